@@ -7,7 +7,7 @@ const packages = Object.keys(mayImport);
 const importedBy = (name) => mayImport[name] ?? [];
 const matchFolders = (names) => `^(?:${names.join('|')})/`;
 
-/** The files that a package's exports offer, as patterns. */
+/** Lists the files that a package's exports offer, as patterns. */
 function exportedFiles(name) {
   const { exports = {} } = JSON.parse(
     readFileSync(new URL(`${name}/package.json`, import.meta.url), 'utf8'),
@@ -54,7 +54,7 @@ export default {
       name: 'past-exports',
       comment: "Import only what the package's exports in its package.json offer.",
       severity: 'error',
-      // bench builds the same components in other ways than they are delivered.
+      // bench builds the same components in other ways than the delivered ones.
       from: { path: '^([^/]+)/', pathNot: '^bench/' },
       to: {
         path: matchFolders(packages),

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-// Programs that tests start are compiled once, not each time.
+// Caches compiled code of the programs that tests start.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/node-compile');
 
-/** Packages that ship ES modules only: jest runs CommonJS, so these are transformed too. */
+/** Packages with ES modules only. Jest runs CommonJS, so they are transformed too. */
 const esmOnlyPackages = [
   '@borewit/text-codec',
   '@electric-sql/pglite',
@@ -72,18 +72,18 @@ export default {
   testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ignored.slice(1),
   cacheDirectory: '<rootDir>/.cache/jest',
-  // Much of a test's time is spent waiting for programs, databases and clocks.
+  // Tests spend much of their time waiting for programs, databases and clocks.
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1200MB',
-  // A worker with a large heap takes a while to end; only one that hangs is to be complained of.
+  // A worker with a large heap takes long to exit. Only one that hangs should cause a warning.
   workerGracefulExitTimeout: 10_000,
-  // Only a test that hangs is to end here: how fast a machine is must not decide.
+  // Only a hanging test should time out, even on a slow machine.
   testTimeout: 120_000,
   watchman: false,
   globalSetup: '<rootDir>/test-support/temporary-folder.mjs',
   globalTeardown: '<rootDir>/test-support/remove-temporary-folder.mjs',
   testEnvironment: 'node',
-  // Node's builds of packages in jsdom too: the browser ones are ES modules.
+  // Uses the packages' Node builds in jsdom too, because their browser builds are ES modules.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   setupFiles: [
     '<rootDir>/test-support/browser-globals.ts',
@@ -91,7 +91,7 @@ export default {
     '<rootDir>/test-support/route-paths.ts',
     '<rootDir>/test-support/plugin-names.ts',
   ],
-  // Its build for Node, which jest would take, reads no file of a browser.
+  // Its Node build, which Jest would choose, cannot read a browser's files.
   moduleNameMapper: {
     '^tus-js-client$':
       '<rootDir>/shared-session/node_modules/tus-js-client/lib.es5/browser/index.js',

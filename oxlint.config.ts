@@ -57,7 +57,7 @@ const rawFetch: RestrictedGlobal = {
   message: 'Use the API client of @vidra/shared-session.',
 };
 
-/** `window.localStorage` is no way around a restricted global. */
+/** Also restricts globals as properties, such as `window.localStorage`. */
 const asProperties = (names: RestrictedGlobal[]) =>
   names.flatMap(({ name, message }) =>
     ['window', 'globalThis', 'self'].map((object) => ({ object, property: name, message })),
@@ -86,7 +86,7 @@ const limitLines = (max: number): Rules['max-lines'] & Rules['max-lines-per-func
 const asErrors = (names: string[]): Rules =>
   Object.fromEntries(names.map((name) => [name, 'error']));
 
-/** What typescript-eslint calls "strict", as far as it needs no types. */
+/** The rules of typescript-eslint's "strict" that need no types. */
 const strictRules = asErrors([
   'no-array-constructor',
   'no-unused-expressions',
@@ -116,7 +116,7 @@ const strictRules = asErrors([
   'typescript/unified-signatures',
 ]);
 
-/** The same, as far as it judges by types. */
+/** The rules of typescript-eslint's "strict" that need types. */
 const strictByTypes = asErrors([
   'typescript/await-thenable',
   'typescript/no-array-delete',
@@ -154,7 +154,7 @@ const strictByTypes = asErrors([
   'typescript/use-unknown-in-catch-callback-variable',
 ]);
 
-/** React's own rules: of hooks, and what its compiler relies on. */
+/** React's rules of hooks and the rules that its compiler relies on. */
 const reactRules = asErrors([
   'react/error-boundaries',
   'react/exhaustive-deps',
@@ -264,7 +264,8 @@ export default defineConfig({
       },
     },
     { files: ['mfe-*/**/*.test.{ts,tsx}'], rules: restrictImports(pastExports, fromRemotes) },
-    // Plain JavaScript that runs before anything is installed: the compiler checks it, these do not.
+    // Plain JavaScript that runs before anything is installed. The compiler checks it, these rules
+    // do not.
     {
       files: ['**/*.mjs'],
       rules: Object.fromEntries(

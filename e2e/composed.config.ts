@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** Beside what the stack alone can show; enough where the suite has run against another site before. */
+/**
+ * Runs in addition to the tests of the stack itself; enough after a full run against another site.
+ */
 const SHORT = ['main-job'];
 
 const isShortSuite = process.env['COMPOSED_SUITE'] === 'short';
@@ -10,8 +12,8 @@ const suites = isShortSuite
   : ['tests/*.spec.ts', 'long/*.spec.ts'];
 
 /**
- * Against the composed stack: what it alone can show, and the suite. Tests that change or break a
- * site of their own skip themselves and say so.
+ * Runs against the composed stack: its own tests, and the suite. Tests that change or break a
+ * separate site are skipped and reported.
  */
 export default defineConfig(base, {
   testDir: '.',
@@ -20,6 +22,6 @@ export default defineConfig(base, {
   outputDir: '../test-results/composed',
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright-composed.json' }]],
   globalTimeout: isShortSuite ? 8 * 60_000 : 40 * 60_000,
-  // Its certificate is made by an authority of Caddy's own.
+  // Caddy's own authority issues the certificate.
   use: { ignoreHTTPSErrors: true },
 });

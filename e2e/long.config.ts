@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** What takes minutes, or breaks a site of its own. */
+/** Tests that take minutes or break their own site. */
 export default defineConfig(base, {
   testDir: './long',
   workers: 1,

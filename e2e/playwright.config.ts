@@ -7,13 +7,13 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Files side by side: while one waits for a film the other goes on.
+  // Test files run in parallel: while one waits for a film, the other continues.
   workers: 2,
-  // Only what hangs is to end here: how fast a machine is must not decide.
+  // This limit only ends a test that hangs. The speed of the machine must not matter.
   timeout: 420_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] === 'true',
-  // A second try would hide what two tabs do at once.
+  // A retry would hide bugs of simultaneous tabs.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {

@@ -1,8 +1,8 @@
-// Before the shared settings read it: these run beside `long`, with a site of their own.
+// Set before the shared settings read it: these tests run beside `long`, with their own site.
 process.env['E2E_PORT'] ??= '8700';
 const { default: base } = await import('./playwright.config.ts');
 
-/** What publishes releases into the site under test, or looks for leaks in it. */
+/** Tests that publish releases to the site under test or check it for leaks. */
 export default {
   ...base,
   testDir: './releases',

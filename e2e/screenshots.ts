@@ -7,9 +7,10 @@ import { readCredits, PROTECTED, signIn } from './support/people.ts';
 import { waitForSettledPage } from './support/wait-for-settled-page.ts';
 
 /**
- * Pictures of pages, to be looked at one by one: `node e2e/screenshots.ts <folder> <address …>`, of the site
- * at `BASE_URL`. Addresses that need a user are shown as to the demo account (`npm start -- --demo`).
- * `WIDTHS` (1440,768,390) and `THEMES` (dark,light) choose less; `STATES` (full, of full, empty, loading, failing) more.
+ * Takes screenshots of pages for visual review: `node e2e/screenshots.ts <folder> <address …>`, of
+ * the site at `BASE_URL`. Addresses that need a user are shown to the demo account (`npm start --
+ * --demo`). `WIDTHS` (1440,768,390) and `THEMES` (dark,light) select fewer; `STATES` (full, of
+ * full, empty, loading, failing) selects more.
  */
 const [folder = 'screenshots', ...addresses] = process.argv.slice(2);
 const BASE = process.env['BASE_URL'] ?? 'http://localhost:8080';
@@ -19,7 +20,7 @@ const STATES = PAGE_STATES.filter((state) =>
   (process.env['STATES'] ?? 'full').split(',').includes(state),
 );
 const PHONE = 500;
-/** A picture of a long page is not looked at beyond this. */
+/** Height limit in pixels for the screenshot of a long page. */
 const MOST_PIXELS = 9_000;
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -66,13 +67,13 @@ function isForUsers(address: string): boolean {
   return PROTECTED.test(new URL(address, BASE).pathname);
 }
 
-/** Somebody new where the pages shall be empty, and the demo account elsewhere. */
+/** Creates a session of a new user for empty pages, and of the demo account otherwise. */
 async function createSession(open: Browser, state: PageState): Promise<SignedIn> {
   const context = await open.newContext({ baseURL: BASE });
   const page = await context.newPage();
   if (state === 'empty') await signIn(page);
   else await signInToDemo(page);
-  // What a page shows of the account is kept for the next one: a person's second page is the usual one.
+  // A page caches account data for the next one. A person usually sees a page with cached data.
   await readCredits(page);
   const session = await context.storageState();
   await context.close();
@@ -92,7 +93,7 @@ async function take(context: BrowserContext, address: string, suffix: string): P
   const page = await context.newPage();
   await page.goto(address);
   await Promise.race([waitForSettledPage(page).catch(() => undefined), page.waitForTimeout(5_000)]);
-  // A picture of the whole page shows parts that nobody came near.
+  // A full-page screenshot includes parts that were never scrolled into view.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   const height = await scrollThrough(page);
   const name = address.replace(/^\//, '').replaceAll(/[^\w-]+/g, '_') || 'landing';
@@ -102,7 +103,7 @@ async function take(context: BrowserContext, address: string, suffix: string): P
   await page.close();
 }
 
-/** What is loaded only when it is seen is seen once. */
+/** Scrolls through the page, so that lazily loaded parts load. */
 async function scrollThrough(page: Page): Promise<number> {
   return page.evaluate(async (maxHeight) => {
     const frame = () => new Promise((resolve) => setTimeout(resolve, 120));

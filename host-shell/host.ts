@@ -1,6 +1,6 @@
 import { defineRemote } from '@vidra/shared-contract';
 
-/** What the host declares of itself: the shell's own pages. Published with each of its releases. */
+/** Declaration of the host: the shell's own pages. Published with each of its releases. */
 export default defineRemote({
   name: 'host-shell',
   title: 'Site',
@@ -11,7 +11,7 @@ export default defineRemote({
       title: 'Log in',
       description: 'Log in with a code by e-mail or with your password.',
       layout: 'bare',
-      // The second for sites with sign-in by Google.
+      // The second variant is for sites with Google sign-in.
       prerender: ['/login', '/login?google'],
     },
     {

@@ -1,6 +1,6 @@
 import { defineRemote } from '@vidra/shared-contract';
 
-/** What billing declares of itself; published with each of its releases. */
+/** Declaration of the billing remote, published with each of its releases. */
 export default defineRemote({
   name: 'mfe-billing',
   title: 'Billing',

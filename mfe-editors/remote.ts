@@ -2,11 +2,11 @@ import { defineRemote } from '@vidra/shared-contract';
 
 const requiredQuery = ['label', 'parentLabel'];
 
-/** The code of a flow comes with the page whose address names it. */
+/** The code of a flow loads with the page whose address names it. */
 const mapFlows = (...labels: readonly string[]) =>
   Object.fromEntries(labels.map((label) => [`label=${label}`, `flow-${label}`]));
 
-/** What the editors declare of themselves; published with each of their releases. */
+/** Declaration of the editors remote, published with each of its releases. */
 export default defineRemote({
   name: 'mfe-editors',
   title: 'Editors',

@@ -1,10 +1,10 @@
 import { defineRemote } from '@vidra/shared-contract';
 
 const access = 'authorized';
-/** Where a video opens. */
+/** Slots of pages where a video opens. */
 const slots = ['video-detail.actions'] as const;
 
-/** What the workspace declares of itself; published with each of its releases. */
+/** Declaration of the workspace remote, published with each of its releases. */
 export default defineRemote({
   name: 'mfe-workspace',
   title: 'Workspace',

@@ -6,7 +6,7 @@ import { root } from './lib/paths.mjs';
 /** @param {string} cell */
 const parseNames = (cell) => (/^(nothing|no folders)$/.test(cell) ? [] : cell.split(', '));
 
-test('the architecture shows the table that the lint enforces', () => {
+test('the architecture document shows the table that the lint rule enforces', () => {
   const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const [, section = ''] = document.split('### Inside of the API');
   const rows = [...section.matchAll(/^\| `(\w+)\/`\s*\| ([^|]+?)\s*\| ([^|]+?)\s*\|$/gm)];
@@ -28,7 +28,7 @@ test('a room imports only rooms below it', () => {
   }
 });
 
-test('every folder of the API has its place', () => {
+test('every folder of the API belongs to a room', () => {
   const folders = (/** @type {string} */ path) =>
     readdirSync(join(root, 'api-server/src', path), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

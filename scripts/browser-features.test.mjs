@@ -7,7 +7,7 @@ import { root } from './lib/paths.mjs';
 const { browserslist } = JSON.parse(readFileSync(join(root, 'remote-kit/package.json'), 'utf8'));
 const browsers = parseOldestBrowsers(browserslist);
 
-test('the browsers are those that the documents state', () => {
+test('the supported browsers are those of the documents', () => {
   expect(browsers).toEqual({
     chrome: '111',
     edge: '111',
@@ -34,11 +34,11 @@ test.each([
   ['if (Object.groupBy) Object.groupBy(list, pick)', []],
   ['Object.groupBy?.(list, pick)', []],
   ['class A { static #b = 1; static { this.#b; } }', []],
-])('%s', (code, faults) => {
+])('checks script features: %s', (code, faults) => {
   expect(findScriptFaults(code, browsers)).toEqual(faults);
 });
 
-test('syntax that is too new is none', () => {
+test('syntax that is too new is refused', () => {
   expect(() => findScriptFaults('using a = b;', browsers)).toThrow(SyntaxError);
   expect(() => findScriptFaults('/[\\p{L}--a]/v', browsers)).toThrow(SyntaxError);
 });
@@ -57,11 +57,11 @@ test.each([
     [],
   ],
   ['@starting-style { .a { opacity: 0 } }', []],
-])('%s', (css, faults) => {
+])('checks style features: %s', (css, faults) => {
   expect(styleFaults(css, browsers)).toEqual(faults);
 });
 
-test('an older browser says that it is one, without layers, scripts or a color of today', () => {
+test('an outdated browser shows a notice without layers, scripts or modern colors', () => {
   const css = readFileSync(join(root, 'host-shell/src/styles/global.css'), 'utf8');
   const isSupports = (/** @type {import('postcss').Node} */ node) =>
     node.type === 'atrule' && 'name' in node && node.name === 'supports';

@@ -1,4 +1,4 @@
-// Builds and publishes what changed: the host and every remote, into DATA_DIR/store.
+// Builds and publishes the changed packages, host and remotes, into DATA_DIR/store.
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseOldestBrowsers, findScriptFaults, styleFaults } from './lib/browser-features.mjs';
@@ -9,16 +9,19 @@ import { dataDirectory, node24, listPackageFolders, root } from './lib/paths.mjs
 import { runInParallel, run, startStopwatch } from './lib/run.mjs';
 
 const place = process.argv.indexOf('--store');
-/** The site's own, or another that is named: a developer's copy, for one. */
+/** The site's own store, or another one, such as a developer's copy. */
 const store = place > 0 ? resolve(process.argv[place + 1] ?? '') : join(dataDirectory, 'store');
 
-/** From which inputs each package's `dist` was built, and what this store last got published. */
+/**
+ * Records of the inputs from which each `dist` was built, and of the inputs last published to this
+ * store.
+ */
 const records = { built: join(root, '.cache', 'builds'), published: join(store, 'inputs') };
 
 /** @param {string} path */
 const isRelevant = (path) => !/\.(test\.tsx?|md)$/.test(path);
 
-/** What a package's bundle is made of. @param {string} folder */
+/** Lists the inputs of a package's bundle. @param {string} folder */
 function listInputs(folder) {
   const sharedFolders = listPackageFolders().filter((name) => name.startsWith('shared-'));
   const parts = [folder, ...sharedFolders, 'remote-kit'];
@@ -41,12 +44,15 @@ function isCurrent(kind, folder, inputs) {
   return existsSync(record) && readFileSync(record, 'utf8') === inputs;
 }
 
-/** Tells a build made by this script from one made by hand since. @param {string} folder */
+/** Distinguishes a build of this script from a later manual one. @param {string} folder */
 function timeOfBuild(folder) {
   return statSync(join(root, folder, 'dist', 'release.json'), { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Builds a package whose inputs changed. @param {string} folder @returns {Promise<string>} its inputs */
+/**
+ * Builds a package if its inputs changed. @param {string} folder @returns {Promise<string>} its
+ * inputs
+ */
 async function build(folder) {
   const seconds = startStopwatch();
   const inputs = listInputs(folder);
@@ -61,7 +67,7 @@ async function build(folder) {
   return inputs;
 }
 
-/** Refuses a build that one of the supported browsers cannot run. @param {string} folder */
+/** Refuses a build that a supported browser cannot run. @param {string} folder */
 function checkBrowsers(folder) {
   const manifest = readFileSync(join(root, 'remote-kit', 'package.json'), 'utf8');
   const browsers = parseOldestBrowsers(JSON.parse(manifest).browserslist);
@@ -92,9 +98,9 @@ async function main() {
     ([folder, hash]) => !isCurrent('published', folder, hash),
   );
   if (outdatedInputs.length === 0) return;
-  // One set: what fits only together goes live together.
+  // Published as one set, because some changes only work together.
   const names = outdatedInputs.map(([folder]) => folder);
-  // Also when the sources went back: this store shows what is in the folder.
+  // Forced, so that older sources replace newer builds in this store.
   await release('publish', ...names, '--force', '--store', store);
   for (const [folder, hash] of outdatedInputs) writeFileSync(join(records.published, folder), hash);
   console.log(`Published: ${names.join(', ')}`);

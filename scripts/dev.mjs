@@ -1,7 +1,6 @@
-// `pnpm dev [remote …]`: the running site, with the named packages (all when none) reloading as
-// their files change, and the API starting again as its own do. Nothing is published: packages that
-// nobody works on come from a store of its own. Beside a site that runs it takes that one's API, and
-// another port.
+// `pnpm dev [remote …]`: runs the site, where the named packages (by default all) reload on changes
+// and the API restarts on changes. Nothing is published: other packages come from a separate store.
+// If a site is already running, its API is used, and another port.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Failure, runMain } from './lib/fail.mjs';
@@ -15,8 +14,8 @@ import { ensureFfmpeg } from './lib/system-programs.mjs';
 async function main() {
   await ensureInstalled();
   await ensureFfmpeg();
-  // Packages that nobody works on are served as they were built, and whoever visits a site that
-  // runs here gets what was published for them.
+  // Other packages are served as built. A separate store keeps visitors of a running site on its
+  // published releases.
   const store = join(root, '.cache', 'dev-store');
   const buildResult = await run(node24, [join(root, 'scripts', 'build.mjs'), '--store', store]);
   if (buildResult.code !== 0) throw new Failure('The build failed; the reason is above.');

@@ -1,4 +1,4 @@
-// `pnpm e2e:browsers`: the site in Firefox and WebKit, which are installed where they are missing.
+// `pnpm e2e:browsers`: tests the site in Firefox and WebKit and installs them if they are missing.
 import { runMain } from './lib/fail.mjs';
 import { createPnpmCall } from './lib/pnpm.mjs';
 import { run } from './lib/run.mjs';

@@ -7,7 +7,8 @@ const NOT_OURS = /(^|\/)(node_modules|dist|\.cache)\//;
 const ZERO_BASIS = /^(\d+|\d+ \d+ 0(%|px)?|\d+ 0(%|px))$/;
 
 /**
- * Whether an item may become lower than its content: nothing else keeps a basis of 0 open.
+ * Returns whether an item may become smaller than its content. Nothing else prevents a collapse
+ * with a basis of 0.
  * @param {Map<string, string>} declarations
  */
 function canCollapse(declarations) {
@@ -20,7 +21,7 @@ function canCollapse(declarations) {
 }
 
 /**
- * Rules whose items have no height in WebKit where their container takes its height from them.
+ * Finds rules whose items have no height in WebKit if their container takes its height from them.
  * @param {string} css
  */
 function findCollapsingRules(css) {
@@ -49,16 +50,17 @@ test.each([
   ['.a { flex: 1 1 auto; min-block-size: 0; overflow: auto }', 0],
   ['.a { flex: 1; min-inline-size: 0; overflow: hidden }', 0],
   ['.a { flex: 1 }', 0],
-])('%s', (css, count) => {
+])('checks %s', (css, count) => {
   expect(findCollapsingRules(css)).toHaveLength(count);
 });
 
-test('no item that may shrink below its content starts from a height of 0', () => {
+test('no item that may shrink below its content has a flex basis of 0', () => {
   const files = globSync('**/*.css', { cwd: root }).filter((file) => !NOT_OURS.test(file));
   expect(files.length).toBeGreaterThan(100);
   const violations = files.flatMap((file) =>
     findCollapsingRules(readFileSync(join(root, file), 'utf8')).map((rule) => `${file} ${rule}`),
   );
-  // `flex: 1 1 auto` fills a container of a given height alike, and keeps its content's height in any other.
+  // `flex: 1 1 auto` also fills a container of a given height, and otherwise keeps the height of
+  // its content.
   expect(violations).toEqual([]);
 });

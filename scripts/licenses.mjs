@@ -1,5 +1,5 @@
-// `pnpm licenses`: whether everything that is shipped may be, and is named in the notices; `pnpm licenses:fix`
-// writes them.
+// `pnpm licenses`: checks that everything shipped may be shipped and is named in the notices; `pnpm
+// licenses:fix` writes them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, runMain } from './lib/fail.mjs';
@@ -8,7 +8,7 @@ import { findViolations } from './lib/licenses/policy.mjs';
 import { readPackages } from './lib/licenses/read-packages.mjs';
 import { root } from './lib/paths.mjs';
 
-/** The site serves it as /licenses.txt; THIRD_PARTY_NOTICES at the root leads to it. */
+/** The site serves it as /licenses.txt; THIRD_PARTY_NOTICES in the root refers to it. */
 const file = join(root, 'host-shell/public/licenses.txt');
 
 async function main() {

@@ -6,7 +6,10 @@ import { root } from './lib/paths.mjs';
 const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
 const folders = ['.', 'mfe-billing', 'shared-ui'];
 
-/** The lockfile after a dependency was added to what one of the workspace's packages needs. @param {string} folder */
+/**
+ * Returns the lockfile with another dependency of one package of the workspace. @param {string}
+ * folder
+ */
 function withMore(folder) {
   const entry = `\n  ${folder}:\n    dependencies:\n`;
   const extendedEntry = `${entry}      left-pad:\n        specifier: 1.3.0\n        version: 1.3.0\n`;
@@ -14,7 +17,7 @@ function withMore(folder) {
   return lockfile.replace(entry, () => extendedEntry);
 }
 
-test('a remote more, or what others need, is no reason to build a package again', () => {
+test('a new remote or dependencies of others do not rebuild a package', () => {
   const before = filterLockfile(lockfile, folders);
   const extendedLockfile = lockfile.replace(
     '\nimporters:\n',
@@ -25,7 +28,7 @@ test('a remote more, or what others need, is no reason to build a package again'
   expect(filterLockfile(withMore('mfe-editors'), folders)).toBe(before);
 });
 
-test('what it needs itself is one, and another version of anything', () => {
+test('its own dependencies and changed versions rebuild a package', () => {
   const before = filterLockfile(lockfile, folders);
   for (const folder of ['mfe-billing', 'shared-ui']) {
     expect(filterLockfile(withMore(folder), folders)).not.toBe(before);

@@ -10,7 +10,7 @@ const isShell = (file) =>
     readFileSync(join(root, file), 'utf8').startsWith('#!/usr/bin/env bash'));
 const isYaml = (file) => /\.ya?ml$/.test(file);
 
-/** Debian's packages of these names, which `.ci/run` installs. */
+/** Names of Debian packages, which `.ci/run` installs. */
 const linters = [
   { program: 'shellcheck', options: ['--severity=style'], isOurs: isShell, least: 4 },
   { program: 'yamllint', options: ['--strict'], isOurs: isYaml, least: 15 },

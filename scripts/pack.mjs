@@ -1,5 +1,5 @@
-// `node scripts/pack.mjs --version 1.2.3 [--to <folder>]`: what teams with repositories of their own install, as
-// tarballs that `npm publish` takes.
+// `node scripts/pack.mjs --version 1.2.3 [--to <folder>]`: creates the packages for teams with
+// their own repositories, as tarballs for `npm publish`.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,10 @@ async function pack(folder, tarballs) {
   if (code !== 0) throw new Failure(`npm pack failed in ${folder}.\n${output.trimEnd()}`);
 }
 
-/** What imports of pictures and style sheets are: `@vidra/remote-kit/assets`. @param {string} folder */
+/**
+ * Copies the types of imported pictures and style sheets: `@vidra/remote-kit/assets`. @param
+ * {string} folder
+ */
 function copyTypes(folder) {
   const files = ['assets.d.ts', 'css-modules.d.ts'];
   for (const file of files) cpSync(join(root, 'types', file), join(folder, file));

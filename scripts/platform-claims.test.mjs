@@ -5,7 +5,7 @@ import { root } from './lib/paths.mjs';
 const text = readFileSync(join(root, 'docs/platform.md'), 'utf8');
 const tests = [...text.matchAll(/`([^`]+\.(?:test|spec)\.[a-z]+)`/g)].map(([, file = '']) => file);
 
-test('every test that the comparison names is there', () => {
+test('every test that the comparison names exists', () => {
   expect(tests.length).toBeGreaterThan(20);
   expect(tests.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

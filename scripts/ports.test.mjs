@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { isAnswering, freePortFrom } from './lib/ports.mjs';
 
-test('a developer gets the wanted port, or one beside what runs there', async () => {
+test('a developer gets the wanted port, or a free one after it', async () => {
   const server = createServer((_, response) => response.end('ok'));
   await new Promise((resolve) => server.listen(0, () => resolve(undefined)));
   const address = server.address();

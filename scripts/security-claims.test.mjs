@@ -9,7 +9,7 @@ const namedFiles = [...text.matchAll(/`([^`\s]+\.(?:test|spec)\.[a-z]+)`/g)].map
 );
 const trackedFiles = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 
-test('every test that the threat model names is there', () => {
+test('every test that the threat model names exists', () => {
   expect(namedFiles.length).toBeGreaterThan(30);
   const missingFiles = namedFiles.filter(
     (file) => !trackedFiles.some((path) => path === file || path.endsWith(`/${file}`)),

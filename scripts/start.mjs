@@ -1,4 +1,4 @@
-// `npm start`: installs, builds what changed, and runs the API and the site until it is told to stop.
+// `npm start`: installs, builds what changed, and runs the API and the site until it is stopped.
 import { join } from 'node:path';
 import { Failure, runMain } from './lib/fail.mjs';
 import { dataDirectory, node24, root } from './lib/paths.mjs';
@@ -8,7 +8,7 @@ import { run } from './lib/run.mjs';
 import { startService, stopService } from './lib/service.mjs';
 import { ensureFfmpeg } from './lib/system-programs.mjs';
 
-/** @param {string} variable @param {number} otherwise */
+/** @param {string} variable @param {number} defaultPort */
 function readPort(variable, defaultPort) {
   const port = Number(process.env[variable] || defaultPort);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
@@ -26,7 +26,9 @@ async function stop() {
   await stopService(runningServices.api);
 }
 
-/** npm ends only the shell between it and this process: without npm, this stops too. */
+/**
+ * npm only ends the shell between itself and this process, so this process stops when npm is gone.
+ */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -34,8 +36,8 @@ function stopWithNpm() {
 }
 
 /**
- * What a film's pictures took goes back to the system at once, as in api-server/Dockerfile; only
- * Linux' C library reads these.
+ * Returns the memory of a film's pictures to the system at once, as in api-server/Dockerfile. Only
+ * Linux's C library reads these settings.
  */
 const MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
@@ -48,7 +50,7 @@ function startApi(env) {
   return runningServices.api;
 }
 
-/** Starts the API again whenever it dies: at once, then after 1, 2, 4 … at most 30 seconds. */
+/** Restarts the API whenever it exits: at once, then after 1, 2, 4 … at most 30 seconds. */
 async function keepApiRunning(env) {
   let wait = 0;
   while (!isStopping) {
@@ -107,7 +109,8 @@ async function main() {
   if (code !== 0) throw new Failure('The build failed; the reason is above.');
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
-  // A closed terminal, or a reader such as `head` that has gone: the site goes on, and its logs do.
+  // The site and its logs continue when the terminal is closed or a reader such as `head` has
+  // ended.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   stopWithNpm();
   try {

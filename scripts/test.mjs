@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, from a fresh clone. Prints what each part took and found.
-// `npm run test:long`: the suites that take minutes.
+// `npm test`: runs all checks and tests from a fresh clone and prints the duration and result of
+// each part. `npm run test:long`: runs the suites that take minutes.
 import { join } from 'node:path';
 import { runMain } from './lib/fail.mjs';
 import { node24, root } from './lib/paths.mjs';
@@ -10,9 +10,12 @@ import { formatFailure, forgetResults, readResults } from './lib/test-results.mj
 
 /** @typedef {{ name: string, work: () => Promise<{ code: number }> }} Step */
 
-/** Several times what any of them needs on two cores. */
+/** Time limit of a step in seconds, several times what any of them needs on two cores. */
 const STEP_SECONDS = 3000;
-/** Nobody sits beside CI to end what hangs; on a terminal Ctrl+C would no longer reach what is limited. */
+/**
+ * Only in CI, where nobody ends a hanging step. In a terminal, Ctrl+C would no longer reach limited
+ * processes.
+ */
 const stepLimit = process.env['CI'] ? STEP_SECONDS : undefined;
 
 /** @param {string} name @param {string} command @param {string[]} args */
@@ -23,19 +26,20 @@ async function runLimited(name, command, args) {
   return { code, output };
 }
 
-/** @param {string} name a file in this folder @returns {Step} */
+/** @param {string} name of a file in this folder @returns {Step} */
 const createOwnStep = (name) => ({
   name,
   work: () => runLimited(name, node24, [join(root, 'scripts', `${name}.mjs`)]),
 });
-/** @param {string} name a script of package.json @returns {Step} */
+/** @param {string} name of a script in package.json @returns {Step} */
 const createScriptStep = (name) => ({
   name,
   work: () => runLimited(name, ...createPnpmCall([name])),
 });
 
 /**
- * Stages one after the other; the lanes of a stage side by side, and the steps of a lane one after the other.
+ * Stages run one after the other. The lanes of a stage run in parallel, and the steps of a lane one
+ * after the other.
  * @type {Record<'all' | 'long', { results: string[], stages: Step[][][] }>}
  */
 const suites = {
@@ -49,7 +53,7 @@ const suites = {
   },
   long: {
     results: ['long.json', 'playwright-long.json', 'playwright-releases.json'],
-    // Two lanes of about the same length, for two cores.
+    // Two lanes of about equal duration, for two cores.
     stages: [
       [[createOwnStep('build')]],
       [
@@ -74,7 +78,7 @@ async function runPhase(name, work) {
   }
 }
 
-/** @param {Step[][][]} stages @returns {Promise<string[]>} the names of those that failed */
+/** @param {Step[][][]} stages @returns {Promise<string[]>} the names of the failed steps */
 async function runAll(stages) {
   /** @type {string[]} */
   const failedSteps = [];
@@ -89,7 +93,7 @@ async function runAll(stages) {
   return failedSteps;
 }
 
-/** @param {ReturnType<typeof readResults>} found @param {string[]} broken */
+/** @param {ReturnType<typeof readResults>} results @param {string[]} failedSteps */
 function report({ passed, failed, failures }, failedSteps) {
   for (const failure of failures) console.log(formatFailure(failure));
   console.log(`\n${phases.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`);
@@ -97,7 +101,7 @@ function report({ passed, failed, failures }, failedSteps) {
     console.log(`Failed: ${failedSteps.join(', ')}`);
     process.exitCode = 1;
   }
-  // A failed check that is no test (format, lint, types, build) is a failure all the same.
+  // A failed check without tests (format, lint, types, build) also counts as a failure.
   console.log(`${passed} passed, ${failed || failedSteps.length} failed`);
 }
 

@@ -1,4 +1,5 @@
-// `pnpm verify`: what must pass before a commit. The checks run beside the unit tests, which wait a lot.
+// `pnpm verify`: the checks before a commit. They run in parallel with the unit tests, which often
+// wait.
 import { Failure, runMain } from './lib/fail.mjs';
 import { runScript } from './lib/pnpm.mjs';
 import { startStopwatch } from './lib/run.mjs';

@@ -12,19 +12,19 @@ const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder)).map((file) => join(folder, file)),
 );
 const readText = (file) => readFileSync(join(root, file), 'utf8');
-/** In a template `{{name}}` stands for the remote's name. */
+/** In a template `{{name}}` is the placeholder for the remote's name. */
 const read = (file) => parse(readText(file).replaceAll('{{name}}', 'mfe-name'));
 const readJobs = (file) => Object.values(read(file).jobs);
 const readSteps = (file) => readJobs(file).flatMap(({ steps = [] }) => steps);
 
-test.each(files)('%s runs each action as the commit that was looked at', (file) => {
+test.each(files)('%s pins each action to a full commit', (file) => {
   const lines = readText(file)
     .split('\n')
     .filter((line) => /^\s*-? ?uses: (?!\.\/)/.test(line));
   for (const line of lines) expect(line).toMatch(/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test.each(files)('%s may read the repository, and nothing else unless a job says so', (file) => {
+test.each(files)('%s may only read the repository unless a job declares more', (file) => {
   expect(read(file).permissions).toEqual({ contents: 'read' });
   for (const { permissions = {} } of readJobs(file)) {
     const rights = Object.entries(permissions).map(([name, right]) => `${name}: ${right}`);
@@ -37,7 +37,7 @@ test.each(files)('%s leaves no credentials in the checkout', (file) => {
   for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
 });
 
-test.each(files)('%s gives secrets to the steps that need them', (file) => {
+test.each(files)('%s gives secrets only to the steps that need them', (file) => {
   expect(JSON.stringify(read(file).env ?? {})).not.toContain('secrets.');
   for (const job of readJobs(file)) {
     expect(JSON.stringify(job.env ?? {})).not.toContain('secrets.');
@@ -51,13 +51,13 @@ test.each(files)('%s gives secrets to the steps that need them', (file) => {
   }
 });
 
-test.each(files)('%s publishes nothing that comes from a shared cache', (file) => {
+test.each(files)('%s publishes nothing from a shared cache', (file) => {
   for (const { steps = [] } of readJobs(file)) {
     const commands = steps.map(({ run = '' }) => run).join('\n');
     const isLive = /release (publish|build)|npm run (live|build)/.test(commands);
     for (const { uses = '', with: inputs } of isLive ? steps : []) {
       expect(uses).not.toContain('actions/cache@');
-      // A build that goes live comes from a push: only pull requests take from a cache.
+      // A build that goes live comes from a push, and only pull requests use a cache.
       const cache = inputs?.cache ?? '';
       if (cache !== '') expect(cache).toContain("github.event_name == 'pull_request' &&");
     }

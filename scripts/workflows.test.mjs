@@ -6,18 +6,18 @@ import { root } from './lib/paths.mjs';
 
 const folder = join(root, '.github/workflows');
 const read = (name) => parse(readFileSync(join(folder, `${name}.yml`), 'utf8'));
-/** e2e runs in the workflow of the whole. */
+/** The common workflow runs e2e. */
 const packages = Object.keys(mayImport).filter((name) => name !== 'e2e');
 const isReleased = (name) => name === 'host-shell' || name.startsWith('mfe-');
 
-test('every package has its workflow, and no workflow is without a package', () => {
+test('every package has a workflow, and every workflow has a package', () => {
   const commonWorkflows = ['all', 'composed', 'package', 'together'];
   const files = readdirSync(folder).map((file) => file.replace(/\.yml$/, ''));
   expect(files.sort()).toEqual([...packages, ...commonWorkflows].sort());
   for (const name of packages) expect(existsSync(join(root, name, 'package.json'))).toBe(true);
 });
 
-test.each(packages)('%s is tested when it or what it is made of changes', (name) => {
+test.each(packages)('%s is tested when it or one of its dependencies changes', (name) => {
   const { on } = read(name);
   const paths = [
     ...[name, ...listDependencies(name)].map((dependency) => `${dependency}/**`),
@@ -30,14 +30,17 @@ test.each(packages)('%s is tested when it or what it is made of changes', (name)
   expect(on.push.branches).toEqual(['main']);
 });
 
-test.each(packages)('%s is tested alone, and published alone when it has a release', (name) => {
-  const { jobs } = read(name);
-  expect(Object.keys(jobs)).toEqual([name]);
-  expect(jobs[name].uses).toBe('./.github/workflows/package.yml');
-  expect(jobs[name].with).toEqual({ package: name, ...(isReleased(name) && { publish: true }) });
-});
+test.each(packages)(
+  '%s is tested separately, and published separately if it has a release',
+  (name) => {
+    const { jobs } = read(name);
+    expect(Object.keys(jobs)).toEqual([name]);
+    expect(jobs[name].uses).toBe('./.github/workflows/package.yml');
+    expect(jobs[name].with).toEqual({ package: name, ...(isReleased(name) && { publish: true }) });
+  },
+);
 
-test('a change of shared-ui reaches all who use it', () => {
+test('a change of shared-ui tests all packages that use it', () => {
   const users = packages.filter((name) => read(name).on.push.paths.includes('shared-ui/**'));
   const remotes = packages.filter((name) => name.startsWith('mfe-'));
   expect(users.sort()).toEqual(['host-shell', 'shared-ui', ...remotes].sort());
@@ -56,7 +59,7 @@ test.each([
   expect(publishes).toBe(checks + 1);
 });
 
-test('they run commands that a person has, too', () => {
+test('workflows run commands that developers have too', () => {
   const { scripts, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const programs = { depcruise: 'dependency-cruiser', tsc: 'typescript' };
   const steps = ['package', 'together', 'all'].flatMap((name) =>

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-test('a file and a signal go through fetch to a real server', async () => {
+test('sends a file and a signal through fetch to a real server', async () => {
   const server = createServer((request, response) => {
     let bytes = 0;
     request.on('data', (chunk: Buffer) => (bytes += chunk.length));

@@ -1,9 +1,10 @@
 import { runInThisContext } from 'node:vm';
 
 /**
- * What browsers have and jsdom lacks, taken from Node. Node's `fetch` accepts only Node's own
- * signals, files and streams, hence the whole family. Not MessageChannel: React would open a port
- * that keeps jest from exiting.
+ * Browser APIs that jsdom lacks, taken from Node.js. Its `fetch` accepts only its own signals,
+ * files and streams,
+ * hence the whole family. Not MessageChannel, because React would open a port that keeps jest from
+ * exiting.
  */
 const fromNode = [
   'AbortController',
@@ -56,7 +57,7 @@ function createMediaQueryList(media: string): MediaQueryList {
   });
 }
 
-/** jsdom has no layout: nothing is ever resized or scrolled into view. */
+/** jsdom has no layout, so nothing is ever resized or scrolled into view. */
 class NeverObserver {
   observe(): void {
     /* nothing to observe */
@@ -98,7 +99,7 @@ if (typeof window !== 'undefined') {
     setPointerCapture: () => undefined,
     releasePointerCapture: () => undefined,
   });
-  // jsdom complains when it has no canvas; a browser that cannot draw answers so.
+  // jsdom logs an error without a canvas. A browser that cannot draw returns null.
   define(HTMLCanvasElement.prototype, { getContext: () => null });
   define(HTMLMediaElement.prototype, {
     load: () => undefined,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The titles of .env.example's parts. */
+/** Titles of the sections of .env.example. */
 const PARTS = {
   compose: 'The composed stack',
   both: 'Site and API',
@@ -12,8 +12,8 @@ const PARTS = {
 type Example = Record<keyof typeof PARTS, string[]>;
 
 /**
- * The names in each part of .env.example.
- * @throws when a name has no explanation before it, or a part is missing
+ * Reads the names in each section of .env.example.
+ * @throws if a name has no explanation before it, or a section is missing
  */
 export function readExample(): Example {
   const text = readFileSync(join(__dirname, '../.env.example'), 'utf8');

@@ -15,7 +15,7 @@ interface Sent {
   readonly resourceSpans: { readonly scopeSpans: { readonly spans: ReceivedSpan[] }[] }[];
 }
 
-/** Collects traces as a collector of OpenTelemetry does, and keeps them in memory. */
+/** Collects traces like an OpenTelemetry collector and keeps them in memory. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function startOtlpReceiver() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** Waits for a span of that name. */
+    /** Waits for a span with this name. */
     until: async (name: string): Promise<ReceivedSpan> => {
       for (let tries = 0; tries < 500; tries += 1) {
         const matchingSpan = spans.find((span) => span.name === name);

@@ -1,6 +1,7 @@
 /**
- * Fastify looks for the name of each plugin among all modules that are loaded, which takes jest's
- * modules a quarter of a second for each API. A function's own name is at hand.
+ * Fastify searches all loaded modules for the name of each plugin, which takes a quarter of a
+ * second per API with
+ * jest's modules. A function's own name is available without a search.
  */
 const displayName = Symbol.for('fastify.display-name');
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** Takes away what the tests of this run left. */
+/** Removes the temporary files of this test run. */
 export default async function removeTemporaryFolder() {
   const folder = process.env['TMPDIR'] ?? '';
-  // Never anything but what the run made itself. A process that still ends may write while it goes.
+  // Deletes only the folder of this run. It retries, because an exiting process may still write.
   if (!basename(folder).startsWith('vidra-tests-')) return;
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

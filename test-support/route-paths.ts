@@ -1,4 +1,4 @@
-/** Where the routes of the site are, as its shell says before anything else; read by few tests. */
+/** Sets the site's route paths like the shell does at startup. Few tests read them. */
 const PLACE = Symbol.for('vidra.route-paths');
 
 const DECLARATIONS = [

@@ -1,4 +1,4 @@
-/** jest transform: in a CSS module every class is its own name; other style sheets are empty. */
+/** Jest transform: in a CSS module every class is its own name; other style sheets are empty. */
 export default {
   getCacheKey: (_source, path) => (path.endsWith('.module.css') ? 'css-module' : 'css'),
   process: (_source, path) => ({

@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One folder for all that the tests of this run put into the system's temporary one: it goes when they end. */
+/** Creates one folder for all temporary files of this test run. It is removed at the end. */
 export default function makeTemporaryFolder() {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'vidra-tests-'));
-  // As root, PostgreSQL runs as another user, which has to reach its own folder in this one.
+  // If run as root, PostgreSQL runs as another user, which must reach its own folder inside this
+  // one.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
 }

@@ -1,6 +1,6 @@
 import config from '../jest.config.mjs';
 
-/** @type {import('jest').Config} What needs no program of its own. */
+/** @type {import('jest').Config} Tests that need no separate process. */
 export default {
   ...config,
   testPathIgnorePatterns: [

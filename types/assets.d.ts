@@ -1,4 +1,4 @@
-/* An imported asset is the address it is served at. */
+/* An imported asset is the URL it is served at. */
 
 declare module '*.avif' {
   const url: string;

@@ -1,5 +1,5 @@
 declare module '*.module.css' {
-  /** Class names as they are in the built style sheet, by their names in the source. */
+  /** Class names in the built style sheet, by their names in the source. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

@@ -4,7 +4,7 @@ import { startTestApi } from '../src/testing/test-api.ts';
 import { readDeclaredProblems } from './api-docs/declared-problems.ts';
 import { API_DOCS_FILE, renderApiDocs } from './api-docs/render.ts';
 
-/** Writes the table of all calls, on an API that is started for it in memory. */
+/** Writes the table of all calls, using an API started in memory. */
 const api = await startTestApi();
 try {
   const text = renderApiDocs(await readDeclaredProblems(api.app));

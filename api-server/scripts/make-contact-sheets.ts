@@ -12,7 +12,8 @@ import { probeVideo } from '../src/rendering/media/probe.ts';
 import { chooseSpeech } from '../src/rendering/speech/choose-speech.ts';
 
 /**
- * A film of each flow and look, and of each one picture a second on a sheet, to be looked at.
+ * Renders a film of each flow and look, and a contact sheet of each with one picture per second for
+ * visual review.
  * `node scripts/make-contact-sheets.ts product-bold --ratio 9:16 --out /tmp/sheets`
  */
 const { values, positionals } = parseArgs({
@@ -157,7 +158,7 @@ function createContactSheet(video: string, seconds: number, target: string): voi
   const rows = Math.ceil(Math.ceil(seconds) / columns);
   const usedColumns = Math.min(columns, Math.ceil(seconds));
   const tile = `scale=${String(width)}:-2,tile=${String(usedColumns)}x${String(rows)}`;
-  // Each from the middle of its second: transitions begin at whole ones.
+  // Takes each picture from the middle of its second, because transitions begin at whole seconds.
   const filter = `trim=start=0.5,setpts=PTS-STARTPTS,fps=1:round=up,${tile}:padding=4:margin=4:color=0x808080`;
   execFileSync(tools.ffmpeg, [
     '-v',

@@ -4,13 +4,13 @@ import * as fontkit from 'fontkit';
 import { FONT_FILES, type FontFile } from '../src/rendering/typesetting/font-files.ts';
 
 /**
- * Reads the fonts' own tables once: which file has which character, and how wide characters are.
- * The first is for the engine, the second for whoever breaks lines, also in the browser.
+ * Reads from the font files which characters each file has and how wide they are. The engine uses
+ * the coverage table. Line breaking uses the widths, also in the browser.
  */
 const COVERAGE = new URL('../assets/fonts/coverage.json', import.meta.url);
 const ADVANCES = new URL('../../shared-contract/src/text-layout/advances.ts', import.meta.url);
 
-/** Measured at this size, kept in hundredths of it. */
+/** Font size used for measuring. Widths are stored relative to it. */
 const SIZE = 400;
 const SPACED = [
   [0x20, 0x7e],
@@ -66,7 +66,7 @@ const renderFamilies = (prefixes: readonly string[]) =>
     .map(({ name }) => `"table ${name}"`)
     .join(',');
 
-/** Two figures a character. */
+/** Encodes the width of each character as two base-36 digits. */
 function measureGlyphs(
   fonts: string,
   weight: number,

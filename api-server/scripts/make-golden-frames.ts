@@ -7,8 +7,8 @@ import { GOLDEN, renderGoldenFrames } from '../src/rendering/engines/testing/gol
 import { findFfmpeg } from '../src/rendering/media/ffmpeg.ts';
 
 /**
- * Keeps frames of each look, which a test compares later films with. Run it after a change of looks,
- * and look at the pictures before you commit them.
+ * Stores reference frames of each look, which a test compares later films with. Run it after
+ * changing a look, and review the pictures before you commit them.
  */
 const tools = await findFfmpeg();
 const folder = mkdtempSync(join(tmpdir(), 'golden-'));

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { MUSIC_TEMPOS, type MusicBed } from '@vidra/shared-contract';
 import { addHit, addTone, RATE, type Track } from './music/synth.ts';
 
-/** The chords of four bars, as MIDI numbers. */
+/** Chords of four bars, as MIDI numbers. */
 type Chords = readonly (readonly number[])[];
 
 interface Bed {
   name: MusicBed;
   chords: Chords;
-  /** Notes of the broken chord in each beat; 0: held chords only. */
+  /** Arpeggio notes per beat. 0: held chords only. */
   notesPerBeat: number;
   drums: boolean;
 }
@@ -109,7 +109,7 @@ const BEDS: readonly Bed[] = [
 const BEATS_PER_BAR = 4;
 const LEAST_SECONDS = 16;
 
-/** How far the voices of a chord, and the notes of a broken one, stand apart. */
+/** Stereo spread of a chord's voices and of arpeggio notes. */
 const SPREAD = { held: 0.55, plucked: 0.6, brush: 0.35 };
 
 function compose({ name, chords, notesPerBeat, drums }: Bed): Track {

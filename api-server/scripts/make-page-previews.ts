@@ -8,9 +8,9 @@ import { runFfmpeg } from '../src/rendering/media/run-ffmpeg.ts';
 import { tools } from './films/template-film.ts';
 
 /**
- * Makes the pictures that messengers show of links to the public pages: the page's words, and frames of
- * films that stand on it. Without the product's name, which is configuration. The title is also written into the
- * file, by which a test of those pages finds pictures that are out of date.
+ * Makes the link preview pictures of the public pages: the page's words next to frames of its
+ * films. The product's name is left out, because it is configurable. The title is also written into
+ * the file, so that a test can find outdated pictures.
  */
 const MARKETING = join(import.meta.dirname, '../../mfe-marketing');
 const MEDIA = join(MARKETING, 'src/media');
@@ -21,15 +21,15 @@ const [WIDTH, HEIGHT] = [1_200, 630];
 const BACKGROUND = '#111114';
 const [LEFT, TEXT_WIDTH] = [72, 500];
 const FRAME = { width: 196, height: 350, gap: 16, left: 604, radius: 18 };
-/** How far down each of the three columns begins; what stands out of the picture is cut. */
+/** Top offset of each of the three columns. Parts outside the picture are cut off. */
 const COLUMNS = [96, -24, 168];
 
-/** A file and the second of a film, or a picture. */
+/** A picture, or a film file with the second to show. */
 type Moment = readonly [file: string, second?: number];
 interface Preview {
   readonly title: string;
   readonly text: string;
-  /** Column by column, from top to bottom. */
+  /** Listed column by column, from top to bottom. */
   readonly moments: readonly Moment[];
 }
 
@@ -174,7 +174,7 @@ async function readFrame([file, second]: Moment): Promise<Buffer> {
 const MARK_SIZE = 56;
 const GAP = 28;
 
-/** The mark and the words, in the middle of the height. */
+/** Renders the mark and the words, vertically centered. */
 function renderWords({ title, text }: Preview) {
   const [titleLines, textLines] = [wrapLines(title, TITLE), wrapLines(text, TEXT)];
   const height =
@@ -189,7 +189,7 @@ function renderWords({ title, text }: Preview) {
 
 async function make(name: string, preview: Preview): Promise<void> {
   const { width, height, gap, left } = FRAME;
-  // Frames stand out of the picture above, below and at the right.
+  // Frames extend beyond the picture at the top, bottom and right.
   const margin = height;
   const frames = [];
   for (const [at, moment] of preview.moments.entries()) {

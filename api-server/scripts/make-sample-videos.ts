@@ -12,8 +12,9 @@ import { findFfmpeg } from '../src/rendering/media/ffmpeg.ts';
 import { runFfmpeg } from '../src/rendering/media/run-ffmpeg.ts';
 
 /**
- * Films sample pictures by the preview engine for the public pages: what they show is real.
- * `node scripts/make-sample-videos.ts perfume` makes only those that are named.
+ * Renders clips of sample pictures with the preview engine, so that the public pages show real
+ * results.
+ * `node scripts/make-sample-videos.ts perfume` renders only the named ones.
  */
 const SAMPLES = join(import.meta.dirname, '../assets/samples');
 const TARGET = join(import.meta.dirname, '../../mfe-marketing/src/media');
@@ -23,7 +24,7 @@ type Clip = Pick<ImageToVideoSpec, 'motion' | 'ratio'> & { sample: string };
 const CLIPS: readonly Clip[] = [
   { sample: 'perfume', motion: 'orbit', ratio: '4:5' },
   { sample: 'mountains', motion: 'push-in', ratio: '16:9' },
-  // Before a plain wall: what stands there is told apart from it, and moves before it.
+  // The plain wall lets the engine separate the subject from the background and move it in front.
   { sample: 'portrait-jonas', motion: 'parallax', ratio: '4:5' },
 ];
 
@@ -47,7 +48,10 @@ async function waitForArtefacts(engine: Engine, ref: EngineRef) {
   }
 }
 
-/** Smaller than what the engine keeps: a page loads it before anything is asked for. */
+/**
+ * Makes the clip smaller than the engine's output, because the page loads it before any
+ * interaction.
+ */
 async function shrink(from: string, to: string): Promise<void> {
   for (let crf = 24; crf <= 36; crf += 2) {
     const codec = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', String(crf)];
@@ -74,8 +78,9 @@ async function renderClip(engine: Engine, { sample, motion, ratio }: Clip): Prom
 }
 
 /**
- * Stands before the clip plays, and counts for how fast the page seems: a few kilobytes. As wide as
- * it is shown: browsers take a picture that is scaled up for less than the clip's first frame.
+ * Makes a poster of a few kilobytes. It is visible before the clip plays and counts toward the
+ * page's loading metrics. It is as wide as the page shows it: browsers ignore an upscaled picture
+ * in favor of the clip's first frame.
  */
 async function createPoster(from: string, to: string): Promise<void> {
   await sharp(from)
@@ -84,7 +89,7 @@ async function createPoster(from: string, to: string): Promise<void> {
     .toFile(to);
 }
 
-/** A still picture, for the pages' small views. */
+/** Makes a still picture for the small views of the pages. */
 async function createThumbnail(sample: string): Promise<void> {
   await sharp(join(SAMPLES, `${sample}.jpg`))
     .resize({ width: 560, height: 420, fit: 'cover' })

@@ -12,8 +12,8 @@ import { armchair, headphones, lamp, mug } from './samples/products.ts';
 import { stillLife } from './samples/vases.ts';
 
 /**
- * Draws the sample pictures that let a newcomer start without a file. Takes some minutes;
- * `node scripts/make-samples.ts city` draws only those that are named.
+ * Draws the sample pictures that let newcomers start without a file. Takes some minutes.
+ * `node scripts/make-samples.ts city` draws only the named ones.
  */
 const FOLDER = join(import.meta.dirname, '../assets/samples');
 

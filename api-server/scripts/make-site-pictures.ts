@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 /**
- * Makes the site's pictures from the sample pictures and the mark: the preview that messengers show of
- * a link, and the icons of the installed site. Without words: the product's name is configuration.
+ * Makes the site's pictures from the sample pictures and the mark: the link preview that messengers
+ * show, and the icons of the installed site. They contain no words, because the product's name is
+ * configurable.
  */
 const PUBLIC = join(import.meta.dirname, '../../host-shell/public');
 const SAMPLES = join(import.meta.dirname, '../assets/samples');
@@ -14,7 +15,7 @@ const mark = (await readFile(join(PUBLIC, 'favicon.svg'), 'utf8'))
   .replace(/<style>.*?<\/style>/s, '')
   .replaceAll('<path', '<path fill="#a78bfa"');
 
-/** The mark in a square, as large as its share of the side. */
+/** Renders the mark centered in a square, at the given share of the side. */
 async function renderIcon(side: number, share: number): Promise<Sharp> {
   const size = Math.round(side * share);
   const markImage = await sharp(Buffer.from(mark), { density: 1_200 })
@@ -28,7 +29,7 @@ async function renderIcon(side: number, share: number): Promise<Sharp> {
 
 await (await renderIcon(192, 0.72)).png({ palette: true }).toFile(join(PUBLIC, 'icon-192.png'));
 await (await renderIcon(512, 0.72)).png({ palette: true }).toFile(join(PUBLIC, 'icon-512.png'));
-// Systems cut a mask of their own out of it: the mark stays within the inner 80 %.
+// Systems apply their own mask, so the mark stays within the inner 80 %.
 await (
   await renderIcon(512, 0.56)
 )
@@ -39,7 +40,7 @@ const [WIDTH, HEIGHT, GAP] = [1_200, 630, 12];
 const columns = ['perfume', 'mountains', 'still-life', 'city'];
 const width = Math.round((WIDTH - GAP * (columns.length + 1)) / columns.length);
 
-/** A frame of a film: rounded, upright, with the sign to play on it. */
+/** Renders a rounded, upright film frame with a play button. */
 async function renderFrame(sample: string): Promise<Buffer> {
   const height = HEIGHT - 2 * GAP;
   const cut = Buffer.from(

@@ -14,8 +14,9 @@ import {
 } from './films/template-film.ts';
 
 /**
- * Makes a small film of each template by the embedded engine, for the gallery: what it shows is real.
- * `node scripts/make-template-films.ts bottle-orbit` makes only those that are named.
+ * Renders a small film of each template with the embedded engine, so that the gallery shows real
+ * results.
+ * `node scripts/make-template-films.ts bottle-orbit` renders only the named ones.
  */
 const LIST = join(TARGET, 'films.json');
 const LIMITS = { shortSide: 320, maxBytes: 200_000 } as const;

@@ -7,9 +7,9 @@ import { runFfmpeg } from '../src/rendering/media/run-ffmpeg.ts';
 import { renderTemplate, samples, shrink, tools } from './films/template-film.ts';
 
 /**
- * Puts films of the gallery's templates onto the public pages, one of each tool, with a still of each, in
- * two widths: what is shown there is what the templates make. `node scripts/make-tool-films.ts speaker`
- * makes only those that are named.
+ * Copies films of the gallery's templates to the public pages: one per tool, with a still, in two
+ * widths. The pages thus show real results. `node scripts/make-tool-films.ts speaker` makes only
+ * the named ones.
  */
 const TARGET = join(import.meta.dirname, '../../mfe-marketing/src/media/tools');
 const WIDTHS = {
@@ -17,7 +17,7 @@ const WIDTHS = {
   640: { shortSide: 640, maxBytes: 450_000 },
 } as const;
 
-/** Name on the public pages, and the template whose film it is. */
+/** Names on the public pages, with the template whose film each one shows. */
 const FILMS = {
   'multi-image': 'four-places',
   product: 'product-bold',
@@ -28,9 +28,9 @@ const FILMS = {
   'try-on': 'try-red-dress',
   'change-elements': 'other-vase',
 };
-/** Seconds into a film at which it looks like itself. */
+/** Second of a film that represents it well. */
 const STILL_AT = 1.5;
-/** The photo that `product` is made of. */
+/** Sample photo for `product`. */
 const PHOTO = 'headphones';
 
 const work = await mkdtemp(join(tmpdir(), 'tool-films-'));

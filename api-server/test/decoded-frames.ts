@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Grey values of every frame of a video, row by row, scaled to a size. */
+/** Decodes every frame of a video to gray values, row by row, scaled to a size. */
 export async function decodeFrames(
   path: string,
   { width, height }: { width: number; height: number },
@@ -20,7 +20,7 @@ export async function decodeFrames(
   );
 }
 
-/** Mean absolute difference of two frames' grey values, 0..255. */
+/** Returns the mean absolute difference of two frames' gray values, 0..255. */
 export function measureDifference(frameA: Buffer, frameB: Buffer): number {
   let sum = 0;
   for (let index = 0; index < frameA.length; index += 1) {

@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The baseline: Fastify, PostgreSQL and the same rows read and written as by the API, but nobody
- * is asked who they are, nothing is checked and nothing is signed.
+ * Baseline: Fastify and PostgreSQL read and write the same rows as the API, but without
+ * authentication, validation or signatures.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = fastify();
@@ -45,7 +45,7 @@ app.post<{ Body: { taskUids: string[] } }>('/batchGet', async ({ body, headers }
   return { tasks: await withImages(rows) };
 });
 
-/** What the API would make of an order: the history has to be able to show it. */
+/** Converts an order to the settings that the API would store, so that the history can show it. */
 function toSettings({ label: _label, parentLabel: _parentLabel, ...order }: Row): Row {
   return { ...order, prompt: '', negativePrompt: '', seed: 1 };
 }

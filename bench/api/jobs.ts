@@ -8,12 +8,12 @@ import { startQueue } from '../../api-server/src/data/queue/queue.ts';
 
 const SENDERS = 8;
 const WORKERS = 8;
-/** Jobs that wait or are worked on. Without a limit a queue is slower the faster it takes jobs. */
+/** Limit of queued and running jobs. Without it, a queue gets slower the faster it accepts jobs. */
 const MOST_UNDER_WAY = 64;
 
-/** A queue with workers that do nothing. */
+/** Queue with workers that do nothing. */
 export interface BenchQueue {
-  /** Jobs per second that are sent and done. */
+  /** Measures how many jobs per second are sent and done. */
   measure: (seconds: number) => Promise<number>;
   close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ function createLoad(send: () => Promise<unknown>) {
   return { done, measure };
 }
 
-/** The server's queue: each job is sent in a transaction. */
+/** Opens the server's queue, which sends each job in a transaction. */
 export async function openQueue(url: string): Promise<BenchQueue> {
   const logger = pino({ level: 'warn' });
   const connection = await openPostgres(url, logger);
@@ -75,7 +75,7 @@ export async function openQueue(url: string): Promise<BenchQueue> {
   };
 }
 
-/** pg-boss alone with the same number of workers, polling and notifications. */
+/** Opens pg-boss alone, with the same number of workers, polling and notifications. */
 export async function openBareQueue(url: string): Promise<BenchQueue> {
   const boss = new PgBoss({ connectionString: url, schema: 'bare_queue', useListenNotify: true });
   boss.on('error', (error) => {

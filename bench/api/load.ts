@@ -9,19 +9,23 @@ export interface Target {
   url: string;
   method: 'GET' | 'POST';
   body?: object;
-  /** Whose requests they are: each connection is one of them. */
+  /** Users that send the requests; each connection is one of them. */
   people: readonly Person[];
 }
 
 export interface Measured {
   requestsPerSecond: number;
-  /** Milliseconds. */
+  /** 99th percentile in milliseconds. */
   p99: number;
-  /** Of an answer, with its headers. */
+  /** Size of a response in bytes, with its headers. */
   bytes: number;
 }
 
-/** Fifty connections that send one request after the other. @throws when one is refused */
+/**
+ * Opens fifty connections that each send one request after the other.
+ *
+ * @throws when a request is refused
+ */
 export async function load(target: Target, seconds: number): Promise<Measured> {
   const { url, method, body, people } = target;
   let connection = 0;

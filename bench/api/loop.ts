@@ -8,7 +8,7 @@ import type { BenchServer } from './servers.ts';
 const LAG = 'nodejs_eventloop_lag_p99_seconds';
 const CALLS_AT_ONCE = 4;
 
-/** A picture as large as cameras make them: something lively before a plain ground. */
+/** Renders a picture as large as a camera's: a busy subject on a plain background. */
 function renderLargePicture(folder: string): Buffer {
   const path = join(folder, 'large.jpg');
   execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
@@ -33,7 +33,7 @@ function renderLargePicture(folder: string): Buffer {
   return readFileSync(path);
 }
 
-/** The p99 of the delay of the API's loop since it was asked last, in milliseconds. */
+/** Reads the p99 delay of the API's event loop since the last call, in milliseconds. */
 async function readLoopDelayMs({ origin }: BenchServer): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return 1000 * Number(new RegExp(`^${LAG} (\\S+)`, 'm').exec(text)?.[1]);
@@ -78,7 +78,7 @@ async function upload(api: BenchServer, person: Person, picture: Buffer): Promis
   return fileUid;
 }
 
-/** What the loop of an API waits while people have large pictures taken in and cut out. */
+/** Measures the delay of an API's event loop while large pictures are uploaded and cut out. */
 export async function measureLoop(
   api: BenchServer,
   people: readonly Person[],

@@ -29,7 +29,7 @@ async function waitForNewestCode(db: pg.Pool, email: string): Promise<string> {
   throw new Error('No code was sent.');
 }
 
-/** Signs new people in, each by a code. */
+/** Signs in new people by code. */
 export async function signIn(origin: string, db: pg.Pool, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let number = 0; number < count; number += 1) {

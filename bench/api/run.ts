@@ -13,13 +13,13 @@ import { measureLoop } from './loop.ts';
 import { startApi, startBare, type BenchServer } from './servers.ts';
 import { compareSizes } from './sizes.ts';
 
-/** The API against a bare Fastify and PostgreSQL, and its queue against a bare pg-boss. */
+/** Compares the API with a bare Fastify and PostgreSQL, and its queue with a bare pg-boss. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     tasks: { type: 'string', default: '1000000' },
-    /** `loop` (what the API's loop waits during work on pictures) or a call, and nothing else. */
+    /** `loop` (the delay of the API's event loop during work on pictures) or a single call. */
     only: { type: 'string', default: '' },
   },
 });
@@ -31,7 +31,7 @@ const PORTS = { postgres: 4450, api: 4451, bare: 4452 };
 const FEW_TASKS = 1000;
 const BATCH = 20;
 const PEOPLE = 51;
-/** Until then both servers' code is compiled. */
+/** Seconds of warm-up until the code of both servers is compiled. */
 const WARM_UP_SECONDS = 4;
 const IMAGE = 'sample-mountains';
 const ORDER = {
@@ -48,7 +48,7 @@ interface Pair {
   name: string;
   api: Target;
   bare: Target;
-  /** Done after each measurement. */
+  /** Called after each measurement. */
   tidy?: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ function createPairs(
   taskUids: string[],
   db: pg.Pool,
 ): Pair[] {
-  // The history that is read stays as it was seeded.
+  // The reader orders nothing, so that its history stays as seeded.
   const [reader, ...makers] = people;
   const readerTarget = { people: reader ? [reader] : [] };
   const pair = (
@@ -107,7 +107,7 @@ async function comparePair({ name, api, bare, tidy }: Pair) {
   };
   for (const target of [api, bare]) await run(target, WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
-    // Each is first as often as the other.
+    // The two take turns to run first.
     const order = round % 2 === 0 ? (['bare', 'api'] as const) : (['api', 'bare'] as const);
     for (const side of order) results[side].push(await run({ api, bare }[side], seconds));
   }

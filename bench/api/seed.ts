@@ -3,7 +3,7 @@ import type pg from 'pg';
 const TASKS_PER_GROUP = 4;
 const CHUNK = 50_000;
 
-/** Finished videos of one user, four to a group, one group a minute, the newest now. */
+/** Seeds finished videos of one user, four per group, one group per minute, the newest now. */
 export async function seedTasks(
   db: pg.Pool,
   userUid: string,
@@ -38,7 +38,7 @@ export async function seedTasks(
   await db.query('vacuum analyze video_tasks');
 }
 
-/** Ends what was ordered, as workers do: a person has some videos under way, not hundreds. */
+/** Ends the ordered tasks as workers do: a person has a few running videos, not hundreds. */
 export async function endOrders(db: pg.Pool): Promise<void> {
   await db.query(`update video_tasks set status = 'cancelled', finished_at = now()
     where status = 'queued'`);

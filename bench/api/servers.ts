@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server in a process of its own. */
+/** Server in its own process. */
 export interface BenchServer {
   origin: string;
   stop: () => Promise<void>;
@@ -32,7 +32,7 @@ async function startServer(
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${script} ended.`);
-    // Any answer will do: the baseline has no such address.
+    // Any response will do, because the baseline has no such address.
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer) return { origin, stop };
     await sleep(100);
@@ -43,7 +43,7 @@ async function startServer(
 
 const UNLIMITED = '1000000';
 
-/** The API as it is, without a worker and without limits. */
+/** Starts the unchanged API, without a worker and without limits. */
 export function startApi(databaseUrl: string, dataDir: string, port: number) {
   return startServer('../../api-server/src/start/main.ts', port, {
     API_PORT: String(port),

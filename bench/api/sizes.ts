@@ -16,7 +16,7 @@ interface History {
   stop: () => Promise<void>;
 }
 
-/** Milliseconds of the history's first page. */
+/** Measures the milliseconds of the history's first page. */
 async function timeFirstPage({ api, person }: History, search = ''): Promise<number> {
   const start = performance.now();
   const answer = await fetch(`${api.origin}${getCallPath('groupHistory')}?search=${search}`, {
@@ -34,7 +34,7 @@ async function search(history: History, text: string): Promise<number> {
   return computeMedian(times);
 }
 
-/** An API on a database of its own, and somebody with that many tasks. */
+/** Starts an API on its own database, with a user who has that many tasks. */
 async function createHistory(
   server: string,
   tasks: number,
@@ -55,8 +55,8 @@ async function createHistory(
 }
 
 /**
- * The first page of a short and a long history, in turns: whatever else the machine does slows both
- * down.
+ * Measures the first page of a short and a long history in turns, so that other load on the machine
+ * slows both.
  */
 export async function compareSizes(
   server: string,
@@ -70,7 +70,7 @@ export async function compareSizes(
     const times: { few: number[]; many: number[] } = { few: [], many: [] };
     for (let page = -PAGES; page < PAGES; page += 1) {
       const pair = [await timeFirstPage(smallHistory), await timeFirstPage(largeHistory)] as const;
-      // Until then their code is compiled and their pages are in memory.
+      // The first rounds warm up compiled code and memory pages.
       if (page < 0) continue;
       times.few.push(pair[0]);
       times.many.push(pair[1]);

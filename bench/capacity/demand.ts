@@ -1,26 +1,26 @@
 import { simulateArrivals, computePercentile, createRandom, simulate } from './simulate.ts';
 
-/** What one core gives, measured by `measure.ts`. */
+/** Costs measured by `measure.ts`. */
 export interface Costs {
-  /** Seconds of a core that a request takes on the average, API and database together. */
+  /** Mean core seconds per request, API and database together. */
   readonly request: number;
-  /** The same of an order. */
+  /** Mean core seconds per order. */
   readonly order: number;
-  /** Seconds from being taken up to the end, alone at its place. */
+  /** Seconds from start to end of a video that runs alone. */
   readonly video: number;
 }
 
-/** What one person does on a day that they come. */
+/** Activity of one person on an active day. */
 const PERSON = { requests: 120, videos: 3, bytesPerVideo: 6e6 };
-/** The busiest hour against the mean one. */
+/** Ratio of the busiest hour to the mean hour. */
 const PEAK = 3;
 const DAY_SECONDS = 86_400;
-/** A core that is used more has no room for a bad moment. */
+/** Target core utilization, with headroom for bursts. */
 const ROOM = 0.7;
 const VIDEOS_SIMULATED = 20_000;
 const PATIENCE_SECONDS = 60;
 
-/** The fewest places at which nineteen of twenty wait for less than a minute. */
+/** Returns the fewest places with which 95 % of the orders wait for less than a minute. */
 function countPlaces(perSecond: number, duration: number): number {
   const random = createRandom(11);
   const arrivals = simulateArrivals(VIDEOS_SIMULATED, perSecond, random);
@@ -32,7 +32,7 @@ function countPlaces(perSecond: number, duration: number): number {
   return places;
 }
 
-/** What so many people a day need in the busiest hour. */
+/** Computes the resources that this many people a day need in the busiest hour. */
 export function computeDemand(people: number, costs: Costs) {
   const perSecond = (perDay: number) => (people * perDay * PEAK) / DAY_SECONDS;
   const requests = perSecond(PERSON.requests);

@@ -21,7 +21,7 @@ const spec: EngineSpec = {
   seed: 1,
 };
 
-/** Seconds of a core that a call takes, with the embedded database's part of it. */
+/** Measures the core seconds of a call, including the embedded database. */
 export async function measureCalls(rounds: number): Promise<{ request: number; order: number }> {
   const api = await startTestApi({ TASKS_PER_USER: '100000', SIGNUP_CREDITS: '1000000' });
   const { token } = await api.signIn();
@@ -45,7 +45,11 @@ export async function measureCalls(rounds: number): Promise<{ request: number; o
   return { request, order };
 }
 
-/** So many videos ordered at one moment, made by so many places. @returns when each was done */
+/**
+ * Orders videos at one moment and renders them at a number of places.
+ *
+ * @returns when each video was done
+ */
 export async function measureVideos(count: number, places: number): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-capacity-'));
   const tools = await findFfmpeg();

@@ -3,7 +3,7 @@ import { computeDemand } from './demand.ts';
 import { measureCalls, measureVideos } from './measure.ts';
 import { simulate } from './simulate.ts';
 
-/** What one core does, whether the simulation agrees with it, and what more people need. */
+/** Measures one core, checks the simulation against it, and computes what more people need. */
 const { values } = parseArgs({
   options: { videos: { type: 'string', default: '4' }, calls: { type: 'string', default: '200' } },
 });

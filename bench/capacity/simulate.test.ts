@@ -3,7 +3,7 @@ import { simulateArrivals, computePercentile, createRandom, simulate } from './s
 const computeMean = (values: readonly number[]) =>
   values.reduce((a, b) => a + b, 0) / values.length;
 
-test('orders at one moment are made one after the other, by as many places', () => {
+test('serves simultaneous orders in sequence at each place', () => {
   const batch = { arrivals: [0, 0, 0, 0, 0], durations: [5, 5, 5, 5, 5] };
   expect(simulate({ ...batch, places: 1 })).toEqual({
     waits: [0, 5, 10, 15, 20],
@@ -17,7 +17,7 @@ test('orders at one moment are made one after the other, by as many places', () 
   });
 });
 
-/** The mean wait in a queue of exponential times, after Erlang. */
+/** Mean wait in a queue with exponential times (Erlang C). */
 function computeErlangWait(perSecond: number, duration: number, places: number): number {
   const offeredLoad = perSecond * duration;
   let blockingProbability = 1;
@@ -33,7 +33,7 @@ test.each([
   [1, 0.5],
   [4, 0.8],
   [20, 0.9],
-])('%d places, %d of them used: the mean wait is what theory says', (places, share) => {
+])('%d places, %d of them used: the mean wait matches theory', (places, share) => {
   const random = createRandom(7);
   const duration = 20;
   const perSecond = (share * places) / duration;

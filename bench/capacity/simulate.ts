@@ -1,26 +1,26 @@
-/** What comes, and who makes it. */
+/** Orders and capacity of a simulation. */
 export interface Load {
-  /** When each video is ordered, in seconds, in order. */
+  /** Ordering time of each video in seconds, ascending. */
   readonly arrivals: readonly number[];
-  /** How long each takes to make, in seconds. */
+  /** Rendering time of each video in seconds. */
   readonly durations: readonly number[];
-  /** How many are made at once. */
+  /** Number of videos rendered at once. */
   readonly places: number;
 }
 
-/** How it went. */
+/** Result of a simulation. */
 export interface Outcome {
-  /** From order to beginning, in seconds, by order. */
+  /** Seconds from order to start, by order. */
   readonly waits: readonly number[];
-  /** When the last one was done. */
+  /** Second in which the last video was done. */
   readonly end: number;
-  /** Share of the places' time that was used until then. */
+  /** Utilization of the places until then. */
   readonly used: number;
 }
 
-/** First come, first served, by as many places: what the queue does with its workers. */
+/** Simulates first come, first served at a number of places, as the queue does with its workers. */
 export function simulate({ arrivals, durations, places }: Load): Outcome {
-  // When each place is free again.
+  // Time at which each place is free again.
   const freeTimes = new Float64Array(places);
   let end = 0;
   let busySeconds = 0;
@@ -39,7 +39,7 @@ export function simulate({ arrivals, durations, places }: Load): Outcome {
   return { waits, end, used: end === 0 ? 0 : busySeconds / (end * places) };
 }
 
-/** A number of [0, 1) after another, always the same ones (mulberry32). */
+/** Creates a seeded generator of numbers in [0, 1) (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -50,13 +50,13 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Moments at which people order, independently of one another. */
+/** Creates independent order times (Poisson arrivals), in seconds. */
 export function simulateArrivals(count: number, perSecond: number, random: () => number): number[] {
   let now = 0;
   return Array.from({ length: count }, () => (now -= Math.log(1 - random()) / perSecond));
 }
 
-/** The value below which that share of the others lies. */
+/** Returns the value below which this share of the values lies. */
 export function computePercentile(values: readonly number[], share: number): number {
   const sortedValues = values.toSorted((a, b) => a - b);
   return (

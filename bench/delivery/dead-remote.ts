@@ -10,7 +10,10 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'does not answer': () => new Promise(() => undefined),
 };
 
-/** Milliseconds from opening its page to a fallback with a button, by what is wrong with it. */
+/**
+ * Measures the milliseconds from opening a dead remote's page to a fallback with a button, by
+ * fault.
+ */
 export async function timeToFallback(
   browser: Browser,
   site: string,

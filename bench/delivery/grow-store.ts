@@ -6,7 +6,7 @@ import { releaseHash } from '../../e2e/support/release-hash.ts';
 
 const ROUTES_EACH = 20;
 
-/** All that is live, and further remotes of twenty routes each. */
+/** Copies all live releases and adds remotes of twenty routes each. */
 export async function growStore(from: string, to: string, remotes: number): Promise<void> {
   await cp(from, to, { recursive: true });
   const store = openDirectoryStore(to);
@@ -22,7 +22,7 @@ export async function growStore(from: string, to: string, remotes: number): Prom
   await publishReleases(store, await Promise.all(builtRemotes), { ahead: true });
 }
 
-/** A real remote's files under another name, with pages of its own. */
+/** Creates a remote from a real remote's files, under another name and with its own pages. */
 async function createRemote(original: string, dist: string, at: number) {
   await mkdir(dist, { recursive: true });
   await cp(original, dist, { recursive: true });
@@ -51,7 +51,7 @@ async function createRemote(original: string, dist: string, at: number) {
   return { record, dist };
 }
 
-/** What others of the site take from a remote is taken from the original. */
+/** Keeps only the pages. Other remotes take the rest from the original. */
 function selectPages(manifest: ReleaseRecord['manifest']): unknown[] {
   const { exposes } = manifest as { exposes: { readonly path: string }[] };
   return exposes.filter(({ path }) => path === './app');

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { Browser } from '@playwright/test';
 
-/** Bytes of a page's HTML as they come over the line, compressed by brotli. */
+/** Measures the transferred bytes of a page's HTML, compressed with brotli. */
 export function measureHtmlBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
@@ -15,11 +15,11 @@ export function measureHtmlBytes(url: string): Promise<number> {
 }
 
 /**
- * What the landing page of a large site has not carried it learns when it is idle.
+ * Waits until the landing page of a large site has loaded the rest of its release map in idle time.
  *
  * @param other a public page of a remote that the landing page does not name
- * @returns milliseconds from the first touch until the page knows all of its set
- * @throws when it then loads anew to show the other page
+ * @returns milliseconds from the first input until the page knows its whole set
+ * @throws when showing the other page then takes a page load
  */
 export async function waitUntilRestIsKnown(
   browser: Browser,

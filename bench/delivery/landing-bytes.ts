@@ -11,7 +11,10 @@ interface Weight {
   readonly requests: number;
 }
 
-/** What a first visit to the landing page loads, with the one remote that it shows and with all. */
+/**
+ * Measures a first visit to the landing page, with the one remote that it shows and with all
+ * remotes.
+ */
 export async function measureLandingBytes(
   browser: Browser,
   stack: Stack,
@@ -48,12 +51,14 @@ export async function measureLandingBytes(
   }
 }
 
-/** What a page is made of; pictures and films are the same, and come as far as one looks. */
+/**
+ * Resource types of a page's code. Pictures and films are the same in both and depend on scrolling.
+ */
 const KINDS = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']);
-/** By then a page has loaded what it loads in idle time, too. */
+/** By then a page has also finished its idle-time loading. */
 const SETTLED_MS = 10_000;
 
-/** Bytes as they come over the line, headers among them; data of the API is left out. */
+/** Measures transferred bytes, including headers. API data is excluded. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext();
   const page = await context.newPage();

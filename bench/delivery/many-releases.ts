@@ -23,7 +23,7 @@ const RECORD: Omit<ReleaseRecord, 'name' | 'hash'> = {
 };
 const toHash = (number: number) => number.toString(16).padStart(16, '0');
 
-/** Seconds in which so many old releases, each of them live once, are taken away. */
+/** Measures the seconds to prune this many old releases, each of them live once. */
 export async function pruneMany(count: number): Promise<number> {
   const root = await mkdtemp(join(tmpdir(), 'many-'));
   try {
@@ -39,7 +39,7 @@ export async function pruneMany(count: number): Promise<number> {
   }
 }
 
-/** What publishing leaves in a folder, without the waiting for the disk. */
+/** Writes the files that publishing leaves in a folder, without waiting for the disk. */
 async function wasLive(root: string, number: number): Promise<void> {
   const [name, hash] = ['mfe-one', toHash(number)];
   const setFile = `${String(number).padStart(8, '0')}.json`;
@@ -59,7 +59,7 @@ async function wasLive(root: string, number: number): Promise<void> {
   await utimes(join(root, 'remotes', name, hash), OLD, OLD);
 }
 
-/** Seconds of the slowest of so many publishers that begin at once. */
+/** Measures the seconds of the slowest of this many simultaneous publishers. */
 export async function publishAtOnce(count: number): Promise<number> {
   const root = await mkdtemp(join(tmpdir(), 'at-once-'));
   try {

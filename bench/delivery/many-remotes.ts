@@ -5,13 +5,13 @@ const ROUNDS = 9;
 const JUDGED = 500;
 
 interface Verdicts {
-  /** Milliseconds of the first verdict, with which the routes are looked through. */
+  /** Milliseconds of the first verdict, which includes scanning the routes. */
   readonly first: number;
-  /** Milliseconds of a later one, on addresses all over the site. */
+  /** Milliseconds of a later verdict, on addresses all over the site. */
   readonly each: number;
 }
 
-/** What a verdict costs on a site of so many remotes. */
+/** Measures the cost of a verdict on a site with this many remotes. */
 export function measureVerdicts(remotes: number, routesEach: number): Verdicts {
   const rounds = Array.from({ length: ROUNDS }, () => judgeAll(remotes, routesEach));
   return {

@@ -9,15 +9,15 @@ import { growStore } from './grow-store.ts';
 import { measureHtmlBytes, waitUntilRestIsKnown } from './grown-landing.ts';
 
 const ROUNDS = 5;
-/** By then a page has loaded what it loads in idle time. */
+/** By then a page has finished its idle-time loading. */
 const SETTLED_MS = 3000;
 const HOME = { address: '/workspace/home', selector: '[data-region="mfe-workspace"] h1' };
 const BILLING = { address: '/workspace/billing', selector: '[data-region="mfe-billing"] h1' };
 
-/** Milliseconds of each round: to a page that was not shown before, and back. */
+/** Milliseconds per round: to a page shown for the first time, and back. */
 interface Navigations {
   readonly remotes: number;
-  /** The landing page's HTML over the line. */
+  /** Transferred bytes of the landing page's HTML. */
   readonly landingBytes: number;
   readonly first: number[];
   readonly back: number[];
@@ -26,14 +26,17 @@ interface Navigations {
 interface NavigationRatios {
   readonly few: Navigations;
   readonly many: Navigations;
-  /** Of many to few: the median of the rounds' own ratios. */
+  /** Ratio of many to few: the median of the ratios per round. */
   readonly first: number;
   readonly back: number;
-  /** Milliseconds until the landing page of many knows all of them. */
+  /** Milliseconds until the landing page of the large site knows all remotes. */
   readonly restKnown: number;
 }
 
-/** What a click costs on a processor four times slower, on sites of so many remotes. */
+/**
+ * Measures the cost of a click with a 4x slower processor, on sites with different numbers of
+ * remotes.
+ */
 export async function measureNavigations(
   browser: Browser,
   stack: Stack,
@@ -90,7 +93,7 @@ async function createSignedInState(browser: Browser, baseURL: string): Promise<S
 }
 
 async function openHome(browser: Browser, site: string, signedIn: State): Promise<Page> {
-  // Cookies count for all ports, what a page keeps by itself for one.
+  // Cookies apply to all ports, but local storage belongs to one.
   const origins = signedIn.origins.map((originState) => ({ ...originState, origin: site }));
   const context = await browser.newContext({ storageState: { ...signedIn, origins } });
   const page = await context.newPage();

@@ -5,25 +5,25 @@ import { openDirectoryStore, pruneReleases, publishReleases } from '@vidra/remot
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { Variant } from './variants.ts';
 
-/** Of which the tab has loaded nothing when it is opened. */
+/** Remote of which the tab has loaded nothing when it is opened. */
 export const TAB_REMOTE = 'mfe-marketing';
 const THERE = '/features/image-to-video';
 const LATER_MS = 2 * 86_400_000;
-/** By then a page has loaded what it loads in idle time. */
+/** By then a page has finished its idle-time loading. */
 const SETTLED_MS = 3000;
 
 interface OpenTab {
-  /** Page loads that it took to go on. */
+  /** Page loads that the navigation took. */
   readonly loads: number;
-  /** Milliseconds from the click to the page. */
+  /** Milliseconds from the click to the visible page. */
   readonly shown: number;
-  /** Releases that pruning took away, the tab's own among them. */
+  /** Number of pruned releases, including the tab's own. */
   readonly pruned: number;
 }
 
 /**
- * A tab that stays open while a remote is published again and again and old releases are pruned
- * after each: what happens when it then goes to a page of that remote.
+ * Keeps a tab open while a remote is published repeatedly and old releases are pruned after each
+ * time. Then it measures the navigation to a page of that remote.
  */
 export async function openTabThrough(
   browser: Browser,

@@ -6,16 +6,16 @@ import type { Variant } from './variants.ts';
 const RELEASE = fileURLToPath(new URL('../../remote-kit/src/cli/release.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Seconds. */
+/** Publish times in seconds. */
 export interface PublishTimes {
-  /** From starting the command to the first page of the new set. */
+  /** From the start of the command to the first page of the new set. */
   readonly live: number;
   readonly command: number;
-  /** From its end to that page; 0 when the page was first. */
+  /** From the end of the command to that page; 0 when the page came first. */
   readonly afterCommand: number;
 }
 
-/** Publishes by the command and asks for pages until one is of the new set. */
+/** Publishes with the command and polls pages until one is of the new set. */
 export async function publishAndWait(
   site: string,
   store: string,

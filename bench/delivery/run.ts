@@ -16,8 +16,8 @@ import { startTraffic } from './traffic.ts';
 import { makeVariants } from './variants.ts';
 
 /**
- * What delivery promises, measured over a real site with the real command: so many publishes, and all
- * parts or those that are named.
+ * Measures the delivery targets on a real site with the real command. Arguments: number of
+ * publishes, and the parts to run (default: all).
  */
 const [, , count = '50', ...partNames] = process.argv;
 const publishes = Number(count);

@@ -1,11 +1,11 @@
 const BROWSERS = 4;
 
 export interface Traffic {
-  /** Ends it and says what was asked for, and what did not come. */
+  /** Stops the traffic and reports the requests and the failed ones. */
   readonly stop: () => Promise<{ requests: number; failed: string[] }>;
 }
 
-/** Opens pages again and again with all that they load, as browsers without a cache do. */
+/** Opens pages repeatedly with all their resources, like browsers without a cache. */
 export function startTraffic(site: string, pages: readonly string[]): Traffic {
   const failures: string[] = [];
   let requests = 0;

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { openDirectoryStore } from '@vidra/remote-kit/store';
 import { releaseHash } from '../../e2e/support/release-hash.ts';
 
-/** A built package that can be published. */
+/** Built package that can be published. */
 export interface Variant {
   readonly name: string;
   readonly hash: string;
-  /** The package's folder, with `dist` in it. */
+  /** Folder of the package, which contains `dist`. */
   readonly dir: string;
 }
 
-/** Releases that differ from the live one by their title alone. */
+/** Builds releases that differ from the live one only in their title. */
 export async function makeVariants(
   store: string,
   name: string,

@@ -49,7 +49,7 @@ async function timeRender(tools: FfmpegTools, film: Film, parent: string): Promi
   return (performance.now() - start) / 1000;
 }
 
-/** A product film with all its texts, word by word, against the same film without any. */
+/** Compares a product film with all its texts, word by word, with the same film without any. */
 export async function benchmarkFilms(tools: FfmpegTools, parent: string, rounds: number) {
   const speech = createSpeech({ ffmpeg: tools.ffmpeg });
   const film = await planFilmForSpec(

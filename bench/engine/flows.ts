@@ -94,7 +94,7 @@ const FLOWS: readonly FilmSettings[] = [
   },
 ];
 
-/** The same pictures, moves and transitions, and nothing over them. */
+/** Keeps the pictures, moves and transitions of a film, but removes its texts. */
 const toBareFilm = (film: Film): Film => ({
   ...film,
   texts: [],
@@ -107,13 +107,16 @@ for (let at = 0; at < TONE.length; at += 2) {
   TONE.writeInt16LE(Math.round(9000 * Math.sin((at * Math.PI * 300) / 48_000)), at);
 }
 
-/** Says a tone as long as a voice would, for a film has to be heard: what is measured is the picture. */
+/**
+ * Creates speech as a tone of the usual length: a film needs audio, but only the picture is
+ * measured.
+ */
 const createToneSpeech = ({ ffmpeg }: FfmpegTools) => ({
   ...createSpeech({ ffmpeg }),
   speak: () => Promise.resolve(TONE),
 });
 
-/** Of renderings, in seconds. */
+/** Rendering times in seconds. */
 interface Times {
   clock: number[];
   processor: number[];
@@ -136,8 +139,8 @@ async function timeRender(tools: FfmpegTools, film: Film, parent: string, times:
 }
 
 /**
- * A film of each flow at 1080p, against the bare graph of its pictures.
- * @param names of the flows; without any, all
+ * Compares a film of each flow at 1080p with the bare graph of its pictures.
+ * @param names of the flows; default: all
  */
 export async function benchmarkFlows(
   tools: FfmpegTools,
@@ -151,7 +154,7 @@ export async function benchmarkFlows(
       { tools, speech: createToneSpeech(tools) },
       { spec, folder: parent, signal: new AbortController().signal },
     );
-    // Silence is not checked for words.
+    // A film without narration skips the check for words.
     const { narration: _narration, ...silent } = film;
     const bareTimes: Times = { clock: [], processor: [] };
     const fullTimes: Times = { clock: [], processor: [] };

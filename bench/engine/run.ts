@@ -24,7 +24,7 @@ import { benchmarkFilms } from './films.ts';
 import { benchmarkFlows } from './flows.ts';
 import { benchmarkKeptScenes } from './stored-scenes.ts';
 
-/** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */
+/** Compares the preview engine, from submit to succeeded, with ffmpeg alone on the same graph. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-/** Parts by name: all of them where none is named. */
+/** Parts by name; default: all. */
 const isWanted = (part: 'clip' | 'films' | 'flows' | 'kept') =>
   positionals.length === 0 || positionals.includes(part);
 const spec: EngineSpec = {
@@ -47,7 +47,9 @@ const spec: EngineSpec = {
   seed: 1,
 };
 
-/** As in run-ffmpeg.ts: on a busy machine this, not the engine's work, makes the difference. */
+/**
+ * As in run-ffmpeg.ts. On a busy machine the niceness, not the engine's work, makes the difference.
+ */
 const ENGINE_NICENESS = 10;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-engine-'));
@@ -108,7 +110,7 @@ const subjects = [
 try {
   if (isWanted('clip')) await runBare(command);
   for (let round = 0; isWanted('clip') && round < rounds; round += 1) {
-    // Each subject is first as often as any other.
+    // The subjects take turns to run first.
     for (let turn = 0; turn < subjects.length; turn += 1) {
       const subject = subjects[(round + turn) % subjects.length]!;
       const start = performance.now();

@@ -16,7 +16,7 @@ const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
 const IDS = ['perfume', 'still-life', 'mountains', 'city'];
 const MOVES = ['push-in', 'pan-left', 'pull-out', 'orbit'] as const;
 
-/** Eight shots; `changed` has another picture. */
+/** Creates a storyline of eight shots. The shot at `changedIndex` has another picture. */
 function createStoryline(changedIndex?: number): FilmSpec {
   const shots = Array.from({ length: 8 }, (_, index) => ({
     description: '',
@@ -42,7 +42,7 @@ function createStoryline(changedIndex?: number): FilmSpec {
   };
 }
 
-/** A film of eight shots, and a new version of it in which one is another. */
+/** Compares a film of eight shots with a new version in which one shot changed. */
 export async function benchmarkKeptScenes(tools: FfmpegTools, parent: string, rounds: number) {
   const speech = createSpeech({ ffmpeg: tools.ffmpeg });
   const fullTimes: number[] = [];

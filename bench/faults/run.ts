@@ -11,10 +11,10 @@ import { PRESSURE_SETTINGS } from '../../api-server/src/testing/pressure/setting
 import { Site } from '../../api-server/src/testing/pressure/site.ts';
 import { startCluster } from '../../api-server/src/testing/postgres-cluster.ts';
 
-/** Plants mistakes, one after the other, and lets the model of the tests look for each. */
+/** Injects faults one by one and checks whether the test model finds each of them. */
 const { values } = parseArgs({
   options: {
-    /** Only those whose names hold this. */
+    /** Only faults whose names contain this text. */
     only: { type: 'string', default: '' },
     commands: { type: 'string', default: '400' },
     seed: { type: 'string', default: String(Math.trunc(Date.now() % 2 ** 31)) },
@@ -23,13 +23,13 @@ const { values } = parseArgs({
 const [commands, seed] = [Number(values.commands), Number(values.seed)];
 const PORT = 4465;
 const PEOPLE = 3;
-/** After so many commands the site comes to rest and is looked at. */
+/** The site is drained and checked after this many commands. */
 const STEP = 50;
 /** A killed worker's jobs wait for its heartbeat. */
 const REST_SECONDS = 150;
 const PLANT = join(import.meta.dirname, '../../api-server/src/testing/pressure/plant-fault.ts');
 
-/** @returns what does not agree once the site has come to rest */
+/** @returns the violated invariants once the site is at rest */
 async function look(crowd: Crowd): Promise<string[]> {
   try {
     await waitForSingleJobs(crowd.site);

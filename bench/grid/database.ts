@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of one's own on the PostgreSQL of `TEST_DATABASE_URL`. */
+/** Creates a separate database on the PostgreSQL of `TEST_DATABASE_URL`. */
 export async function openDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL that may be written to.');

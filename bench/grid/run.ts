@@ -12,9 +12,9 @@ import { openDatabase } from './database.ts';
 import { measureBareFrames, measureHeap, loadUntil, scrollFrames } from './scrolling.ts';
 
 /**
- * The history with 10,000 videos on a processor four times slower: how long its frames take while it is
- * scrolled, and what it holds after 1,000 and after all of them. A page of plain boxes that is scrolled the same way
- * just before and after says what this machine can do at all.
+ * Measures the history with 10,000 videos on a 4x slower processor: the frame times while
+ * scrolling, and the memory after 1,000 and after all videos. A page of plain boxes, scrolled in
+ * the same way just before and after, shows the limit of this machine.
  */
 const ITEMS = Number(process.argv[2] ?? 10_000);
 const FEW = Math.min(1_000, ITEMS / 2);
@@ -80,7 +80,10 @@ function isLong(frame: number): boolean {
   return frame > 50;
 }
 
-/** Of the history, and of the page of plain boxes in the same minute. */
+/**
+ * Formats the frame times of the history next to those of the page of plain boxes in the same
+ * minute.
+ */
 function formatComparison(
   frames: readonly number[],
   bareFrameTimes: readonly number[],
@@ -90,7 +93,7 @@ function formatComparison(
   return `${of(frames).toFixed(1)} ${unit}, bare page ${of(bareFrameTimes).toFixed(1)} ${unit}`;
 }
 
-/** All videos are of the newest account, with a poster that is really there. */
+/** Seeds all videos for the newest account, with a real poster file. */
 async function seed(): Promise<void> {
   const folder = join(dataDir, 'storage/videos/seed');
   await mkdir(folder, { recursive: true });

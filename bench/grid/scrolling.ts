@@ -1,13 +1,13 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** What a page holds. */
+/** Memory of a page. */
 export interface Held {
-  /** Bytes. */
+  /** JavaScript heap in bytes. */
   readonly heap: number;
   readonly nodes: number;
 }
 
-/** Goes to the end of the list until it knows so many videos, and back to its top. */
+/** Scrolls to the end of the list until it has this many videos, and back to its top. */
 export async function loadUntil(page: Page, count: number): Promise<void> {
   await page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first().waitFor();
   await page.evaluate(async (targetCount) => {
@@ -31,12 +31,12 @@ export async function measureHeap(page: Page, session: CDPSession): Promise<Held
 }
 
 const SECONDS = 10;
-/** A quick flick of a wheel: three windows a second. */
+/** A quick flick of a mouse wheel: three viewports per second. */
 const PIXELS_A_SECOND = 2_700;
 
 const BOXES = '<div style="height: 300px; margin: 8px; background: silver"></div>'.repeat(400);
 
-/** The same scroll over a page that has nothing to do for it, on the same slow processor. */
+/** Measures the same scroll over a static page on the same slow processor. */
 export async function measureBareFrames(context: BrowserContext): Promise<number[]> {
   const page = await context.newPage();
   try {
@@ -49,7 +49,7 @@ export async function measureBareFrames(context: BrowserContext): Promise<number
   }
 }
 
-/** Milliseconds of each frame while the list is scrolled steadily. */
+/** Measures the milliseconds of each frame while the list scrolls steadily. */
 export function scrollFrames(page: Page): Promise<number[]> {
   return page.evaluate(
     ([seconds, speed]) =>

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startCluster } from '../../api-server/src/testing/postgres-cluster.ts';
 
-/** A PostgreSQL for one measurement, with an empty database of its own. */
+/** PostgreSQL for one measurement, with its own empty database. */
 export interface BenchDatabase {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** A database of its own on a server. */
+/** Creates a new database on a server. */
 export async function createFreshDatabase(server: string): Promise<BenchDatabase> {
   const name = `vidra_bench_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
@@ -26,7 +26,7 @@ export async function createFreshDatabase(server: string): Promise<BenchDatabase
   };
 }
 
-/** A database on the server of TEST_DATABASE_URL, or on one that is started for it. */
+/** Creates a database on the server of TEST_DATABASE_URL, or on one started for it. */
 export function startDatabase(port: number): Promise<BenchDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   return server ? createFreshDatabase(server) : startCluster(port);

@@ -1,4 +1,4 @@
-/** The middle value; of an even count, the mean of the two in the middle. */
+/** Returns the middle value, or the mean of the two middle values of an even count. */
 export function computeMedian(values: readonly number[]): number {
   const sortedValues = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sortedValues.length / 2);
@@ -9,7 +9,10 @@ export function computeMedian(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The median of the ratios of two series, pair by pair: each round's two runs met the same machine. */
+/**
+ * Returns the median of the ratios of two series, pair by pair. Both runs of a round met the same
+ * machine load.
+ */
 export function computePairedRatio(
   numerators: readonly number[],
   denominators: readonly number[],
@@ -17,7 +20,7 @@ export function computePairedRatio(
   return computeMedian(numerators.map((value, round) => value / (denominators[round] ?? NaN)));
 }
 
-/** The value that a share of all values does not exceed. */
+/** Returns the value that this share of all values does not exceed. */
 export function computePercentile(values: readonly number[], share: number): number {
   const sortedValues = [...values].sort((a, b) => a - b);
   return sortedValues[Math.max(0, Math.ceil(sortedValues.length * share) - 1)] ?? NaN;

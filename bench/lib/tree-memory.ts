@@ -3,17 +3,20 @@ import { readFile } from 'node:fs/promises';
 const SAMPLE_MS = 50;
 const PAGE_BYTES = 4096;
 
-/** What a process holds by itself, and what of files and libraries it may share with others. */
+/** Private memory of a process, and memory of files and libraries that it may share. */
 interface Held {
   own: number;
   shared: number;
 }
 
-/** What a process and its children hold in memory now; none of them may have come from another thread. */
+/**
+ * Measures the memory of a process and its children now. Children started by other threads are not
+ * found.
+ */
 async function measureMemory(pid: number): Promise<Held[]> {
   const folder = `/proc/${String(pid)}`;
   try {
-    // Dear ways to learn it, such as walking all pages, would be part of what is measured.
+    // More expensive ways, such as walking all memory pages, would distort the measurement.
     const [memory, list] = await Promise.all([
       readFile(`${folder}/statm`, 'utf8'),
       readFile(`${folder}/task/${String(pid)}/children`, 'utf8'),
@@ -23,12 +26,15 @@ async function measureMemory(pid: number): Promise<Held[]> {
     const childMemory = await Promise.all(children.map(measureMemory));
     return [{ own: resident - sharedBytes, shared: sharedBytes }, ...childMemory.flat()];
   } catch {
-    // It has ended.
+    // The process has ended.
     return [];
   }
 }
 
-/** Children of one kind share their libraries: these are counted once, beside our own. */
+/**
+ * Children of one kind share their libraries, so their shared memory is counted once, in addition
+ * to our own.
+ */
 async function measureBytes(pid: number): Promise<number> {
   const [ownMemory = { own: 0, shared: 0 }, ...childMemory] = await measureMemory(pid);
   const sharedByThem = Math.max(0, ...childMemory.map(({ shared }) => shared));
@@ -38,12 +44,14 @@ async function measureBytes(pid: number): Promise<number> {
   );
 }
 
-/** The most that this process and its children hold in memory while some work is done; on Linux. */
+/**
+ * Measures the peak memory of this process and its children while some work is done; Linux only.
+ */
 export async function measurePeakMemory(work: () => Promise<unknown>): Promise<number> {
   let peakBytes = 0;
   let lastSample = Promise.resolve();
   const timer = setInterval(() => {
-    // Of these alone: to look at every process of the machine takes a third of a core.
+    // Samples only these processes. Scanning every process of the machine takes a third of a core.
     lastSample = measureBytes(process.pid).then((bytes) => {
       peakBytes = Math.max(peakBytes, bytes);
     });

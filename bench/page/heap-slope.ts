@@ -4,20 +4,20 @@ import type { Target } from './route-change.ts';
 import type { VisitOptions } from './visit.ts';
 
 const CYCLES = 100;
-/** Caches fill before that. */
+/** Caches fill during these cycles. */
 const WARM_UP = 10;
 const EVERY = 10;
-/** What a cycle left under way, such as work for an idle moment, holds a page a little longer. */
+/** Unfinished work of a cycle, such as an idle callback, keeps a page alive a little longer. */
 const SETTLE_MS = 1500;
 
 export interface Leftovers {
-  /** Bytes of the heap that each mount and unmount leaves. */
+  /** Heap bytes that each mount and unmount leaks. */
   readonly heap: number;
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** What 100 times of going to a page and back leave, each. */
+/** Measures the leftovers per cycle of navigating to a page and back 100 times. */
 export async function measureLeftovers(
   { url, readySelector, storageState }: VisitOptions,
   next: Target,
@@ -49,8 +49,8 @@ export async function measureLeftovers(
 }
 
 /**
- * Runs in the page as one call: what a driver compiles there for each of its calls stays in the heap,
- * the more often the longer a page is waited for.
+ * Runs in the page as one call. Code that a driver compiles for each of its calls stays in the
+ * heap, and longer waits need more calls.
  */
 async function goBetween([destination, back, times]: readonly [
   Target,
@@ -69,7 +69,7 @@ async function goBetween([destination, back, times]: readonly [
 }
 
 async function measure(session: CDPSession): Promise<Leftovers> {
-  // What finalizers let go of is collected by the second one.
+  // The second run collects the objects that finalizers release.
   for (let times = 0; times < 2; times += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize: heap } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { throttleSession, type VisitOptions } from './visit.ts';
 
 /**
- * Milliseconds from each press or key to the frame that answers it (as INP counts them), while somebody
- * goes through workspace and editor as the browser tests do, under the slow profile.
+ * Measures the milliseconds from each press or key to the next frame (as INP does), while a script
+ * uses the workspace and editor like the browser tests, under the slow profile.
  */
 export async function measureInteractions(
   browser: Browser,
@@ -22,7 +22,7 @@ export async function measureInteractions(
     await drivePalette(page);
     await driveSettings(page);
     await driveHistory(page);
-    // The last ones are reported with the frame after them.
+    // The last interactions are reported with the frame after them.
     await page.waitForTimeout(500);
     return await page.evaluate(() => [...window.__interactions.values()]);
   } finally {
@@ -32,7 +32,7 @@ export async function measureInteractions(
 
 declare global {
   interface Window {
-    /** The longest event of each interaction. */
+    /** Duration of the longest event of each interaction. */
     __interactions: Map<number, number>;
   }
 }

@@ -10,7 +10,10 @@ declare global {
   }
 }
 
-/** Milliseconds from each press or letter to the end of the frame that shows the changed preview. */
+/**
+ * Records the milliseconds from each press or letter to the end of the frame that shows the changed
+ * preview.
+ */
 function observe(): void {
   window.__inputs = [];
   const measure = ({ timeStamp, target }: Event) => {
@@ -18,7 +21,7 @@ function observe(): void {
     const look = () => {
       const [drawnEntry] = performance.getEntriesByName('preview-drawn');
       if (!drawnEntry || drawnEntry.startTime < timeStamp) requestAnimationFrame(look);
-      // The frame that is being made now is the one that has it.
+      // The frame in progress shows the change.
       else setTimeout(() => window.__inputs.push(performance.now() - timeStamp));
     };
     requestAnimationFrame(look);
@@ -27,13 +30,13 @@ function observe(): void {
   document.addEventListener('beforeinput', measure, true);
 }
 
-/** How one editor is filled, and one change of what it shows. */
+/** Fills one editor and makes one change to its preview. */
 export interface PreviewedEditor {
   readonly fill: (page: Page) => Promise<void>;
   readonly change: (page: Page, index: number) => Promise<void>;
 }
 
-/** One picture, whose motion changes. */
+/** A single picture whose motion changes. */
 export const PICTURE: PreviewedEditor = {
   fill: (page) => page.getByRole('group', { name: 'Samples' }).getByRole('button').first().click(),
   change: (page, index) => {
@@ -44,7 +47,7 @@ export const PICTURE: PreviewedEditor = {
   },
 };
 
-/** Eight shots with captions, of which one is written on. */
+/** Eight shots with captions, one of which is edited. */
 export const STORY: PreviewedEditor = {
   fill: async (page) => {
     const story = Array.from({ length: 8 }, (_, index) => `In chapter ${String(index)} it flies.`);
@@ -65,7 +68,7 @@ export const STORY: PreviewedEditor = {
   change: (page, index) => page.keyboard.press('abcdefghij '.charAt(index % 11)),
 };
 
-/** Three pictures of a product, whose script is written on. */
+/** Three pictures of a product, whose script is edited. */
 export const PRODUCT: PreviewedEditor = {
   fill: async (page) => {
     await page.getByRole('textbox', { name: 'Product name' }).fill('Morning cup');
@@ -79,7 +82,10 @@ export const PRODUCT: PreviewedEditor = {
   change: (page, index) => page.keyboard.press('abcdefghij '.charAt(index % 11)),
 };
 
-/** How long the preview takes to show a changed setting, on a processor that is so many times slower. */
+/**
+ * Measures how long the preview takes to show a changed setting, on a processor slowed down by this
+ * factor.
+ */
 export async function previewInputs(
   browser: Browser,
   { url, storageState, slower }: VisitOptions & { readonly slower: number },

@@ -1,10 +1,10 @@
 import { computeMedian, computePairedRatio } from '../lib/statistics.ts';
 import type { Visit } from './visit.ts';
 
-/** What was measured, and what it must stay below. */
+/** Name of a measurement, its value, and its limit. */
 export type Verdict = readonly [name: string, value: number, limit: number];
 
-/** The median of the rounds' own ratios. */
+/** Returns the median of the ratios per round. */
 export function computeRatio(
   a: readonly Visit[],
   b: readonly Visit[],
@@ -16,7 +16,7 @@ export function computeRatio(
   );
 }
 
-/** A table of medians, and the ratios with what they must stay below. */
+/** Prints a table of medians, and the ratios with their limits. */
 export function print(
   title: string,
   variants: Readonly<Record<string, readonly Visit[]>>,
@@ -32,7 +32,7 @@ export function print(
   printVerdicts(ratios);
 }
 
-/** Each value with its limit. */
+/** Prints each value with its limit. */
 export function printVerdicts(values: readonly Verdict[]): void {
   for (const [name, value, limit] of values) {
     const shownValue = Math.abs(value) < 20 ? value.toFixed(2) : Math.round(value);

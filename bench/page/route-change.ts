@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { throttleSession, type VisitOptions } from './visit.ts';
 
-/** Milliseconds from a navigation inside the page to the content of the next one. */
+/** Milliseconds from a client-side navigation to the content of the next page. */
 export interface RouteChanges {
   /** To a page whose code was loaded in idle time. */
   readonly warmed: number;
@@ -9,16 +9,19 @@ export interface RouteChanges {
   readonly visited: number;
 }
 
-/** Where to, and what stands there once it is shown. */
+/** Destination of a navigation, and the selector of its content. */
 export interface Target {
   readonly address: string;
   readonly selector: string;
 }
 
-/** Longer than the idle time after which the likely next pages are loaded, on the slow profile. */
+/** Longer than the idle delay after which the likely next pages are loaded, on the slow profile. */
 const WARM_MS = 12_000;
 
-/** Opens a page, lets it load what it expects next, and goes there and back under the slow profile. */
+/**
+ * Opens a page, lets it preload the likely next pages, and navigates there and back under the slow
+ * profile.
+ */
 export async function routeChanges(
   browser: Browser,
   { url, readySelector, storageState }: VisitOptions,
@@ -44,7 +47,7 @@ export async function routeChanges(
   }
 }
 
-/** Both the shell and a plain router understand an entry of the history with its event. */
+/** Both the shell and a plain router handle a pushed history entry with a popstate event. */
 export function changeTo(page: Page, { address, selector }: Target): Promise<number> {
   return page.evaluate(
     ([to, shownSelector]) =>

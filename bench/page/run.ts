@@ -16,13 +16,14 @@ import { serveVariant } from './serve.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
 
 /**
- * The site against `limit` (its landing page's HTML without script) and `mono` (the same pages as one
- * build, rendered in the browser), each round in another order. Prints medians and paired ratios.
+ * Compares the site with `limit` (its landing page's HTML without script) and `mono` (the same
+ * pages as one build, rendered in the browser), each round in another order. Prints medians and
+ * paired ratios.
  */
 const rounds = Math.max(7, Number(process.argv[2] ?? 7));
 /**
- * `landing`, `feature`, `login`, `home`, `editor`, `app` (what happens inside the page) or `preview`; all when
- * none is named.
+ * `landing`, `feature`, `login`, `home`, `editor`, `app` (what happens inside the page) or
+ * `preview`; default: all.
  */
 const selectedPart = process.argv[3];
 const SITE = Number(process.env['BENCH_PORT'] ?? 8600);
@@ -32,10 +33,10 @@ const LANDING_READY = '[data-region="mfe-marketing"] h1, #root h1';
 const IMAGE_TO_VIDEO = '/edit?label=image-to-video&parentLabel=create';
 const STORYLINE = '/edit?label=storyline&parentLabel=create';
 const PRODUCT_VIDEO = '/edit?label=product&parentLabel=create';
-/** Processors of the slow profile, and of a laptop that is not new: so many times slower than this one. */
+/** Processor slowdown of the slow profile and of an older laptop, compared with this machine. */
 const PREVIEW_SLOWER = [4, 2];
 const HOME_READY = '[data-region="mfe-workspace"] h1, #root h1';
-/** What the API is asked for. */
+/** Content of the home page that needs an API response. */
 const HOME_CONTENT = '[aria-labelledby="first-steps"] a';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'vidra-bench-'));
@@ -43,7 +44,7 @@ const stack = await startStack({ port: SITE, dataDir });
 const browser = await chromium.launch(getChromiumOptions());
 const stops: (() => void)[] = [];
 try {
-  // The preview is compared with nothing.
+  // The preview has no comparison.
   if (selectedPart !== 'preview') {
     const mono = await buildMono();
     stops.push(await serveVariant({ port: MONO, upstream: stack.url, ...mono }));
@@ -68,7 +69,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The landing page as it is served, without anything that runs. */
+/** Returns the landing page as served, without scripts. */
 async function limitPage(): Promise<string> {
   const html = await (await fetch(stack.url)).text();
   return html
@@ -88,7 +89,7 @@ async function compareLanding(open: Browser): Promise<void> {
   ]);
 }
 
-/** What is read without an account, while nobody touches it. */
+/** Compares a public page while nobody touches it. */
 async function comparePublic<Name extends string = never>(
   open: Browser,
   title: string,
@@ -123,7 +124,7 @@ function compareHome(open: Browser): Promise<void> {
   return comparePage(open, 'Workspace home, with its content', '/workspace/home', HOME_CONTENT);
 }
 
-/** Ready is the form with its price: the heading stands in the skeleton as well. */
+/** The editor is ready once the form shows its price, because the skeleton has the heading too. */
 function compareEditor(open: Browser): Promise<void> {
   const story = '[data-region="mfe-editors"] form textarea, #root form textarea';
   return comparePage(open, 'Storyline editor', STORYLINE, story);
@@ -152,7 +153,7 @@ async function comparePage(
   ]);
 }
 
-/** Route changes, what they leave behind, and the page while another remote is dead. */
+/** Compares route changes, their leftovers, and the page while another remote is dead. */
 async function compareApp(open: Browser): Promise<void> {
   const at = async (port: number): Promise<VisitOptions> => ({
     url: toUrl(port, '/workspace/home'),
@@ -165,7 +166,7 @@ async function compareApp(open: Browser): Promise<void> {
     changes.push(
       await routeChanges(open, site, {
         address: IMAGE_TO_VIDEO,
-        // The heading stands in a skeleton as well.
+        // The heading is in the skeleton too.
         selector: '[data-region="mfe-editors"] form',
       }),
     );
@@ -207,7 +208,7 @@ async function compareApp(open: Browser): Promise<void> {
   ]);
 }
 
-/** From a press on a setting to the preview's frame that shows it. */
+/** Measures the time from a press on a setting to the preview frame that shows it. */
 async function measurePreview(open: Browser): Promise<void> {
   for (const slower of PREVIEW_SLOWER) {
     console.log(`\nPreview, processor ${String(slower)} times slower`);
@@ -243,14 +244,14 @@ async function measureInputRows(
   ];
 }
 
-/** Stands before the files of a remote that the page does not show. */
+/** Intercepts the files of a remote that the page does not show. */
 function interceptRemote(
   answer: (route: Route) => Promise<void>,
 ): (page: Page) => Promise<unknown> {
   return (page: Page) => page.route('**/remotes/mfe-billing/**', answer);
 }
 
-/** A session made on the real site; the other variants hand its calls on to the same API. */
+/** Creates a session on the real site. The other variants proxy its calls to the same API. */
 async function createSignedInState(open: Browser, port: number) {
   const context = await open.newContext({ baseURL: stack.url });
   const page = await context.newPage();

@@ -24,15 +24,15 @@ interface Served {
 
 export interface Variant {
   readonly port: number;
-  /** Answers every address that is no file. */
+  /** HTML for every address that is not a file. */
   readonly html: string;
-  /** Files of this variant; absent: everything else comes from `upstream`. */
+  /** Folder with this variant's files. Without it, everything comes from `upstream`. */
   readonly folder?: string;
-  /** Address of the running site: its API, and what the page shares with it. */
+  /** Address of the running site, for its API and the shared files. */
   readonly upstream: string;
 }
 
-/** Serves a variant of the site as its own server does: brotli, one origin, immutable files. */
+/** Serves a variant of the site like its own server: brotli, one origin, immutable files. */
 export async function serveVariant(variant: Variant): Promise<() => void> {
   const page = await toServed('.html', Buffer.from(variant.html));
   const files = new Map<string, Promise<Served | undefined>>();

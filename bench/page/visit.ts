@@ -1,31 +1,31 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** The slow profile: 150 ms, 200,000 bytes a second, a processor four times slower. */
+/** Slow profile: 150 ms latency, 200,000 bytes per second, a 4x slower processor. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
 export interface Visit {
   /** Milliseconds since navigation. */
   readonly largestPaint: number;
-  /** Milliseconds until the page's own content stands. */
+  /** Milliseconds until the page's own content is shown. */
   readonly ready: number;
   readonly shift: number;
-  /** Milliseconds of the longest task, and what all of them take beyond 50 each. */
+  /** Milliseconds of the longest task; `blocking` sums the time of all tasks beyond 50 ms each. */
   readonly longestTask: number;
   readonly blocking: number;
-  /** Encoded bytes of scripts and styles that come while nobody touches the page. */
+  /** Encoded bytes of the scripts and styles that load without user input. */
   readonly codeBytes: number;
-  /** Compressed bytes of the HTML, and of the picture that is the largest paint if one is. */
+  /** Compressed bytes of the HTML, plus the picture if the largest paint is one. */
   readonly bytesBeforePaint: number;
-  /** Requests for documents, scripts and styles until ready, and how many follow on each other. */
+  /** Number of document, script and style requests until ready; `depth` is their longest chain. */
   readonly requests: number;
   readonly depth: number;
 }
 
 export interface VisitOptions {
   readonly url: string;
-  /** Selector of what stands once the page is ready. */
+  /** Selector that matches once the page is ready. */
   readonly readySelector: string;
-  /** Done before the page is opened. */
+  /** Runs before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
@@ -72,7 +72,7 @@ declare global {
       painted: string;
       ready: number;
       shift: number;
-      /** Milliseconds of each task that took longer than 50. */
+      /** Milliseconds of each task longer than 50. */
       tasks: number[];
     };
   }
@@ -117,7 +117,7 @@ interface Exchange {
   readonly kind: string;
   readonly started: number;
   ended: number;
-  /** With headers. */
+  /** Size with headers. */
   bytes: number;
   headerBytes: number;
 }
@@ -138,7 +138,7 @@ function watchTraffic(session: CDPSession) {
     if (exchange) Object.assign(exchange, { ended: timestamp, bytes: encodedDataLength });
   });
   return {
-    /** @param untilMs since navigation: what is asked for later is left out */
+    /** @param untilMs milliseconds since navigation; later requests are excluded */
     summary: (untilMs = Infinity) => {
       const [document, ...otherExchanges] = exchanges.values();
       const untilSeconds = (document?.started ?? 0) + untilMs / 1000;
@@ -166,7 +166,10 @@ function summarize(exchanges: readonly Exchange[]) {
   };
 }
 
-/** The longest chain of requests in which each starts after the one before has ended. */
+/**
+ * Returns the length of the longest chain of requests, each of which starts after the previous one
+ * ended.
+ */
 function computeDepth(exchanges: readonly Exchange[]): number {
   const byStart = [...exchanges].sort((a, b) => a.started - b.started);
   const depths = new Map<Exchange, number>();

@@ -26,7 +26,7 @@ import { openPreviewPage, type PreviewFiles, type PreviewPage } from './preview-
 const run = promisify(execFile);
 const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
 
-/** The samples, by their ids. */
+/** The sample pictures, by their ids. */
 export const SAMPLE_PICTURES = JSON.parse(readFileSync(join(SAMPLES, 'samples.json'), 'utf8')) as {
   id: string;
   file: string;
@@ -34,27 +34,30 @@ export const SAMPLE_PICTURES = JSON.parse(readFileSync(join(SAMPLES, 'samples.js
 export const SIZE = { width: 426, height: 240 };
 export const SQUARE = { width: 300, height: 300 };
 export const SEED = 7;
-/** How alike a frame is to be at least: 1 is the same. */
+/** Minimum similarity of a frame; 1 is identical. */
 export const LEAST = 0.9;
-/** What is laid on a picture is a small part of it: a film without it is alike as well. */
+/**
+ * Minimum similarity with overlays. They cover a small part of a picture, so a film without them is
+ * similar too.
+ */
 export const LEAST_LAID = 0.965;
 export const frame = { ratio: '16:9', quality: '480p', seed: SEED } as const;
 export const silentSettings = { voice: null, captions: true, music: null } as const;
 export const fade = { transition: 'fade', transitionSeconds: 0.6 } as const;
 
-/** What of a film is compared. */
+/** Frames of a film to compare. */
 interface Compared {
-  /** Shares of its length, 0..1. */
+  /** Positions as shares of its length, 0..1. */
   readonly at: readonly number[];
-  /** Frames are made so many times smaller first. */
+  /** Factor by which frames are scaled down first. */
   readonly scale?: number;
   readonly size?: Size;
 }
 
-/** Renders films as the engine does, and holds the preview's frames beside theirs. */
+/** Renders films with the engine and compares the preview's frames with theirs. */
 export class Films {
   readonly preview: PreviewPage;
-  /** The same pictures as the preview knows them. */
+  /** The same pictures in the preview's format. */
   readonly shown: Record<string, PreviewFiles[string]> = {};
   readonly #folder: string;
   readonly #tools: FfmpegTools;
@@ -79,7 +82,7 @@ export class Films {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** How alike some frames of a film and of its preview are. */
+  /** Returns the similarity of some frames of a film and of its preview. */
   async compare(settings: FilmSettings, { at, scale, size = SIZE }: Compared): Promise<number[]> {
     const filmFolder = await this.#newFolder();
     const { ffmpeg } = this.#tools;
@@ -101,7 +104,7 @@ export class Films {
     return this.#likeness(filmFolder, timeline, frames, scale);
   }
 
-  /** The same of the first second of one picture's clip, cut by the person. */
+  /** Compares the first second of one picture's clip, with the crop that the person chose. */
   async compareClip(uid: string, crop: CropRectangle, frames: number[]): Promise<number[]> {
     const filmFolder = await this.#newFolder();
     const imagePath = this.#media[uid] ?? '';
@@ -121,7 +124,7 @@ export class Films {
     return this.#likeness(filmFolder, { ...timeline, scenes }, frames);
   }
 
-  /** Some pictures of the frame's shape, and all samples. */
+  /** Collects some pictures with the frame's aspect ratio, and all samples. */
   async #gather(): Promise<void> {
     for (const name of ['mountains', 'still-life', 'city']) {
       const path = (this.#media[name] = join(this.#folder, `${name}.png`));

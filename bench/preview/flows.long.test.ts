@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => films.close());
 
-test('a storyline with captions, and a card for a shot without a picture', async () => {
+test('draws a storyline with captions, and a card for a shot without a picture', async () => {
   const shot = { description: '', motion: 'push-in', seconds: 1 } as const;
   const values = await films.compare(
     {
@@ -28,7 +28,7 @@ test('a storyline with captions, and a card for a shot without a picture', async
   expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
 });
 
-test('a product film with its title, its price and its call', async () => {
+test('draws a product film with its title, price and call to action', async () => {
   const values = await films.compare(
     {
       flow: 'product',
@@ -48,7 +48,7 @@ test('a product film with its title, its price and its call', async () => {
 });
 
 test.each([{ kind: 'blur' }, { kind: 'picture', imageUid: 'city' }] as const)(
-  'a portrait before: $kind',
+  'draws a portrait before: $kind',
   async (background) => {
     const values = await films.compare(
       {
@@ -72,9 +72,9 @@ const garment = { flow: 'try-on', personUid: 'figure-mira', category: 'auto' } a
 test.each([
   { layout: 'beside', garmentUid: 'red-dress' },
   { layout: 'over', garmentUid: 'striped-tee' },
-  // A photograph that is nowhere transparent fills its card.
+  // A photograph without transparency fills its card.
   { layout: 'beside', garmentUid: 'mug' },
-] as const)('a garment $layout a person: $garmentUid', async (garmentCase) => {
+] as const)('draws a garment $layout a person: $garmentUid', async (garmentCase) => {
   const values = await films.compare(
     { ...garment, ...garmentCase, ...frame },
     { at: [0, 0.3, 0.45, 0.7, 1] },
@@ -92,7 +92,7 @@ test.each([
   { change: { kind: 'picture', imageUid: 'mug' } },
   { change: { kind: 'blur' }, strokes },
   { change: { kind: 'colour', colour: '#c02040' }, strokes },
-] as const)('a part of a picture changed: %j', async (changedSettings) => {
+] as const)('draws a picture with a changed part: %j', async (changedSettings) => {
   const values = await films.compare(
     {
       flow: 'change-elements',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => films.close());
 
-test('below the preview stands which pictures parallax moves as one layer', async () => {
+test('lists below the preview the pictures that parallax moves as one layer', async () => {
   const image = (imageUid: string) => ({ imageUid, seconds: 1, motion: 'parallax' as const });
   const settings = {
     flow: 'multi-image',
@@ -29,11 +29,11 @@ test('below the preview stands which pictures parallax moves as one layer', asyn
   );
   const { lamp, armchair } = films.shown;
   if (!lamp || !armchair) throw new Error('Two samples are missing.');
-  // Of a picture that is still on its way nothing is known.
+  // Nothing is known about a picture that is still loading.
   expect(await films.preview.notes(timeline, { lamp, armchair })).not.toMatch(notePattern);
 });
 
-test('a change is drawn coarsely at once, and as sharp as ever when nothing else follows', async () => {
+test('draws a change coarsely at once, and at full sharpness when nothing else follows', async () => {
   const clip = (motion: 'pan-left' | 'pan-right') =>
     clipTimeline({ imageUid: 'mountains', motion, durationSeconds: 5, seed: SEED }, SIZE);
   const {
@@ -46,7 +46,7 @@ test('a change is drawn coarsely at once, and as sharp as ever when nothing else
   expect(picture.equals(drawnFrame ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('players that come and go leave no canvas, and give their graphics context back', async () => {
+test('unmounted players leave no canvas and release their graphics context', async () => {
   const consoleMessages: string[] = [];
   films.preview.page.on('console', (message) => consoleMessages.push(message.text()));
   const timeline = clipTimeline(
@@ -54,7 +54,7 @@ test('players that come and go leave no canvas, and give their graphics context 
     { width: 64, height: 36 },
   );
   const [first] = await films.preview.draw(timeline, films.shown, [60]);
-  // A browser keeps sixteen contexts and takes the oldest away for a further one.
+  // A browser keeps sixteen contexts and drops the oldest for a new one.
   for (let round = 0; round < 20; round += 1) await films.preview.draw(timeline, films.shown, [60]);
   const [last] = await films.preview.draw(timeline, films.shown, [60]);
   expect(last).toEqual(first);
@@ -62,7 +62,7 @@ test('players that come and go leave no canvas, and give their graphics context 
   expect(consoleMessages.filter((text) => /WebGL contexts/i.test(text))).toEqual([]);
 });
 
-/** How far two pictures are from each other on the mean, 0..255. */
+/** Mean difference of two pictures, 0..255. */
 const measureDifference = (pictureA: Buffer, pictureB: Buffer) =>
   films.preview.page.evaluate(
     async (pictures) => {
@@ -84,7 +84,7 @@ const measureDifference = (pictureA: Buffer, pictureB: Buffer) =>
     [pictureA.toString('base64'), pictureB.toString('base64')],
   );
 
-test('without WebGL 2 the same film is drawn on a plain canvas', async () => {
+test('draws the same film on a plain canvas without WebGL 2', async () => {
   const image = (imageUid: string, motion: 'parallax' | 'orbit' | 'pan-left') => ({
     imageUid,
     seconds: 1,

@@ -18,7 +18,7 @@ const fromContract = createRequire(join(ROOT, 'shared-contract/package.json'));
 const lineBreak = join(dirname(fromContract.resolve('css-line-break')), 'css-line-break.es5.js');
 
 const IMPORTS = {
-  // Of the whole only the names of transitions are asked for.
+  // The preview needs only the names of transitions from the package.
   '@vidra/shared-contract': '/files/shared-contract/src/film-options.ts',
   '@vidra/shared-contract/timeline': '/files/shared-contract/src/timeline/index.ts',
   '@vidra/shared-contract/layers': '/files/shared-contract/src/layers/index.ts',
@@ -26,7 +26,7 @@ const IMPORTS = {
   'css-line-break': '/line-break.js',
 };
 
-/** The player that the editors show, in a page with nothing else. */
+/** Page with only the player of the editors. */
 const PAGE = `<!doctype html>
 <style>
   @font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url(/font/inter); }
@@ -97,7 +97,7 @@ const PAGE = `<!doctype html>
   };
 </script>`;
 
-/** Where each picture lies, by its uid, and what of it draws the eye. */
+/** File path and focus of each picture, by its uid. */
 export type PreviewFiles = Readonly<Record<string, { path: string; focus: Focus }>>;
 
 declare global {
@@ -116,9 +116,9 @@ declare global {
   }
 }
 
-/** How a film is shown after a change. */
+/** Drawing of a film after a change. */
 interface Changed {
-  /** Of the picture that is drawn at once, in pixels. */
+  /** Width in pixels of the picture that is drawn at once. */
   firstWidth: number;
   frame: number;
 }
@@ -144,27 +144,30 @@ async function answer(path: string): Promise<{ body: Buffer | string; contentTyp
   return { body: stripTypeScriptTypes(body.toString()), contentType };
 }
 
-/** Draws films as the editors' preview does. */
+/** Draws films like the editors' preview. */
 export interface PreviewPage {
   page: Page;
-  /** @returns PNGs as large as the film's frame */
+  /** @returns PNGs in the size of the film's frame */
   draw: (
     timeline: FilmTimeline,
     files: PreviewFiles,
     frames: readonly number[],
   ) => Promise<Buffer[]>;
-  /** Shows a film and then another one, until that is as sharp as it gets; its PNG is the last picture. */
+  /**
+   * Shows a film and then another one, until that is at full sharpness. The PNG shows the last
+   * picture.
+   */
   change: (
     before: FilmTimeline,
     timeline: FilmTimeline,
     files: PreviewFiles,
   ) => Promise<Changed & { picture: Buffer }>;
-  /** What is said below it. */
+  /** Returns the notes below the preview. */
   notes: (timeline: FilmTimeline, files: PreviewFiles) => Promise<string>;
   close: () => Promise<void>;
 }
 
-/** Opens Chromium without a window, which draws WebGL by the processor. */
+/** Opens headless Chromium, which draws WebGL on the processor. */
 export async function openPreviewPage(): Promise<PreviewPage> {
   const launch = getChromiumOptions();
   const args = [...(launch.args ?? []), '--enable-unsafe-swiftshader'];

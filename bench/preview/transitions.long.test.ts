@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => films.close());
 
-test.each(TRANSITIONS)('the transition %s is drawn as it is rendered', async (transition) => {
+test.each(TRANSITIONS)('draws the transition %s as it is rendered', async (transition) => {
   const images = [
     { imageUid: 'mountains', seconds: 0.5, motion: 'pan-left' },
     { imageUid: 'still-life', seconds: 0.5, motion: 'orbit' },
@@ -24,14 +24,14 @@ test.each(TRANSITIONS)('the transition %s is drawn as it is rendered', async (tr
     },
     {
       at: [0, 0.4, 0.6, 0.7, 0.8, 1],
-      // Which points change first is chance: the eye sees how many of them have.
+      // Which points change first is random; the eye sees only how many have changed.
       scale: transition === 'dissolve' ? 10 : 1,
     },
   );
   expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
 });
 
-test('every sample is cut around what draws the eye, as the film cuts it', async () => {
+test('crops every sample around its focus, as the film does', async () => {
   for (let from = 0; from < SAMPLE_PICTURES.length; from += 8) {
     const samplePictures = SAMPLE_PICTURES.slice(
       Math.min(from, SAMPLE_PICTURES.length - 2),
@@ -59,7 +59,7 @@ test('every sample is cut around what draws the eye, as the film cuts it', async
   }
 });
 
-test('what stands before a plain ground moves before it, as it does in the film', async () => {
+test('moves a subject in front of a plain background, as the film does', async () => {
   const image = (imageUid: string) => ({ imageUid, seconds: 1, motion: 'parallax' as const });
   const values = await films.compare(
     {
@@ -73,7 +73,7 @@ test('what stands before a plain ground moves before it, as it does in the film'
     },
     {
       at: [0, 0.3, 0.55, 0.8, 1],
-      // The filled ground is soft: how it is enlarged differs a little, what is seen where does not.
+      // The filled background is blurred. Scaling it differs slightly, but its content does not.
       scale: 3,
       size: SQUARE,
     },
@@ -81,7 +81,7 @@ test('what stands before a plain ground moves before it, as it does in the film'
   expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST_LAID);
 });
 
-test('one picture, cut where the person chose', async () => {
+test('draws one picture with the crop that the person chose', async () => {
   const crop = { x: 0.1, y: 0.2, width: 0.6, height: 0.6 };
   const values = await films.compareClip('mountains', crop, [0, 15, 29]);
   expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);

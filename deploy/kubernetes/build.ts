@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { toYaml } from './manifests.ts';
 import { EXAMPLE, type Values } from './values.ts';
 
-// Prints the manifests. A JSON file lays its values over those of the example.
+// Prints the manifests. The values of a JSON file override those of the example.
 const [path] = parseArgs({ allowPositionals: true }).positionals;
 const ownValues =
   path === undefined ? {} : (JSON.parse(readFileSync(path, 'utf8')) as Partial<Values>);

@@ -16,7 +16,7 @@ function createRoute(
       rules: [
         {
           backendRefs: [{ name: 'site', port: PORTS.site }],
-          // Live events and large uploads take as long as they take.
+          // Live events and large uploads have no time limit.
           timeouts: { request: '0s' },
         },
       ],
@@ -51,7 +51,7 @@ function createIngress(
   });
 }
 
-/** Leads the domain to the site: a route of a gateway, or an Ingress. */
+/** Routes the domain to the site, with a Gateway route or an Ingress. */
 export function createEntrance(values: Values): HTTPRoute | Ingress {
   const { entrance } = values;
   return 'gateway' in entrance

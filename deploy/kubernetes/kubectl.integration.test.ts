@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseAllDocuments } from 'yaml';
 import { runBuild } from './testing/run-build.ts';
 
-/** Texts that YAML 1.1, which kubectl reads, takes for something else where they stand bare. */
+/** Texts that need quotes, because kubectl reads YAML 1.1 and would parse them as another type. */
 const AMBIGUOUS = [
   'off',
   'on',
@@ -37,7 +37,7 @@ const readVariables = ({ spec }: Item) =>
 const { stdout: yaml } = runBuild({ environment });
 const EXTENSIONS = new Set(['ScaledObject', 'TriggerAuthentication', 'HTTPRoute']);
 
-test('a reader of YAML 1.1 finds every text as it was meant', () => {
+test('a YAML 1.1 parser reads every text unchanged', () => {
   const items = parseAllDocuments(yaml, { version: '1.1' }).map(
     (yamlDocument) => yamlDocument.toJS() as Item,
   );
@@ -49,7 +49,10 @@ test('a reader of YAML 1.1 finds every text as it was meant', () => {
   expect(readVariables(api!)).toMatchObject({ WORKER: 'off', ...environment });
 });
 
-/** Without a server: `--local` decodes into Kubernetes' own types, as `apply` does before it sends. */
+/**
+ * Works without a server: `--local` decodes into Kubernetes' own types, as `apply` does before it
+ * sends.
+ */
 const runLocally = (documents: string, ...words: string[]) =>
   spawnSync('kubectl', [...words, '--local', '-f', '-'], {
     input: documents,
@@ -63,7 +66,7 @@ const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
   const documents = yaml.split('---\n');
   const ownKinds = documents.filter((text) => !EXTENSIONS.has(/^kind: '?(\w+)/m.exec(text)![1]!));
 
-  test('decodes everything', () => {
+  test('decodes every manifest', () => {
     const { status, stderr } = runLocally(
       ownKinds.join('---\n'),
       'annotate',
@@ -74,7 +77,7 @@ const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  test.each(['Deployment', 'Job'])('finds the variables of each %s as they were meant', (kind) => {
+  test.each(['Deployment', 'Job'])('reads the variables of each %s unchanged', (kind) => {
     const ofKind = ownKinds.filter((manifestText) =>
       new RegExp(`^kind: '?${kind}\\b`, 'm').test(manifestText),
     );

@@ -17,12 +17,12 @@ const withPods = manifests.flatMap(({ kind, metadata, spec }) =>
 const filterKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
 const listPods = (kind: string) => filterKind(kind).map(({ spec }) => spec!.template!);
 
-test('what is kept is what the script makes and holds to the schemas', () => {
+test("the stored manifests match the script's output and the schemas", () => {
   expect(runBuild()).toMatchObject({ status: 0, stdout: KEPT });
   expect(filterKind('ScaledObject')).toHaveLength(1);
 });
 
-test('own values lie over the example; what no schema takes and what nobody reads is refused', () => {
+test('own values override the example, and invalid or unknown ones are refused', () => {
   const { stdout } = runBuild({ domain: 'films.example', environment: { LOG_LEVEL: 'warn' } });
   expect(stdout).toContain('https://films.example');
   expect(stdout).toContain("name: 'LOG_LEVEL'");
@@ -32,24 +32,27 @@ test('own values lie over the example; what no schema takes and what nobody read
   expect(runBuild({ domian: 'x' }).stderr).toContain('domian, which nothing reads');
 });
 
-test.each(withPods)('%s: no rights, nothing to write on, no account of the cluster', (_, pod) => {
-  expect(pod).toMatchObject({
-    automountServiceAccountToken: false,
-    securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
-  });
-  const writable = (pod.volumes ?? []).map(({ name }) => name);
-  for (const { securityContext, resources, volumeMounts = [] } of pod.containers) {
-    expect(securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      capabilities: { drop: ['ALL'] },
-      readOnlyRootFilesystem: true,
+test.each(withPods)(
+  '%s: runs without privileges, on a read-only file system, without a cluster account',
+  (_, pod) => {
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
     });
-    expect(resources?.limits?.['memory']).toBeDefined();
-    expect(volumeMounts.map(({ name }) => name)).toEqual(writable);
-  }
-});
+    const writable = (pod.volumes ?? []).map(({ name }) => name);
+    for (const { securityContext, resources, volumeMounts = [] } of pod.containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+        readOnlyRootFilesystem: true,
+      });
+      expect(resources?.limits?.['memory']).toBeDefined();
+      expect(volumeMounts.map(({ name }) => name)).toEqual(writable);
+    }
+  },
+);
 
-test('site, API and workers are replaced without a gap and end what they do', () => {
+test('site, API and workers roll out without downtime and finish their work', () => {
   const names = filterKind('Deployment').map(({ metadata }) => metadata.name);
   expect(names.sort()).toEqual(['api', 'site', 'worker']);
   for (const { spec } of filterKind('Deployment')) {
@@ -69,7 +72,7 @@ test('site, API and workers are replaced without a gap and end what they do', ()
   }
 });
 
-test('each part has an autoscaler that is its own; of those that answer one stays, and two are the least', () => {
+test('each part has its own autoscaler; site and API run at least two pods and keep one', () => {
   const getSpecs = (kind: string) =>
     new Map(filterKind(kind).map(({ metadata, spec }) => [metadata.name, spec] as const));
   const scalerSpecs = new Map([
@@ -79,7 +82,7 @@ test('each part has an autoscaler that is its own; of those that answer one stay
   expect([...scalerSpecs.keys()].sort()).toEqual(['api', 'site', 'worker']);
   for (const [name, spec] of scalerSpecs) {
     expect(spec).toMatchObject({ scaleTargetRef: { name } });
-    // What an autoscaler counts is not counted a second time: each release would set it back.
+    // A fixed number of replicas would reset the autoscaler's count with each release.
     const { spec: deploymentSpec } = filterKind('Deployment').find(
       ({ metadata }) => metadata.name === name,
     )!;
@@ -101,7 +104,7 @@ test.each([
     { parentRefs: [{ name: 'web' }] },
   ],
   [{ ingressClass: 'traefik', tlsSecret: 'tls' }, 'Ingress', { ingressClassName: 'traefik' }],
-])('%j leads to the site without an annotation of one controller', (entrance, kind, spec) => {
+])('%j routes to the site without controller-specific annotations', (entrance, kind, spec) => {
   const { stdout } = runBuild({ entrance });
   const entrances = parseAllDocuments(stdout)
     .map((yamlDocument) => yamlDocument.toJS() as Manifest)
@@ -110,7 +113,7 @@ test.each([
   expect(entrances[0]?.metadata).not.toHaveProperty('annotations');
 });
 
-test('names are asked of each node’s own server too, and the web is reached by IPv6', () => {
+test('allows DNS queries to each node’s own server, and the web over IPv6', () => {
   const policies = filterKind('NetworkPolicy').filter(
     ({ metadata }) => metadata.name !== 'nobody-else',
   );
@@ -126,7 +129,7 @@ test('names are asked of each node’s own server too, and the web is reached by
   }
 });
 
-test('who is named in no rule reaches nobody, and each part has its rule', () => {
+test('denies all traffic by default, and each part has its rule', () => {
   const policies = filterKind('NetworkPolicy');
   expect(policies.find(({ metadata }) => metadata.name === 'nobody-else')?.spec).toEqual({
     podSelector: {},
@@ -139,7 +142,7 @@ test('who is named in no rule reaches nobody, and each part has its rule', () =>
   }
 });
 
-test('every variable that is set is one that the programs read', () => {
+test('every variable that is set is read by the programs', () => {
   const envExample = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const names = withPods.flatMap(([, { containers }]) =>
     containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
@@ -147,7 +150,7 @@ test('every variable that is set is one that the programs read', () => {
   const documentedNames = new Set(
     [...envExample.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name),
   );
-  // Of the images themselves, or of the composed stack by another name.
+  // Variables of the images themselves, or of the composed stack under another name.
   const internalNames = [
     'API_HOST',
     'API_PORT',

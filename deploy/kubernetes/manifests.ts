@@ -6,14 +6,14 @@ import { buildApiParts, buildSiteParts, buildWorkerParts } from './parts.ts';
 import { buildPublisherJobs } from './publishers.ts';
 import type { Values } from './values.ts';
 
-/** Everything that the cluster is told; PostgreSQL and S3 are outside. */
+/** Builds all manifests for the cluster; PostgreSQL and S3 are external. */
 function buildManifests(values: Values) {
   const { namespace } = values;
   return [
     new Namespace({
       metadata: {
         name: namespace,
-        // The cluster itself refuses a pod that asks for more rights.
+        // The cluster refuses a pod that asks for more privileges.
         labels: { 'pod-security.kubernetes.io/enforce': 'restricted' },
       },
     }),
@@ -27,15 +27,15 @@ function buildManifests(values: Values) {
 }
 
 /**
- * The manifests as one YAML file, each held to the schema of its kind.
- * @throws when one of them is not what Kubernetes or KEDA takes
+ * Returns the manifests as one YAML file, each checked against the schema of its kind.
+ * @throws when Kubernetes or KEDA would not accept one of them
  */
 export function toYaml(values: Values): string {
   const parts = buildManifests(values).map((part) => {
     part.validate();
     return stringify(part.toJSON(), {
       aliasDuplicateObjects: false,
-      // kubectl reads YAML 1.1, to which a bare `off` is false.
+      // kubectl reads YAML 1.1, in which an unquoted `off` is false.
       defaultStringType: 'QUOTE_SINGLE',
       defaultKeyType: 'PLAIN',
       lineWidth: 0,

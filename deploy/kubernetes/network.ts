@@ -4,7 +4,7 @@ import { buildLabels, buildMetadata } from './pods.ts';
 import { PORTS } from './parts.ts';
 import type { Values } from './values.ts';
 
-/** What no page that is read for somebody may lead to, were the reader's own checks to fail. */
+/** Networks that a page read for a user must not reach, even if the reader's own checks fail. */
 const PRIVATE = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -25,7 +25,9 @@ const WEB: INetworkPolicyEgressRule = {
 const fromNamespace = (name: string) => ({
   namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
 });
-/** Names are asked of the cluster's servers and of those in `nameServers`, which no pod stands for. */
+/**
+ * Allows DNS queries to the cluster's servers and to those in `nameServers`, which are not pods.
+ */
 const allowNames = (nameServers: readonly string[]): INetworkPolicyEgressRule => ({
   to: [fromNamespace('kube-system'), ...nameServers.map((cidr) => ({ ipBlock: { cidr } }))],
   ports: [
@@ -59,7 +61,7 @@ function buildPolicy(
   });
 }
 
-/** Who may talk to whom: nobody but those that are named here. */
+/** Builds the network policies. All traffic that they do not allow is denied. */
 export function buildNetworkParts(values: Values) {
   const { namespace, namespaces, privateNetworks } = values;
   const monitoringPeer = fromNamespace(namespaces.monitoring);

@@ -4,20 +4,23 @@ import { buildDeployment, buildLoadScaler, buildService } from './replicated.ts'
 import type { Values } from './values.ts';
 
 export const PORTS = { site: 8080, api: 8081 } as const;
-/** A film that is being made may take minutes; what is not finished then is handed back. */
+/** A running render may take minutes. Unfinished ones go back to the queue. */
 const FINISH_SECONDS = 600;
 
-/** Behind the way in and the site's server: whose word on the visitor's address counts. */
+/**
+ * Trusted proxies between visitor and API: the entrance and the site's server. Their header gives
+ * the visitor's address.
+ */
 const PROXIES = 'loopback,uniquelocal';
 
-/** How every program reaches the buckets. */
+/** Environment variables that give every program access to the buckets. */
 export const toBucketVariables = ({ storage: { endpoint, region, pathStyle } }: Values) => ({
   S3_ENDPOINT: endpoint,
   S3_REGION: region,
   ...(pathStyle && { S3_PATH_STYLE: pathStyle }),
 });
 
-/** What API and workers both read. */
+/** Variables that both API and workers read. */
 const buildSharedVariables = (values: Values) => ({
   API_HOST: '0.0.0.0',
   API_PORT: String(PORTS.api),
@@ -32,7 +35,7 @@ const buildSharedVariables = (values: Values) => ({
   ...values.environment,
 });
 
-/** The site's server: pages, release files, and the API's calls handed through. */
+/** Builds the site's server: it serves pages and release files and proxies API calls. */
 export function buildSiteParts(values: Values) {
   const { namespace, registry, version, domain, secrets, buckets } = values;
   const identity = { namespace, name: 'site' };
@@ -64,7 +67,7 @@ export function buildSiteParts(values: Values) {
   ];
 }
 
-/** The API, which makes no videos here. */
+/** Builds the API, which renders no videos here. */
 export function buildApiParts(values: Values) {
   const { namespace, registry, version, secrets } = values;
   const identity = { namespace, name: 'api' };
@@ -85,10 +88,10 @@ export function buildApiParts(values: Values) {
   ];
 }
 
-/** Every video that waits or is being made: as many places are needed. */
+/** Counts waiting and running videos, which is the number of places needed. */
 const UNFINISHED = `select count(*) from video_tasks where status in ('accepted', 'queued', 'running')`;
 
-/** Workers, as many as there are videos to make. */
+/** Builds the workers, scaled by the number of videos to render. */
 export function buildWorkerParts(values: Values) {
   const { namespace, registry, version, secrets, videosPerWorker } = values;
   const identity = { namespace, name: 'worker' };

@@ -6,7 +6,7 @@ import { listSecretVariables } from './secrets.ts';
 
 /** The user `node` of the images. */
 const USER = 1000;
-/** As long as load balancers may still send requests to a pod that is going. */
+/** Seconds for which load balancers may still send requests to a terminating pod. */
 const GOING_SECONDS = 5;
 
 export const buildLabels = (name: string) => ({
@@ -28,29 +28,29 @@ interface Part {
   readonly command?: string[];
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
-  /** Name of the Secret that holds the keys of all programs. */
+  /** Name of the Secret with the keys of all programs. */
   readonly secrets: string;
-  /** Folders that it writes, and how much they may hold; all else is read-only. */
+  /** Writable folders with their size limits. Everything else is read-only. */
   readonly writes: Readonly<Record<string, string>>;
   readonly resources: { cpu: string; memory: string; mostMemory: string };
-  /** How long it may take to end what is under way. */
+  /** Seconds that it may take to finish running work. */
   readonly graceSeconds: number;
 }
 
 const toVolumeName = (path: string) => path.slice(1).replaceAll('/', '-');
 
-/** Environment variables in the order that they are given in. */
+/** Converts variables to environment entries in the given order. */
 export const toEnvironment = (variables: Readonly<Record<string, string>>) =>
   Object.entries(variables).map(([name, value]) => ({ name, value }));
 
-/** Without rights, on a read-only file system. */
+/** No privileges and a read-only file system. */
 export const LOCKED: ISecurityContext = {
   allowPrivilegeEscalation: false,
   capabilities: { drop: ['ALL'] },
   readOnlyRootFilesystem: true,
 };
 
-/** Not root, and with the system calls that the container runtime lets everybody make. */
+/** Not root, and limited to the container runtime's default system calls. */
 export const UNPRIVILEGED = {
   runAsNonRoot: true,
   runAsUser: USER,
@@ -59,7 +59,7 @@ export const UNPRIVILEGED = {
   seccompProfile: { type: 'RuntimeDefault' },
 } as const;
 
-/** Folders in memory or on the node's disk, empty at each start. */
+/** Builds folders in memory or on the node's disk that are empty at each start. */
 export function buildScratchVolumes(writes: Readonly<Record<string, string>>) {
   const folders = Object.entries(writes);
   return {
@@ -71,7 +71,7 @@ export function buildScratchVolumes(writes: Readonly<Record<string, string>>) {
   };
 }
 
-/** One of a part's pods: how it is started, watched and ended. */
+/** Builds the template of a part's pods: how they start, are probed and stop. */
 export function buildPodTemplate(part: Part): IPodTemplateSpec {
   const { name, image, command, port, environment, secrets, resources, graceSeconds } = part;
   const { volumeMounts, volumes } = buildScratchVolumes(part.writes);
@@ -85,7 +85,7 @@ export function buildPodTemplate(part: Part): IPodTemplateSpec {
       requests: { cpu: resources.cpu, memory: resources.memory },
       limits: { memory: resources.mostMemory },
     },
-    // The first start of a new version brings the database up to date.
+    // The first start of a new version migrates the database.
     startupProbe: { ...probe('/healthz', port), periodSeconds: 2, failureThreshold: 150 },
     livenessProbe: { ...probe('/healthz', port), periodSeconds: 10, failureThreshold: 6 },
     readinessProbe: { ...probe('/readyz', port), periodSeconds: 5, failureThreshold: 2 },

@@ -19,7 +19,7 @@ const PACKAGES = [
   'mfe-billing',
 ] as const;
 
-/** Jobs that put each package's release of this version live, and end. */
+/** Builds jobs that publish each package's release of this version and then end. */
 export function buildPublisherJobs(values: Values): Job[] {
   const { namespace, registry, version, secrets, buckets } = values;
   const { volumeMounts, volumes } = buildScratchVolumes({ '/tmp': '64Mi' });

@@ -12,7 +12,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Pods that are replaced one by one: a new one is ready before an old one goes. */
+/** Builds pods that are replaced one by one: a new one is ready before an old one stops. */
 export function buildDeployment(
   { namespace, name }: Named,
   template: IPodTemplateSpec,
@@ -20,7 +20,7 @@ export function buildDeployment(
   return new Deployment({
     metadata: buildMetadata(namespace, name),
     spec: {
-      // How many there are is for the autoscaler to say.
+      // The autoscaler sets the number of replicas.
       selector: { matchLabels: buildLabels(name) },
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
       revisionHistoryLimit: 3,
@@ -29,7 +29,7 @@ export function buildDeployment(
   });
 }
 
-/** Where a part is reached within the cluster. */
+/** Builds the address of a part within the cluster. */
 export function buildService({ namespace, name }: Named, port: number): Service {
   return new Service({
     metadata: buildMetadata(namespace, name),
@@ -40,7 +40,7 @@ export function buildService({ namespace, name }: Named, port: number): Service 
   });
 }
 
-/** More of them when they are busy, and never all of them gone at once. */
+/** Builds an autoscaler for the load, and a budget that keeps some pods running. */
 export function buildLoadScaler(
   { namespace, name }: Named,
   [minReplicas, maxReplicas]: readonly [number, number],

@@ -5,7 +5,7 @@ import type { IEnvVar } from 'kubernetes-models/v1/EnvVar';
 import { parseAllDocuments } from 'yaml';
 import { runBuild } from './testing/run-build.ts';
 
-/** Everything that can be set up is. */
+/** Environment with every optional feature configured. */
 const environment = {
   BACKGROUND_ENGINE: 'flood-fill',
   ENGINE_IMAGE_TO_VIDEO: 'fal',
@@ -56,7 +56,7 @@ const containers = new Map(
 const readKeys = (name: string) =>
   (containers.get(name)?.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []);
 
-/** The environment of a pod beside the Secret above. */
+/** Reads a pod's environment, without the Secret above. */
 const readEnvironment = (name: string) =>
   Object.fromEntries(
     (containers.get(name)?.env ?? []).map(({ name: variable, value, valueFrom }) => [
@@ -81,7 +81,7 @@ const READERS: Record<string, string> = {
     const config = readStorePlace(process.env.STORE_URL, process.env);`,
 };
 
-/** Reads the configuration as the program does, in a process with this environment alone. */
+/** Reads the configuration as the program does, in a process with only this environment. */
 function start(name: string, variables: Record<string, string | undefined>) {
   const script = `${READERS[name] ?? ''}\nconsole.log(JSON.stringify(config));`;
   const env = { PATH: process.env['PATH'], ...variables };
@@ -109,7 +109,7 @@ test.each([
     [...serverSecrets, 'FAL_KEY', 'OPENAI_VIDEO_API_KEY', 'REPLICATE_API_TOKEN', 'SMTP_URL'],
   ],
   ['publisher', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
-])('%s gets its own secrets and no others, and starts with them', (name, keys) => {
+])('%s gets only its own secrets and starts with them', (name, keys) => {
   expect(readKeys(name).sort()).toEqual([...keys].sort());
   expect(workloads.some(({ spec }) => spec.template.spec.containers[0]?.envFrom)).toBe(false);
   const { status, stderr } = start(name, readEnvironment(name));
@@ -133,7 +133,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(stderr).toContain(`${key}: `);
 });
 
-test('the worker reaches Stripe although it has no secret of the webhook', () => {
+test('the worker reaches Stripe although it lacks the webhook secret', () => {
   const { stdout } = start('worker', readEnvironment('worker'));
   expect(JSON.parse(stdout)).toMatchObject({ stripe: { secretKey: 'secret' } });
 });

@@ -3,14 +3,14 @@ import type { IEnvVar } from 'kubernetes-models/v1/EnvVar';
 const BUCKET = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const DATABASE = ['DATABASE_URL', 'DATABASE_PASSWORD'];
 const SIGNATURES = ['SECRET_KEY', 'PREVIOUS_SECRET_KEY'];
-/** May hold a token of the collector. */
+/** May contain a token for the collector. */
 const TRACES = 'OTEL_EXPORTER_OTLP_HEADERS';
 const MODELS = ['OPENAI_TEXT_API_KEY', 'OPENAI_SPEECH_API_KEY'];
 
-/** The secrets that each program uses; its pod gets these and no others. */
+/** Secrets that each program uses. Its pod gets no others. */
 export const SECRETS = {
   site: [...BUCKET, 'METRICS_TOKEN', TRACES],
-  // Mails and videos are the workers'.
+  // The workers handle mails and videos.
   api: [
     ...DATABASE,
     ...SIGNATURES,
@@ -37,7 +37,7 @@ export const SECRETS = {
   publisher: BUCKET,
 } as const;
 
-/** Variables from the Secret `secretName`; one that it does not hold stays unset. */
+/** Lists the variables of a program from the Secret `secretName`. Missing ones stay unset. */
 export const listSecretVariables = (secretName: string, program: keyof typeof SECRETS): IEnvVar[] =>
   SECRETS[program].map((key: string) => ({
     name: key,

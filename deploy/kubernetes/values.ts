@@ -1,54 +1,54 @@
-/** A Gateway of the Gateway API, which ends TLS and takes in routes of this namespace. */
+/** Gateway of the Gateway API that terminates TLS and accepts routes of this namespace. */
 interface GatewayEntrance {
   readonly gateway: { readonly name: string; readonly namespace: string };
 }
 
-/** An Ingress of a controller that is named by its class. */
+/** Ingress of a controller, selected by its class. */
 interface IngressEntrance {
   readonly ingressClass: string;
-  /** Secret with the domain's certificate; cert-manager makes it where it is asked to. */
+  /** Secret with the domain's certificate. cert-manager can create it. */
   readonly tlsSecret: string;
 }
 
-/** What differs from one cluster to the next. */
+/** Values that differ between clusters. */
 export interface Values {
   readonly namespace: string;
-  /** Where the images lie, without a slash at the end. */
+  /** Registry of the images, without a trailing slash. */
   readonly registry: string;
-  /** The images' tag; each new one is rolled out. */
+  /** Tag of the images. A new one is rolled out. */
   readonly version: string;
-  /** Where people reach the site, without https://. */
+  /** Domain of the site, without https://. */
   readonly domain: string;
-  /** Through what people reach the site. */
+  /** Entry point of the site's traffic. */
   readonly entrance: GatewayEntrance | IngressEntrance;
-  /** Secret whose keys are environment variables, of which each program gets its own: `secrets.ts`. */
+  /** Secret whose keys are environment variables. Each program gets only its own: `secrets.ts`. */
   readonly secrets: string;
-  /** What site, API and workers read beside it; nothing secret. */
+  /** Additional variables of site, API and workers; no secrets. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Of the release store and the files. */
+  /** Object storage of the releases and the files. */
   readonly storage: {
     readonly endpoint: string;
     readonly region: string;
-    /** Where the service wants the bucket in its host name. */
+    /** Set for services that need the bucket in the host name. */
     readonly pathStyle?: 'off';
   };
   readonly buckets: { readonly files: string; readonly releases: string };
-  /** Where the pods run that requests come from, and who reads the metrics. */
+  /** Namespaces of the pods that send requests and of those that read the metrics. */
   readonly namespaces: { readonly entrance: string; readonly monitoring: string };
   /** Name servers outside of kube-system, such as NodeLocal DNSCache's address on each node. */
   readonly nameServers: readonly string[];
-  /** Networks that API and workers may reach although they are private: database, S3, own engines. */
+  /** Private networks that API and workers may reach: database, S3, own engines. */
   readonly privateNetworks: readonly string[];
   readonly replicas: {
     readonly site: readonly [least: number, most: number];
     readonly api: readonly [least: number, most: number];
     readonly worker: readonly [least: number, most: number];
   };
-  /** Videos that one worker makes at once. */
+  /** Number of videos that one worker renders at once. */
   readonly videosPerWorker: number;
 }
 
-/** An example: `node deploy/kubernetes/build.ts my.json` lays a file over it. */
+/** Example values. `node deploy/kubernetes/build.ts my.json` overrides them with a file. */
 export const EXAMPLE: Values = {
   namespace: 'vidra',
   registry: 'registry.example/vidra',

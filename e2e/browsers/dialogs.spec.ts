@@ -9,7 +9,7 @@ for (const [width, viewSize] of [
   test.describe(width, () => {
     test.use({ viewSize });
 
-    test('palette, keyboard, create, upload and purchase show what they hold', async ({
+    test('palette, keyboard, create, upload and purchase dialogs show their content', async ({
       site,
       request,
     }) => {

@@ -11,7 +11,7 @@ const choose = async (site: SitePage, group: string, option: RegExp) => {
   await expect.poll(() => radio.property('checked')).toBe(true);
 };
 
-/** Whether a video goes on by itself. */
+/** Expects a video to play. */
 async function expectPlaying(site: SitePage, video: ReturnType<SitePage['getByCss']>) {
   await video.waitFor();
   await site.evaluate(async () => {
@@ -24,7 +24,7 @@ async function expectPlaying(site: SitePage, video: ReturnType<SitePage['getByCs
   expect(await video.property('videoWidth')).toBeGreaterThan(0);
 }
 
-test('image to video: from a sample to a film that plays, in the history too', async ({
+test('image to video: makes a playable film from a sample, shown in the history too', async ({
   site,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('image to video: from a sample to a film that plays, in the history too', a
   await site.get('button', 'Remove picture').waitFor();
   const preview = site.get('region', 'Preview');
   await preview.get('button', 'Play').waitFor();
-  // By WebGL, or on a plain canvas where there is none.
+  // Drawn with WebGL, or on a plain canvas without it.
   await expect
     .poll(() =>
       site.evaluate(() => {
@@ -59,7 +59,7 @@ test('image to video: from a sample to a film that plays, in the history too', a
   await site.expectWholeDialogs();
 });
 
-test('storyline: from a sample story to a film', async ({ site, request }) => {
+test('storyline: makes a film from a sample story', async ({ site, request }) => {
   await openSignedIn(site, request, '/edit?label=storyline&parentLabel=create');
   await site.get('button', 'Try a sample story').press();
   await expect
@@ -71,17 +71,17 @@ test('storyline: from a sample story to a film', async ({ site, request }) => {
   await expect.poll(() => result.text(), { timeout: FILM_MS }).toMatch(/^Done$/m);
 });
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewSize: PHONE });
 
-  test('a sample is taken by the first press', async ({ site, request }) => {
+  test('selects a sample with the first tap', async ({ site, request }) => {
     await openSignedIn(site, request, EDITOR);
     await site.get('button', /Use the sample/, 0).press();
     await site.get('button', 'Remove picture').waitFor();
   });
 });
 
-test('pictures come from a file, by dragging and by pasting', async ({ site, request }) => {
+test('adds pictures from a file, by dragging and by pasting', async ({ site, request }) => {
   await openSignedIn(site, request, EDITOR);
   await site.getByLabel('Image').giveFiles(getFixturePath('coffee.jpg'));
   await site.getByCss('img[alt="Your picture: coffee.jpg"]').waitFor();
@@ -94,7 +94,7 @@ test('pictures come from a file, by dragging and by pasting', async ({ site, req
   await site.getByCss('img[alt="Your picture: rocket.jpg"]').waitFor();
 });
 
-test('without a connection the page says so', async ({ site, request }) => {
+test('reports a lost connection', async ({ site, request }) => {
   await openSignedIn(site, request, EDITOR);
   await site.getByCss('[role=status][aria-label=Connection]').waitFor();
   await site.evaluate(() => {

@@ -20,7 +20,9 @@ for (const [width, viewSize] of [
   test.describe(width, () => {
     test.use({ viewSize });
 
-    test('every public page stands, before and after its code has come', async ({ site }) => {
+    test('every public page shows its content before and after its code loads', async ({
+      site,
+    }) => {
       for (const path of PAGES) {
         await site.goTo(path);
         await site.getByCss('h1').waitFor();
@@ -29,7 +31,7 @@ for (const [width, viewSize] of [
         );
         expect(overflow, `${path} is wider than the view`).toBeLessThanOrEqual(0);
         await site.get('heading', undefined, 0).press();
-        // The shell says it once it runs.
+        // The shell shows it once it runs.
         await site.getByCss('[role=status][aria-label=Connection]').waitFor();
         expect(await site.evaluate(() => document.body.innerText), path).not.toMatch(
           /taking longer than usual|could not be opened/,
@@ -39,7 +41,7 @@ for (const [width, viewSize] of [
   });
 }
 
-test('the plans are painted in every size that the window takes', async ({ site }) => {
+test('paints the plans in every window size', async ({ site }) => {
   await site.goTo('/plans');
   const plans = site.get('list', 'Plans');
   await plans.get('heading').waitFor();
@@ -51,7 +53,7 @@ test('the plans are painted in every size that the window takes', async ({ site 
   }
 });
 
-test('back and forward lead through the pages, to their places', async ({ site }) => {
+test('back and forward restore pages and their scroll positions', async ({ site }) => {
   await site.goTo('/');
   await site.get('heading', undefined, 0).press();
   await site.getByCss('[role=status][aria-label=Connection]').waitFor();

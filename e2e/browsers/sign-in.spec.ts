@@ -1,17 +1,17 @@
 import { logInByPassword, openSignedIn, setPassword } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a code by e-mail logs in, and later a password does', async ({ site, request }) => {
+test('logs in with a code by e-mail, and later with a password', async ({ site, request }) => {
   const email = await openSignedIn(site, request, '/workspace/home');
   await site.get('status', 'Credits').waitFor();
   await setPassword(site, request, email);
   await logInByPassword(site, email);
-  // Back to where the new password ended the session.
+  // Returns to the page where the new password ended the session.
   await site.waitForAddress('/workspace/account');
   await site.get('navigation', 'Main').waitFor();
 });
 
-test('the form stays in its place while the page gets its code', async ({ site }) => {
+test('the form keeps its place while the page loads its code', async ({ site }) => {
   await site.goTo('/login');
   await site.get('textbox', 'Email').waitFor();
   const top = () =>
@@ -21,7 +21,7 @@ test('the form stays in its place while the page gets its code', async ({ site }
   expect(await top()).toBe(before);
 });
 
-test('who logs out in one tab is logged out in the other', async ({ site, request }) => {
+test('a logout in one tab logs out the other', async ({ site, request }) => {
   const { SitePage } = await import('./support/site-page.ts');
   await openSignedIn(site, request, '/workspace/home');
   const origin = await site.evaluate(() => location.origin);
@@ -37,10 +37,7 @@ test('who logs out in one tab is logged out in the other', async ({ site, reques
 test.describe('without storage', () => {
   test.use({ isStorageBlocked: true });
 
-  test('a browser that keeps nothing shows the pages and lets one log in', async ({
-    site,
-    request,
-  }) => {
+  test('a browser without storage shows the pages and can log in', async ({ site, request }) => {
     await site.goTo('/');
     await site.getByCss('h1').waitFor();
     await openSignedIn(site, request, '/workspace/home');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { compose, runDocker, open } from '../support/composed.ts';
 
-test('pages come by HTTP/2 over TLS', async ({ page }) => {
+test('serves pages over HTTP/2 with TLS', async ({ page }) => {
   await open(page, '/');
   const protocol = await page.evaluate(
     () =>
@@ -12,7 +12,7 @@ test('pages come by HTTP/2 over TLS', async ({ page }) => {
   expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
 });
 
-test('no container runs as root or writes into its own file system', async () => {
+test('no container runs as root or writes to its own file system', async () => {
   const ids = (await compose('ps', '-q')).split('\n').filter(Boolean);
   expect(ids.length).toBeGreaterThanOrEqual(5);
   for (const id of ids) {
@@ -40,7 +40,7 @@ interface Inspected {
   };
 }
 
-test('no secret stands in a container’s environment', async () => {
+test('no container has a secret in its environment', async () => {
   const ids = (await compose('ps', '-q')).split('\n').filter(Boolean);
   const secret = await compose('exec', '-T', 'api', 'cat', '/run/secrets/database_password');
   expect(secret.length).toBeGreaterThan(20);

@@ -8,7 +8,7 @@ import { signIn } from '../support/people.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RELEASE = ['node', 'remote-kit/src/cli/release.ts'];
-/** Another one each time: what is live already is not shipped again. */
+/** Unique each time, because a release that is already live is not published again. */
 const HEADING = `Billing, shipped alone at ${String(Date.now())}`;
 
 let clone: string;
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await rm(clone, { recursive: true, force: true });
 });
 
-test('one remote is shipped while a browser keeps clicking: no load fails', async ({ page }) => {
+test('publishes one remote while a browser keeps clicking, and no load fails', async ({ page }) => {
   test.setTimeout(300_000);
   await cloneSources();
   await changeHeading();
@@ -51,7 +51,7 @@ test('one remote is shipped while a browser keeps clicking: no load fails', asyn
   expect(changedRemotes).toEqual(['mfe-billing']);
 });
 
-test('publishers that only start again change nothing, and leave a rollback as it is', async () => {
+test('restarted publishers change nothing and keep a rollback', async () => {
   test.setTimeout(180_000);
   const publishers = ['host-shell-release', 'mfe-billing', 'mfe-editors', 'mfe-workspace'];
   const shippedSet = await readLiveReleases();
@@ -69,7 +69,7 @@ test('publishers that only start again change nothing, and leave a rollback as i
   }
 });
 
-test('a remote whose files are gone has a fallback in its region, the rest lives', async ({
+test('a remote with missing files shows a fallback in its region, and the rest works', async ({
   page,
 }) => {
   await open(page, '/workspace/home');
@@ -97,7 +97,7 @@ test('a remote whose files are gone has a fallback in its region, the rest lives
   }
 });
 
-/** What the images are made of, as in another clone of the repository. */
+/** Copies the sources of the images, as in another clone of the repository. */
 async function cloneSources(): Promise<void> {
   const rootFilePattern =
     /^(package\.json|pnpm-.*|tsconfig\.base\.json|docker-compose\.yml|\.dockerignore)$/;
@@ -121,12 +121,12 @@ async function changeHeading(): Promise<void> {
 }
 
 /**
- * The page went on, or a container was made on the machine that the browser runs on: that is a change of
- * its network, and Chromium drops what is under way. Neither says anything of the site.
+ * The page navigated away, or a new container changed the network of the browser's machine and
+ * Chromium dropped running requests. Neither is the site's fault.
  */
 const OWN_REASONS = ['net::ERR_ABORTED', 'net::ERR_NETWORK_CHANGED'];
 
-/** Writes down every answer that is an error, and every load that fails by the site's fault. */
+/** Records every error response and every load that fails because of the site. */
 function watchLoads(page: Page): string[] {
   const failures: string[] = [];
   page.on('response', (answer) => {
@@ -139,7 +139,7 @@ function watchLoads(page: Page): string[] {
   return failures;
 }
 
-/** Two pages by their links, and one by a fresh load. */
+/** Visits two pages by their links and one by a full load. */
 async function goRound(page: Page): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Main' });
   await links.getByRole('link', { name: 'History' }).click();

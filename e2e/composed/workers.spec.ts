@@ -14,7 +14,7 @@ import { readCredits, waitForCredits, signIn } from '../support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('the API is restarted while a tab is open: nothing is lost', async ({ page }, info) => {
+test('nothing is lost when the API restarts while a tab is open', async ({ page }, info) => {
   test.setTimeout(420_000);
   const { before, price } = await order(page, async () => {
     await choose(page, 'Quality', /^480p/);
@@ -32,14 +32,14 @@ test('the API is restarted while a tab is open: nothing is lost', async ({ page 
   const item = page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
   await item.getByRole('button').first().click();
   const download = page.waitForEvent('download');
-  // The list has such links too, until the preview lies over it.
+  // The list has the same links until the preview covers it.
   await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click();
   const path = info.outputPath('video.mp4');
   await (await download).saveAs(path);
   expect(await probeVideo(path)).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p' });
 });
 
-test('three workers share the tasks; one is killed, each task ends once and is charged once', async ({
+test('three workers share the tasks; after one is killed, each task ends and is charged once', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -69,12 +69,15 @@ test('three workers share the tasks; one is killed, each task ends once and is c
   await expect(videos).toHaveCount(3);
   await expect(videos.filter({ hasText: 'Done' })).toHaveCount(3, { timeout: FILM_MS });
   await expect.poll(() => readCredits(page)).toBe(before - price);
-  // Ends with an error when ledger, wallets and tasks disagree.
+  // Fails when ledger, wallets and tasks disagree.
   await compose('exec', '-T', 'api', 'node', 'api-server/src/operators/commands.ts', 'reconcile');
   await compose('up', '-d', '--no-recreate', '--scale', 'worker=1', 'worker');
 });
 
-/** Orders videos of a photo with a prompt, the cheapest unless `settings` chooses otherwise. */
+/**
+ * Orders videos of a photo with a prompt, with the cheapest settings unless `settings` changes
+ * them.
+ */
 async function order(page: Page, settings: () => Promise<void>) {
   await open(page, EDITOR);
   await signIn(page);

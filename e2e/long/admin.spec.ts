@@ -3,7 +3,7 @@ import { runAdmin } from '../support/admin.ts';
 import { expectNoFindings, PHONE } from '../support/axe.ts';
 import { signIn } from '../support/people.ts';
 
-/** Where the stack under test keeps its state; a site that runs elsewhere gives no role. */
+/** Data folder of the stack under test. A remote site cannot grant roles. */
 const DATA = process.env['E2E_STACK_DATA'] ?? process.env['DATA_DIR'];
 const TABS = ['Overview', 'People', 'Tasks', 'Dislikes', 'Builds', 'Record'];
 
@@ -16,7 +16,7 @@ async function openAsOperator(page: Page): Promise<string> {
   return email;
 }
 
-/** Buys 100 credits at the test checkout. */
+/** Buys 100 credits in the test checkout. */
 async function buyPack(page: Page): Promise<void> {
   await page.goto('/workspace/billing');
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
@@ -25,10 +25,7 @@ async function buyPack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go on' }).click();
 }
 
-test('an operator helps a person, and who did it and why is on record', async ({
-  page,
-  browser,
-}) => {
+test('an operator helps a person, and the record shows who and why', async ({ page, browser }) => {
   const otherPage = await browser.newPage();
   await otherPage.goto('/login');
   const person = await signIn(otherPage);
@@ -71,7 +68,7 @@ test('an operator helps a person, and who did it and why is on record', async ({
   await otherPage.close();
 });
 
-test('every panel is sound on a phone; without the role there is no such page', async ({
+test('every panel works on a phone, and the page does not exist without the role', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

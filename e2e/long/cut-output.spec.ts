@@ -25,7 +25,7 @@ const isListening = (at: number) =>
     socket.unref();
   });
 
-test('a site whose output is cut off goes on, and one signal ends all of it', async ({
+test('a site keeps running when its output is cut off, and one signal ends it completely', async ({
   request,
 }) => {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
@@ -39,7 +39,7 @@ test('a site whose output is cut off goes on, and one signal ends all of it', as
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exitEvent = once(child, 'exit');
-  // As `| head -n 1` does it: the reader goes after the first words.
+  // Like `| head -n 1`: the reader closes after the first output.
   await once(child.stdout, 'data');
   child.stdout.destroy();
   child.stderr.destroy();
@@ -52,7 +52,7 @@ test('a site whose output is cut off goes on, and one signal ends all of it', as
   await exitEvent;
   expect([await isListening(port), await isListening(apiPort)]).toEqual([false, false]);
 
-  // Nothing holds the data any more.
+  // The data folder is no longer locked.
   const restartedStack = await startStack({ port, dataDir });
   await restartedStack.stop();
   expect([await isListening(port), await isListening(apiPort)]).toEqual([false, false]);

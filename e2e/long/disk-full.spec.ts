@@ -23,7 +23,7 @@ test.afterAll(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-test('a full disk is said, nothing is charged, and all goes on once there is room', async ({
+test('reports a full disk, charges nothing, and continues once there is space', async ({
   browser,
 }) => {
   test.skip(disk === undefined, 'only root can mount a disk to fill');
@@ -62,7 +62,7 @@ test('a full disk is said, nothing is charged, and all goes on once there is roo
   }
 });
 
-/** A disk of 400 MB in memory, or undefined where none can be mounted. */
+/** Mounts a 400 MB disk in memory. Returns undefined where that is not possible. */
 function mountSmallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'vidra-disk-'));
   try {
@@ -74,7 +74,7 @@ function mountSmallDisk(): string | undefined {
   }
 }
 
-/** Writes until not a single byte more goes on the disk. Returns how to take it away again. */
+/** Writes until the disk is completely full. Returns a function that frees the space. */
 function fillUp(folder: string): () => void {
   const path = join(folder, 'filler');
   const file = openSync(path, 'w');

@@ -23,7 +23,7 @@ for (const way of WAYS) {
   });
 }
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   for (const way of WAYS) {
@@ -45,7 +45,7 @@ for (const way of KEYBOARD_WAYS) {
   });
 }
 
-test('captions are in the film where they are asked for, and the form can be used meanwhile', async ({
+test('renders captions where requested, and the form stays usable meanwhile', async ({
   page,
 }, info) => {
   await page.goto('/speaker-detail?label=speaker&parentLabel=people');
@@ -59,7 +59,7 @@ test('captions are in the film where they are asked for, and the form can be use
     .check({ force: true });
   await choose(page, 'Aspect ratio', /^1:1/);
   await choose(page, 'Quality', /^480p/);
-  // The same chance: what differs is what was written.
+  // The same seed, so that only the text differs.
   await page.getByRole('button', { name: /^More settings/ }).click();
   await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
   const tiles = page.getByRole('list', { name: 'This session' }).getByRole('button');
@@ -81,7 +81,8 @@ test('captions are in the film where they are asked for, and the form can be use
   const lowerPart = { second: 1, part: 'iw:ih/3:0:ih*2/3' };
   const upperPart = { second: 1, part: 'iw:ih/3:0:0' };
   const films = [captionedPath, plainPath] as const;
-  // Letters and their edge alone: captions bring no shade, and the rest differs by what the encoder makes of it.
+  // Only letters and their outline differ. Captions add no shade, and the encoder causes small
+  // differences elsewhere.
   expect(await measureFilmDifference(films, lowerPart)).toBeGreaterThan(
     2 + 2 * (await measureFilmDifference(films, upperPart)),
   );
@@ -90,7 +91,7 @@ test('captions are in the film where they are asked for, and the form can be use
   expect(firstProbe?.durationSeconds).toBe(secondProbe?.durationSeconds);
 });
 
-test('a film with one other shot costs that shot: on the button, on Redo, and when it is paid', async ({
+test('a film with one changed shot costs that shot: on the button, on Redo, and on the bill', async ({
   page,
 }) => {
   const storyline = WAYS.find(({ flow }) => flow === 'storyline');

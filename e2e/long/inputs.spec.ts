@@ -16,7 +16,7 @@ async function openPicker(page: Page, tab: string): Promise<void> {
   await getPicker(page).getByRole('tab', { name: tab }).click();
 }
 
-test('two tabs keep a draft each, through a reload', async ({ page, context }) => {
+test('two tabs each keep their draft through a reload', async ({ page, context }) => {
   await open(page, '/login');
   await signIn(page);
   await open(page, EDITOR);
@@ -36,13 +36,13 @@ test('two tabs keep a draft each, through a reload', async ({ page, context }) =
   await expect(second.getByRole('button', { name: /^of the first tab, later/ })).toBeVisible();
 });
 
-test('a file comes from the device, an earlier upload, a sample and the history', async ({
+test('adds a file from the device, an earlier upload, a sample and the history', async ({
   page,
 }) => {
   await open(page, '/login');
   await signIn(page);
   await open(page, EDITOR);
-  // A picture of a phone, which only the browser can read.
+  // A phone picture that only the browser can decode.
   await getFileField(page).setInputFiles(getFixturePath('coffee.heic'));
   await expect(getUploadedPicture(page, 'coffee.jpg')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('320 × 240')).toBeVisible();

@@ -20,9 +20,7 @@ test.afterAll(async () => {
   await rm(stack.dataDir, { recursive: true, force: true });
 });
 
-test('where an invitation is needed it is asked for, given and used; a refund shows in billing', async ({
-  page,
-}) => {
+test('requests, grants and uses an invitation, and shows a refund in billing', async ({ page }) => {
   await page.goto('/workspace/billing');
   const email = await signIn(page);
   const notice = page.getByRole('region', { name: 'Activate your account' });

@@ -4,7 +4,7 @@ import { FILM_MS } from '../support/films.ts';
 import { logInByPassword, setPassword } from '../support/password.ts';
 import { signIn } from '../support/people.ts';
 
-/** Orders a film that is long enough to be elsewhere when it ends. */
+/** Orders a film that is long enough to navigate away before it ends. */
 async function orderFilm(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Use the sample/ })
@@ -21,7 +21,7 @@ async function countToasts(tabs: readonly Page[]): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Each tab looks at the history, and so has heard of the film's end. */
+/** Expects the history of each tab to show that the film is done. */
 async function expectFilmDone(tabs: readonly Page[]): Promise<void> {
   for (const tab of tabs) {
     await tab.getByRole('link', { name: 'History', exact: true }).click();
@@ -30,7 +30,7 @@ async function expectFilmDone(tabs: readonly Page[]): Promise<void> {
   }
 }
 
-/** Chromium holds every tab of a test for visible. */
+/** Lets tests hide a tab, because Chromium treats every tab of a test as visible. */
 async function mayBeLeft(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let isLeft = false;
@@ -48,7 +48,7 @@ async function tellTabs(tabs: readonly Page[], event: 'test-leave' | 'test-retur
   for (const tab of tabs) await tab.evaluate((name) => dispatchEvent(new Event(name)), event);
 }
 
-/** The titles of the system's notifications that a context's tabs show from now on. */
+/** Records the titles of system notifications from a context's tabs from now on. */
 async function watchNotifications(context: BrowserContext): Promise<string[]> {
   const titles: string[] = [];
   await context.exposeFunction('testNotified', (title: string) => titles.push(title));
@@ -63,20 +63,23 @@ async function watchNotifications(context: BrowserContext): Promise<string[]> {
   return titles;
 }
 
-test('of two tabs that do not show a film one tells that it is done', async ({ page, context }) => {
+test('only one of two tabs that do not show a film announces its end', async ({
+  page,
+  context,
+}) => {
   await page.goto(EDITOR);
   await signIn(page);
   const otherPage = await context.newPage();
   await otherPage.goto('/workspace/templates');
   await expect(otherPage.getByRole('list', { name: 'Templates' })).toBeVisible();
   await orderFilm(page);
-  // Both are on pages that do not show it: without an agreement each would tell.
+  // Neither page shows the film: without coordination each would announce it.
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
   await expect.poll(() => countToasts([page, otherPage]), { timeout: FILM_MS }).toBeGreaterThan(0);
   expect(await countToasts([page, otherPage])).toBe(1);
 });
 
-test('another device tells, in one tab, of a film that it did not order', async ({
+test('another device announces a film that it did not order, in one tab', async ({
   page,
   browser,
   baseURL,
@@ -107,7 +110,7 @@ test('another device tells, in one tab, of a film that it did not order', async 
   await device.close();
 });
 
-test('of tabs that nobody looks at one goes on hearing of films that another device orders', async ({
+test('one of several hidden tabs keeps listening for films that another device orders', async ({
   page,
   browser,
   baseURL,
@@ -145,7 +148,10 @@ test('of tabs that nobody looks at one goes on hearing of films that another dev
   await device.close();
 });
 
-test('while nobody looks the system tells, once for all tabs', async ({ page, context }) => {
+test('a system notification appears once for all tabs while all are hidden', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications']);
   await mayBeLeft(context);
   const notificationTitles = await watchNotifications(context);

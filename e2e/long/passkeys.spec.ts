@@ -4,7 +4,7 @@ import { EDITOR } from '../support/editor.ts';
 import { logInByPassword, setPassword } from '../support/password.ts';
 import { signIn } from '../support/people.ts';
 
-/** A device with a finger sensor, as Chromium plays it. */
+/** Adds Chromium's virtual device with a fingerprint sensor. */
 async function addDevice(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -30,7 +30,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
 }
 
-test('a passkey is made, logs in without an address, and comes back to where one was', async ({
+test('creates a passkey, logs in with it without an e-mail address, and returns to the previous page', async ({
   page,
 }) => {
   await addDevice(page);
@@ -47,7 +47,7 @@ test('a passkey is made, logs in without an address, and comes back to where one
   await expect(getPasskeyItems(page).getByText(/used /)).toBeVisible();
 });
 
-test('a session that ends in the middle of work loses nothing of it', async ({ page }) => {
+test('a session that ends during work loses no input', async ({ page }) => {
   await addDevice(page);
   await page.goto('/workspace/account');
   await signIn(page);
@@ -56,7 +56,7 @@ test('a session that ends in the middle of work loses nothing of it', async ({ p
   await page.goto(EDITOR);
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('A lighthouse in the fog');
-  // Between two loads: the page that stands may write its session at any moment.
+  // Set between two loads, because the current page may store its session at any moment.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('session-ended')) return;
     sessionStorage.setItem('session-ended', 'yes');
@@ -71,7 +71,7 @@ test('a session that ends in the middle of work loses nothing of it', async ({ p
   await expect(prompt).toHaveValue('A lighthouse in the fog');
 });
 
-test('where a passkey is asked for as well, it comes after the password; a recovery code in its place', async ({
+test('a passkey as a second factor comes after the password, and a recovery code replaces it', async ({
   page,
 }) => {
   const takeAway = await addDevice(page);

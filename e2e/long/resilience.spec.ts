@@ -27,13 +27,13 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a render whose server is killed is taken up again and charged once', async ({ page }) => {
+test('a render whose server is killed is resumed and charged once', async ({ page }) => {
   test.setTimeout(480_000);
   await page.goto(EDITOR);
   await signIn(page);
   const before = await waitForCredits(page);
   await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('coffee.jpg'));
-  // So long that it is under way when the server goes.
+  // Long enough to be running when the server is killed.
   await choose(page, 'Duration', /^10/);
   await choose(page, 'Quality', /^1080p/);
   const price = await readButtonPrice(page);
@@ -49,7 +49,7 @@ test('a render whose server is killed is taken up again and charged once', async
   await expectCredits(page, before - price);
 });
 
-test('an open tab says when the API is down, keeps what was typed, and goes on when it is back', async ({
+test('an open tab reports that the API is down, keeps the typed text, and continues when it is back', async ({
   page,
 }) => {
   await page.goto(EDITOR);
@@ -71,9 +71,7 @@ test('an open tab says when the API is down, keeps what was typed, and goes on w
   await cancelAll(page);
 });
 
-test('site and API are restarted while a tab is open: it stays signed in and works', async ({
-  page,
-}) => {
+test('a tab stays signed in and works when site and API restart', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await stack.stop();
@@ -87,7 +85,7 @@ test('site and API are restarted while a tab is open: it stays signed in and wor
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
 });
 
-test('a second start on the same data folder is refused with what to do', async () => {
+test('refuses a second start on the same data folder and explains what to do', async () => {
   const second = startStack({ port: port + 4, dataDir });
   await expect(second).rejects.toThrow(/data directory|DATA_DIR/);
 });

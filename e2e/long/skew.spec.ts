@@ -6,10 +6,10 @@ import { signIn } from '../support/people.ts';
 const BILLING = '/workspace/billing';
 const BILLING_FILES = '**/remotes/mfe-billing/**';
 
-test.describe('code of a remote that is gone', () => {
+test.describe('missing code of a remote', () => {
   const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true });
 
-  /** Types into the editor, and then lets billing's files be gone for as long as `gone` says. */
+  /** Types into the editor, and then removes billing's files while `gone` returns true. */
   async function writeAndLose(page: Page, gone: () => boolean): Promise<{ documents: string[] }> {
     await page.goto(EDITOR);
     await signIn(page);
@@ -26,9 +26,7 @@ test.describe('code of a remote that is gone', () => {
     return { documents };
   }
 
-  test('brings one new page at the address that was asked for, and drafts are kept', async ({
-    page,
-  }) => {
+  test('loads one new page at the requested address and keeps drafts', async ({ page }) => {
     let isGone = true;
     page.on('load', () => (isGone = false));
     const lostPage = await writeAndLose(page, () => isGone);
@@ -42,7 +40,7 @@ test.describe('code of a remote that is gone', () => {
     expect(lostPage.documents).toEqual([BILLING]);
   });
 
-  test('brings no second page when it stays gone: the fallback stands, and drafts are kept', async ({
+  test('loads no second page while the code stays missing: the fallback shows and drafts are kept', async ({
     page,
   }) => {
     const lostPage = await writeAndLose(page, () => true);

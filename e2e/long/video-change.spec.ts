@@ -7,7 +7,7 @@ import { signIn } from '../support/people.ts';
 const run = promisify(execFile);
 const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 
-/** Two seconds of one blue. */
+/** Creates a two-second video in one shade of blue. */
 async function createBlueVideo(path: string): Promise<void> {
   const blue = ['-f', 'lavfi', '-i', 'color=0x2040c0:s=320x240:r=30:d=2'];
   await run(FFMPEG, ['-v', 'error', '-y', ...blue, '-pix_fmt', 'yuv420p', path]);
@@ -15,7 +15,7 @@ async function createBlueVideo(path: string): Promise<void> {
 
 type Colour = 'red' | 'blue' | 'other';
 
-/** What the preview shows in its middle and in a corner, as the colour that is strongest there. */
+/** Reads the strongest color in the middle and in a corner of the preview. */
 const readShownColors = (page: Page): Promise<{ middle: Colour; corner: Colour } | null> =>
   page.getByRole('region', { name: 'Preview' }).evaluate((preview) => {
     const canvas = preview.querySelector('canvas');
@@ -30,9 +30,7 @@ const readShownColors = (page: Page): Promise<{ middle: Colour; corner: Colour }
     return { middle: at(width / 2, height / 2), corner: at(8, 8) };
   });
 
-test('a change of a video is seen on every frame that is looked at, before it is paid for', async ({
-  page,
-}, info) => {
+test('a change of a video shows on every viewed frame before payment', async ({ page }, info) => {
   const path = info.outputPath('blue.mp4');
   await createBlueVideo(path);
   await page.goto('/change-elements?label=change-elements&parentLabel=edit');

@@ -13,7 +13,7 @@ interface Status {
   readonly revision: number;
 }
 
-test('a canary that throws on one in five mounts is aborted by itself, and nobody else met it', async ({
+test('aborts a canary that throws on one in five mounts, and only its visitors get it', async ({
   browser,
   baseURL,
 }) => {
@@ -30,7 +30,7 @@ test('a canary that throws on one in five mounts is aborted by itself, and nobod
     const workingReport = await captureReport(canary, 'works');
     expect(hasFailed(workingReport, hash)).toBe(false);
     const liveReport = await captureReport(live, 'throws');
-    // A hundred browsers more would tell nothing else: their pages are asked for and answered as these were.
+    // More browsers would add nothing: their page requests and responses would be the same.
     for (let visitor = 0; visitor < 100; visitor += 1) {
       await tellAs(site, canary, visitor % 5 === 0 ? failingReport : workingReport);
       await tellAs(site, live, liveReport);
@@ -47,7 +47,7 @@ test('a canary that throws on one in five mounts is aborted by itself, and nobod
   }
 });
 
-test('web vitals of real pages show in the metrics and the status', async ({ page, request }) => {
+test('web vitals of real pages appear in the metrics and the status', async ({ page, request }) => {
   await page.addInitScript(tellOfLargestPaint);
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).click();
@@ -61,7 +61,7 @@ test('web vitals of real pages show in the metrics and the status', async ({ pag
 
 const MEASURED = 'data-largest-paint';
 
-/** Marks the page once what measures it has been told of its largest paint. */
+/** Marks the page once its observer has received the largest paint. */
 function tellOfLargestPaint(): void {
   const Observer = PerformanceObserver;
   window.PerformanceObserver = class extends Observer {
@@ -96,7 +96,7 @@ async function openBothArms(browser: Browser, hash: string) {
   }
 }
 
-/** The release of the remote that this visitor's pages name. */
+/** Returns the remote's release hash in this visitor's pages. */
 async function hashIn(context: BrowserContext): Promise<string | undefined> {
   const html = await (await context.request.get(PAGE)).text();
   const map = JSON.parse(/id="release-map">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
@@ -105,10 +105,12 @@ async function hashIn(context: BrowserContext): Promise<string | undefined> {
   return map.remotes?.find(({ name }) => name === REMOTE)?.hash;
 }
 
-/** Opens the page in a browser, in which the broken release throws or not, and takes its report. */
+/**
+ * Opens the page in a browser in which the broken release throws or works, and captures its report.
+ */
 async function captureReport(context: BrowserContext, mount: 'throws' | 'works'): Promise<Report> {
   const page = await context.newPage();
-  // Chance may let one wait for long.
+  // With real randomness it could take a long time.
   await page.addInitScript((chance) => {
     Math.random = () => chance;
   }, { throws: 0, works: 0.9 }[mount]);
@@ -119,7 +121,10 @@ async function captureReport(context: BrowserContext, mount: 'throws' | 'works')
   return report;
 }
 
-/** Asks for a page as that visitor and sends, by its token, what another page of the visitor sent. */
+/**
+ * Requests a page as that visitor and uses its token to send a report from another of the visitor's
+ * pages.
+ */
 async function tellAs(site: string, context: BrowserContext, report: Report): Promise<void> {
   const html = await (await context.request.get(PAGE)).text();
   const token: unknown = JSON.parse(

@@ -11,7 +11,7 @@ import {
 } from '../support/release.ts';
 import { releaseHash } from '../support/release-hash.ts';
 
-test.describe('host and remotes of different times', () => {
+test.describe('host and remotes of different ages', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
   let remote: TrialRemote;
@@ -60,7 +60,7 @@ test.describe('host and remotes of different times', () => {
     await rm(host, { recursive: true, force: true });
   });
 
-  /** Another host than the live one, from the same build: what it says of itself is changed. */
+  /** Creates another host from the build of the live one, with a changed record. */
   async function createOtherHost(change: (record: HostRecord) => void): Promise<string> {
     const file = join(host, 'dist/release.json');
     const builtRecordPath = join(getPackageFolder('host-shell'), 'dist/release.json');
@@ -71,7 +71,7 @@ test.describe('host and remotes of different times', () => {
     return hash;
   }
 
-  test('a tab keeps the set that it was opened with, new ones get what is live', async ({
+  test('a tab keeps the set that it was opened with, and new tabs get the live one', async ({
     page,
     context,
   }) => {
@@ -90,7 +90,7 @@ test.describe('host and remotes of different times', () => {
       await expect(heading(laterPage, 'Second')).toBeVisible({ timeout: 1000 });
     }).toPass();
 
-    // Code that this tab had not asked for yet, too.
+    // Includes code that this tab had not requested yet.
     await push(page, '/skew/more');
     await expect(heading(page, 'More of the first')).toBeVisible();
     await push(page, '/skew');
@@ -99,7 +99,7 @@ test.describe('host and remotes of different times', () => {
     await expect(heading(laterPage, 'More of the second')).toBeVisible();
   });
 
-  test('a newer host carries remotes that were built before it', async ({ page }) => {
+  test('a newer host runs remotes that were built before it', async ({ page }) => {
     grownHost = await createOtherHost((record) => {
       record.title = 'A newer host';
       record.contract.calls['buyEverything'] = 'POST /api/v1.0/everything';
@@ -113,7 +113,7 @@ test.describe('host and remotes of different times', () => {
     await expect(heading(page, 'Second')).toBeVisible();
   });
 
-  test('a host that takes away what a live remote uses is refused, and nothing changes', async ({
+  test('refuses a host that removes what a live remote uses, and changes nothing', async ({
     request,
   }) => {
     await createOtherHost((record) => {
@@ -130,7 +130,7 @@ test.describe('host and remotes of different times', () => {
     expect(await fetchLiveSet(request)).toContain(grownHost);
   });
 
-  test('a remote that is ahead of the host is refused, by what it uses and by its version', async () => {
+  test('refuses a remote that is ahead of the host, by its imports and its version', async () => {
     await remote.write({
       'src/page.tsx': `
         import * as session from '@vidra/shared-session';

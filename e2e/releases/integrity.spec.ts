@@ -4,7 +4,7 @@ import { signIn } from '../support/people.ts';
 const BILLING = '/workspace/billing';
 const REFUSED = 'What arrived is not what was published, so it was not run.';
 
-/** What a changed file would do if it were let through. */
+/** Effects of a changed file if it were loaded. */
 const CHANGES = { js: 'globalThis.tampered = true;', css: ':root { --tampered: yes }' };
 
 const PARTS = [
@@ -34,7 +34,8 @@ for (const { part, file, open, stands } of PARTS) {
   test(`a changed ${part} is refused, shown as its region's fallback, and comes back mended`, async ({
     page,
   }) => {
-    // Nothing of billing's stands here: on the home page its credits would have loaded the entry before.
+    // This page shows nothing of billing. The credits on the home page would already have loaded
+    // billing's entry.
     await page.goto('/workspace/templates');
     await signIn(page);
     await preventReload(page);
@@ -60,7 +61,7 @@ for (const { part, file, open, stands } of PARTS) {
   });
 }
 
-test('whatever a page loads of scripts and style sheets carries its hash', async ({ page }) => {
+test('every script and style sheet that a page loads has its hash', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   const addresses = [
@@ -91,7 +92,7 @@ test('whatever a page loads of scripts and style sheets carries its hash', async
   expect(loadedElements.filter(({ integrity }) => !/^sha384-\S{64}$/.test(integrity))).toEqual([]);
 });
 
-/** As if the page had reloaded itself a moment ago: it then shows the fallback at once. */
+/** Pretends that the page has just reloaded itself, so that it shows the fallback at once. */
 async function preventReload(page: Page): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.setItem('vidra-reloaded-at', String(Date.now()));
@@ -121,7 +122,7 @@ async function purchaseStands(page: Page): Promise<void> {
   await expect(dialog.getByText(/^You have/)).toBeVisible();
 }
 
-/** Whether anything of a changed file took effect. */
+/** Whether a changed file took effect. */
 function letThrough(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens the landing page as somebody does who then reads on; it knows a part of the set. */
+/** Opens the landing page like a visitor who then reads on. It knows only part of the set. */
 async function openLanding(page: Page): Promise<void> {
   const answer = await page.goto(site?.url ?? '');
   expect(answer?.headers()['content-security-policy']).toContain(
@@ -65,7 +65,7 @@ function isMapPartial(page: Page): Promise<boolean> {
   });
 }
 
-/** A link that stands in the page, such as in a text that somebody wrote. */
+/** Follows a link inside the page, such as in user text. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'Go far' });
@@ -74,7 +74,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.getByRole('link', { name: 'Go far' }).click();
 }
 
-test("a page of fifty remotes learns of all when idle, and goes to another team's without a load", async ({
+test("a page of fifty remotes learns of all when idle, and opens another team's page without a load", async ({
   page,
 }) => {
   const faults: string[] = [];
@@ -91,9 +91,7 @@ test("a page of fifty remotes learns of all when idle, and goes to another team'
   expect(faults).toEqual([]);
 });
 
-test('whoever is quicker than that, or has no rest to learn, gets there by a load', async ({
-  page,
-}) => {
+test('reaches the page by a load when the set is not known in time', async ({ page }) => {
   await page.route('**/releases.json', (route) => route.abort());
   const setRequest = page.waitForRequest('**/releases.json');
   await openLanding(page);

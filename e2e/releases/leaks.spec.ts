@@ -7,7 +7,7 @@ test.beforeEach(() => {
   test.skip(!process.env['E2E_STACK_DATA'], 'needs the store of the site');
 });
 
-/** 100 is the command's own number; what grows with each time shows in fewer. */
+/** The command's own default is 100; leaks that grow with each cycle show in fewer. */
 const CYCLES = '10';
 
 function checkLeaks(dirs: readonly string[], ...extraArguments: string[]) {
@@ -18,7 +18,9 @@ function checkLeaks(dirs: readonly string[], ...extraArguments: string[]) {
 
 const REMOTES = ['mfe-billing', 'mfe-editors', 'mfe-marketing', 'mfe-workspace'];
 
-/** So many pages and modals a remote declares; one page may be looked at for several of its addresses. */
+/**
+ * Counts the pages and modals that a remote declares. A page may be tested at several addresses.
+ */
 function countDeclaredPlaces(remote: string): number {
   const record = JSON.parse(
     readFileSync(join(getPackageFolder(remote), 'dist/release.json'), 'utf8'),
@@ -27,7 +29,7 @@ function countDeclaredPlaces(remote: string): number {
   return pages.length + record.modals.length;
 }
 
-/** What a page of the leaking remote does each time it is mounted. */
+/** Code that a page of the leaking remote runs on each mount. */
 const LEAKS = {
   none: '',
   listener: "window.addEventListener('resize', () => undefined);",
@@ -47,7 +49,7 @@ const renderLeakyPage = (name: string, leak: string) => `
   }`;
 const names = Object.keys(LEAKS);
 
-test('every page and modal gives back what it took; a remote that leaks is refused, each leak by its kind and its page', async () => {
+test('every page and modal frees its resources, and each leak of a remote is refused by kind and page', async () => {
   test.setTimeout(600_000);
   const remote = await createTrialRemote({
     'package.json': JSON.stringify({ name: 'mfe-leaky', type: 'module' }),
@@ -75,7 +77,7 @@ test('every page and modal gives back what it took; a remote that leaks is refus
   try {
     await remote.build();
     const sound = REMOTES.map(getPackageFolder);
-    // One command for all: they share its site, its browser and its sign-in.
+    // One command for all remotes: they share a site, a browser and a sign-in.
     const { code, answer } = await checkLeaks([...sound, remote.dir]);
     expect(answer.error).toBeUndefined();
     const refusals = answer.refusals ?? [];
@@ -97,7 +99,7 @@ test('every page and modal gives back what it took; a remote that leaks is refus
       ['DOM nodes', 'nodes'],
       ['style sheets', 'styles'],
     ]) {
-      // At least one each time; the browser may hold one more at the moment of the count.
+      // At least one per cycle; the browser may hold one more when it is counted.
       const messagePattern = new RegExp(
         `^1\\d ${leakKind} more after /leaky/${name} was shown and left 10 times$`,
       );
@@ -105,7 +107,7 @@ test('every page and modal gives back what it took; a remote that leaks is refus
     }
     expect(findings.filter((text) => text.includes('/leaky/none'))).toEqual([]);
 
-    // The heap is judged from 50 times on.
+    // The heap is checked from 50 cycles on.
     const heap = await checkLeaks([remote.dir], '--address', '/leaky/heap', '--cycles', '50');
     expect(heap.answer.refusals).toEqual([
       expect.objectContaining({ rule: 'leak', found: expect.stringContaining('bytes of heap') }),

@@ -5,7 +5,7 @@ import { release } from '../support/release.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'publishes, so it needs a site of its own');
 
-/** One page, with state and the session of the host; styles as the bundler takes them. */
+/** Creates one page with state and the host's session. The bundler handles the styles. */
 function createRemoteFiles(name: string, styles: { readonly code: string; readonly css: string }) {
   return {
     'package.json': JSON.stringify({ name: `mfe-${name}`, type: 'module' }),
@@ -86,7 +86,7 @@ for (const [bundler, { files, describe }] of Object.entries(BUILT)) {
     await expect(button).toHaveText('Stranger 1');
     await expect(button).toHaveCSS('color', 'rgb(1, 2, 3)');
     await expect(page).toHaveTitle(/^Built by/);
-    // The host's own pages go on beside it, in the same page.
+    // The host's own pages still work in the same page.
     await page.evaluate(() => history.pushState(null, '', '/login'));
     await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
     expect(faults).toEqual([]);

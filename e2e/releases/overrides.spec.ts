@@ -61,14 +61,14 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  // Also when the stack did not start: nothing else would end them.
+  // Also ends the servers when the stack did not start.
   const startedServers = await devServersPromise?.catch(() => undefined);
   await startedServers?.stop();
   await stack.stop();
   await Promise.all([trial.remove(), rm(dataDir, { recursive: true, force: true })]);
 });
 
-test('a release is laid over the site for one browser alone, and one click leads back', async ({
+test('overrides a release for one browser only, and one click reverts it', async ({
   browser,
   page: otherPage,
 }) => {
@@ -78,13 +78,13 @@ test('a release is laid over the site for one browser alone, and one click leads
   await expect(getBanner(page)).toContainText('until');
   await expect(page).toHaveTitle(/^Own /);
   await expect.poll(() => readOwnBuild(page)).toBe(ownHash);
-  // Whatever is tried counts in no statistics, and so for no canary.
+  // Overrides are excluded from statistics and thus from canaries.
   await expect(page.locator('#release-reports')).toHaveCount(0);
   const cookie = await overrideCookie(page.context());
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + 8 * 3600);
 
-  // The same account elsewhere, another account, and nobody.
+  // The same account in another browser, another account, and an anonymous visitor.
   const accountPage = await openBillingAsDeveloper(browser, stack.url, signedIn);
   await expectLive(accountPage);
   await expect(accountPage.locator('#release-reports')).toHaveCount(1);
@@ -96,7 +96,7 @@ test('a release is laid over the site for one browser alone, and one click leads
   await otherPage.goto(BILLING);
   await expectLive(otherPage);
 
-  // A changed cookie, and this one in the browser of another account: nothing of the build runs.
+  // With a changed cookie, or with this cookie in another account's browser, no override runs.
   await otherPage.addInitScript(() => {
     const ran = () => localStorage.setItem('own-build-ran', 'yes');
     new MutationObserver(ran).observe(document, {
@@ -114,19 +114,19 @@ test('a release is laid over the site for one browser alone, and one click leads
   await otherPage.reload();
   await expectLive(otherPage);
   await carry(value);
-  // The page loads anew by itself.
+  // The page reloads itself.
   await otherPage.goto(BILLING, { waitUntil: 'commit' });
   await expectLive(otherPage);
   expect(await overrideCookie(otherPage.context())).toBeUndefined();
   expect(await otherPage.evaluate(() => localStorage.getItem('own-build-ran'))).toBeNull();
 
-  // A grant that was seen elsewhere is over.
+  // A grant that was used in another browser is revoked.
   await page.reload();
   await expect(page).not.toHaveTitle(/^Own /);
   await page.context().close();
 });
 
-test('a development server is laid over, and an edit shows without a load, its state kept', async ({
+test('overrides with a development server, and an edit shows without a page load and keeps state', async ({
   browser,
 }) => {
   const page = await openBillingAsDeveloper(browser, stack.url, signedIn);
@@ -153,7 +153,7 @@ test('a development server is laid over, and an edit shows without a load, its s
   await page.context().close();
 });
 
-test('a server that does not run is said, with the way back', async ({ browser }) => {
+test('reports a server that is not running, with a way back', async ({ browser }) => {
   const page = await openBillingAsDeveloper(browser, stack.url, signedIn);
   await layOver(page, 'server', { remote: 'http://localhost:4000', host: servers.host });
   await expect(getInspector(page).getByRole('alert')).toContainText('on ports 3100-3199 only');
@@ -164,7 +164,7 @@ test('a server that does not run is said, with the way back', async ({ browser }
   await page.context().close();
 });
 
-test('others are refused, and load nothing of it', async ({ page }) => {
+test('users without the role are refused and load no override code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/inspector|overrides\./.test(request.url())) scripts.push(request.url());
@@ -198,7 +198,7 @@ test('others are refused, and load nothing of it', async ({ page }) => {
   expect(answer).toEqual([403, 403]);
 });
 
-test('the inspector shows what the page is made of, by keyboard, and axe finds nothing', async ({
+test('the inspector shows the parts of the page, works by keyboard, and passes axe', async ({
   browser,
 }) => {
   const page = await openBillingAsDeveloper(browser, stack.url, signedIn);
@@ -226,7 +226,7 @@ test('the inspector shows what the page is made of, by keyboard, and axe finds n
   await page.context().close();
 });
 
-test('it ends with the sign-in', async ({ browser }) => {
+test('logging out ends the override', async ({ browser }) => {
   const page = await openBillingAsDeveloper(browser, stack.url, signedIn);
   await layOver(page, ownHash);
   await expect(page).toHaveTitle(/^Own /);
@@ -237,7 +237,7 @@ test('it ends with the sign-in', async ({ browser }) => {
   await page.context().close();
 });
 
-test('all of it is on record', async () => {
+test('records every override', async () => {
   await stack.stop();
   const record = await runAdmin(dataDir, 'overrides');
   for (const kind of ['role-given', 'granted', 'used', 'removed']) expect(record).toContain(kind);

@@ -60,7 +60,7 @@ interface Said {
   readonly damages?: readonly unknown[];
 }
 
-/** What somebody with this token gets done, who does not reach the store. */
+/** Runs release commands with a token and without access to the store. */
 function createPublisher(token: string) {
   return async (...args: string[]) => {
     const { code, answer } = await releaseWith(
@@ -75,7 +75,7 @@ function getSiteUrl(): string {
   return stack?.url ?? '';
 }
 
-/** The remote, changed and built; its hash. */
+/** Changes and builds the remote. Returns its hash. */
 async function build(text: string): Promise<string> {
   await remote?.write({ 'src/page.tsx': renderCounterPage(text) });
   return (await remote?.build()) ?? '';
@@ -86,7 +86,7 @@ async function createToken(name: string, remotes: string): Promise<string> {
   return /vidra_release_\S+/.exec(text)?.[0] ?? '';
 }
 
-test('a team goes from a build to a page, a canary, everybody and back, by its token alone', async ({
+test('a team publishes to a page, a canary and everybody, and rolls back, with only its token', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -108,7 +108,7 @@ test('a team goes from a build to a page, a canary, everybody and back, by its t
   const steps = ['--steps', '10,50', '--every', '1s'];
   const canary = await team('canary', `${NAME}@${second}`, ...steps);
   expect(canary).toMatchObject({ code: 0, state: 'running', percent: 10 });
-  // The site takes the next step by itself: nobody meets anything bad.
+  // The site takes the next step on its own, because there are no errors.
   await expect(async () => {
     const { canaries } = await team('status');
     expect(canaries).toMatchObject([{ state: 'running', percent: 50 }]);
@@ -130,7 +130,7 @@ test('a team goes from a build to a page, a canary, everybody and back, by its t
   ]);
 });
 
-test("the store's upkeep and everybody's rollback are an operator's", async () => {
+test("only an operator may maintain the store or roll back everybody's releases", async () => {
   const team = createPublisher(await createToken('upkeep-team', NAME));
   const operator = createPublisher(await createToken('operator', '*'));
   for (const command of [['verify'], ['prune'], ['rollback', '--set', '1']]) {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs `pnpm admin` on a stack, while it runs. */
+/** Runs `pnpm admin` on a running stack. */
 export async function runAdmin(dataDir: string, ...words: string[]): Promise<string> {
   const { stdout } = await run(
     process.execPath,

@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
 import { waitForSettledPage } from './wait-for-settled-page.ts';
 
-/** What fades while it is looked at has neither its old contrast nor its new one. */
+/** A fading element has neither its old nor its new contrast. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
-/** Neither axe finds anything on the page as it stands, nor does it scroll sideways. */
+/** Expects no axe violations and no horizontal scrolling on the settled page. */
 export async function expectNoFindings(page: Page): Promise<void> {
   await page.emulateMedia(STILL);
   await waitForSettledPage(page);
   await expectNoFindingsNow(page);
 }
 
-/** The same of a page that waits for somebody, so that it does not settle. */
+/** Expects the same of a page that waits for input and does not settle. */
 export async function expectNoFindingsNow(page: Page): Promise<void> {
   const violationTexts = await findAxeViolations(page);
   expect(violationTexts, page.url()).toEqual([]);
@@ -23,16 +23,16 @@ export async function expectNoFindingsNow(page: Page): Promise<void> {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Axe's best practices are among them whatever it runs by default. */
+/** The tags include axe's best practices regardless of its defaults. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
-/** What axe finds on a page as it stands: each rule with the first element that breaks it. */
+/** Lists axe's violations on the current page: each rule with the first element that breaks it. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.emulateMedia(STILL);
   const { violations } = await new AxeBuilder({ page })
-    // What is sound is not asked for.
+    // Results other than violations are not needed.
     .options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: TAGS } })
-    // No page has frames of other sites, for which axe would be put together on a further page each time.
+    // No page has cross-origin frames, for which axe would open another page each time.
     .setLegacyMode()
     .analyze();
   await page.emulateMedia({ reducedMotion: null });
@@ -66,8 +66,8 @@ interface Size {
 }
 
 /**
- * Looks at every page as somebody sees it who has chosen this theme, on a screen of one size and then,
- * turned or pulled, of the next.
+ * Checks every page with this theme, on a screen of one size and then, after a rotation or a
+ * resize, of the next.
  */
 export async function lookAtPages(
   page: Page,

@@ -7,7 +7,10 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Launch options for Chromium: `CHROMIUM_PATH`, then the system's, then Playwright's own. */
+/**
+ * Returns the launch options of Chromium: `CHROMIUM_PATH`, then the system's Chromium, then
+ * Playwright's.
+ */
 export function getChromiumOptions(): LaunchOptions {
   const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find(existsSync);
   const args = [

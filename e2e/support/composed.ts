@@ -8,22 +8,26 @@ const OUTPUT_BYTES = 64 * 1024 * 1024;
 /** Whether the composed stack is under test. */
 export const isComposed = Boolean(process.env['COMPOSE_COMMAND']);
 
-/** Runs docker. @returns what it printed */
+/**
+ * Runs docker.
+ *
+ * @returns its output
+ */
 export async function runDocker(...args: string[]): Promise<string> {
   const { stdout } = await run('docker', args, { maxBuffer: OUTPUT_BYTES });
   return stdout.trim();
 }
 
 /**
- * Runs a command of docker-compose on the stack under test, which `npm run test:compose` names.
+ * Runs a docker-compose command on the stack under test, which `npm run test:compose` names.
  *
- * @returns what it printed
+ * @returns its output
  */
 export async function compose(...args: string[]): Promise<string> {
   return composeFrom(undefined, ...args);
 }
 
-/** The same with the sources of another folder: what a team does in a clone of its own. */
+/** Does the same with the sources of another folder, like a team in its own clone. */
 export async function composeFrom(folder: string | undefined, ...args: string[]): Promise<string> {
   const command = process.env['COMPOSE_COMMAND'];
   if (!command) throw new Error('Run these tests by `npm run test:compose`.');
@@ -35,12 +39,12 @@ export async function composeFrom(folder: string | undefined, ...args: string[])
   return stdout.trim();
 }
 
-/** The ids of a service's running containers. */
+/** Lists the ids of a service's running containers. */
 export async function listContainers(service: string): Promise<string[]> {
   return (await compose('ps', '-q', service)).split('\n').filter(Boolean);
 }
 
-/** Waits until Docker finds all of the containers healthy. */
+/** Waits until Docker reports all of the containers as healthy. */
 export async function expectHealthy(containers: readonly string[]): Promise<void> {
   await expect(async () => {
     const states = await runDocker(
@@ -54,8 +58,8 @@ export async function expectHealthy(containers: readonly string[]): Promise<void
 }
 
 /**
- * Opens an address while containers come and go. Each is a change of the network that the browser's
- * machine has: with a window Chromium loads again by itself what that interrupted.
+ * Opens an address while containers start and stop. Each changes the network of the browser's
+ * machine; headed Chromium then repeats the interrupted load itself.
  */
 export async function open(page: Page, address: string): Promise<void> {
   for (;;) {
@@ -68,7 +72,7 @@ export async function open(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Those of the containers in which ffmpeg runs at this moment. */
+/** Returns the containers in which ffmpeg is running now. */
 export async function findRenderingContainers(containers: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(
     containers.map((id) => runDocker('top', id, '-eo', 'pid,comm').catch(() => '')),
@@ -76,7 +80,7 @@ export async function findRenderingContainers(containers: readonly string[]): Pr
   return containers.filter((_, index) => lists[index]?.includes('ffmpeg'));
 }
 
-/** What is live: the set's number, and each release's hash. */
+/** Reads the number of the live set and the hash of each release. */
 export async function readLiveReleases() {
   const status = await compose(
     ...['exec', '-T', 'host-shell', 'node', 'remote-kit/src/cli/release.ts', '--json', 'status'],

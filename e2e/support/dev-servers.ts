@@ -4,14 +4,19 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Development servers of the host and of a remote, as `pnpm try` starts them. */
+/** Development servers of the host and of a remote, as started by `pnpm try`. */
 export interface DevServers {
   readonly host: string;
   readonly remote: string;
   readonly stop: () => Promise<void>;
 }
 
-/** @param folder the remote's @param port the host's; the remote has the next one */
+/**
+ * Starts both servers.
+ *
+ * @param folder folder of the remote
+ * @param port port of the host; the remote uses the next one
+ */
 export async function startDevServers(folder: string, port: number): Promise<DevServers> {
   const command = join(ROOT, 'remote-kit/src/cli/try.ts');
   const child = spawn(process.execPath, [command, folder, '--port', String(port)], { cwd: ROOT });
@@ -27,7 +32,7 @@ export async function startDevServers(folder: string, port: number): Promise<Dev
   const [host, remote] = [port, port + 1].map(
     (address) => `http://localhost:${String(address)}`,
   ) as [string, string];
-  // They answer once they have built.
+  // They answer once they are built.
   await Promise.all([host, remote].map((address) => fetch(`${address}/release.json`)));
   return {
     host,

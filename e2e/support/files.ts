@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The path of a file in `fixtures/`. */
+/** Returns the path of a file in `fixtures/`. */
 export function getFixturePath(name: string): string {
   return fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 }
@@ -18,7 +18,7 @@ export interface ProbedVideo {
   readonly frames: number;
 }
 
-/** Reads a video file as a player would. */
+/** Probes a video file like a player. */
 export async function probeVideo(path: string): Promise<ProbedVideo> {
   const { stdout } = await run(process.env['FFPROBE_PATH'] ?? 'ffprobe', [
     '-v',
@@ -51,7 +51,7 @@ export async function probeVideo(path: string): Promise<ProbedVideo> {
 }
 
 /**
- * Mean difference (0..255) of the grey values of two frames, each scaled to 64×64.
+ * Measures the mean difference (0..255) of the gray values of two frames, each scaled to 64×64.
  *
  * @param seconds positions of the two frames
  */

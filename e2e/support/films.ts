@@ -6,18 +6,16 @@ import { press } from './editor.ts';
 const run = promisify(execFile);
 const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 
-/**
- * A film renders with what a busy machine leaves it: only one that hangs is to end a test, in milliseconds.
- */
+/** Time limit in milliseconds that only ends a film that hangs. A busy machine renders slowly. */
 export const FILM_MS = 300_000;
 
-/** Seconds that the form says one film will take. */
+/** Reads the estimated seconds of one film in the form. */
 export async function readFormSeconds(page: Page): Promise<number> {
   const facts = page.getByText(/^Lasts [\d.]+ s/).last();
   return Number(/[\d.]+/.exec(await facts.innerText())?.[0]);
 }
 
-/** Presses the button that spends credits, and waits until the film is done. */
+/** Presses the button that spends credits and waits until the film is done. */
 export async function makeFilm(page: Page): Promise<void> {
   const stage = page.getByRole('region', { name: 'Result' });
   const tiles = stage.getByRole('list', { name: 'This session' }).getByRole('listitem');
@@ -42,7 +40,7 @@ export async function downloadTo(page: Page, path: string): Promise<void> {
   await download.saveAs(path);
 }
 
-/** How loud a film is at its loudest, in dB below full scale; -Infinity without any sound. */
+/** Measures the peak volume of a film in dB below full scale; -Infinity without any sound. */
 export async function measureLoudness(path: string): Promise<number> {
   const args = ['-i', path, '-map', '0:a?', '-map', '0:v', '-c:v', 'copy', '-af', 'volumedetect'];
   const { stderr } = await run(FFMPEG, [...args, '-f', 'null', '-']);
@@ -51,7 +49,7 @@ export async function measureLoudness(path: string): Promise<number> {
 }
 
 /**
- * Mean difference (0..255) of the grey values of one part of two films at one moment.
+ * Measures the mean difference (0..255) of the gray values of one part of two films at one moment.
  *
  * @param part an ffmpeg `crop` of the picture, such as `iw:ih/3:0:ih*2/3`
  */
@@ -74,7 +72,7 @@ async function readGrayPart(path: string, second: number, part: string): Promise
   return (await run(FFMPEG, [...args, ...rawOptions], { encoding: 'buffer' })).stdout;
 }
 
-/** A recording: a tone that comes and goes as syllables do, as a WAV file. */
+/** Creates a recording as a WAV file: a tone that pulses like syllables. */
 export function createRecording(seconds: number): {
   name: string;
   mimeType: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from './stack.ts';
 
-/** Starts a stack for the whole run, unless `BASE_URL` names one that is running already. */
+/** Starts a stack for the whole run, unless `BASE_URL` names a running one. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['BASE_URL']) return () => Promise.resolve();
   const dataDir = await mkdtemp(join(tmpdir(), 'vidra-e2e-'));

@@ -1,34 +1,35 @@
 import { HtmlValidate, type ConfigData } from 'html-validate';
 
-/** The rules of HTML's specification and of accessible HTML, but for what is named here. */
+/** Rules of the HTML specification and of accessible HTML, with the exceptions below. */
 const CONFIG: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   elements: [
     'html5',
     {
-      // The rule that shows what is below the first view stands behind the sheets that it waits for.
+      // The style that shows content below the first viewport comes after the sheets that it waits
+      // for.
       style: { metadata: true, flow: true },
     },
   ],
   rules: {
-    // The shell's region is main only while the page within it has no main of its own.
-    // The region of notices comes from Radix.
+    // The shell's region is a main only while its page has none. Radix renders the region of
+    // notices.
     'prefer-native-element': ['error', { exclude: ['main', 'region'] }],
-    // Safari reads a list without marks as none, unless its role says so.
+    // Safari ignores a list without bullets unless it has a list role.
     'no-redundant-role': ['error', { exclude: ['list'] }],
-    // Clips without sound play where less motion was not asked for.
+    // Silent clips autoplay unless the user prefers reduced motion.
     'no-autoplay': ['error', { exclude: ['video'] }],
-    // A plan is found by its name.
+    // A plan is identified by its name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 };
 
-/** Links that a page brings once somebody is there are judged as what they become. */
+/** Checks deferred links in their activated form. */
 const asStarted = (html: string) =>
   html.replaceAll(/<link (?=data-late\b)(?![^>]*\brel=)/g, '<link rel="preload" ');
 
-/** What is wrong with a page's HTML: each rule with the element and its place. */
+/** Lists the HTML errors of a page: each rule with the element and its position. */
 export async function validateHtml(html: string): Promise<string[]> {
   const { results } = await new HtmlValidate(CONFIG).validateString(asStarted(html));
   return results.flatMap(({ messages }) =>

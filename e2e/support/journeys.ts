@@ -11,7 +11,7 @@ import {
 } from './films.ts';
 import { readCredits, waitForCredits, signIn } from './people.ts';
 
-/** How a person fills one flow's form, with a mouse or a finger. */
+/** Steps to fill a flow's form with a mouse or a finger. */
 export interface Way {
   readonly flow: string;
   readonly address: string;
@@ -112,7 +112,7 @@ export const WAYS: readonly Way[] = [
   },
 ];
 
-/** Fills a form, looks at what the stage shows of it, and reads its price. */
+/** Fills a form, checks what the stage shows, and reads its price. */
 export async function fillAndSee(page: Page, fill: Way['fill']): Promise<number> {
   await fill(page);
   await choose(page, 'Aspect ratio', /^1:1/);
@@ -122,7 +122,7 @@ export async function fillAndSee(page: Page, fill: Way['fill']): Promise<number>
   return readButtonPrice(page);
 }
 
-/** Goes one flow's way from an empty form to a film, and looks at the film. */
+/** Fills the empty form of a flow, makes the film, and checks it. */
 export async function makeFlowFilm(
   page: Page,
   info: TestInfo,

@@ -6,7 +6,7 @@ import { waitForFilm } from './films.ts';
 import { tabTo } from './keyboard.ts';
 import { signIn } from './people.ts';
 
-/** How a person who has only a keyboard fills one flow's form. */
+/** Steps to fill a flow's form with only a keyboard. */
 export interface KeyboardWay {
   readonly flow: string;
   readonly address: string;
@@ -29,7 +29,7 @@ const getTextbox = (page: Page, name: string) => page.getByRole('textbox', { nam
 const getSampleButtons = (container: Page | Locator) =>
   container.getByRole('group', { name: 'Samples' }).getByRole('button');
 
-/** A file of one's own through the chooser that a key opens. */
+/** Chooses a local file in the file chooser that a key opens. */
 async function chooseFile(page: Page, field: string, file: string): Promise<void> {
   await tabTo(page, page.getByLabel(field, { exact: true }).first());
   const [chooser] = await Promise.all([
@@ -39,7 +39,7 @@ async function chooseFile(page: Page, field: string, file: string): Promise<void
   await chooser.setFiles(getFixturePath(file));
 }
 
-/** In radio groups the arrow keys choose. */
+/** Arrow keys select in radio groups. */
 async function choose(page: Page, group: string, key: string, option: string): Promise<void> {
   const radios = page.getByRole('radiogroup', { name: group, exact: true });
   const checkedRadio = radios.getByRole('radio', { checked: true });
@@ -119,7 +119,7 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     address: '/try-on?label=try-on&parentLabel=people',
     phone: true,
     fill: async (page) => {
-      // Where something is chosen, its samples make room.
+      // The samples of a field disappear once it is filled.
       const sampleGroups = page.getByRole('group', { name: 'Samples' });
       await press(page, getSampleButtons(page).first());
       await expect(sampleGroups).toHaveCount(1);
@@ -145,7 +145,10 @@ async function fillForm(page: Page, { address, fill }: KeyboardWay): Promise<voi
   await choose(page, 'Quality', 'ArrowLeft', '480p');
 }
 
-/** Fills the form at the width at which no film is made of it, and goes to the button with the price. */
+/**
+ * Fills the form at the width at which no film is made in the tests, and moves to the button with
+ * the price.
+ */
 export async function readPriceByKeyboard(page: Page, way: KeyboardWay): Promise<number> {
   if (!way.phone) await page.setViewportSize(PHONE);
   await fillForm(page, way);
@@ -155,7 +158,7 @@ export async function readPriceByKeyboard(page: Page, way: KeyboardWay): Promise
   return readButtonPrice(page);
 }
 
-/** From an empty form to a film, without a pointer. */
+/** Makes a film from an empty form, without a pointer. */
 export async function makeFilmByKeyboard(page: Page, way: KeyboardWay): Promise<void> {
   if (way.phone) await page.setViewportSize(PHONE);
   await fillForm(page, way);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STEPS = 80;
 
-/** Goes to something with the Tab key alone, as long as that takes. */
+/** Moves the focus to an element with the Tab key only, with as many presses as needed. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let step = 0; step < MOST_STEPS; step += 1) {

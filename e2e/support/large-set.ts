@@ -9,10 +9,11 @@ interface Built {
 }
 
 /**
- * Makes further remotes of a built one: its files under another name, each with a page that nobody opens.
+ * Creates remotes from a built one: its files under another name, each with a page that nobody
+ * opens.
  *
  * @param dir folder of the built remote
- * @returns the folders, to be published
+ * @returns the folders to publish
  */
 export async function createRemoteCopies(
   dir: string,

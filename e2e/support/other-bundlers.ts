@@ -6,13 +6,13 @@ import { createTrialRemote, getPackageFolder, type TrialRemote } from './release
 
 const run = promisify(execFile);
 
-/** How the guide says that a bundler is used. */
+/** Setup of a bundler from the guide. */
 interface Instructions {
   readonly packages: readonly string[];
   readonly script: string;
 }
 
-/** The part of the guide under a heading. */
+/** Reads the setup of a bundler from its section of the guide. */
 async function readInstructions(bundler: string): Promise<Instructions> {
   const guide = await readFile(getPackageFolder('docs/guides/other-bundlers.md'), 'utf8');
   const part = guide.split(`\n## ${bundler}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -21,7 +21,7 @@ async function readInstructions(bundler: string): Promise<Instructions> {
   return { packages, script };
 }
 
-/** A remote that is built as the guide says. */
+/** Builds a remote as described in the guide. */
 export async function buildRemoteWith(
   bundler: string,
   files: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ export async function buildRemoteWith(
   return remote;
 }
 
-/** The packages of a remote of this repository, beside those that are there. */
+/** Links the packages of a remote of this repository, except those that already exist. */
 async function linkAll(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) {
     if (name.startsWith('.')) continue;

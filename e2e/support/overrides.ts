@@ -1,13 +1,13 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
-/** The page whose remote the tests lay over. */
+/** Page of the remote that the tests override. */
 export const BILLING = '/workspace/billing';
-/** Opens the inspector. */
+/** Shortcut that opens the inspector. */
 export const SHORTCUT = 'Control+Shift+Period';
-/** What carries the grant. */
+/** Cookie with the override grant. */
 export const OVERRIDE_COOKIE = 'vidra-override';
 
-/** The page of a remote in billing's place, as somebody works on it. */
+/** Renders the page of an edited remote that replaces billing. */
 export const renderBillingPage = (text: string) => `
   import { useState } from 'react';
   export default function Billing() {
@@ -20,7 +20,7 @@ export const renderBillingPage = (text: string) => `
     );
   }`;
 
-/** A remote in billing's place, for `createTrialRemote`. */
+/** Creates the files of a remote that replaces billing, for `createTrialRemote`. */
 export const createBillingFiles = (heading: string) => ({
   'package.json': JSON.stringify({ name: 'mfe-billing', type: 'module' }),
   'remote.ts': `
@@ -42,7 +42,7 @@ export const getAccountButton = (page: Page) => page.getByRole('button', { name:
 export const backToLive = (page: Page) =>
   page.getByRole('button', { name: 'Back to the live site' });
 
-/** A browser of the developer, at billing. */
+/** Opens billing in a browser of the developer. */
 export async function openBillingAsDeveloper(
   browser: Browser,
   baseURL: string,
@@ -55,9 +55,9 @@ export async function openBillingAsDeveloper(
   return page;
 }
 
-/** Opens the inspector at one part of the page. */
+/** Opens the inspector at a part of the page. */
 export async function openInspector(page: Page, part: string) {
-  // The role is known a moment after the page.
+  // The role is known a moment after the page loads.
   await expect(async () => {
     await page.keyboard.press(SHORTCUT);
     await expect(getInspector(page)).toBeVisible({ timeout: 1000 });
@@ -67,7 +67,7 @@ export async function openInspector(page: Page, part: string) {
   await expect(getInspector(page).getByLabel('Build for this browser')).toBeVisible();
 }
 
-/** Lays a release, by its hash, or development servers over billing. */
+/** Overrides billing with a release, by its hash, or with development servers. */
 export async function layOver(
   page: Page,
   build: string,
@@ -83,7 +83,7 @@ export async function layOver(
   await panel.getByRole('button', { name: 'Lay over the site' }).click();
 }
 
-/** That a browser shows billing as it is live, with nothing that tells of an override. */
+/** Expects a browser to show live billing without any sign of an override. */
 export async function expectLive(page: Page) {
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
   await expect(getBanner(page)).toHaveCount(0);
@@ -91,16 +91,16 @@ export async function expectLive(page: Page) {
   expect(await readOwnBuild(page)).toBeUndefined();
 }
 
-/** Which build of its own the page runs, if any. */
+/** Reads which override build the page runs, if any. */
 export const readOwnBuild = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['ownBuild']);
 
-/** The browser's grant, if it has one. */
+/** Returns the browser's grant, if it has one. */
 export async function overrideCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === OVERRIDE_COOKIE);
 }
 
-/** The same grant with a later end, which its signature does not cover. */
+/** Extends the expiry of a grant, so that its signature becomes invalid. */
 export function prolongGrant(token: string): string {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const text = Buffer.from(claims, 'base64url').toString();

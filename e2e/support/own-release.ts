@@ -10,8 +10,8 @@ interface ReleaseRecord {
 }
 
 /**
- * Puts another build of a remote into the store that is not live: its pages' titles say so, and so
- * does an attribute that its code sets on the page.
+ * Adds another build of a remote to the store without making it live. Its page titles and an
+ * attribute that its code sets on the page identify it.
  *
  * @returns its hash
  */

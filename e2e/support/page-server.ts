@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from './stack.ts';
 
-/** A server of pages over a store of its own, with the API of a stack that runs. */
+/** Page server with its own store and the API of a running stack. */
 export interface PageServer {
   readonly url: string;
-  /** Resolves when it has ended, so that nothing writes into its store any more. */
+  /** Resolves when it has ended and no longer writes to its store. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one, and waits until it is ready. */
+/** Starts a page server and waits until it is ready. */
 export async function startPageServer(
   store: string,
   api: string,

@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * What a page can be in: with the demo account's work, with a new account's, before the API has answered, and
- * when the API fails.
+ * States of a page: with the demo account's work, with a new account, before the API has answered,
+ * and when the API fails.
  */
 export const PAGE_STATES = ['full', 'empty', 'loading', 'failing'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
-/** Who somebody is: without an answer to these there is another page, or none. */
+/** Session calls. Without their responses there would be another page or none. */
 const SESSION = /\/(refresh|userInfo|accountInfo)$/;
 
-/** As the API says it. */
+/** Problem document of the API. */
 const UNAVAILABLE = {
   type: 'urn:vidra:problem:unavailable',
   title: 'Unavailable',
@@ -20,7 +20,7 @@ const UNAVAILABLE = {
   requestId: 'screenshots',
 };
 
-/** Lets the API leave every page of the context waiting, or fail on it. */
+/** Makes the API stall or fail for every page of the context, depending on the state. */
 export async function bringTo(context: BrowserContext, state: PageState): Promise<void> {
   if (state !== 'loading' && state !== 'failing') return;
   await context.route(

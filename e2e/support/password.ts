@@ -3,7 +3,7 @@ import { readMailedCode } from './people.ts';
 
 const PASSWORD = 'three unrelated words';
 
-/** Gives the account of whoever is signed in a password; all its sessions are over afterwards. */
+/** Sets a password for the signed-in account, which ends all its sessions. */
 export async function setPassword(page: Page, email: string): Promise<void> {
   await page.goto('/workspace/account');
   await page.getByRole('button', { name: 'Set a new password' }).click();
@@ -18,7 +18,7 @@ export async function setPassword(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/login/);
 }
 
-/** Fills in the login page with the password of `setPassword`. */
+/** Fills in the login page with the password from `setPassword`. */
 export async function logInByPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

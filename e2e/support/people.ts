@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** An address nobody used before. */
+/** Creates an e-mail address that was never used before. */
 export function createEmail(): string {
   return `person-${randomUUID()}@example.org`;
 }
@@ -10,7 +10,11 @@ interface Mail {
   readonly text: string;
 }
 
-/** The newest code that was mailed to an address. @param about what its message says it is for */
+/**
+ * Returns the newest code mailed to an address.
+ *
+ * @param about purpose that the message states
+ */
 export async function readMailedCode(
   request: APIRequestContext,
   email: string,
@@ -27,17 +31,15 @@ export async function readMailedCode(
   return code ?? '';
 }
 
-/** Pages that send to the login whoever is not signed in. */
+/** Pages that redirect anonymous visitors to the login. */
 export const PROTECTED = /^\/(workspace|edit|speaker-detail|try-on|change-elements|admin)(\/|$)/;
 const isLogin = ({ pathname }: URL) => pathname.startsWith('/login');
 
-/**
- * Signs in with an e-mail code through the login page, wherever it leads afterwards: from a protected
- * page back to that.
- */
+/** Signs in with an e-mail code on the login page, which leads back to the protected page. */
 export async function signIn(page: Page, email = createEmail()): Promise<string> {
   const at = new URL(page.url(), 'http://x');
-  // It may not have sent the browser there yet: a load of the login by hand would forget where from.
+  // The redirect may not have happened yet; opening the login directly would lose the return
+  // address.
   if (PROTECTED.test(at.pathname)) await page.waitForURL(isLogin);
   else if (!isLogin(at)) await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -49,19 +51,19 @@ export async function signIn(page: Page, email = createEmail()): Promise<string>
   return email;
 }
 
-/** Credits that the frame shows as left, once it knows. */
+/** Reads the remaining credits that the frame shows, once it knows them. */
 export async function readCredits(page: Page): Promise<number> {
   const status = page.getByRole('status', { name: 'Credits' });
   await expect(status).toHaveText(/\d/);
   return Number((await status.innerText()).replace(/\D/g, ''));
 }
 
-/** The frame shows so many credits; it reads them again a moment after they changed. */
+/** Expects the frame to show this many credits. It refreshes them a moment after a change. */
 export async function expectCredits(page: Page, credits: number): Promise<void> {
   await expect.poll(() => readCredits(page)).toBe(credits);
 }
 
-/** The first credits of a new account, as soon as the frame has read them. */
+/** Waits for the first credits of a new account in the frame. */
 export async function waitForCredits(page: Page): Promise<number> {
   await expect.poll(() => readCredits(page)).toBeGreaterThan(0);
   return readCredits(page);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const PROTECTED_REGIONS = ['mfe-workspace', 'mfe-editors', 'mfe-billing'];
 
 /**
- * Watches every change and every frame from now on and in pages to come. What a protected remote
- * shows while nobody is signed in is written down.
+ * Watches every change and frame of this and later pages. Records the content that a protected
+ * remote shows while nobody is signed in.
  */
 export async function watchProtectedContent(page: Page): Promise<void> {
   await page.addInitScript((names) => {
@@ -12,7 +12,7 @@ export async function watchProtectedContent(page: Page): Promise<void> {
     Object.assign(window, { __protectedContent: seenContent });
     const read = () => localStorage.getItem('vidra-session')?.includes('"token":"e') ?? false;
     let signedIn = read();
-    // A tab learns of what another one did by this event, and of what it did itself at once.
+    // A tab learns of another tab's changes through this event, and of its own at once.
     window.addEventListener('storage', () => {
       signedIn = read();
     });
@@ -27,7 +27,7 @@ export async function watchProtectedContent(page: Page): Promise<void> {
       if (signedIn) return;
       for (const name of names) {
         const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
-        // What is not shown has text too.
+        // Hidden elements have text too.
         const text = region?.checkVisibility() ? region.innerText.trim() : '';
         if (text) seenContent.push(`${name}: ${text.slice(0, 80)}`);
       }
@@ -41,7 +41,7 @@ export async function watchProtectedContent(page: Page): Promise<void> {
   }, PROTECTED_REGIONS);
 }
 
-/** What was seen on the page that is open now. */
+/** Returns the content recorded on the current page. */
 export function readProtectedContent(page: Page): Promise<string[]> {
   return page.evaluate(
     () => (window as unknown as { __protectedContent: string[] }).__protectedContent,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hash that a changed record must carry: over all that it says but when and of what it was made. */
+/** Computes the hash of a changed record: over everything except its creation time and source. */
 export function releaseHash(record: object): string {
   const content = { ...record, hash: undefined, createdAt: undefined, source: undefined };
   const text = JSON.stringify(content, (_, value: unknown) =>

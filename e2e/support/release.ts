@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A refusal of `release check`, as far as tests look at it. */
+/** Refusal of `release check`, with the fields that tests use. */
 export interface Refusal {
   readonly remote: string;
   readonly rule: string;
@@ -14,7 +14,7 @@ export interface Refusal {
   readonly advice: string;
 }
 
-/** What a release command says in JSON, as far as tests look at it. */
+/** JSON answer of a release command, with the fields that tests use. */
 export interface Answer {
   readonly error?: string;
   readonly hash?: string;
@@ -23,12 +23,12 @@ export interface Answer {
   readonly leaks?: readonly { readonly place: string; readonly cycles: number }[];
 }
 
-/** Runs the release command. A failure is an answer too; rejects only when there is none. */
+/** Runs the release command. A failure is an answer too. Rejects only when there is no answer. */
 export async function release(...args: string[]): Promise<{ code: number; answer: Answer }> {
   return releaseWith({}, ...args);
 }
 
-/** The same with further variables. */
+/** Runs it with additional environment variables. */
 export function releaseWith(
   variables: Readonly<Record<string, string>>,
   ...args: string[]
@@ -47,21 +47,21 @@ export function releaseWith(
   });
 }
 
-/** The folder of one of the site's own packages. */
+/** Returns the folder of one of the site's packages. */
 export function getPackageFolder(name: string): string {
   return join(ROOT, name);
 }
 
-/** A remote's package that only a test has. */
+/** Package of a remote that only a test uses. */
 export interface TrialRemote {
   readonly dir: string;
-  /** Changes its sources; what is not named stays. */
+  /** Writes source files; all others stay unchanged. */
   readonly write: (files: Readonly<Record<string, string>>) => Promise<void>;
   readonly build: () => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
-/** Makes a package inside of the repository, where it finds the workspace's packages. */
+/** Creates a package inside the repository, where it finds the workspace's packages. */
 export async function createTrialRemote(
   files: Readonly<Record<string, string>>,
 ): Promise<TrialRemote> {

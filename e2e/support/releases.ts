@@ -10,7 +10,7 @@ import { releaseHash } from './release-hash.ts';
 const COMMAND = fileURLToPath(new URL('../../remote-kit/src/cli/release.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Runs the release command as pipelines do and reads its answer. */
+/** Runs the release command as pipelines do and parses its answer. */
 export async function release<T>(store: string, ...args: string[]): Promise<T> {
   const { stdout } = await run(process.execPath, [COMMAND, ...args, '--store', store, '--json']);
   return JSON.parse(stdout) as T;
@@ -22,8 +22,8 @@ interface ReleaseJson {
 }
 
 /**
- * Puts a release into the store that is the live one of a remote, but that a share of its mounts
- * throws.
+ * Adds a release to the store that equals the live one of a remote, except that a share of its
+ * mounts throws.
  *
  * @returns its hash
  */
@@ -52,7 +52,7 @@ export async function publishBrokenRelease(
   return hash;
 }
 
-/** Stands behind the remote's entry: what it exposes is as before, but for some of the mounts. */
+/** Appended to the remote's entry: its exposes are unchanged, except that some mounts throw. */
 function renderThrowingScript(remote: string, share: number): string {
   const container = `globalThis[${JSON.stringify(remote.replaceAll('-', '_'))}]`;
   return `;{const before=${container};${container}={init:(...a)=>before.init(...a),

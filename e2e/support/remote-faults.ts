@@ -16,7 +16,9 @@ export const FAULTS = {
   },
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
-/** A remote with the fault shows a fallback in its region alone, and its page once the fault is over. */
+/**
+ * Expects a fallback only in the region of the faulty remote, and its page once the fault is gone.
+ */
 export async function expectFallbackAndReturn(
   page: Page,
   fault: keyof typeof FAULTS,
@@ -37,20 +39,20 @@ export async function expectFallbackAndReturn(
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
 }
 
-/** What was only late, or could not be reached, may come by itself first. */
+/** A late or unreachable remote may recover on its own first. */
 export async function tryAgain(page: Page): Promise<void> {
   const retry = page.getByRole('button', { name: 'Try again' });
   await retry.click({ timeout: 5000 }).catch(() => undefined);
 }
 
-/** Navigates inside the page, as a link of the frame does. */
+/** Navigates inside the page, like a link in the frame. */
 export async function openByPush(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
   }, address);
 }
 
-/** The rest of the site works while one remote is down. */
+/** Expects the rest of the site to work while one remote is down. */
 export async function expectAlive(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(

@@ -5,22 +5,22 @@ import { expect, request } from '@playwright/test';
 import { compose, isComposed } from './composed.ts';
 import { startStack } from './stack.ts';
 
-/** A site that a test may take down and bring up again. */
+/** Site that a test may restart. */
 export interface RestartableSite {
-  /** Ends everything, the database included, and waits until pages are served again. */
+  /** Stops everything, including the database, and waits until pages are served again. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Whether there can be one: against a site that somebody else runs there cannot. */
+/** Whether tests can restart a site. They cannot restart an external one. */
 export const canRestart = !process.env['BASE_URL'] || isComposed;
 
-/** Where the site will be. */
+/** Returns the address of the restartable site. */
 export function getRestartableUrl(port: number): string {
   return process.env['BASE_URL'] ?? `http://localhost:${String(port)}`;
 }
 
-/** The composed stack when that is under test; else a site of the test's own on a port. */
+/** Starts the composed stack if it is under test, or else a separate site on a port. */
 export async function startRestartableSite(port: number): Promise<RestartableSite> {
   if (isComposed) return { restart: restartComposed, stop: () => Promise.resolve() };
   const dataDir = await mkdtemp(join(tmpdir(), 'vidra-e2e-own-'));

@@ -15,7 +15,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Morning cup</title>
 <body><h1>Morning cup</h1><img src="/cup.jpg" alt="A cup" width="1200" height="800">
 <ul><li>Made by hand</li><li>Keeps warm for an hour</li></ul></body></html>`;
 
-/** A shop with the page of one product, at a port of which the site under test knows that it may be read. */
+/** Opens a shop with one product page, on a port that the site under test may read. */
 export async function openShop(): Promise<{ readonly url: string; close: () => void }> {
   const picture = await readFile(getFixturePath('coffee.jpg'));
   const server = createServer(({ url }, response) => {
@@ -36,5 +36,5 @@ export async function openShop(): Promise<{ readonly url: string; close: () => v
   };
 }
 
-/** Where a site at a port expects the shop. */
+/** Returns the port at which a site expects the shop. */
 export const getShopPort = (port: number): number => port + 7;

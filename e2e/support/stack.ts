@@ -7,13 +7,13 @@ import { getShopPort } from './shop.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A site with its API, started as a person starts it. */
+/** Site with its API, started as a person starts it. */
 export interface Stack {
   readonly url: string;
   readonly dataDir: string;
-  /** The starter's process; its children end with it. */
+  /** Process of the starter; its children end with it. */
   readonly process: ChildProcess;
-  /** Ends it gracefully and waits for that. */
+  /** Stops it gracefully and waits until it has ended. */
   stop: () => Promise<void>;
 }
 
@@ -23,11 +23,14 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A port beside those of the site under test, for a site of a test's own: so many further on. */
+/** Returns a port for a test's own site: the site under test's port plus an offset. */
 export const getOwnPort = (portOffset: number): number =>
   Number(process.env['E2E_PORT'] ?? 8480) + portOffset;
 
-/** Runs `npm start`'s script and waits for its ready line. Fails with the last lines it printed. */
+/**
+ * Runs the `npm start` script and waits for its ready line. Fails with the last lines of its
+ * output.
+ */
 export async function startStack({ port, dataDir, env = {} }: StackOptions): Promise<Stack> {
   await mkdir(dataDir, { recursive: true });
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
@@ -53,7 +56,7 @@ export async function startStack({ port, dataDir, env = {} }: StackOptions): Pro
   return { url, dataDir, process: child, stop: () => waitForExit(child) };
 }
 
-/** Many people sign in from one address here; everything else stays as it is for users. */
+/** Many users sign in from one address here. All other limits are those of production. */
 const STACK_LIMITS = { CODES_PER_HOUR_PER_IP: '10000', LOGINS_PER_QUARTER_HOUR_PER_IP: '10000' };
 
 function waitForReadyLine(child: ChildProcess, line: string): Promise<void> {

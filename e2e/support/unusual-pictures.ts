@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { getFixturePath } from './files.ts';
 
-/** A file as a file chooser takes it. */
+/** File in the format of a file chooser. */
 export interface Upload {
   readonly name: string;
   readonly mimeType: string;
@@ -25,7 +25,7 @@ export const createTruncatedJpeg = async () =>
 export const createOversizedFile = () =>
   createJpeg('huge.jpg', Buffer.alloc(21 * 1024 * 1024, 0xff));
 
-/** 30000×30000 pixels in some 100 kB: a PNG of one grey. */
+/** Creates a gray PNG of 30000×30000 pixels in about 100 kB. */
 export function createPixelBomb(): Upload {
   const side = 30_000;
   const header = Buffer.alloc(13);
@@ -42,7 +42,7 @@ export function createPixelBomb(): Upload {
   return { name: 'bomb.png', mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) };
 }
 
-/** The photo as a phone stores it: on its side, with a note to turn it. */
+/** Creates the photo as a phone stores it: rotated, with an EXIF orientation. */
 export async function createExifRotatedPhoto(): Promise<Upload> {
   const onItsSide = await sharp(await readPhoto())
     .rotate(90)

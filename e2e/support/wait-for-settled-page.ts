@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until nothing on the page loads or moves in, so that what it shows is what it will show. */
+/** Waits until nothing on the page loads or animates in, so that its appearance is final. */
 export async function waitForSettledPage(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => {

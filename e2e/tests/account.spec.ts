@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { readMailedCode, createEmail, signIn } from '../support/people.ts';
 
-test('the account has a name, and logging out everywhere leads to the login', async ({ page }) => {
+test("changes the account's name, and logging out everywhere leads to the login", async ({
+  page,
+}) => {
   const email = createEmail();
   await page.goto('/workspace/account');
   await signIn(page, email);
@@ -18,7 +20,7 @@ test('the account has a name, and logging out everywhere leads to the login', as
   await expect(page).toHaveURL('/login?redirect_url=%2Fworkspace%2Faccount');
 });
 
-test('all data are taken along; the account is deleted by a code, and kept after all', async ({
+test('exports all data, and deletes the account by a code but keeps it after all', async ({
   page,
 }) => {
   await page.goto('/workspace/account');
@@ -39,7 +41,7 @@ test('all data are taken along; the account is deleted by a code, and kept after
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
 });
 
-test('the address is changed, and new films start from what is preferred', async ({ page }) => {
+test('changes the e-mail address, and new films start from the preferences', async ({ page }) => {
   await page.goto('/workspace/account');
   const email = await signIn(page);
   const next = createEmail();

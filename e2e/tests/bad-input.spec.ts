@@ -13,9 +13,7 @@ test.beforeEach(async ({ page }) => {
   await generate(page).waitFor();
 });
 
-test('without a picture nothing is sent and the place to mend it has the focus', async ({
-  page,
-}) => {
+test('without a picture, sends nothing and focuses the missing field', async ({ page }) => {
   let createCount = 0;
   page.on('request', (request) => {
     if (request.url().includes('/video/create')) createCount += 1;
@@ -41,7 +39,7 @@ const REFUSED: [string, () => odd.Upload | Promise<odd.Upload>, RegExp][] = [
   ['a picture over the pixel limit', odd.createPixelBomb, /megapixel|pixels/i],
 ];
 
-test('files that cannot be used are refused by name, the prompt stays, and a good one ends it', async ({
+test('refuses unusable files by name, keeps the prompt, and clears the error with a good file', async ({
   page,
 }) => {
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
@@ -65,7 +63,7 @@ const ACCEPTED: [string, () => Promise<odd.Upload>][] = [
   ['animated', odd.createAnimatedImage],
 ];
 
-test('pictures of unusual kinds are taken, and a turned one stands upright', async ({ page }) => {
+test('accepts unusual pictures and shows a rotated one upright', async ({ page }) => {
   for (const [label, make] of ACCEPTED) {
     await page.goto(EDITOR);
     const completeResponse = page.waitForResponse((answer) =>
@@ -95,7 +93,7 @@ test('a double click makes one task and charges once', async ({ page }) => {
   await expectCredits(page, before);
 });
 
-test('too few credits open the purchase modal and nothing is charged', async ({ page }) => {
+test('too few credits open the purchase modal and charge nothing', async ({ page }) => {
   const before = await waitForCredits(page);
   await getImageInput(page).setInputFiles(getFixturePath('chelsea.jpg'));
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
@@ -112,7 +110,7 @@ test('too few credits open the purchase modal and nothing is charged', async ({ 
   await expectCredits(page, before);
 });
 
-test('an upload that breaks off goes on by itself', async ({ page }) => {
+test('an interrupted upload resumes by itself', async ({ page }) => {
   let brokenCount = 0;
   await page.route('**/app/openapi/**', (route) => {
     if (route.request().method() !== 'PATCH' || brokenCount === 2) return route.continue();
@@ -136,7 +134,7 @@ test('the draft survives a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
 });
 
-/** The editor's drafts as this browser keeps them. */
+/** Reads the editor's drafts from this browser's storage. */
 function readStoredDraft(page: Page): Promise<string> {
   return page.evaluate(() =>
     Object.entries(localStorage)

@@ -6,7 +6,7 @@ import { expectCredits, signIn } from '../support/people.ts';
 const BILLING = '/workspace/billing';
 const complete = (page: Page) => page.getByRole('dialog', { name: 'Purchase complete' });
 
-/** Pays on the pages of the test checkout and is thanked where one came from. */
+/** Pays on the pages of the test checkout and returns to the previous page with a thank-you. */
 async function payInTest(page: Page): Promise<void> {
   await page.waitForURL(/test-checkout/);
   await expect(page.getByText('Test checkout: no money is taken')).toBeVisible();
@@ -14,7 +14,7 @@ async function payInTest(page: Page): Promise<void> {
   await expect(complete(page)).toBeVisible();
 }
 
-test('a plan is chosen, changed, cancelled and kept; the statement says so', async ({ page }) => {
+test('chooses, changes, cancels and keeps a plan; the statement lists it', async ({ page }) => {
   await page.goto(BILLING);
   await signIn(page);
   await page.getByRole('button', { name: 'Choose Starter' }).click();
@@ -43,7 +43,7 @@ test('a plan is chosen, changed, cancelled and kept; the statement says so', asy
   await expect(page.getByRole('heading', { name: 'Pro', level: 2 })).toBeVisible();
 });
 
-test('who runs out of credits buys some and goes on with what waits', async ({ page }) => {
+test('buys credits when they run out and continues the waiting order', async ({ page }) => {
   await page.goto(EDITOR);
   await signIn(page);
   await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('chelsea.jpg'));
@@ -66,7 +66,7 @@ test('who runs out of credits buys some and goes on with what waits', async ({ p
   await expectCredits(page, 160);
 });
 
-test('a purchase is celebrated in one tab, also after the browser was closed', async ({
+test('celebrates a purchase in one tab, also after the browser was closed', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('a purchase is celebrated in one tab, also after the browser was closed', a
   await expect(complete(next)).toHaveCount(0);
 });
 
-test('a year is paid at once, says what it saves, and has an invoice', async ({ page }) => {
+test('pays a year at once, shows the savings, and has an invoice', async ({ page }) => {
   await page.goto(BILLING);
   await signIn(page);
   await page.getByRole('radio', { name: 'Yearly' }).check({ force: true });
@@ -115,7 +115,7 @@ test('a year is paid at once, says what it saves, and has an invoice', async ({ 
   await expect((await popupEvent).getByText('Starter, one year')).toBeVisible();
 });
 
-test('leaving the checkout says that nothing was bought', async ({ page }) => {
+test('leaving the checkout reports that nothing was bought', async ({ page }) => {
   await page.goto(BILLING);
   await signIn(page);
   await page.getByRole('button', { name: 'Choose Studio' }).click();
@@ -124,7 +124,7 @@ test('leaving the checkout says that nothing was bought', async ({ page }) => {
   await expect(page).toHaveURL(BILLING);
 });
 
-test('no card moves when the answers come', async ({ page }) => {
+test('no card moves when the responses arrive', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await expectCredits(page, 60);

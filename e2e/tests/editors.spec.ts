@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-/** Counts the sounds that play. */
+/** Returns a counter of the sounds that play. */
 async function countSounds(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -29,7 +29,7 @@ async function countSounds(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { heard: { sounds: number } }).heard.sounds);
 }
 
-test('pictures are put in order with the mouse, and music is heard', async ({ page }) => {
+test('orders pictures with the mouse and plays music', async ({ page }) => {
   const sounds = await countSounds(page);
   await page.goto('/edit?label=multi-image&parentLabel=create');
   await signIn(page);
@@ -47,7 +47,7 @@ test('pictures are put in order with the mouse, and music is heard', async ({ pa
   await expect.poll(sounds).toBe(1);
 });
 
-test('a voice says the typed words, and an own voice is recorded in the page', async ({ page }) => {
+test('a voice reads the typed words, and the page records an own voice', async ({ page }) => {
   const sounds = await countSounds(page);
   await page.goto('/speaker-detail?label=speaker&parentLabel=people');
   await signIn(page);
@@ -67,7 +67,7 @@ test('a voice says the typed words, and an own voice is recorded in the page', a
   await expect(page.getByText('Recording.webm')).toBeVisible();
 });
 
-test('a product’s page is read, with where each value was found', async ({ page }) => {
+test('reads a product’s page and shows the source of each value', async ({ page }) => {
   test.skip(!process.env['E2E_STACK_URL'], 'the site has to know of the shop');
   const shop = await openShop();
   try {
@@ -89,7 +89,7 @@ test('a product’s page is read, with where each value was found', async ({ pag
   }
 });
 
-test('a storyline that two tabs change loses neither’s work', async ({ page, context }) => {
+test('a storyline changed in two tabs keeps the edits of both', async ({ page, context }) => {
   await page.goto('/edit?label=storyline&parentLabel=create');
   await signIn(page);
   const story = (tab: Page) => tab.getByRole('textbox', { name: 'Story' });
@@ -119,7 +119,7 @@ test('a storyline that two tabs change loses neither’s work', async ({ page, c
   await expect(story(page)).toHaveValue('A cat wakes up. It sleeps.');
 });
 
-test('a phone’s picture goes through the create and the upload dialog into the editor', async ({
+test('a phone’s picture passes through the create and upload dialogs into the editor', async ({
   page,
 }) => {
   await page.goto('/workspace/home');

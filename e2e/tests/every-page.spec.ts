@@ -3,7 +3,7 @@ import { choose, EDITOR } from '../support/editor.ts';
 import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
-test('who went on elsewhere is told when a film is done, and sees two versions side by side', async ({
+test('announces a finished film on other pages, and shows two versions side by side', async ({
   page,
 }) => {
   await page.goto(EDITOR);
@@ -32,7 +32,7 @@ test('who went on elsewhere is told when a film is done, and sees two versions s
   }
 });
 
-test('offline is said, nothing written is lost by it, and back online the page goes on', async ({
+test('reports being offline, keeps all input, and continues when back online', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('offline is said, nothing written is lost by it, and back online the page g
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 });
 
-test('who is offline before the icons have come is told so with its sign, and gets them with the connection', async ({
+test('reports being offline before the icons have loaded, and loads them once online', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('who is offline before the icons have come is told so with its sign, and ge
   await expect(home.locator('svg')).toBeVisible();
 });
 
-test('the site can be installed: a manifest with icons that are there', async ({ page }) => {
+test('the site can be installed: its manifest lists existing icons', async ({ page }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(address ?? '');
@@ -92,7 +92,7 @@ test('the site can be installed: a manifest with icons that are there', async ({
   for (const { src } of manifest.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
 });
 
-test('plans with prices that the server wrote are taken over without a word', async ({ page }) => {
+test('hydrates plans with server-rendered prices without a warning', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/plans');
@@ -101,23 +101,19 @@ test('plans with prices that the server wrote are taken over without a word', as
   expect(errors).toEqual([]);
 });
 
-test('what is shared of a page is that page, also after going there from another one', async ({
-  page,
-}) => {
+test('shares the current page, also after navigating there from another one', async ({ page }) => {
   await page.goto('/');
   const canonical = page.locator('link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', /[^/]\/$/);
   await page.getByRole('heading', { level: 1 }).click();
-  // Before the shell runs a link loads the other page.
+  // Before the shell runs, a link loads the other page.
   await expect(page.getByRole('status', { name: 'Connection' })).toBeAttached();
   await page.getByRole('link', { name: 'Plans', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and credits' })).toBeVisible();
   await expect(canonical).toHaveAttribute('href', /\/plans$/);
 });
 
-test('the menu of a phone closes with Escape, and when something else is pressed', async ({
-  page,
-}) => {
+test("a phone's menu closes with Escape and with a press elsewhere", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/plans');
   await expect(page.getByRole('list', { name: 'Plans' })).toHaveAttribute('aria-busy', 'false');
@@ -136,10 +132,10 @@ test('the menu of a phone closes with Escape, and when something else is pressed
   await expect(models).toBeHidden();
 });
 
-/** The text of the light theme; this page is dark on the screen. */
+/** Text color of the light theme; this page is dark on the screen. */
 const INK = 'oklch(0.23 0.014 275)';
 
-test('what is printed is the page, in light colours and all of it', async ({ page }) => {
+test('prints the whole page in light colors', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', INK);
@@ -151,7 +147,7 @@ test('what is printed is the page, in light colours and all of it', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a public page can be read to its end, and says what making a film needs', async ({
+  test('a public page is fully readable, and explains what making a film needs', async ({
     page,
   }) => {
     await page.goto('/');
@@ -163,9 +159,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible();
   });
 
-  test('plans show their prices, and nothing stands there that would wait for good', async ({
-    page,
-  }) => {
+  test('plans show their prices, and no placeholder stays forever', async ({ page }) => {
     await page.goto('/plans');
     const plans = page.getByRole('list', { name: 'Plans' });
     await expect(plans).toHaveCount(1);
@@ -175,7 +169,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a question mark shows the keys, wherever one is', async ({ page }) => {
+test('a question mark shows the keyboard shortcuts on every page', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await page.goto('/workspace/home');

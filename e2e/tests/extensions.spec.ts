@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
-test('billing stands in the home, the menu and the palette, and can be missing there', async ({
+test('billing appears in the home page, the menu and the palette, and can be absent there', async ({
   page,
 }) => {
   await page.goto('/workspace/home');

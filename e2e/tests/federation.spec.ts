@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { waitForCredits, signIn } from '../support/people.ts';
 
-test('the landing page is read without code; touched, it loads the host and one remote', async ({
+test('the landing page is readable without code; a touch loads the host and one remote', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -21,12 +21,12 @@ test('the landing page is read without code; touched, it loads the host and one 
   const remotes = new Set(scripts.map((path) => path.split('/')[2]));
   expect([...remotes].sort()).toEqual(['host-shell', 'mfe-marketing']);
   expect(scripts.length).toBeLessThanOrEqual(4);
-  // What is below the first view waits for them; the remote finds them loaded.
+  // Content below the first viewport waits for them; the remote finds them loaded.
   expect(sheets).toHaveLength(2);
   await expect(page.locator('[data-later]').first()).toBeVisible();
 });
 
-test('a public page starts by itself for somebody who is signed in, and for whoever goes on by script', async ({
+test('a public page starts by itself for a signed-in user, and after a scripted navigation', async ({
   page,
 }) => {
   await page.goto('/plans');
@@ -37,7 +37,7 @@ test('a public page starts by itself for somebody who is signed in, and for whoe
   await expect(page.getByRole('link', { name: 'Open workspace' })).toBeVisible();
 });
 
-test('a public page that nobody touches starts after a while', async ({ page }) => {
+test('a public page starts after a while without input', async ({ page }) => {
   await page.goto('/plans');
   await expect(page.getByRole('list', { name: 'Plans' }).getByRole('link').first()).toBeVisible();
 });
@@ -66,7 +66,7 @@ test('host and remotes share one session', async ({ page }) => {
   await expect(page.locator('[data-region="mfe-billing"]')).toContainText(String(count));
 });
 
-test('moving between remotes loads no singleton again', async ({ page }) => {
+test('moving between remotes loads no singleton twice', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await page
@@ -88,7 +88,7 @@ test('moving between remotes loads no singleton again', async ({ page }) => {
   expect(scopes.filter(([, versions]) => versions !== 1)).toEqual([]);
 });
 
-test('the live set is public and names every remote', async ({ request }) => {
+test('the live set is public and lists every remote', async ({ request }) => {
   const answer = await request.get('/releases.json');
   expect(answer.headers()['cache-control']).toBe('no-store');
   const text = await answer.text();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** The sum of all layout shifts so far. */
+/** Reads the sum of all layout shifts so far. */
 const readShift = () =>
   new Promise<number>((resolve) => {
     let sum = 0;

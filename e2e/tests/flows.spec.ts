@@ -24,7 +24,7 @@ test('opening one tool loads no other', async ({ page }) => {
   }
 });
 
-test('the agent asks, plans, and makes what was changed and approved; it can be stopped', async ({
+test('the agent asks, plans, and renders the changed and approved plan; it can be stopped', async ({
   page,
 }) => {
   await page.goto('/workspace/history/agent');
@@ -53,7 +53,7 @@ test('the agent asks, plans, and makes what was changed and approved; it can be 
   await choose(page, 'Quality', /^480p/);
   await dialog.getByRole('button', { name: 'Use this' }).click();
   await expect(steps.last()).toContainText('480p');
-  // Behind a dialog the frame is hidden from everybody who asks for it by its role.
+  // Behind a dialog the frame is hidden from queries by role.
   const creditStatus = page.getByRole('status', { name: 'Credits', includeHidden: true });
   await expect(creditStatus).toHaveText(new RegExp(`^\\D*${String(before)}\\D*$`));
   await dialog.getByRole('button', { name: 'Approve' }).click();

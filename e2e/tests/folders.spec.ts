@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
 
-test('videos are kept in folders: made, filled by menu and by drag, renamed, deleted', async ({
+test('keeps videos in folders: creates, fills by menu and by drag, renames, deletes', async ({
   page,
 }) => {
   await page.goto(EDITOR);
@@ -24,7 +24,7 @@ test('videos are kept in folders: made, filled by menu and by drag, renamed, del
   }
 
   await video.hover();
-  // Nothing covers what can be done with it.
+  // Nothing covers its actions.
   await video.getByRole('button', { name: 'Rename' }).click({ trial: true });
   await video.getByRole('button', { name: 'Delete' }).click({ trial: true });
   await video.getByRole('button', { name: 'More' }).click();
@@ -48,7 +48,9 @@ test('videos are kept in folders: made, filled by menu and by drag, renamed, del
   await expect(folders.getByRole('listitem')).toHaveCount(1);
 });
 
-test('many folders leave the videos in view, and the last one is reached', async ({ page }) => {
+test('many folders leave the videos in view, and the last folder can be reached', async ({
+  page,
+}) => {
   await page.goto('/workspace/history/standard');
   await signIn(page);
   await makeFolders(page, 40);
@@ -96,7 +98,7 @@ test('on a phone the videos begin in the upper quarter, and a press shows the fi
   await expect(page.getByRole('button', { name: 'Filters: Failed' })).toBeVisible();
 });
 
-/** As somebody would by the dialog, forty times. */
+/** Creates folders like the dialog does. */
 async function makeFolders(page: Page, count: number): Promise<void> {
   await page.evaluate(async (folderCount) => {
     const { token } = JSON.parse(localStorage.getItem('vidra-session') ?? '{}') as {

@@ -8,7 +8,7 @@ import {
   signIn,
 } from '../support/people.ts';
 
-/** Puts a copy of each text into `<font>` elements in its place, as browsers' translators do. */
+/** Replaces each text with a copy in a `<font>` element, as browser translators do. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const createFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
@@ -24,7 +24,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('a translated editor charges the price that stands on its button', async ({ page }) => {
+test('a translated editor charges the price on its button', async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   await page.goto(EDITOR);
@@ -43,7 +43,7 @@ test('a translated editor charges the price that stands on its button', async ({
   ] as const) {
     await translate(page);
     await choose(page, group, option);
-    // Each of these choices costs something else than the one before.
+    // Each choice has a different price from the previous one.
     await expect(button).not.toHaveText(price);
     price = await button.innerText();
   }
@@ -63,7 +63,7 @@ test('a translated editor charges the price that stands on its button', async ({
   expect(failures).toEqual([]);
 });
 
-test('what was typed before the login page is alive stays, though something stands beside the field', async ({
+test('keeps text typed before the login page starts, even with a foreign element beside the field', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -28,7 +28,7 @@ for (const address of DEEP_LINKS) {
   });
 }
 
-test('after the login the visitor is where the link led', async ({ page }) => {
+test('the login returns to the linked page', async ({ page }) => {
   await page.goto(EDITOR);
   await signIn(page);
   await expect(page).toHaveURL(EDITOR);
@@ -100,7 +100,7 @@ test('a session that the server ended leads to the login page', async ({ page })
       body: JSON.stringify({ status: 401, code: 'unauthorized', detail: 'Log in again.' }),
     }),
   );
-  // What is on show may come from the cache: a new load has to ask the server.
+  // The current view may come from the cache, but a new load has to ask the server.
   await page.goto('/workspace/history/standard');
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
 });

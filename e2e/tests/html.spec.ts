@@ -13,7 +13,7 @@ const MEMBERS = [
   '/try-on?label=try-on&parentLabel=people',
 ];
 
-/** What the sitemap does not list. */
+/** Pages that are missing from the sitemap. */
 const UNLISTED = [
   ...MEMBERS,
   '/login',

@@ -4,7 +4,7 @@ import { readMailedCode, createEmail, signIn } from '../support/people.ts';
 const getCodeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
 
-/** Asks for a code and returns the one that was mailed. */
+/** Requests a code and returns the mailed one. */
 async function askForCode(page: Page, email: string): Promise<string> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -18,7 +18,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await logIn(page).click();
 }
 
-/** Without a browser, as another device does. */
+/** Logs in without a browser, like another device. */
 function logInElsewhere({ request }: Page, email: string, code: string): Promise<APIResponse> {
   return request.post('/api/v1.0/simpleUser/login', {
     headers: { 'App-Code': 'vidra' },
@@ -28,7 +28,7 @@ function logInElsewhere({ request }: Page, email: string, code: string): Promise
 
 const toOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Opens the page without its code, and returns what lets that come. */
+/** Opens the page with its code held back. Returns a function that releases the code. */
 async function openEarly(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const heldAnswer = new Promise<void>((resolve) => (letThrough = resolve));
@@ -41,9 +41,7 @@ async function openEarly(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-test('the form can be used before its code is there: nothing typed or pressed is lost', async ({
-  page,
-}) => {
+test('the form works before its code loads: nothing typed or pressed is lost', async ({ page }) => {
   const letThrough = await openEarly(page);
   const field = page.getByRole('textbox', { name: 'Email' });
   await field.evaluate((element) => element.setAttribute('data-before', ''));
@@ -52,11 +50,11 @@ test('the form can be used before its code is there: nothing typed or pressed is
   await expect(page).toHaveURL('/login');
   letThrough();
   await getCodeField(page).waitFor();
-  // The very field that was typed into.
+  // Checks that this is the same field that was typed into.
   await expect(field).toHaveAttribute('data-before');
 });
 
-test('a tab that was pressed before its code is there opens, and leaves the focus to who types', async ({
+test('a tab pressed before its code loads opens, and does not take the focus from a field', async ({
   page,
 }) => {
   const letThrough = await openEarly(page);
@@ -72,7 +70,7 @@ test('a tab that was pressed before its code is there opens, and leaves the focu
   await expect(page.getByRole('tab', { name: 'Password', selected: true })).toBeVisible();
 });
 
-test('a tab that was pressed before its code is there has the focus when nothing else was done', async ({
+test('a tab pressed before its code loads gets the focus if nothing else happened', async ({
   page,
 }) => {
   const letThrough = await openEarly(page);
@@ -83,9 +81,7 @@ test('a tab that was pressed before its code is there has the focus when nothing
   await expect(tab).toBeFocused();
 });
 
-test('a wrong code is refused beside its field, and the right one still works', async ({
-  page,
-}) => {
+test('refuses a wrong code beside its field, and then accepts the right one', async ({ page }) => {
   const code = await askForCode(page, createEmail());
   await enter(page, toOtherCode(code));
   await expect(page.getByText(/not the code that was sent/)).toBeVisible();
@@ -94,7 +90,7 @@ test('a wrong code is refused beside its field, and the right one still works', 
   await expect(page).toHaveURL('/workspace/home');
 });
 
-test('a code that was tried too often is given up, with what to do', async ({ page }) => {
+test('invalidates a code after too many tries and suggests what to do', async ({ page }) => {
   const email = createEmail();
   const code = await askForCode(page, email);
   for (let tries = 0; tries < 5; tries += 1) await logInElsewhere(page, email, toOtherCode(code));
@@ -103,7 +99,7 @@ test('a code that was tried too often is given up, with what to do', async ({ pa
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a code that was used on another device is refused by name', async ({ page }) => {
+test('reports a code that was used on another device', async ({ page }) => {
   const email = createEmail();
   const code = await askForCode(page, email);
   expect((await logInElsewhere(page, email, code)).status()).toBe(200);
@@ -111,7 +107,7 @@ test('a code that was used on another device is refused by name', async ({ page 
   await expect(page.getByText(/used already/)).toBeVisible();
 });
 
-test('an e-mail address that is none is refused before anything is sent', async ({ page }) => {
+test('refuses an invalid e-mail address before sending anything', async ({ page }) => {
   let requestCount = 0;
   page.on('request', (request) => {
     if (request.url().includes('sendEmailCode')) requestCount += 1;
@@ -123,14 +119,14 @@ test('an e-mail address that is none is refused before anything is sent', async 
   expect(requestCount).toBe(0);
 });
 
-test('somebody who is signed in has no use for the login page', async ({ page }) => {
+test('redirects a signed-in user away from the login page', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await page.goto('/login');
   await expect(page).toHaveURL('/workspace/home');
 });
 
-test('a tab shows the keyboard’s ring to the keyboard alone', async ({ page }) => {
+test('a tab shows the focus ring only for keyboard input', async ({ page }) => {
   await page.goto('/login');
   const tab = page.getByRole('tab', { name: 'Password' });
   await tab.click();

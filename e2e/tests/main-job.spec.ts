@@ -27,7 +27,9 @@ test.afterAll(async () => {
 
 test.use({ baseURL: getRestartableUrl(port) });
 
-test('from a photo to a downloaded video, with a restart in between', async ({ page }, info) => {
+test('makes and downloads a video from a photo, with a restart in between', async ({
+  page,
+}, info) => {
   await page.goto('/');
   await page
     .getByRole('link', { name: /start|create/i })
@@ -63,7 +65,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   await expect(item).toContainText('Done');
   await item.getByRole('button').first().click();
   const download = page.waitForEvent('download');
-  // The list has such links too, until the preview lies over it.
+  // The list has the same links until the preview covers it.
   await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click();
   const path = info.outputPath('video.mp4');
   await (await download).saveAs(path);

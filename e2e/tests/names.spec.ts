@@ -4,7 +4,7 @@ import { getFixturePath } from '../support/files.ts';
 import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
-/** An element by the role and the exact name that people, screen readers and tests know it by. */
+/** Element by its role and exact name, as known to people, screen readers and tests. */
 type Name = readonly [role: Parameters<Page['getByRole']>[0], name: string | RegExp];
 
 async function expectNames(page: Page, names: readonly Name[]): Promise<void> {
@@ -14,7 +14,7 @@ async function expectNames(page: Page, names: readonly Name[]): Promise<void> {
   }
 }
 
-test('the login page has its names', async ({ page }) => {
+test('the login page keeps its names', async ({ page }) => {
   await page.goto('/login');
   await expectNames(page, [
     ['textbox', 'Email'],
@@ -30,7 +30,7 @@ test('the login page has its names', async ({ page }) => {
   ]);
 });
 
-test('the frame, the editor and the history have their names', async ({ page }) => {
+test('the frame, the editor and the history keep their names', async ({ page }) => {
   await page.goto(EDITOR);
   await signIn(page);
   await expectNames(page, [
@@ -80,7 +80,7 @@ test('the frame, the editor and the history have their names', async ({ page }) 
   ]);
 });
 
-test('the modals and the error page have their names', async ({ page }) => {
+test('the modals and the error page keep their names', async ({ page }) => {
   await page.goto('/nowhere');
   await expectNames(page, [['heading', '404']]);
   await page.goto('/workspace/home');

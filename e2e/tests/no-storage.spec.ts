@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
-/** As browsers do that keep nothing: reading the property throws already. */
+/** Simulates a browser without storage: even reading the property throws. */
 function disableStorage(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
     Object.defineProperty(window, name, {
@@ -12,7 +12,7 @@ function disableStorage(): void {
   }
 }
 
-/** As browsers do whose storage is full. */
+/** Simulates a browser whose storage is full. */
 function withFullStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -49,12 +49,12 @@ async function useTheSite(page: Page): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-test('without any storage the site works, and remembers nothing', async ({ page }) => {
+test('works without any storage, and remembers nothing', async ({ page }) => {
   await page.addInitScript(disableStorage);
   await useTheSite(page);
 });
 
-test('with a full storage the site works, and remembers nothing', async ({ page }) => {
+test('works with a full storage, and remembers nothing', async ({ page }) => {
   await page.addInitScript(withFullStorage);
   await useTheSite(page);
 });

@@ -8,13 +8,13 @@ import {
   tryAgain,
 } from '../support/remote-faults.ts';
 
-test('a remote that has a byte that was changed gets a fallback and comes back by its button', async ({
+test('a remote with one changed byte shows a fallback, and its button recovers it', async ({
   page,
 }) => {
   await expectFallbackAndReturn(page, 'has a byte that was changed');
 });
 
-test('a remote that is gone on a deep link leaves the frame usable', async ({ page }) => {
+test('a missing remote on a deep link leaves the frame usable', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await page.route(BILLING_FILES, (route) => route.fulfill({ status: 404, body: '' }));
@@ -23,9 +23,7 @@ test('a remote that is gone on a deep link leaves the frame usable', async ({ pa
   await expectAlive(page);
 });
 
-test('a remote that the network kept away comes by itself when it can be reached again', async ({
-  page,
-}) => {
+test('a remote that was unreachable loads by itself once the network is back', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await page.route(BILLING_FILES, (route) => route.abort('internetdisconnected'));
@@ -35,10 +33,12 @@ test('a remote that the network kept away comes by itself when it can be reached
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
 });
 
-test('a page whose lazy part is gone gets a fallback inside its own region', async ({ page }) => {
+test('a page with a missing lazy chunk shows a fallback inside its own region', async ({
+  page,
+}) => {
   await page.goto('/workspace/home');
   await signIn(page);
-  // Not one of the pages whose code runs ahead.
+  // This page's code is not preloaded.
   await page.route('**/remotes/mfe-workspace/**/*history-agent*.js', (route) => route.abort());
   await openByPush(page, '/workspace/history/agent');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -47,7 +47,7 @@ test('a page whose lazy part is gone gets a fallback inside its own region', asy
   await expect(page.getByRole('navigation', { name: 'Kinds of history' })).toBeVisible();
 });
 
-test('a part that a standing page asks for, and that is gone, loads the page anew once, and then comes by its button', async ({
+test('a missing chunk of an open page reloads the page once, and then a button recovers it', async ({
   page,
 }) => {
   const player = '**/remotes/mfe-workspace/**/*video-dialog*.js*';
@@ -74,7 +74,7 @@ test('a part that a standing page asks for, and that is gone, loads the page ane
   expect(documents).toEqual([withVideo]);
 });
 
-test('a remote that throws while it renders gets a fallback and comes back by its button', async ({
+test('a remote that throws while rendering shows a fallback, and its button recovers it', async ({
   page,
 }) => {
   await page.goto('/workspace/billing');
@@ -96,7 +96,7 @@ test('a remote that throws while it renders gets a fallback and comes back by it
   await expect(heading).toBeVisible();
 });
 
-test("a part of the shell's own that cannot be loaded leaves the rest and comes when asked for", async ({
+test('a missing chunk of the shell leaves the rest working and loads on request', async ({
   page,
 }) => {
   await page.goto('/workspace/home');
@@ -113,7 +113,7 @@ test("a part of the shell's own that cannot be loaded leaves the rest and comes 
   await expect(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
 });
 
-/** The home page greets by the hour, and no other page asks for it: rendering it then throws. */
+/** Makes the home page throw while rendering. It alone reads the hour, for its greeting. */
 async function breakGreeting(page: Page, isBroken: boolean): Promise<void> {
   await page.evaluate((throws) => {
     const { prototype } = Date as unknown as { prototype: { getHours: unknown; kept?: unknown } };

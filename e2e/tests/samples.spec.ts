@@ -3,7 +3,7 @@ import { PHONE } from '../support/axe.ts';
 import { EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
 
-test('a newcomer without a picture starts from a sample, right after the login', async ({
+test('a new user without a picture starts from a sample right after the login', async ({
   page,
 }) => {
   await page.goto(EDITOR);
@@ -19,7 +19,7 @@ test('a newcomer without a picture starts from a sample, right after the login',
   await expect(page.getByText('Cancelled').first()).toBeVisible();
 });
 
-test('on a phone a story is begun by one press, in shots that can be made', async ({ page }) => {
+test('one press on a phone starts a story with valid shots', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/edit?label=storyline&parentLabel=create');
   await signIn(page);

@@ -3,7 +3,7 @@ import { choose, EDITOR } from '../support/editor.ts';
 import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
-test('a link shows a video to somebody without an account, until it is ended', async ({
+test('a link shows a video to an anonymous visitor until it is revoked', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('a link shows a video to somebody without an account, until it is ended', a
   const modal = page.getByRole('dialog', { name: 'Share' });
   const address = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
   await modal.getByRole('checkbox', { name: 'Show my name on the page' }).check();
-  // Two dialogs lie over each other: what ends the upper one leaves the lower one.
+  // Two dialogs are stacked: Escape closes only the upper one.
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
   await expect(details).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { readCredits, expectCredits, signIn } from '../support/people.ts';
 import { waitForSettledPage } from '../support/wait-for-settled-page.ts';
 
-test('an unknown page answers 404 and says which', async ({ page }) => {
+test('answers an unknown page with 404 and names it', async ({ page }) => {
   const answer = await page.goto('/nowhere/at/all');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
@@ -10,7 +10,7 @@ test('an unknown page answers 404 and says which', async ({ page }) => {
   await expect(page.getByText('Page not found: /nowhere/at/all', { exact: true })).toBeVisible();
 });
 
-test('a missing label is logged and leads to the workspace', async ({ page }) => {
+test('logs a missing label and leads to the workspace', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   const warning = page.waitForEvent('console', (message) => message.text().includes('parentLabel'));
@@ -19,7 +19,7 @@ test('a missing label is logged and leads to the workspace', async ({ page }) =>
   await expect(page).toHaveURL('/workspace/home');
 });
 
-test('a shell that cannot start says so, and starts again by its button', async ({ page }) => {
+test('a shell that cannot start reports it, and a button restarts it', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const answer = await route.fetch();
     const brokenHtml = (await answer.text()).replace('id="release-map">{', 'id="release-map">');
@@ -72,9 +72,7 @@ test('every route of the specification shows a page in its layout', async ({ pag
   }
 });
 
-test('what a page says of its own looks wins over the reset, in every part of it', async ({
-  page,
-}) => {
+test("a page's own styles win over the reset, in every part of it", async ({ page }) => {
   const looks = () =>
     page.evaluate(() => {
       const title = getComputedStyle(document.querySelector('h1') as Element);
@@ -90,7 +88,7 @@ test('what a page says of its own looks wins over the reset, in every part of it
   }
 });
 
-test('a campaign value is kept for 90 days and leaves the address', async ({ page }) => {
+test('keeps a campaign value for 90 days and removes it from the address', async ({ page }) => {
   await page.goto('/features/image-to-video?utm=spring&x=1');
   await expect(page).toHaveURL('/features/image-to-video?x=1');
   const record = await page.evaluate(() => localStorage.getItem('UTM_V1'));
@@ -101,7 +99,7 @@ test('a campaign value is kept for 90 days and leaves the address', async ({ pag
   expect(days).toBeLessThanOrEqual(90);
 });
 
-test('the colour mode is kept in a cookie, stands before the first paint and reaches other tabs', async ({
+test('keeps the color mode in a cookie, applies it before the first paint and in other tabs', async ({
   page,
   context,
 }) => {
@@ -122,9 +120,7 @@ test('the colour mode is kept in a cookie, stands before the first paint and rea
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('pages come with a strict policy and are not stored; assets are immutable', async ({
-  page,
-}) => {
+test('pages have a strict policy and are not stored; assets are immutable', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/remotes/') && response.url().endsWith('.js')) {
@@ -142,7 +138,7 @@ test('pages come with a strict policy and are not stored; assets are immutable',
   expect(scripts.filter((value) => !value.includes('immutable'))).toEqual([]);
 });
 
-test('no page breaks the policy or logs an error', async ({ page }) => {
+test('no page violates the policy or logs an error', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
@@ -160,7 +156,7 @@ test('no page breaks the policy or logs an error', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('a modal is closed when the path changes', async ({ page }) => {
+test('a path change closes the modal', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
@@ -171,7 +167,9 @@ test('a modal is closed when the path changes', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('credits that changed elsewhere are read again when the site is opened', async ({ page }) => {
+test('reads credits again when the site is opened, in case they changed elsewhere', async ({
+  page,
+}) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await expect.poll(() => readCredits(page)).toBeGreaterThan(0);
@@ -184,7 +182,7 @@ test('credits that changed elsewhere are read again when the site is opened', as
   await expectCredits(page, credits);
 });
 
-test('another page fades in, and takes focus and place as ever; with less motion it is there at once', async ({
+test('a new page fades in and takes focus and scroll position; with reduced motion it appears at once', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -208,7 +206,7 @@ test('another page fades in, and takes focus and place as ever; with less motion
   expect(await faded()).toBe(1);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A fresh page has not yet found this machine too slow to fade.
+  // A new page has not yet decided that this machine is too slow for fades.
   await page.reload();
   await go('Templates', /Templates/);
   expect(await faded()).toBe(1);

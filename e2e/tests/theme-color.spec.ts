@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
-/** The page's background as a browser paints it, and the colour that the page asks for around it. */
+/** Reads the page's painted background and the color that it requests for the browser's frame. */
 function readColors(page: Page): Promise<{ painted: string; around: string }> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { colorSpace: 'srgb' });
@@ -30,7 +30,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`on a ${colorScheme} system`, () => {
     test.use({ colorScheme });
 
-    test('what surrounds a page has its colour before the shell runs', async ({ page }) => {
+    test("the browser's frame has the page's color before the shell runs", async ({ page }) => {
       await page.route(/\/remotes\/.*\.js$/, (route) => route.abort());
       await page.goto('/');
       await expectOneColor(page, 'dark');
@@ -40,10 +40,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-test.describe('on a light system', () => {
+test.describe('light system theme', () => {
   test.use({ colorScheme: 'light' });
 
-  test('what surrounds a page follows its colours', async ({ page }) => {
+  test("the browser's frame follows the page's colors", async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Log in' }).first().click();
     await expectOneColor(page, 'light');

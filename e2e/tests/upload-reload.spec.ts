@@ -4,7 +4,7 @@ import { EDITOR } from '../support/editor.ts';
 import { getFixturePath } from '../support/files.ts';
 import { signIn } from '../support/people.ts';
 
-test('after a reload in mid upload the same file goes on where it stopped', async ({ page }) => {
+test('a reload during an upload resumes the same file where it stopped', async ({ page }) => {
   const path = getFixturePath('rocket.jpg');
   const bytes = await readFile(path);
   const half = Math.floor(bytes.length / 2);
@@ -16,7 +16,7 @@ test('after a reload in mid upload the same file goes on where it stopped', asyn
     const offset = (await request.allHeaders())['upload-offset'] ?? '';
     sentChunks.push(`${new URL(request.url()).pathname} from ${offset}`);
     if (!isCut) return route.continue();
-    // The first half arrives; the second one never leaves.
+    // The first half is sent, and the second one is blocked.
     if (offset !== '0') return undefined;
     const response = await route.fetch({ postData: bytes.subarray(0, half) });
     return route.fulfill({ response });

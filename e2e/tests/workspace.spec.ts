@@ -4,7 +4,7 @@ import { choose, EDITOR } from '../support/editor.ts';
 import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
-test('a video is found, judged, deleted and restored; those made with it have a name together', async ({
+test('finds, rates, deletes and restores a video; videos made together share a name', async ({
   page,
 }) => {
   await page.goto(EDITOR);
@@ -88,7 +88,7 @@ test('a video is found, judged, deleted and restored; those made with it have a 
   await expect(videos.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a template opens its tool filled in, and what was begun is on the home page', async ({
+test('a template opens its tool prefilled, and the home page shows unfinished work', async ({
   page,
 }) => {
   await page.goto('/workspace/templates?flow=storyline');
@@ -105,9 +105,7 @@ test('a template opens its tool filled in, and what was begun is on the home pag
   await expect(page).toHaveURL('/workspace/home');
 });
 
-test('what is needed before an account: plans, status and the operator’s texts', async ({
-  page,
-}) => {
+test('shows plans, status and the operator’s texts without an account', async ({ page }) => {
   await page.goto('/plans');
   await expect(
     page.getByRole('list', { name: 'Plans' }).getByRole('heading').first(),
@@ -118,7 +116,7 @@ test('what is needed before an account: plans, status and the operator’s texts
   await expect(page.getByText(/has published no text here yet/)).toBeVisible();
 });
 
-test('on a phone the public pages have a menu, and each knows its header, content and footer', async ({
+test('public pages have a menu on a phone, and header, content and footer landmarks', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -164,9 +162,11 @@ for (const [path, expectedText, headingName] of [
   });
 }
 
-test('the home asks for its videos beside its code, and asks once', async ({ page }) => {
+test('the home page requests its videos in parallel with its code, and only once', async ({
+  page,
+}) => {
   await signIn(page);
-  // The page one comes to has then asked for its own: counted are the next one's.
+  // The first page has then finished its own requests, so only those of the next page count.
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   const requestMethods: string[] = [];
   page.on('request', (request) => {

@@ -31,13 +31,16 @@ import { toReadableAddress } from './readable-address.ts';
 import { startReporting } from './reports/reporting.ts';
 import { createShareReader } from './shares/read-share.ts';
 
-/** Files, health and reports: of each page there are many, and nobody looks for them. */
+/** Files, health checks and reports: each page causes many, and their traces are of no use. */
 const UNTRACED = /^\/(remotes|healthz|readyz|metrics|reports?|fonts|icons|assets)\b|\.\w+$/;
 
-/** Links whose video one network has the site ask for; many people may share an address. */
+/**
+ * Limit of shared links per minute whose video one network may request; many people may share an
+ * address.
+ */
 const LINKS_PER_MINUTE = 300;
 
-/** The site's server, ready to listen. */
+/** Builds the site's server, ready to listen. */
 export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -48,7 +51,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
     },
     trustProxy: config.trustedProxies,
     rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
-    // Open event streams would keep the process from ending.
+    // Open event streams would keep the process alive.
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, 'invalid_request', 'Bad request', error.message);

@@ -44,14 +44,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A release of the folder's store: its folder is as good as a build's. */
+/** Reads a release of the directory store. Its folder serves as a build. */
 async function readStoredRelease([name, hash]: [string, string]) {
   const record = await openDirectoryStore(folder).readRecord(name, hash);
   return { record, dist: join(folder, 'remotes', name, hash) };
 }
 const script = `/remotes/mfe-workspace/${WORKSPACE_HASH}/route-home.js`;
 
-test('pages and files come from the bucket as they do from a folder', async () => {
+test('serves pages and files from the bucket like from a folder', async () => {
   const page = await app.inject('/workspace/home');
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain(`href="${script}"`);
@@ -68,11 +68,11 @@ test.each([
   `/remotes/mfe-workspace/${WORKSPACE_HASH}/nothing.js`,
   `/remotes/mfe-workspace/${NEW_HASH}/route-home.js`,
   `/remotes/mfe-workspace/${WORKSPACE_HASH}/%2e%2e/%2e%2e/secret`,
-])('%s is not found', async (url) => {
+])('does not find %s', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('a publish and a rollback are live with the next page, without a restart', async () => {
+test('a publish and a rollback take effect with the next page, without a restart', async () => {
   const routes = [{ name: 'workspace-home', path: '/workspace/home', title: 'New home' }];
   const routeAssets = { 'workspace-home': { js: ['route-home.js'], css: [] } };
   const files = { 'remoteEntry.js': 'two()', 'route-home.js': 'home2()' };
@@ -87,7 +87,7 @@ test('a publish and a rollback are live with the next page, without a restart', 
   expect((await app.inject('/workspace/home')).body).toContain(`href="${script}"`);
 });
 
-test('while the bucket is out of order the site goes on, but for files it never had', async () => {
+test('keeps running while the bucket is down, except for files that it never had', async () => {
   await app.inject(script);
   server.broken = true;
   await wait(600);

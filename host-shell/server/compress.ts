@@ -5,10 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Above this, compressing each answer anew costs more time than its bytes save. */
+/**
+ * Above this quality, compressing each response anew costs more time than the saved bytes are
+ * worth.
+ */
 const QUALITY = 5;
 
-/** Sends text compressed as the client accepts it. */
+/** Sends text with the best compression that the client accepts. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +26,7 @@ export async function sendCompressed(
   return reply.header('content-encoding', encoding).send(body);
 }
 
-/** The best encoding that an `Accept-Encoding` header allows. */
+/** Returns the best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
   const acceptedEncodings = String(header ?? '')
     .toLowerCase()

@@ -31,7 +31,7 @@ const get = (url: string, acceptEncoding: string) =>
 test.each([
   ['br', 'gzip, deflate, br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('a long answer of the API comes as %s', async (encoding, acceptEncoding, unpack) => {
+] as const)('compresses a long API response with %s', async (encoding, acceptEncoding, unpack) => {
   const answer = await get('/api/v1.0/microTask/gallery', acceptEncoding);
   expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(answer.headers['content-length']).toBeUndefined();
@@ -44,7 +44,7 @@ test.each([
   ['a short one', '/api/small', 'br'],
   ['a stream of events', '/api/v1.0/microTask/events', 'br'],
   ['one that holds tokens', '/api/v1.0/simpleUser/vidra/refresh', 'br'],
-])('as it is: %s', async (_, url, acceptEncoding) => {
+])('leaves unchanged: %s', async (_, url, acceptEncoding) => {
   const answer = await get(url, acceptEncoding);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBeUndefined();

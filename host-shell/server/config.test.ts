@@ -5,7 +5,7 @@ import { findMisspelledVariables } from '@vidra/shared-contract/variables';
 import { readConfig, SITE_VARIABLES } from './config.ts';
 import { readExample } from '../../test-support/env-example.ts';
 
-test('an empty environment is enough, and empty variables count as absent', () => {
+test('accepts an empty environment and treats empty variables as absent', () => {
   const values = (variables: NodeJS.ProcessEnv) => {
     const { overridePorts, ...others } = readConfig(variables);
     return { ...others, overridePorts: overridePorts.text };
@@ -14,14 +14,14 @@ test('an empty environment is enough, and empty variables count as absent', () =
   expect(readConfig({})).toMatchObject({ port: 8080, host: 'localhost' });
 });
 
-test('says of every mistake which variable it is', () => {
+test('names the variable of each mistake', () => {
   const mistakes = { PORT: 'eighty', SUPPORT_CHAT: 'phone', API_URL: 'api' };
   expect(() => readConfig(mistakes)).toThrow(
     /^The configuration cannot be used[^]*PORT: [^]*API_URL: [^]*SUPPORT_CHAT: /,
   );
 });
 
-test('the token of the metrics may lie in a file', () => {
+test('reads the metrics token from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vidra-token-'));
   const METRICS_TOKEN_FILE = join(folder, 'token');
   writeFileSync(METRICS_TOKEN_FILE, 'a-token-of-monitoring\n');
@@ -30,7 +30,7 @@ test('the token of the metrics may lie in a file', () => {
   expect(() => readConfig({ METRICS_TOKEN_FILE })).toThrow(/METRICS_TOKEN_FILE: the file .*ENOENT/);
 });
 
-test('what other parts of the product read is not taken for a mistake', () => {
+test('ignores variables of other parts of the product', () => {
   const names = Object.values(readExample()).flat();
   const environment = Object.fromEntries(names.map((name) => [name, 'x']));
   expect(findMisspelledVariables(environment, SITE_VARIABLES)).toEqual([]);
@@ -39,7 +39,7 @@ test('what other parts of the product read is not taken for a mistake', () => {
   ]);
 });
 
-test('.env.example explains exactly the variables that the site reads', () => {
+test('.env.example documents exactly the variables that the site reads', () => {
   const { both, site } = readExample();
   expect([...both, ...site].sort()).toEqual([...SITE_VARIABLES].sort());
 });

@@ -17,20 +17,20 @@ const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) 
 
 const environment = z.object({
   PORT: port.default(8080),
-  /** With the developer's mailbox on it, nothing for the whole network unless it is asked for. */
+  /** The developer's mailbox is on it, so it is local unless configured otherwise. */
   HOST: z.string().default('localhost'),
   API_URL: httpUrl.default('http://127.0.0.1:8081'),
-  /** Where browsers reach the API when it is not behind the site. */
+  /** Browser-facing address of the API when it is not behind the site. */
   API_BASE_URL: httpUrl.or(z.literal('')).default(''),
   DATA_DIR: z.string().default('.data'),
   STORE_DIR: z.string().optional(),
-  /** `s3://bucket/prefix`, in place of a folder. */
+  /** `s3://bucket/prefix`, instead of a folder. */
   STORE_URL: z.string().optional(),
-  /** Megabytes of a bucket's files that are kept on this machine. */
+  /** Size of the local cache of the bucket's files, in megabytes. */
   STORE_CACHE_MB: z.coerce.number().int().min(10).default(1_000),
-  /** Where people reach the site, as other sites are told; each request's own address without it. */
+  /** Public address of the site for other sites. Default: the address of each request. */
   PUBLIC_URL: originUrl.optional(),
-  /** The operator's terms and privacy policy as plain text. */
+  /** Path of the operator's terms as plain text; `PRIVACY_FILE` is the privacy policy. */
   TERMS_FILE: z.string().optional(),
   PRIVACY_FILE: z.string().optional(),
   PRODUCT_CODE: z
@@ -38,79 +38,88 @@ const environment = z.object({
     .regex(/^[a-z][a-z0-9-]*$/)
     .default(DEFAULT_PRODUCT_CODE),
   PRODUCT_NAME: z.string().min(1).default('Vidra'),
-  /** What the accent is made from, as `#0a7d5c`; the product's own without it. */
+  /** Base of the accent color, such as `#0a7d5c`. Default: the product's own. */
   BRAND_COLOR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #0a7d5c.')
     .or(z.literal(''))
     .default(''),
-  /** The site's account that X shows beside links to its pages. */
+  /** The site's X account, shown next to links to its pages. */
   TWITTER_SITE: z
     .string()
     .regex(/^@\w{1,15}$/, 'Write the account as @vidra.')
     .or(z.literal(''))
     .default(''),
   GOOGLE_CLIENT_ID: z.string().default(''),
-  /** Where people write who cannot log in. */
+  /** Contact address for people who cannot log in. */
   SUPPORT_EMAIL: z.email().or(z.literal('')).default(''),
   SUPPORT_CHAT: z.enum(['none', 'chatwoot', 'crisp']).default('none'),
   CHATWOOT_URL: httpUrl.default('https://app.chatwoot.com'),
   CHATWOOT_TOKEN: z.string().default(''),
   CRISP_WEBSITE_ID: z.string().default(''),
-  /** Further origins that pictures and videos come from and are uploaded to. */
+  /** Additional origins that pictures and videos come from and are uploaded to. */
   MEDIA_ORIGINS: words.default([]),
-  /** Where traces are collected by OTLP; absent: nothing is traced. */
+  /** OTLP endpoint for traces; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.or(z.literal('')).default(''),
-  /** What goes with them, as `name=value,…`; the exporter reads it. */
+  /** Headers of the trace requests, as `name=value,…`; the exporter reads them. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
   TRUSTED_PROXIES: trustedProxies,
   METRICS_TOKEN: metricsToken,
-  /** Public keys of those whose builds are shown, as PEM; all builds without any. */
+  /**
+   * PEM public keys of trusted signers, whose builds alone are shown. Default: all builds are
+   * shown.
+   */
   PROVENANCE_TRUSTED_KEYS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Which share of the pages reports how its releases do, 0 to 1. */
+  /** Share of the pages that report the health of their releases, 0 to 1. */
   REPORT_SHARE: z.coerce.number().min(0).max(1).default(1),
-  /** How many of them a day are listened to from one address, and as how many visitors they count. */
+  /**
+   * Pages per day and address whose reports are accepted; `REPORT_VISITORS_PER_ADDRESS` is the
+   * number of visitors that they count as.
+   */
   REPORT_PAGES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
   REPORT_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).default(1),
-  /** Milliseconds between saving reports and judging a canary. */
+  /** Milliseconds between saving reports and evaluating a canary. */
   REPORT_INTERVAL: z.coerce.number().int().min(100).default(5_000),
-  /** Ports of `localhost` whose development servers developers may lay over the site, or `none`. */
+  /**
+   * Ports of `localhost` whose development servers developers may use to override the site, or
+   * `none`.
+   */
   OVERRIDE_PORTS: z.string().default('3100-3199'),
-  /** For development: `name=url,…` of remotes that a development server builds. */
+  /** For development: `name=url,…` of remotes on a development server. */
   DEV_REMOTES: z.string().default(''),
 });
 
-/** What may lie in a file instead, which `<NAME>_FILE` names. */
+/** Variables whose value may come from the file that `<NAME>_FILE` names. */
 const SECRETS = ['METRICS_TOKEN', 'PROVENANCE_TRUSTED_KEYS'];
 
-/** The environment variables that the server reads. */
+/** Environment variables that the server reads. */
 export const SITE_VARIABLES: readonly string[] = [
   ...Object.keys(environment.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
 ];
 
-/** How this server runs. */
+/** Configuration of this server. */
 export interface ServerConfig {
   readonly port: number;
   readonly host: string;
   readonly apiUrl: string;
-  /** Where people reach the site; empty: where each request reached it. No slash at its end. */
+  /** Public address of the site, without a trailing slash; empty: the address of each request. */
   readonly publicUrl: string;
-  /** The operator's own texts; undefined: there is none. */
+  /** The operator's own texts; undefined without one. */
   readonly legal: { readonly terms: string | undefined; readonly privacy: string | undefined };
-  /** The operator's colour as `#rrggbb`; empty: the product's own. */
+  /** The operator's color as `#rrggbb`; empty: the product's own. */
   readonly brandColor: string;
-  /** The site's account at X, with `@`; empty: none. */
+  /** The site's X account, with `@`; empty: none. */
   readonly twitterSite: string;
-  /** Where releases come from. */
+  /** Location of the release store. */
   readonly store: StorePlace;
-  /** Where this server keeps what it showed last. */
+  /** File in which this server keeps the last set that it showed. */
   readonly lastGoodFile: string;
-  /** Where copies of a bucket's files are kept, and how many bytes of them. */
+  /** Folder and size limit in bytes of the cached copies of a bucket's files. */
   readonly storeCache: { readonly folder: string; readonly limit: number };
   readonly mediaOrigins: readonly string[];
-  /** Whose forwarded headers are believed. */
+  /** Proxies whose forwarded headers are trusted. */
   readonly trustedProxies: string[];
   readonly logLevel: string;
   readonly reports: {
@@ -118,17 +127,17 @@ export interface ServerConfig {
     readonly perAddress: { readonly pages: number; readonly voices: number };
     readonly intervalMs: number;
   };
-  /** Opens `/metrics` to whoever brings it; empty: to this machine alone. */
+  /** Token that opens `/metrics`; empty: only this machine has access. */
   readonly metricsToken: string;
-  /** Where traces are collected by OTLP; empty: nothing is traced. */
+  /** OTLP endpoint for traces; empty: nothing is traced. */
   readonly tracesEndpoint: string;
-  /** Keys of those whose builds are shown; none: everybody's. */
+  /** Keys of trusted signers; empty: all builds are shown. */
   readonly trustedKeys: readonly KeyObject[];
-  /** Ports of `localhost` whose development servers developers may lay over the site. */
+  /** Ports of `localhost` whose development servers developers may use to override the site. */
   readonly overridePorts: PortRange;
   /** Addresses of development servers by release name; empty outside of development. */
   readonly devRemotes: ReadonlyMap<string, string>;
-  /** What each page is told. */
+  /** Configuration that each page receives. */
   readonly site: SiteConfig;
 }
 
@@ -207,7 +216,7 @@ function readText(name: string, path: string | undefined): string | undefined {
   }
 }
 
-/** Two stores that one machine shows in turn have a file each. */
+/** Two stores that one machine serves in turn have separate files. */
 function toShortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

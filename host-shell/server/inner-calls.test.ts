@@ -21,10 +21,10 @@ const ROLE = { userName: '', portrait: '', role: 'developer' };
 
 let api: FastifyInstance;
 let site: SampleSite;
-/** Requests for links that reached the API. */
+/** Shared links that were requested from the API. */
 let reads: string[] = [];
 
-/** Limits and believes its proxies as the API does. */
+/** Starts an API with the real API's limits and trusted proxies. */
 async function startApi(): Promise<FastifyInstance> {
   const server = fastify({ trustProxy: ['loopback'] });
   await server.register(rateLimit, { max: 1_200, timeWindow: '1 minute' });
@@ -67,7 +67,7 @@ const toVisitorAddress = (index: number) =>
 const toOembedUrl = (uid: string) =>
   `/oembed?url=${encodeURIComponent(`https://vidra.example/share/${uid}`)}`;
 
-test('2,000 visitors of as many links get whole pages, players and descriptions', async () => {
+test('serves whole pages, players and descriptions to 2,000 visitors of as many links', async () => {
   const problems: string[] = [];
   for (let start = 0; start < 2_000; start += 20) {
     const visitors = Array.from({ length: 20 }, (_, index) => start + index);
@@ -90,7 +90,7 @@ test('2,000 visitors of as many links get whole pages, players and descriptions'
   expect(new Set(reads).size).toBe(2_000);
 }, 240_000);
 
-test('whoever asks for unknown links again and again is limited, and nobody else', async () => {
+test('limits only a visitor who repeatedly requests unknown links', async () => {
   const statuses = new Map<number, number>();
   let last = await visit('/share/x/embed', '203.0.113.7');
   for (let index = 0; index < 1_250; index += 1) {
@@ -106,7 +106,7 @@ test('whoever asks for unknown links again and again is limited, and nobody else
   expect([otherAnswer.statusCode, otherAnswer.body.includes('og:video')]).toEqual([200, true]);
 }, 240_000);
 
-test('a link that many people open is read once in a while', async () => {
+test('reads a link that many people open only once in a while', async () => {
   const pages = await Promise.all(
     Array.from({ length: 50 }, (_, index) => visit('/share/s1a', toVisitorAddress(index))),
   );
@@ -115,7 +115,7 @@ test('a link that many people open is read once in a while', async () => {
   expect(reads).toHaveLength(1);
 });
 
-test('a link that someone over their limit opens is not refused to others', async () => {
+test('does not refuse others a link that someone over their limit opens', async () => {
   for (let index = 0; index < 1_250; index += 1) {
     await visit(`/share/x${index}/embed`, '203.0.113.17');
   }
@@ -127,7 +127,7 @@ test('a link that someone over their limit opens is not refused to others', asyn
   expect(otherAnswer.statusCode).toBe(200);
 }, 240_000);
 
-test('the look-up of a role counts for whoever asks for it', async () => {
+test('counts a role lookup for the visitor who requests it', async () => {
   for (let index = 0; index < 1_250; index += 1) {
     await visit('/overrides/options.json', '203.0.113.27', { authorization: `Bearer ${index}` });
   }
@@ -137,7 +137,7 @@ test('the look-up of a role counts for whoever asks for it', async () => {
   expect(answer.statusCode).toBe(200);
 }, 240_000);
 
-test('a visitor cannot claim the address of another by a header that no proxy sent', async () => {
+test("a visitor cannot claim another's address by a header that no proxy sent", async () => {
   const answer = await site.app.inject({
     url: '/share/s1c/embed',
     remoteAddress: '192.0.2.1',
@@ -147,7 +147,7 @@ test('a visitor cannot claim the address of another by a header that no proxy se
   expect(reads).toEqual(['192.0.2.1']);
 });
 
-test('a page whose prices could not be read is to be asked for again', async () => {
+test('a page whose prices could not be read asks for a retry', async () => {
   const plans = {
     name: 'mfe-billing',
     hash: 'e'.repeat(16),

@@ -8,12 +8,12 @@ import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 const DETAIL = 'The request is larger than this call allows.';
 const TRIES = 30;
 
-/** Post a body as a browser does: all of it, and then the answer is read. */
+/** Posts a body like a browser: sends all of it and then reads the response. */
 async function post(url: string, bytes: number, isChunked = false) {
   const sending = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } });
   if (!isChunked) sending.setHeader('content-length', bytes);
   const responseEvent = once(sending, 'response') as Promise<[IncomingMessage]>;
-  // A reset after the answer is no matter for whoever has it.
+  // A reset after the response does not matter to a client that has it.
   responseEvent.then(
     () => sending.on('error', () => undefined),
     () => undefined,
@@ -47,7 +47,7 @@ async function startSite(apiPort: number): Promise<void> {
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
 }
 
-describe('an API that closes the connection with what it refuses', () => {
+describe('an API that closes the connection when it refuses', () => {
   let api: FastifyInstance;
   beforeAll(async () => {
     api = fastify({ bodyLimit: 65_536 });
@@ -69,7 +69,7 @@ describe('an API that closes the connection with what it refuses', () => {
     [5_000_000, false],
     [1_000_000, true],
   ])(
-    '%i bytes, chunked %s, are told to be too many',
+    'refuses %i bytes, chunked %s, as too many',
     async (bytes, isChunked) => {
       expect(await countAnswers(`${origin}/api/x`, bytes, isChunked)).toEqual({
         '413 true': TRIES,
@@ -79,7 +79,7 @@ describe('an API that closes the connection with what it refuses', () => {
   );
 });
 
-describe('an API that answers and resets', () => {
+describe('an API that responds and resets', () => {
   let api: Server;
   beforeAll(async () => {
     api = createServer((socket) => {
@@ -102,11 +102,11 @@ describe('an API that answers and resets', () => {
     api.close();
   });
 
-  test('is read all the same', async () => {
+  test('delivers the response anyway', async () => {
     expect(await countAnswers(`${origin}/api/x`, 1_000_000)).toEqual({ '413 true': TRIES });
   }, 60_000);
 
-  test('curl -T is answered: it waits for a word before it sends', async () => {
+  test('answers curl -T, which waits for a response before it sends', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(

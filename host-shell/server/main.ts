@@ -23,14 +23,14 @@ const stop = (reason: string) => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// `npm start` holds the other end of this: its end says that nobody is there to stop the site.
+// `npm start` holds the other end of this channel. When it closes, nobody is left to stop the site.
 if (process.channel) process.once('disconnect', () => stop('disconnect'));
-// Whoever read the log has gone.
+// The reader of the log may have closed its end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 await app.listen({ port: config.port, host: config.host });
 
-/** What is wrong with the environment is the operator's to correct: a stack would not help. */
+/** Only the operator can fix the environment, so a stack trace would not help. */
 function readConfigOrExit(): ServerConfig {
   try {
     return readConfig(process.env);

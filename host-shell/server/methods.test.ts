@@ -27,7 +27,7 @@ test.each([
   ['OPTIONS', '/features/first', 204, 'GET, HEAD, OPTIONS'],
   ['OPTIONS', '/overrides/end', 204, 'GET, HEAD, POST, OPTIONS'],
   ['POST', '/api/anything', 204, undefined],
-] as const)('%s %s is answered with %i, Allow %s', async (method, url, status, allow) => {
+] as const)('answers %s %s with %i, Allow %s', async (method, url, status, allow) => {
   const answer = await site.app.inject({ method, url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
 });
@@ -40,13 +40,13 @@ test.each([
   ['/Features/First?A=B', '/features/first?A=B'],
   ['/WORKSPACE/home/', '/workspace/home'],
   ['/Edit?label=film', '/edit?label=film'],
-])('%s has one address', async (url, location) => {
+])('redirects %s to its canonical address', async (url, location) => {
   const answer = await site.app.inject(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
 });
 
 test.each(['//evil.example/', '/\\evil.example/', '//evil.example//', '///evil.example/LOGIN/'])(
-  '%s leads nowhere else',
+  'does not redirect %s to another site',
   async (url) => {
     const { headers } = await site.app.inject(url);
     const { origin } = new URL(headers.location ?? '/', 'https://vidra.example');
@@ -54,13 +54,13 @@ test.each(['//evil.example/', '/\\evil.example/', '//evil.example//', '///evil.e
   },
 );
 
-test('what is spelt as it should be, or is nowhere, is not led on', async () => {
+test('redirects neither a canonical nor an unknown address', async () => {
   expect((await site.app.inject('/share/AbC')).statusCode).not.toBe(308);
   expect((await site.app.inject('/Nowhere')).statusCode).toBe(404);
 });
 
 test.each(['/', '/login', '/robots.txt', '/site.webmanifest', '/favicon.ico', '/releases.json'])(
-  'HEAD of %s says nothing else than GET',
+  'HEAD of %s has the status, type and length of GET',
   async (url) => {
     const headers = { 'accept-encoding': 'identity' };
     const get = await site.app.inject({ url, headers });
@@ -75,13 +75,13 @@ test.each(['/', '/login', '/robots.txt', '/site.webmanifest', '/favicon.ico', '/
   },
 );
 
-test('the sign of the site is a picture at its old address too', async () => {
+test("serves the site's icon as a picture at its old address too", async () => {
   const answer = await site.app.inject('/favicon.ico');
   expect(answer.headers['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
   expect(answer.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
 });
 
-test('whoever finds a weakness is told where to write', async () => {
+test('security.txt tells where to report a vulnerability', async () => {
   const { body, headers, statusCode } = await site.app.inject('/.well-known/security.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const fields = new Map(
@@ -100,7 +100,7 @@ test('whoever finds a weakness is told where to write', async () => {
   await silentSite.close();
 });
 
-test('pages are no part of other sites, but for the player in a frame', async () => {
+test('other sites may not embed pages, except for the player in a frame', async () => {
   expect((await site.app.inject('/')).headers['cross-origin-resource-policy']).toBe('same-origin');
   const player = await site.app.inject('/share/s1/embed');
   expect(player.headers['cross-origin-resource-policy']).toBe('cross-origin');

@@ -43,7 +43,7 @@ afterAll(async () => {
 const get = (url: string) =>
   site.app.inject({ url, headers: { 'accept-encoding': 'identity', host: 'inside.lan' } });
 
-test('a shared page tells other sites what it shows, and nothing of it can leave its place', async () => {
+test('a shared page describes its video to other sites and escapes its texts', async () => {
   const { body, statusCode } = await get('/share/s1');
   expect(statusCode).toBe(200);
   expect(body).toContain('<title>Sea &amp; &quot;sky&quot; &lt;/title&gt; · Vidra</title>');
@@ -60,12 +60,15 @@ test.each([
   ['/share/s1)', '/share/s1'],
   ['/share/s1%29.?utm=a', '/share/s1?utm=a'],
   ['/share/s1%E2%80%9D', '/share/s1'],
-])('%s, with something of the text around it, leads to the page', async (url, expectedLocation) => {
-  const { statusCode, headers } = await get(url);
-  expect([statusCode, headers.location]).toEqual([302, expectedLocation]);
-});
+])(
+  '%s, with trailing characters of a text, redirects to the page',
+  async (url, expectedLocation) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([302, expectedLocation]);
+  },
+);
 
-test('a link that cannot be one is not found, and not to be listed', async () => {
+test('an invalid link is not found and not indexed', async () => {
   const { statusCode, body } = await get('/share/s1.s2');
   expect(statusCode).toBe(404);
   expect(body).toContain('<meta name="robots" content="noindex');
@@ -75,7 +78,7 @@ test.each([
   ['gone', 404, 'This link shows nothing any more.'],
   ['broken', 503, 'This page needs JavaScript.'],
 ])(
-  'a link that is %s answers %i without an invented preview',
+  'answers a link that is %s with %i, without an invented preview',
   async (uid, status, expectedText) => {
     const { body, statusCode } = await get(`/share/${uid}`);
     expect(statusCode).toBe(status);
@@ -97,7 +100,7 @@ test('other sites may frame the player, which runs no script', async () => {
   expect((await get('/share/broken/embed')).statusCode).toBe(503);
 });
 
-test('oEmbed offers a frame of the shape of the video that fits', async () => {
+test("oEmbed offers a frame with the video's aspect ratio that fits", async () => {
   const url = encodeURIComponent('https://vidra.example/share/s1');
   const answer = await get(`/oembed?url=${url}&maxwidth=360&maxheight=900`);
   expect(answer.json()).toMatchObject({
@@ -115,7 +118,7 @@ test.each([
   ['&maxwidth=360&maxheight=900', 320, 569, '?width=320'],
   ['&maxheight=400', 160, 284, '?width=160'],
   ['&maxwidth=100', undefined, undefined, undefined],
-])('the thumbnail of oEmbed%s is as large as it says', async (limits, width, height, query) => {
+])('the thumbnail of oEmbed%s has its stated size', async (limits, width, height, query) => {
   const url = encodeURIComponent('https://vidra.example/share/s1');
   const answer = (await get(`/oembed?url=${url}${limits}`)).json<Record<string, unknown>>();
   expect([answer['thumbnail_width'], answer['thumbnail_height']]).toEqual([width, height]);
@@ -131,7 +134,7 @@ const readPreview = (body: string) =>
     ].map(([, name, content]) => [name, content]),
   );
 
-test('a shared page names its picture with size and kind, or the site’s where it has none', async () => {
+test('a shared page names its picture with size and type, or else the site’s picture', async () => {
   expect(readPreview((await get('/share/s1')).body)).toMatchObject({
     'og:image': 'https://vidra.example/app/share/s1/poster',
     'og:image:type': 'image/jpeg',
@@ -148,7 +151,7 @@ test('a shared page names its picture with size and kind, or the site’s where 
   expect(readPreview((await get('/')).body)).toMatchObject({ 'og:image:type': 'image/jpeg' });
 });
 
-test('the site’s account is named where it has one', async () => {
+test('names the site’s account where it has one', async () => {
   expect(readPreview((await get('/')).body)).not.toHaveProperty(['twitter:site']);
   const namedSite = await startSampleSite({ TWITTER_SITE: '@vidra' });
   expect(readPreview((await namedSite.app.inject('/')).body)['twitter:site']).toBe('@vidra');
@@ -165,13 +168,13 @@ test.each([
   ['https://vidra.example/share/s1', '&format=xml', 501],
   ['https://vidra.example/share/s1', '&format=yaml&format=json', 501],
   ['', '', 404],
-])('oEmbed of %s%s answers %i', async (url, extraQuery, status) => {
+])('answers oEmbed of %s%s with %i', async (url, extraQuery, status) => {
   const answer = await get(`/oembed?url=${encodeURIComponent(url)}${extraQuery}`);
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('problem+json');
 });
 
-test('public pages have one address and a preview; others are kept from search engines', async () => {
+test('public pages have a canonical address and a preview; others are hidden from search engines', async () => {
   const landingHtml = (await get('/?a=1')).body;
   expect(landingHtml).toContain('<link rel="canonical" href="https://vidra.example/">');
   expect(landingHtml).toContain('property="og:image" content="https://vidra.example/preview.jpg"');
@@ -183,7 +186,7 @@ test('public pages have one address and a preview; others are kept from search e
   }
 });
 
-test('a page with a picture of its own in its release shows that one elsewhere', async () => {
+test('a page with its own picture in its release shows it on other sites', async () => {
   const { body } = await get('/features/first');
   const picture = `/remotes/mfe-marketing/${MARKETING_HASH}/previews/first.jpg`;
   expect(body).toContain(`property="og:image" content="https://vidra.example${picture}"`);
@@ -192,7 +195,7 @@ test('a page with a picture of its own in its release shows that one elsewhere',
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('the sitemap lists what anybody may read, and robots.txt names it', async () => {
+test('the sitemap lists all public pages, and robots.txt names it', async () => {
   const { body } = await get('/sitemap.xml');
   expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
     'https://vidra.example/',
@@ -219,7 +222,7 @@ test('the site can be installed under its own name', async () => {
   await namedSite.close();
 });
 
-test('the operator’s colour is in the pages, the site’s sign and what other sites show', async () => {
+test('the operator’s color is used in pages, the site’s icon and previews', async () => {
   const plainHtml = (await get('/')).body;
   expect(plainHtml).not.toContain('oklch(from');
   expect(plainHtml).toContain('href="/favicon.svg"');
@@ -238,7 +241,7 @@ test('the operator’s colour is in the pages, the site’s sign and what other 
   await expect(startSampleSite({ BRAND_COLOR: 'green' })).rejects.toThrow(/BRAND_COLOR.*#0a7d5c/s);
 });
 
-test('the operator’s texts are served as they were written, and only where there are some', async () => {
+test('serves the operator’s texts as they were written, and only if they exist', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'legal-'));
   await writeFile(join(folder, 'terms.txt'), '# Terms\n\nBe kind.');
   const siteWithTerms = await startSampleSite({ TERMS_FILE: join(folder, 'terms.txt') });
@@ -248,6 +251,6 @@ test('the operator’s texts are served as they were written, and only where the
   await rm(folder, { recursive: true });
 });
 
-test('a text that cannot be read is said at the start', async () => {
+test('an unreadable text is reported at the start', async () => {
   await expect(startSampleSite({ PRIVACY_FILE: '/nowhere.txt' })).rejects.toThrow(/PRIVACY_FILE/);
 });

@@ -17,13 +17,13 @@ const readMap = (html: string) => {
 };
 
 describe('head', () => {
-  test('title and description are escaped', async () => {
+  test('escapes title and description', async () => {
     const { body } = await get('/');
     expect(body).toContain('<title>Videos from &quot;pictures&quot; · Vidra</title>');
     expect(body).toContain('content="Make &lt;videos&gt; &amp; more."');
   });
 
-  test('nothing in the inlined data can end its script', async () => {
+  test('inlined data cannot end its script', async () => {
     const { body } = await get('/');
     expect(body).not.toContain('<script>alert(1)');
     expect(readMap(body).remotes[0]?.title).toBe('Marketing </script><script>alert(1)</script>');
@@ -56,14 +56,14 @@ describe('head', () => {
     ['/features/first', true, '#regions'],
     ['/workspace/home', true, '#regions'],
     ['/nowhere', true, '#regions'],
-  ])('%s is one landmark as a whole: %s', async (url, isMain, content) => {
+  ])('%s is one landmark: %s', async (url, isMain, content) => {
     const { body } = await get(url);
     expect(/<div id="regions"[^>]* role="main"/.test(body)).toBe(isMain);
     expect(body).toContain(`href="${content}">Skip to content`);
   });
 });
 
-test("the product's name stands in what was rendered before, too", async () => {
+test("prerendered pages contain the product's name, too", async () => {
   const namedSite = await startSampleSite({ PRODUCT_NAME: 'Films & more $&' });
   const { body } = await namedSite.app.inject('/');
   expect(body).toContain('<p>Films &amp; more $&amp;</p>');

@@ -15,7 +15,7 @@ describe('policy', () => {
   const readPolicy = async (url: string) =>
     String((await get(url)).headers['content-security-policy']);
 
-  test('every script and style of the page has the nonce, which is new each time', async () => {
+  test('every script and style of the page has the nonce, which is new for each page', async () => {
     const answer = await get('/login');
     const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
     const elements = answer.body.match(/<(script|style)(?! type="application\/json")[^>]*>/g) ?? [];
@@ -33,13 +33,13 @@ describe('policy', () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
-  test('style attributes pass only as they were rendered', async () => {
+  test('allows style attributes only as they were rendered', async () => {
     const hash = createHash('sha256').update('color:red').digest('base64');
     expect(await readPolicy('/')).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}'`);
     expect(await readPolicy('/login')).toContain("style-src-attr 'none'");
   });
 
-  test('other security headers', async () => {
+  test('sends other security headers', async () => {
     const { headers } = await get('/');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -53,13 +53,16 @@ describe('policy', () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('pages are compressed with %s where it is accepted', async (encoding, decompress) => {
-  const answer = await get('/login', { 'accept-encoding': `${encoding}, identity;q=0.1` });
-  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-  expect(decompress(answer.rawPayload).toString()).toContain('<title>Log in · Vidra</title>');
-});
+] as const)(
+  'compresses pages with %s where the client accepts it',
+  async (encoding, decompress) => {
+    const answer = await get('/login', { 'accept-encoding': `${encoding}, identity;q=0.1` });
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(decompress(answer.rawPayload).toString()).toContain('<title>Log in · Vidra</title>');
+  },
+);
 
-test('https is made to stay', async () => {
+test('enforces https permanently', async () => {
   const behindProxy = await startSampleSite({ TRUSTED_PROXIES: '10.0.0.0/8' });
   const ask = (remoteAddress: string) =>
     behindProxy.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' }, remoteAddress });
@@ -69,7 +72,7 @@ test('https is made to stay', async () => {
   await behindProxy.close();
 });
 
-test('an API of its own is named to the page, and the policy lets it be asked', async () => {
+test('a separate API is named in the page and allowed by the policy', async () => {
   const siteWithApi = await startSampleSite({ API_BASE_URL: 'https://api.example.com/base/' });
   const page = await siteWithApi.app.inject('/login');
   expect(page.body).toContain('"apiBaseUrl":"https://api.example.com/base"');

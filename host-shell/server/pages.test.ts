@@ -38,7 +38,7 @@ describe('status', () => {
     ['/%zz', 404],
     ['/%E0%A4%A', 404],
     ['/%ff?a=%zz', 404],
-  ])('%s answers %i with a page', async (url, status) => {
+  ])('answers %s with %i and a page', async (url, status) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -46,7 +46,7 @@ describe('status', () => {
     expect(answer.body).toContain('<div id="shell"></div>');
   });
 
-  test('an address of the API that cannot be read is refused', async () => {
+  test('refuses an unreadable API address', async () => {
     const answer = await get('/api/%E0%A4%A');
     expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_request' });
   });
@@ -55,7 +55,7 @@ describe('status', () => {
     ['/features', '/features/first'],
     ['/features?a=1', '/features/first?a=1'],
     ['/away', 'https://example.com/there'],
-  ])('%s redirects to %s', async (url, location) => {
+  ])('redirects %s to %s', async (url, location) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
   });
@@ -63,21 +63,21 @@ describe('status', () => {
   test.each([
     ['/workspace//home?a=1', '/workspace/home?a=1'],
     ['//features//first/', '/features/first'],
-  ])('%s is redirected to its canonical address', async (url, to) => {
+  ])('redirects %s to its canonical address', async (url, to) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);
   });
 
   test.each(['/workspace', '/features?utm=mail', '/edit'])(
-    '%s is left to the shell, which knows the session and stores campaigns',
+    'leaves %s to the shell, which knows the session and stores campaigns',
     async (url) => {
       expect((await get(url)).statusCode).toBe(200);
     },
   );
 });
 
-describe('what the page loads', () => {
-  test('the shell and exactly the shown route, each with its integrity', async () => {
+describe('page assets', () => {
+  test('loads the shell and exactly the shown route, each with its integrity', async () => {
     const { body } = await get('/workspace/home');
     expect(listPreloads(body)).toEqual([
       `${urls.workspace}remoteEntry.js`,
@@ -93,13 +93,13 @@ describe('what the page loads', () => {
     expect(body).not.toContain(`${urls.marketing}remoteEntry.js`);
   });
 
-  test('small parts of the shell stand in the page itself', async () => {
+  test('inlines small parts of the shell', async () => {
     const { body } = await get('/workspace/home');
     expect(body).toMatch(/<script nonce="[^"]+">layout\("<\\\/script>"\)<\/script>/);
     expect((await get('/login')).body).not.toContain('layout(');
   });
 
-  test("an address that leads elsewhere gets its target's files", async () => {
+  test("an address that redirects gets its target's files", async () => {
     expect(listPreloads((await get('/workspace')).body)).toContain(
       `${urls.workspace}route-home.js`,
     );
@@ -109,7 +109,7 @@ describe('what the page loads', () => {
     );
   });
 
-  test('what the page loads besides at its query comes with it, and nothing of other queries', async () => {
+  test("includes the assets of the page's query and none of other queries", async () => {
     const { body } = await get('/edit?label=film&from=a');
     expect(listPreloads(body)).toEqual([
       `${urls.workspace}remoteEntry.js`,
@@ -120,7 +120,7 @@ describe('what the page loads', () => {
       `href="${urls.workspace}flow-film.js" crossorigin="anonymous" integrity="${toIntegrity('film()')}"`,
     );
     expect(body).toContain('data-href="flow-film.css" data-of="mfe-workspace">.film{}</style>');
-    // The page goes to its other queries by itself.
+    // The page navigates to its other queries without a load.
     const { integrity = {} } = readMap(body).remotes[1]?.files ?? {};
     expect(integrity).toHaveProperty(['flow-other.js']);
     expect((await get('/edit?label=unknown')).body).not.toContain('data-href="flow-film.css"');
@@ -131,7 +131,7 @@ describe('what the page loads', () => {
     expect(listPreloads(body)).toEqual([`${urls.host}login.js`]);
   });
 
-  test('styles are inlined under their names, with addresses that hold in the page', async () => {
+  test('inlines styles under their file names, with addresses that work in the page', async () => {
     const { body } = await get('/workspace/home');
     expect(body).toMatch(
       /<style nonce="[^"]+" data-href="route-home\.css" data-of="mfe-workspace">\.home{}<\/style>/,
@@ -140,7 +140,7 @@ describe('what the page loads', () => {
     expect(body).not.toContain('rel="stylesheet"');
   });
 
-  test('the map names every remote, with the files of the shown route alone', async () => {
+  test('the map names every remote, with files of the shown route only', async () => {
     const map = readMap((await get('/workspace/home')).body);
     expect(map).toMatchObject({ revision: 3, filesUrl: '/releases/3.json' });
     expect(map.remotes.map(({ name, files }) => [name, files !== undefined])).toEqual([
@@ -163,7 +163,7 @@ describe('what the page loads', () => {
 });
 
 describe('prerendered pages', () => {
-  test('the exact path carries the HTML as it was rendered, with its release address', async () => {
+  test('the exact path contains the HTML as it was rendered, with its release address', async () => {
     const { body } = await get('/');
     expect(body).toContain(
       `<div data-region="mfe-marketing" data-prerendered="/"><h1 style="color:red">Hello<!-- --> you</h1><p>Vidra</p><a href="/features/first?a=1">First</a><img src="${urls.marketing}assets/a.png"></div>`,
@@ -172,7 +172,7 @@ describe('prerendered pages', () => {
     expect(body).toContain('.hero{color:red}');
   });
 
-  test('styles that only what is below the first view needs come after it, as files', async () => {
+  test('styles for content below the first view come after it, as files', async () => {
     const { body } = await get('/features/long');
     const [head = '', rest = ''] = body.split('<body>');
     expect(head).toMatch(
@@ -182,19 +182,19 @@ describe('prerendered pages', () => {
     const sheet = `<link rel="stylesheet" href="${urls.marketing}route-long.css" data-href="route-long.css" crossorigin="anonymous" integrity="${toIntegrity(LONG_CSS)}">`;
     expect(rest.indexOf(`href="${urls.host}main.css"`)).toBeGreaterThan(rest.indexOf('Bottom'));
     expect(rest.indexOf(sheet)).toBeGreaterThan(rest.indexOf('main.css'));
-    // A parser that waits for the sheets shows the rest, and starts the code, after them.
+    // A parser that waits for the sheets shows the rest and starts the code after them.
     const revertOffset = rest.indexOf('[data-later]{display:revert-layer}');
     expect(revertOffset).toBeGreaterThan(rest.indexOf(sheet));
     expect(rest.indexOf('data-late ')).toBeGreaterThan(revertOffset);
   });
 
-  test('its code is named after what can be seen', async () => {
+  test('code comes after the visible content', async () => {
     const { body } = await get('/');
     expect(body.indexOf('main.js')).toBeGreaterThan(body.indexOf('assets/a.png'));
     expect((await get('/login')).body).toMatch(/<head>.*main\.js.*<\/head>/s);
   });
 
-  test('its code is only named: what starts it stands beside it', async () => {
+  test('late code is only named, next to the script that starts it', async () => {
     const { body } = await get('/');
     expect(listPreloads(body)).toEqual([]);
     expect(body).toContain(
@@ -207,12 +207,12 @@ describe('prerendered pages', () => {
     expect((await get('/login')).body).not.toContain('data-late');
   });
 
-  test('other paths of the remote do not', async () => {
+  test('other paths of the remote are not prerendered', async () => {
     const { body } = await get('/features/first');
     expect(body).toContain('<div data-region="mfe-marketing"></div>');
   });
 
-  test('a query does not keep it from being shown', async () => {
+  test('a query does not prevent prerendered content', async () => {
     expect((await get('/?from=mail')).body).toContain('data-prerendered="/"');
   });
 });

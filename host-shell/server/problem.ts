@@ -2,10 +2,10 @@ import { PROBLEM_STATUS, type ProblemCode } from '@vidra/shared-contract';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers with a problem document, as the API does.
+ * Sends a problem document, like the API.
  *
  * @param detail a sentence for a person
- * @param status where another protocol wants another one than the code's
+ * @param status overrides the code's status where another protocol requires it
  */
 export function sendProblem(
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import { publishSample } from './testing/sample-set.ts';
 const routes = [{ name: 'workspace-home', path: '/workspace/home', title: 'Home' }];
 const routeAssets = { 'workspace-home': { js: ['route-home.js'], css: ['route-home.css'] } };
 
-test('six publishes and a rollback under constant traffic: each goes live, and no request fails', async () => {
+test('six publishes and a rollback under constant traffic all go live without a failed request', async () => {
   const site = await startSampleSite();
   const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
   const failures: string[] = [];
@@ -25,10 +25,10 @@ test('six publishes and a rollback under constant traffic: each goes live, and n
       return '';
     }
   };
-  /** Opens the page and all that it loads, as a browser does. */
+  /** Opens the page and all that it loads, like a browser. */
   const browse = async () => {
     while (isRunning) {
-      // Without a pause the requests alone would take the processor from what publishes.
+      // Without a pause the requests would starve the publisher of processor time.
       await wait(10);
       const html = await get('/workspace/home');
       const files = [...html.matchAll(/(?:href|src)="(\/remotes\/[^"]+)"/g)];

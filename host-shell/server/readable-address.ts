@@ -1,9 +1,9 @@
-/** What answers by itself, and says of a bad address that it is one. */
+/** Routes that report a malformed address themselves. */
 const OTHERS = /^\/(api|app|dev|remotes|releases|icons)\//;
 
 /**
- * The address of a page as the router can read it: one that cannot be decoded, such as `/%zz`, is a
- * page that is not there, and no bad request.
+ * Makes a page address readable for the router. An address that cannot be decoded, such as `/%zz`,
+ * is a missing page, not a bad request.
  */
 export function toReadableAddress(url: string): string {
   const [path = '/'] = url.split('?', 1);

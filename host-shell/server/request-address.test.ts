@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends lines as they are: Node's own client writes no odd headers. */
+/** Sends raw lines, because Node's own client refuses malformed headers. */
 async function send(path: string, headers: readonly string[], version = '1.1') {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -39,7 +39,7 @@ const ODD_HOSTS = [
 ];
 const PATHS = ['/', '/features/first', '/share/s1/embed', '/robots.txt', '/sitemap.xml', '/api/x'];
 
-test.each(ODD_HOSTS)('the host "%s" is refused, and lands in no page', async (host) => {
+test.each(ODD_HOSTS)('refuses the host "%s" and shows it in no page', async (host) => {
   for (const path of PATHS) {
     const { status, answer } = await send(path, [`Host: ${host}`]);
     expect(status).toBe(400);
@@ -47,7 +47,7 @@ test.each(ODD_HOSTS)('the host "%s" is refused, and lands in no page', async (ho
   }
 });
 
-test.each(ODD_HOSTS)('so is "%s" from a proxy', async (host) => {
+test.each(ODD_HOSTS)('refuses "%s" from a proxy', async (host) => {
   const headers = [
     'Host: vidra.example',
     `X-Forwarded-Host: ${host}`,
@@ -56,7 +56,7 @@ test.each(ODD_HOSTS)('so is "%s" from a proxy', async (host) => {
   expect((await send('/', headers)).status).toBe(400);
 });
 
-test('two hosts are none', async () => {
+test('refuses two hosts', async () => {
   const { status } = await send('/', ['Host: vidra.example', 'Host: evil.example']);
   expect(status).toBe(400);
 });
@@ -67,13 +67,13 @@ test.each([
   ['localhost', 'http://localhost/'],
   ['[2001:db8::1]:8080', 'http://[2001:db8::1]:8080/'],
   ['my_host.lan', 'http://my_host.lan/'],
-])('the host %s is where the page is', async (host, url) => {
+])("accepts the host %s as the page's address", async (host, url) => {
   const { status, answer } = await send('/', [`Host: ${host}`]);
   expect(status).toBe(200);
   expect(answer).toContain(`<link rel="canonical" href="${url}">`);
 });
 
-test.each(PATHS)('HTTP/1.0 without a host is answered at %s', async (path) => {
+test.each(PATHS)('answers HTTP/1.0 without a host at %s', async (path) => {
   const { status } = await send(path, [], '1.0');
   expect([200, 503]).toContain(status);
 });
@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each(['https://vidra.example/app', 'https://vidra.example/?a=1', 'https://vidra.example/#a'])(
-  'PUBLIC_URL=%s ends the start with a sentence',
+  'PUBLIC_URL=%s stops the start with an explanation',
   async (url) => {
     await expect(startSampleSite({ PUBLIC_URL: url })).rejects.toThrow(/PUBLIC_URL.*origin/s);
   },

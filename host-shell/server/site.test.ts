@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('live set', () => {
-  test('a new set is served without a restart; the old one stays for open tabs', async () => {
+  test('serves a new set without a restart and keeps the old one for open tabs', async () => {
     const hash = 'd'.repeat(16);
     const files = { 'remoteEntry.js': 'two()' };
     expect((await site.app.inject('/releases.json')).json()).toMatchObject({ revision: 3 });
@@ -37,13 +37,13 @@ describe('live set', () => {
   });
 
   test.each(['/releases/9.json', '/releases/0.json', '/releases/..%2f.json'])(
-    '%s is no set',
+    '%s is not a set',
     async (url) => {
       expect((await site.app.inject(url)).statusCode).toBe(404);
     },
   );
 
-  test('before the first publish the site says so', async () => {
+  test('reports that nothing is live before the first publish', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'empty-'));
     const app = await buildApp(readConfig({ STORE_DIR: empty, LOG_LEVEL: 'silent' }));
     const page = await app.inject('/');
@@ -63,7 +63,7 @@ describe('live set', () => {
 describe('release files', () => {
   const url = `/remotes/mfe-workspace/${WORKSPACE_HASH}/route-home.js`;
 
-  test('come precompressed and stay in the browser for good', async () => {
+  test('are precompressed and cached permanently by the browser', async () => {
     const answer = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -72,7 +72,7 @@ describe('release files', () => {
     });
   });
 
-  test('can be read in ranges', async () => {
+  test('support range requests', async () => {
     const answer = await site.app.inject({ url, headers: { range: 'bytes=0-3' } });
     expect([answer.statusCode, answer.body]).toEqual([206, 'home']);
   });
@@ -81,7 +81,7 @@ describe('release files', () => {
     '/remotes/mfe-workspace/cccccccccccccccc/missing.js',
     '/remotes/mfe-nobody/cccccccccccccccc/route-home.js',
     '/remotes/..%2fsets/00000001.json',
-  ])('%s is refused without a page', async (missingUrl) => {
+  ])('refuses %s without a page', async (missingUrl) => {
     const answer = await site.app.inject(missingUrl);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.body).not.toContain('<html');
@@ -94,7 +94,7 @@ test.each([
   ['/robots.txt', 'text/plain'],
   ['/licenses.txt', 'text/plain'],
   ['/favicon.svg', 'image/svg+xml'],
-])('%s is served', async (url, type) => {
+])('serves %s', async (url, type) => {
   const answer = await site.app.inject(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     200,
@@ -103,7 +103,7 @@ test.each([
 });
 
 describe('icons', () => {
-  test('come by name, and unknown names are listed', async () => {
+  test('are served by name, and unknown names are listed', async () => {
     const answer = await site.app.inject('/icons/lucide.json?icons=play,not-an-icon');
     expect(answer.json()).toMatchObject({
       prefix: 'lucide',
@@ -122,13 +122,13 @@ describe('icons', () => {
     ['/icons/lucide.json', 400],
     ['/icons/lucide.json?icons=../../etc', 400],
     [`/icons/lucide.json?icons=${'a,'.repeat(250)}a`, 400],
-  ])('%s answers %i', async (url, status) => {
+  ])('answers %s with %i', async (url, status) => {
     expect((await site.app.inject(url)).statusCode).toBe(status);
   });
 });
 
 describe('API', () => {
-  test('an API that does not answer gives a problem document', async () => {
+  test('an unreachable API gives a problem document', async () => {
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${address}/api/v1.0/x`, { method: 'POST', body: '{"a":1}' });
     expect(answer.status).toBe(503);
@@ -137,7 +137,7 @@ describe('API', () => {
     expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503 });
   });
 
-  describe('that runs', () => {
+  describe('running API', () => {
     let api: Server;
     let proxiedSite: SampleSite;
     let address: string;
@@ -163,7 +163,7 @@ describe('API', () => {
       await new Promise((resolve) => api.close(resolve));
     });
 
-    test('gets method, path, query and body', async () => {
+    test('receives method, path, query and body', async () => {
       const answer = await fetch(`${address}/app/files/a.bin?token=x%20y`, {
         method: 'PUT',
         body: Buffer.alloc(3_000_000, 7),
@@ -174,7 +174,7 @@ describe('API', () => {
       expect((await answer.arrayBuffer()).byteLength).toBe(3_000_000);
     });
 
-    test('is heard while its answer goes on', async () => {
+    test('streams its response', async () => {
       const stop = new AbortController();
       const answer = await fetch(`${address}/api/events`, { signal: stop.signal });
       const first = await answer.body!.getReader().read();
@@ -189,6 +189,6 @@ test.each([
   [{ API_URL: 'somewhere' }, /API_URL/],
   [{ SUPPORT_CHAT: 'crisp' }, /CRISP_WEBSITE_ID/],
   [{ DEV_REMOTES: 'mfe-one' }, /DEV_REMOTES/],
-])('the configuration %j is refused by name', (variables, message) => {
+])('refuses the configuration %j by name', (variables, message) => {
   expect(() => readConfig(variables)).toThrow(message);
 });

@@ -17,7 +17,7 @@ async function startUpstream() {
 
 const traceIn = (html: string) => /<meta name="traceparent" content="([^"]+)">/.exec(html)?.[1];
 
-test('a page names its trace, and a call that carries it goes on with it at the API', async () => {
+test('a page names its trace, and its calls continue the trace at the API', async () => {
   const [receiver, api] = await Promise.all([startOtlpReceiver(), startUpstream()]);
   const endTracing = await startTracing('test', receiver.endpoint);
   const site = await startSampleSite({ API_URL: api.url });
@@ -40,7 +40,7 @@ test('a page names its trace, and a call that carries it goes on with it at the 
   receiver.close();
 });
 
-test('where nobody collects traces a page says nothing, and no header is added', async () => {
+test('without a trace collector the page names no trace, and no header is added', async () => {
   const api = await startUpstream();
   const site = await startSampleSite({ API_URL: api.url });
   expect(traceIn((await site.app.inject({ url: '/workspace/home' })).body)).toBeUndefined();

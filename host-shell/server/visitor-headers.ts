@@ -3,8 +3,8 @@ import { traceHeaders } from '@vidra/shared-tracing';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Tells the API for whom the site asks, so that its limits count the visitor and not the site. The
- * API believes these headers of its `TRUSTED_PROXIES` alone.
+ * Creates headers that name the visitor to the API, so that its limits count the visitor and not
+ * the site. The API trusts these headers only from its `TRUSTED_PROXIES`.
  */
 export function createVisitorHeaders(request: FastifyRequest): Record<string, string> {
   return {

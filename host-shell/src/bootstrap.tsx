@@ -38,8 +38,8 @@ import type { ShellValue } from './shell-context.ts';
 import { showShell } from './show-shell.tsx';
 
 /**
- * Starts the shell. The first address is judged before anything mounts. In several tasks: the page
- * answers and paints between them.
+ * Starts the shell. It resolves the first address before anything mounts, in several tasks, so that
+ * the page can respond and paint between them.
  */
 export async function bootstrap(): Promise<void> {
   const map = readReleaseMap();
@@ -91,7 +91,7 @@ export async function bootstrap(): Promise<void> {
   }
 }
 
-/** A page of a large set carries what its route needs; the rest comes when there is time. */
+/** A page of a large set includes only what its route needs. The rest loads when idle. */
 function loadRestWhenIdle(part: ReleaseMap, learn: (wholeMap: ReleaseMap) => void): void {
   runWhenIdle(() => {
     void fetchWholeMap(part).then((wholeMap) => {
@@ -102,7 +102,10 @@ function loadRestWhenIdle(part: ReleaseMap, learn: (wholeMap: ReleaseMap) => voi
   });
 }
 
-/** Login, logout, expiry and other tabs: the current address is judged again in the same task. */
+/**
+ * After login, logout, expiry and changes in other tabs, the current address is resolved again in
+ * the same task.
+ */
 function followSession(navigator: Navigator): void {
   let wasAuthorized = isAuthorizedNow();
   sessionStore.subscribe(() => {
@@ -110,7 +113,7 @@ function followSession(navigator: Navigator): void {
     if (now === wasAuthorized) return;
     wasAuthorized = now;
     const hasMoved = navigator.settle();
-    // single-spa and the remotes' routers have not heard of an address that was replaced here.
+    // single-spa and the remotes' routers did not notice the address that was replaced here.
     if (hasMoved)
       window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     else void triggerAppChange();

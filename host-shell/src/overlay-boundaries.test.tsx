@@ -35,7 +35,7 @@ afterEach(() => {
 
 const start = () => act(async () => showShell(shell, { retry: () => undefined })([], []));
 
-test('without the word about the connection the page stands', async () => {
+test('keeps the page when the connection notice fails', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => {
     throw new Error('no connection to ask');
   });
@@ -44,7 +44,7 @@ test('without the word about the connection the page stands', async () => {
   expect(screen.queryByRole('status', { name: 'Connection' })).toBeNull();
 });
 
-test('a toast that cannot be shown takes nothing along, and later ones show', async () => {
+test('keeps everything else when a toast fails to render, and shows later toasts', async () => {
   await act(async () => {
     render(
       <ShellContext value={shell}>
@@ -58,7 +58,7 @@ test('a toast that cannot be shown takes nothing along, and later ones show', as
   expect(screen.getByText('Saved')).toBeTruthy();
 });
 
-test('a modal that breaks closes and says so; opened again it shows', async () => {
+test('closes a failing modal with a message, and shows it when it is opened again', async () => {
   await act(async () => {
     render(
       <ShellContext value={shell}>
@@ -73,9 +73,9 @@ test('a modal that breaks closes and says so; opened again it shows', async () =
   expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy();
 });
 
-test('an error that no boundary takes shows the error page, and is reported', async () => {
+test('shows the error page for an uncaught error, and reports it', async () => {
   navigationStore.setState({ view: undefined as never });
-  // Inside of `act` React throws what it would hand to the root.
+  // Inside of `act`, React throws errors instead of passing them to the root.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   showShell(shell, { retry: () => undefined })([], []);
   expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { LoginRoot } from './pages/login/login-root.tsx';
 import type { ShellValue } from './shell-context.ts';
 
-/** The HTML of the login page, for the build; `?google` with the sign-in by Google. */
+/** Renders the login page's HTML for the build. `?google` includes the Google sign-in. */
 export async function render(address: string): Promise<string> {
   const [path, way] = address.split('?');
   if (path !== '/login') throw new Error(`The shell has no page at ${address} to render before.`);
@@ -15,7 +15,7 @@ export async function render(address: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** Of the shell the login page reads the configuration alone. */
+/** The login page reads only the configuration from the shell. */
 function createShell(googleSignIn: boolean): ShellValue {
   const config: ShellValue['config'] = {
     productCode: DEFAULT_PRODUCT_CODE,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A part whose code comes at the given try. */
+/** Creates a part whose code loads at the given attempt. */
 function createPart(atTry: number) {
   let tries = 0;
   const load = jest.fn(async () => {
@@ -37,7 +37,7 @@ async function show(Part: ComponentType, fallback?: ReactNode) {
   return { goOn: (turn: number) => act(async () => rerender(page(turn))) };
 }
 
-test('a part whose code is missing loads the page anew, and shows nothing meanwhile', async () => {
+test('reloads the page for missing code of a part, and shows nothing meanwhile', async () => {
   const reload = jest.fn(async () => true);
   setMissingPartHandler(reload);
   const { Part, load } = createPart(9);
@@ -47,7 +47,7 @@ test('a part whose code is missing loads the page anew, and shows nothing meanwh
   expect(screen.queryByText('Internal Server Error')).toBeNull();
 });
 
-test('when that helps no more, the error page shows until the path changes', async () => {
+test('shows the error page until the path changes when a reload does not help', async () => {
   setMissingPartHandler(async () => false);
   const { Part, load } = createPart(3);
   const { goOn } = await show(Part);
@@ -60,7 +60,7 @@ test('when that helps no more, the error page shows until the path changes', asy
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('without the frame around it the page itself stands', async () => {
+test('keeps the page when the frame around it fails', async () => {
   setMissingPartHandler(async () => false);
   const { Part } = createPart(2);
   const { goOn } = await show(Part, null);

@@ -8,23 +8,26 @@ import { showOnlyRegion } from './regions/region-element.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Counts path changes, or what else begins anew: each page gets its own chance. */
+  /** Incremented on every path change or other restart, so that each page gets its own attempt. */
   readonly turn: number;
-  /** What shows after a failure, where the rest of the page can stand: without it, the error page in place of all. */
+  /**
+   * Shown after a failure that affects only this part. Without it, the error page replaces
+   * everything.
+   */
   readonly fallback?: ReactNode;
-  /** Told of a failure that the rest of the page outlives. */
+  /** Called for a failure that leaves the rest of the page working. */
   readonly onFailure?: () => void;
 }
 
 interface BoundaryState {
   readonly failed: boolean;
-  /** The page on which it failed. */
+  /** Turn of the page on which it failed. */
   readonly turn: number;
 }
 
 /**
- * The last resort: an error of the shell itself shows the error page in place of everything. It lets
- * go when the path changes.
+ * Last error boundary: an error of the shell itself shows the error page instead of everything.
+ * Resets when the path changes.
  */
 export class ShellBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, turn: this.props.turn };

@@ -3,7 +3,7 @@ import type { LiveRemote, OwnedRoute, SiteConfig } from '@vidra/shared-contract'
 import type { Federation } from './federation/federation.ts';
 import type { Reloads } from './updates/reloads.ts';
 
-/** What the page was composed with. */
+/** Data that the page was composed with. */
 export interface ShellValue {
   readonly remotes: readonly LiveRemote[];
   readonly routes: readonly OwnedRoute[];
@@ -14,7 +14,11 @@ export interface ShellValue {
 
 export const ShellContext = createContext<ShellValue | null>(null);
 
-/** @throws outside of the shell */
+/**
+ * Returns the shell's context value.
+ *
+ * @throws outside of the shell
+ */
 export function useShell(): ShellValue {
   const value = use(ShellContext);
   if (!value) throw new Error('Outside of the shell.');

@@ -20,7 +20,7 @@ export interface ShellProps extends ShellValue {
   readonly retryRegion: (remote: string) => void;
 }
 
-/** Everything that the shell itself shows around and in place of the remotes' regions. */
+/** Everything that the shell renders around the remotes' regions and in their place. */
 export function Shell({ retryRegion, ...shell }: ShellProps) {
   const { remotes, routes, config, federation, reloads } = shell;
   const { view, turn } = useStore(navigationStore);

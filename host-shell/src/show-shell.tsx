@@ -5,7 +5,7 @@ import type { Regions } from './regions/page-regions.ts';
 import type { ShellValue } from './shell-context.ts';
 import { Shell } from './shell.tsx';
 
-/** Shows the shell, again with what the page learns of its set. */
+/** Renders the shell, and again when the page learns more of its set. */
 export function showShell(
   value: Pick<ShellValue, 'config' | 'federation' | 'reloads'>,
   regions: Pick<Regions, 'retry'>,
@@ -17,7 +17,7 @@ export function showShell(
     root.render(<Shell {...value} remotes={remotes} routes={routes} retryRegion={regions.retry} />);
 }
 
-/** React has taken the whole shell away after an error that no boundary took. */
+/** React unmounted the whole shell after an uncaught error. */
 function replaceShell(error: unknown): void {
   reportError(error);
   showOnlyRegion(undefined);

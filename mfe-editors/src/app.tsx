@@ -3,7 +3,7 @@ import type { Tool } from '@vidra/shared-contract';
 import manifest from '../remote.ts';
 import { FlowPage, prepare } from './pages/flow-page.tsx';
 
-/** Itself in the entry: all that it shows comes with the chunk of the flow. */
+/** Part of the entry chunk. Its content loads with the chunk of the flow. */
 const createFlowPage = (route: Tool['route']) => async () => ({
   default: () => <FlowPage route={route} />,
   prepare,

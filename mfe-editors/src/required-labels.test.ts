@@ -15,7 +15,7 @@ describe.each(['/edit', '/try-on', '/speaker-detail', '/change-elements'])('%s',
     ['?label=&parentLabel=', ['label', 'parentLabel']],
     ['?label=a&parentLabel=', ['parentLabel']],
     ['?Label=a&parentlabel=b', ['label', 'parentLabel']],
-  ])('with “%s” lacks %j and leads to the workspace', (query, missingLabels) => {
+  ])('redirects “%s”, which lacks %j, to the workspace', (query, missingLabels) => {
     expect(judge(path + query, routes, user)).toEqual({
       kind: 'mismatch',
       missing: missingLabels,
@@ -23,14 +23,14 @@ describe.each(['/edit', '/try-on', '/speaker-detail', '/change-elements'])('%s',
     });
   });
 
-  test('is allowed with both', () => {
+  test('allows the page with both labels', () => {
     expect(judge(`${path}?label=a&parentLabel=b`, routes, user)).toMatchObject({
       kind: 'allow',
       route: { path },
     });
   });
 
-  test('asks a visitor to log in first', () => {
+  test('asks a signed-out visitor to log in first', () => {
     expect(judge(path, routes, { authorized: false })).toEqual({
       kind: 'login',
       to: `/login?redirect_url=${encodeURIComponent(path)}`,

@@ -15,7 +15,7 @@ import { pages } from './pages.ts';
 
 const PATHS = manifest.routes.flatMap((route) => ('prerender' in route ? route.prerender : []));
 
-// React's renderer for Node asks for it.
+// React's renderer for Node requires it.
 Object.assign(globalThis, {
   setImmediate: (work: () => void) => setTimeout(work),
   IS_REACT_ACT_ENVIRONMENT: true,
@@ -38,7 +38,8 @@ Object.assign(globalThis, {
 
 const html = new Map<string, string>();
 beforeAll(async () => {
-  // In one process the renderers of before and of now would share their contexts.
+  // Isolates the modules, because the server and client renderers would share contexts in one
+  // process.
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./prerender.tsx');
     for (const path of PATHS) html.set(path, await render(path));
@@ -47,7 +48,7 @@ beforeAll(async () => {
 
 let errors: jest.SpyInstance;
 beforeEach(() => {
-  // React says what it found foreign.
+  // React logs foreign nodes.
   errors = jest.spyOn(console, 'error').mockImplementation();
   createFakeSite({
     capabilities: () => createJsonResponse(capabilities),
@@ -72,7 +73,7 @@ const CHANGES: Record<string, (region: HTMLElement) => void> = {
 };
 
 describe.each(PATHS)('%s', (path) => {
-  test.each(Object.keys(CHANGES))('comes to life with something foreign %s', async (change) => {
+  test.each(Object.keys(CHANGES))('hydrates with a foreign node %s', async (change) => {
     history.replaceState(null, '', path);
     const region = document.body.appendChild(document.createElement('div'));
     region.innerHTML = html.get(path) ?? '';
@@ -85,7 +86,7 @@ describe.each(PATHS)('%s', (path) => {
     window.addEventListener('error', pageErrors, { once: true });
     let stands = 0;
     const app = createRemoteApp({ manifest, pages });
-    // As the host does for what was prerendered.
+    // Same as the host does for prerendered content.
     const fields = keepFields(region);
     const onReady = () => {
       stands += 1;

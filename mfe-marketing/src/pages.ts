@@ -1,4 +1,4 @@
-/** Each route's page; the chunk's name ties it to the route. */
+/** Pages by route. The chunk's name ties it to the route. */
 export const pages = {
   landing: () => import(/* webpackChunkName: "route-landing" */ './pages/landing.tsx'),
   'feature-image-to-video': () =>

@@ -2,7 +2,7 @@ import { renderStaticApp } from '@vidra/remote-kit/react';
 import manifest from '../remote.ts';
 import { pages } from './pages.ts';
 
-/** The HTML of one of this remote's pages, for the build. */
+/** Renders the HTML of one of this remote's pages for the build. */
 export function render(path: string): Promise<string> {
   return renderStaticApp({ manifest, pages }, path);
 }

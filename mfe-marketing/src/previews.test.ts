@@ -5,19 +5,19 @@ import manifest from '../remote.ts';
 
 const FOLDER = join(import.meta.dirname, '../previews');
 const MOST_BYTES = 200_000;
-/** Texts of the operator, and a state: nobody sends a link to them for their looks. */
+/** Pages without a link preview: the operator's legal texts and the status. */
 const WITHOUT = ['terms', 'privacy', 'status'];
 const routes: readonly RouteRule[] = manifest.routes;
 const pages = routes.filter(
   ({ name, redirect }) => redirect === undefined && !WITHOUT.includes(name),
 );
 
-/** Width and height that a JPEG says of itself. */
+/** Reads the width and height from a JPEG's header. */
 function readJpegSize(jpeg: Buffer): [width: number, height: number] {
   let at = 2;
   while (at < jpeg.length) {
     const marker = jpeg.readUInt16BE(at);
-    // Start of a frame: of all of these but tables of codes and arithmetic's.
+    // Start-of-frame markers, without those of Huffman tables, extensions and arithmetic coding.
     const isFrame = marker >= 0xff_c0 && marker <= 0xff_cf && ![4, 8, 12].includes(marker & 0x0f);
     if (isFrame) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
     at += 2 + jpeg.readUInt16BE(at + 2);
@@ -25,15 +25,15 @@ function readJpegSize(jpeg: Buffer): [width: number, height: number] {
   throw new Error('This is no JPEG.');
 }
 
-test.each(pages)('messengers show a picture of $name with its title', ({ name, title }) => {
+test.each(pages)('has a link preview picture of $name with its title', ({ name, title }) => {
   const picture = readFileSync(join(FOLDER, `${name}.jpg`));
   expect(readJpegSize(picture)).toEqual([1200, 630]);
   expect(picture.length).toBeLessThan(MOST_BYTES);
-  // Written there with the picture, whose words nothing else can read.
+  // The title is stored as metadata, because a test cannot read the words in the picture.
   expect(picture.includes(title)).toBe(true);
 });
 
-test('no picture is left of a page that is gone', () => {
+test('has no link preview picture for a removed page', () => {
   const names = readdirSync(FOLDER).map((file) => file.replace('.jpg', ''));
   expect(names.sort()).toEqual(pages.map(({ name }) => name).sort());
 });

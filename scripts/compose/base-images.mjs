@@ -1,5 +1,5 @@
-// Makes sure that the images which docker-compose.yml builds on are there. What no registry gives
-// is made here, from Debian's packages: for machines that reach Debian's and npm's servers alone.
+// Makes sure that the base images of docker-compose.yml exist. Images that no registry provides are
+// built from Debian's packages, for machines that can only reach Debian's and npm's servers.
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { ensureDebootstrap } from '../lib/system-programs.mjs';
 import { listPinnedImages } from './pinned-images.mjs';
 
 const recipes = fileURLToPath(new URL('stand-ins', import.meta.url));
-/** A registry that cannot be reached may let a program wait for long. */
+/** An unreachable registry may let a program hang. */
 const PULL_SECONDS = 180;
 const DEBIAN_RELEASE = 'bookworm';
 
@@ -37,7 +37,10 @@ async function must(command, args) {
   throw new Failure(`${output.trimEnd().slice(-4000)}\n\n${command} ${args[0]} failed.`);
 }
 
-/** The certificates that this machine trusts: one of them may be a proxy's that reads along. */
+/**
+ * Finds the certificates that this machine trusts, which may include one of a proxy that inspects
+ * traffic.
+ */
 function findTrustedCertificates() {
   const { NODE_EXTRA_CA_CERTS, SSL_CERT_FILE } = process.env;
   const candidates = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS, '/etc/ssl/certs/ca-certificates.crt'];
@@ -69,7 +72,7 @@ async function makeDebian(work) {
 }
 
 /**
- * What the recipes of the images copy, besides themselves.
+ * Files that the recipes of the images copy, besides themselves.
  * @type {Record<string, (context: string) => Promise<void>>}
  */
 const ingredients = {
@@ -94,7 +97,7 @@ async function makeStandIn(image, work) {
   console.log(`${image}: no registry gives it; a stand-in was made in ${seconds()} s.`);
 }
 
-/** Pulls what is not there, until a pull fails: what else is missing then is made. */
+/** Pulls missing images until a pull fails; the remaining ones are built. */
 async function findUnavailableImages() {
   /** @type {string[]} */
   const missingImages = [];
@@ -111,7 +114,7 @@ async function main() {
   try {
     const missingImages = await findUnavailableImages();
     if (missingImages.length > 0) await makeDebian(work);
-    // Mostly they wait for packages.
+    // Parallel, because the builds mostly wait for packages.
     await Promise.all(missingImages.map((image) => makeStandIn(image, work)));
   } finally {
     rmSync(work, { recursive: true, force: true });

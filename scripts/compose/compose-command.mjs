@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { Failure } from '../lib/fail.mjs';
 import { run } from '../lib/run.mjs';
 
-/** This machine cannot run the stack: no fault of the stack's own. */
+/** This machine cannot run the stack, which is not a fault of the stack. */
 export class NotHere extends Failure {}
 
 /** @param {string} command @param {string[]} args */
@@ -13,7 +13,7 @@ async function canRun(command, ...args) {
 }
 
 /**
- * How docker-compose is called here.
+ * Finds the command of docker-compose on this machine.
  * @returns {Promise<string[]>} program and first arguments
  * @throws {NotHere} saying what is missing
  */
@@ -28,7 +28,10 @@ export async function composeCommand() {
   throw new NotHere('docker-compose is missing: on Debian, apt-get install docker-compose.');
 }
 
-/** The last version of docker's own program that has BuildKit inside; later ones need the plugin buildx. */
+/**
+ * The last version of docker's own program that includes BuildKit; later ones need the buildx
+ * plugin.
+ */
 const BUILDKIT_INSIDE = 22;
 
 /** @param {string} program */
@@ -39,8 +42,8 @@ async function hasBuildKit(program) {
 }
 
 /**
- * Makes docker-compose build by BuildKit, for this process and what it starts, where one of the installed
- * programs can: it makes what images share once, and at the same time what does not need each other.
+ * Makes docker-compose use BuildKit, for this process and its children, if an installed program
+ * supports it. BuildKit builds shared parts once and independent parts in parallel.
  */
 export async function preferBuildKit() {
   for (const program of ['docker', '/usr/bin/docker']) {
@@ -51,7 +54,7 @@ export async function preferBuildKit() {
   }
 }
 
-/** @param {string} program is what `docker` means from now on */
+/** @param {string} program replaces `docker` from now on */
 function putFirst(program) {
   const folder = mkdtempSync(join(tmpdir(), 'vidra-docker-'));
   symlinkSync(program, join(folder, 'docker'));

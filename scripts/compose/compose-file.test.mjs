@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const compose = read('docker-compose.yml');
 
-test('.env.example explains exactly the variables that docker-compose.yml reads', () => {
+test('.env.example documents exactly the variables that docker-compose.yml reads', () => {
   const example = readExample();
   const usedVariables = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
   const documentedVariables = new Set([...example.both, ...example.api, ...example.site]);
@@ -17,7 +17,7 @@ test('.env.example explains exactly the variables that docker-compose.yml reads'
   );
 });
 
-test('every image is pinned, and the images of Node are those of the catalog', () => {
+test('every image is pinned, and Node images match the catalog', () => {
   const files = ['api-server/Dockerfile', 'host-shell/Dockerfile', 'remote-kit/Dockerfile'];
   const node = /^ {2}node: (\S+)$/m.exec(read('pnpm-workspace.yaml'))?.[1];
   for (const file of files) {
@@ -31,7 +31,7 @@ test('every image is pinned, and the images of Node are those of the catalog', (
   for (const image of thirdPartyImages) expect(image).toMatch(/:v?\d+\.\d+/);
 });
 
-test('every service has limits and no rights, and what stays up says how it is', () => {
+test('every service is limited and unprivileged, and long-running ones have a health check', () => {
   const { services } = parse(compose, { merge: true });
   expect(Object.keys(services).length).toBeGreaterThan(10);
   for (const [name, service] of Object.entries(services)) {
@@ -49,7 +49,7 @@ test('every service has limits and no rights, and what stays up says how it is',
   }
 });
 
-test('each remote has a publisher, and what is installed is the same for site and publishers', () => {
+test('each remote has a publisher, and the site and the publishers install the same packages', () => {
   const remotes = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- (mfe-\S+)$/gm)];
   expect(remotes.length).toBeGreaterThan(0);
   const missingRemotes = remotes.filter(([, name]) => !compose.includes(`PACKAGE: ${name} }`));

@@ -10,7 +10,10 @@ import { buildCertificates } from './test-stack.mjs';
 const FREE_GB = 8;
 const PROBE_SECONDS = 60;
 
-/** Answers on a port with what came of fetching a package: what builds and services need of a network. */
+/**
+ * Responds with the result of fetching a package, to test the network that builds and services
+ * need.
+ */
 const PROBE = `
 const { REGISTRY, PACKAGE } = process.env;
 const fetched = fetch(new URL(PACKAGE, REGISTRY), { signal: AbortSignal.timeout(20_000) }).then(
@@ -26,7 +29,7 @@ async function runDocker(...args) {
   throw new NotHere(output.trim().split('\n').slice(-3).join('\n'));
 }
 
-/** What docker-compose.yml asks for each service; a machine's kernel may not give it. */
+/** Restrictions of each service in docker-compose.yml, which a machine's kernel may not support. */
 const CONFINED = [
   '--init',
   '--read-only',
@@ -45,7 +48,7 @@ const CONFINED = [
 ];
 
 /**
- * Makes sure that images can be made and kept here.
+ * Checks that images can be built and stored here.
  * @throws {NotHere} saying what is missing
  */
 export async function requireStorage() {
@@ -63,7 +66,7 @@ export async function requireStorage() {
 }
 
 /**
- * Makes sure that Docker can run what the stack is made of: limits, networks, published ports.
+ * Checks that Docker supports what the stack needs: limits, networks, published ports.
  * @throws {NotHere} saying what is missing
  */
 export async function requireWorkingDocker() {
@@ -89,7 +92,9 @@ export async function requireWorkingDocker() {
   }
 }
 
-/** @param {string} url @returns {Promise<string | undefined>} what it answers, as soon as it does */
+/**
+ * @param {string} url @returns {Promise<string | undefined>} its response, as soon as there is one
+ */
 async function probe(url) {
   const end = Date.now() + PROBE_SECONDS * 1000;
   while (Date.now() < end) {

@@ -4,7 +4,7 @@ import { root } from '../lib/paths.mjs';
 
 const node = { file: 'api-server/Dockerfile', pattern: /^ARG NODE_IMAGE=(\S+)$/m };
 
-/** Where the images of the stack without profiles are named. */
+/** Places that name the images of the stack without profiles. */
 const pins = [
   node,
   { file: 'deploy/caddy/Dockerfile', pattern: /^ARG CADDY_IMAGE=(\S+)$/m },
@@ -18,8 +18,8 @@ function readPinnedImage({ file, pattern }) {
   return image;
 }
 
-/** The image in which the project's own programs run. */
+/** Returns the image that runs the project's own programs. */
 export const getNodeImage = () => readPinnedImage(node);
 
-/** @returns {string[]} the images of others that the stack is made of, with their tags */
+/** @returns {string[]} the third-party images of the stack with their tags */
 export const listPinnedImages = () => pins.map(readPinnedImage);

@@ -1,5 +1,5 @@
-// Makes what the composed stack needs before its first start, and leaves what is there as it is:
-// .env, with every variable explained, and a folder of secrets.
+// Creates what the composed stack needs before its first start: .env, with every variable
+// documented, and a folder of secrets. Existing files stay unchanged.
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMain } from '../lib/fail.mjs';

@@ -4,10 +4,10 @@ const SETTING = '/proc/sys/net/ipv6/conf/default/addr_gen_mode';
 const NO_ADDRESS = '1';
 
 /**
- * Keeps new network interfaces from giving themselves IPv6 addresses, where this process may set that.
- * Each container has such an interface, its address is a change of the machine's network, and a browser
- * drops what it is loading then: that says nothing of the site.
- * @returns {() => void} sets it back
+ * Keeps new network interfaces from assigning IPv6 addresses to themselves, if this process may
+ * change that. Each container adds such an interface. Its address changes the machine's network,
+ * and browsers abort pending requests then, which is not a fault of the site.
+ * @returns {() => void} restores the setting
  */
 export function keepNetworkQuiet() {
   try {

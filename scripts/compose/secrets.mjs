@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const createSecret = () => randomBytes(32).toString('base64url');
 
-/** Who may do what at the object store: the API alone, everything. @param {string} secretKey */
+/**
+ * Returns the identities of the object store: only the API, with all rights. @param {string}
+ * secretKey
+ */
 const renderIdentities = (secretKey) =>
   JSON.stringify({
     identities: [
@@ -17,12 +20,12 @@ const renderIdentities = (secretKey) =>
   });
 
 /**
- * Makes the secrets of the composed stack that are not there yet.
+ * Creates missing secrets of the composed stack.
  * @param {string} folder
- * @returns {string[]} the names of those that were made
+ * @returns {string[]} the names of the new secrets
  */
 export function makeSecrets(folder) {
-  // The folder keeps others out; inside of a container a secret must be readable for any user.
+  // The folder is closed to other users; inside a container any user must be able to read a secret.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   /** @type {string[]} */
   const createdNames = [];

@@ -10,29 +10,32 @@ import { composeCommand, NotHere } from './compose-command.mjs';
 import { makeSecrets } from './secrets.mjs';
 
 const PATIENCE_MS = 180_000;
-/** What a machine or its network does not give, in the words of Docker, npm's clients and apt. */
+/** Messages of Docker, npm's clients and apt about faults of the machine or its network. */
 const MACHINE_FAULTS =
   /.*(?:no space left on device|OCI runtime|cgroup|iptables|cannot allocate memory|ECONNRESET|ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_SOCKET_TIMEOUT|Temporary failure resolving|Could not connect to).*/i;
 
-/** Where the stand-ins for base images keep the certificates that this machine trusts, if it has own ones. */
+/**
+ * Returns the path of this machine's certificates in replacements of base images; empty if it has
+ * no own ones.
+ */
 export function buildCertificates() {
   const { NODE_EXTRA_CA_CERTS, SSL_CERT_FILE } = process.env;
   return NODE_EXTRA_CA_CERTS || SSL_CERT_FILE ? '/etc/ssl/certs/ca-certificates.crt' : '';
 }
 
 /**
- * The seconds that are left for something; undefined without a limit.
+ * Returns the seconds that are left; undefined without a limit.
  * @typedef {() => number | undefined} TimeLeft
  */
 
 /**
- * A composed stack of its own: other name, ports, volumes and secrets than any that runs here.
+ * A separate composed stack with other names, ports, volumes and secrets than any running one.
  * @typedef {object} TestStack
  * @property {string} url
- * @property {string[]} command docker-compose with what makes it mean this stack
- * @property {(left?: TimeLeft) => Promise<void>} build makes its images
- * @property {(left?: TimeLeft) => Promise<void>} start starts it, and waits until pages are served
- * @property {() => Promise<void>} stop ends it and removes what it kept
+ * @property {string[]} command docker-compose with the arguments that select this stack
+ * @property {(left?: TimeLeft) => Promise<void>} build builds its images
+ * @property {(left?: TimeLeft) => Promise<void>} start starts it and waits until pages are served
+ * @property {() => Promise<void>} stop stops it and removes its data
  */
 
 /** @returns {Promise<TestStack>} */
@@ -72,7 +75,7 @@ export async function createTestStack() {
     url,
     command,
     async build(left) {
-      // Without BuildKit what the others share must come first, to be built once.
+      // Without BuildKit the shared parts must be built first, so that they are built once.
       const serviceGroups = process.env.DOCKER_BUILDKIT ? [] : [['api', 'caddy', 'host-shell']];
       for (const services of [...serviceGroups, []]) {
         await limitedCompose(left?.(), 'build', '--parallel', ...services);
@@ -102,7 +105,7 @@ function createEnvironment({ work, file, http, https }) {
     DEV_MAILBOX: '1',
     TEST_CHECKOUT: '1',
     RENDER_CONCURRENCY: '1',
-    // Many people sign in from one address here; everything else stays as it is for users.
+    // Many users sign in from one address here. Everything else is as in production.
     CODES_PER_HOUR_PER_IP: '10000',
     LOGINS_PER_QUARTER_HOUR_PER_IP: '10000',
     BUILD_CA_FILE: buildCertificates(),
@@ -112,10 +115,13 @@ function createEnvironment({ work, file, http, https }) {
     .join('');
 }
 
-/** Whoever started this may have chosen the name, to find again what belongs to it. */
+/** The caller may choose the name to find everything that belongs to it. */
 const getProjectName = () => process.env.COMPOSE_TEST_PROJECT ?? `vidra-test-${process.pid}`;
 
-/** Whether site and API answer in time. @param {string} url @param {number} [seconds] */
+/**
+ * Returns whether the site and the API respond in time. @param {string} url @param {number}
+ * [seconds]
+ */
 async function isReady(url, seconds = Infinity) {
   const end = Date.now() + Math.min(PATIENCE_MS, seconds * 1000);
   while (Date.now() < end) {
@@ -131,7 +137,7 @@ async function isReady(url, seconds = Infinity) {
 /** @param {string} url @returns {Promise<number | undefined>} */
 function fetchStatus(url) {
   return new Promise((resolve) => {
-    // The certificate is made by an authority of Caddy's own.
+    // The certificate comes from Caddy's own authority.
     const request = get(url, { rejectUnauthorized: false, timeout: 5_000 }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);

@@ -1,5 +1,5 @@
-// `npm run test:compose`: brings the composed stack up, runs the browser tests against it, and takes
-// it down again.
+// `npm run test:compose`: starts the composed stack, runs the browser tests against it, and stops
+// it again.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,11 +17,14 @@ const results = join(root, '.cache', 'playwright-composed.json');
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Leaves the stack running. */
+    /** Keeps the stack running. */
     keep: { type: 'boolean', default: false },
-    /** Only what nothing but the composed stack can show, and the main job. */
+    /** Runs only the tests that need the composed stack, and the main journey. */
     short: { type: 'boolean', default: false },
-    /** A machine on which Docker cannot run it, or not after so many seconds, is no failure. */
+    /**
+     * Succeeds without tests if Docker cannot run the stack here or cannot start it within these
+     * seconds.
+     */
     'set-up-within': { type: 'string' },
   },
 });
@@ -39,7 +42,7 @@ const elapsed = startStopwatch();
 const getRemainingSeconds = () =>
   limit === undefined ? undefined : Math.max(0, Math.floor(Number(limit) - Number(elapsed())));
 
-/** What the machine gives. @throws {NotHere} saying what it does not */
+/** Prepares Docker on this machine. @throws {NotHere} saying what is missing */
 async function setUpDocker() {
   await composeCommand();
   await preferBuildKit();
@@ -51,7 +54,7 @@ async function setUpDocker() {
   await requireWorkingDocker();
 }
 
-/** Ends what runs. @type {() => Promise<void>} */
+/** Stops what was started. @type {() => Promise<void>} */
 let stop = async () => undefined;
 
 async function testOnStack() {
@@ -83,11 +86,11 @@ async function testOnStack() {
   }
 }
 
-/** What Playwright wrote down. */
+/** Reads Playwright's report. */
 const readReport = () =>
   existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined;
 
-/** Whether the time for all tests was over, though none of them had failed. */
+/** Returns whether the overall time limit expired without a failed test. */
 function hasTimedOut() {
   const { stats, errors = [] } = readReport() ?? {};
   return (
@@ -96,7 +99,7 @@ function hasTimedOut() {
   );
 }
 
-/** The last line is for whoever adds up: tests, or the step that stopped them. */
+/** Prints the totals as the last line. A step that failed before the tests counts as a failure. */
 function report() {
   const stats = readReport()?.stats;
   const fallbackFailures = process.exitCode ? 1 : 0;

@@ -5,10 +5,10 @@ import postcss from 'postcss';
 
 /** @typedef {Readonly<Record<string, string>>} Browsers the oldest version of each, by its name in MDN's data */
 
-/** MDN's data, whose types leave nearly all of it out. @type {any} */
+/** MDN's data, whose types omit most of it. @type {any} */
 const mdn = compatibility;
 
-/** By the names that `browserslist` has for them. */
+/** MDN's browser names by those of `browserslist`. */
 const MDN_NAMES = {
   chrome: 'chrome',
   edge: 'edge',
@@ -17,15 +17,15 @@ const MDN_NAMES = {
   ios_saf: 'safari_ios',
 };
 
-/** The last year of ECMAScript whose syntax all of the browsers read. */
+/** The latest ECMAScript year whose syntax all browsers support. */
 const SYNTAX = 2022;
 
 const ACCEPTED = new Set([
-  // The host brings them: `remote-kit/src/webpack/browser-functions.ts`.
+  // Polyfills of the host: `remote-kit/src/webpack/browser-functions.ts`.
   'URL.canParse',
   'Promise.withResolvers',
   'AbortSignal.any',
-  // Chrome before 124 names the error differently; nothing here asks for its name.
+  // Chrome before 124 gives the error another name, which no code here reads.
   'AbortSignal.timeout',
 ]);
 
@@ -41,7 +41,7 @@ export function parseOldestBrowsers(queries) {
   return Object.fromEntries(entries);
 }
 
-/** @param {string} one @param {string} other */
+/** @param {string} left @param {string} right */
 const compareVersions = (left, right) => left.localeCompare(right, 'en', { numeric: true });
 
 /** @param {any} feature of MDN's data @param {Browsers} browsers @returns {string[]} browsers without it */
@@ -77,16 +77,19 @@ const findStaticFeature = (owner, name) =>
 /** @param {string} name of a class @returns {any} */
 const findClassFeature = (name) => mdn.javascript.builtins[name] ?? mdn.api[name];
 
-/** Whether the code asks first: in a condition, or where a failure is caught. @param {any[]} ancestors */
+/**
+ * Returns whether the code checks first, by a condition or a caught error. @param {any[]} ancestors
+ */
 const isGuarded = (ancestors) =>
   ancestors.some(({ type }) =>
     ['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'TryStatement'].includes(type),
   );
 
 /**
- * Calls of functions and classes that a browser lacks. What is asked for in a condition counts as guarded.
+ * Finds calls of functions and classes that a browser lacks. Calls inside a condition count as
+ * guarded.
  * @param {string} code @param {Browsers} browsers @returns {string[]} sentences
- * @throws SyntaxError where the code has syntax that is too new
+ * @throws SyntaxError if the syntax is too new
  */
 export function findScriptFaults(code, browsers) {
   const program = parse(code, {
@@ -125,7 +128,7 @@ export function findScriptFaults(code, browsers) {
   return [...faults];
 }
 
-/** At-rules and pseudo-classes that a browser without them goes on without: nothing that a page needs. */
+/** At-rules and pseudo-classes that pages do not depend on, so a browser may ignore them. */
 const PROGRESSIVE = new Set([
   'fullscreen',
   'position-try',
@@ -135,7 +138,7 @@ const PROGRESSIVE = new Set([
 ]);
 
 /**
- * Rules that a browser drops, nesting, and colors made of others outside of `@supports`.
+ * Finds rules that a browser drops, nesting, and relative colors outside `@supports`.
  * @param {string} css @param {Browsers} browsers @returns {string[]} sentences
  */
 export function styleFaults(css, browsers) {

@@ -1,8 +1,8 @@
-/** A failure that the reader can act on: shown without a stack. */
+/** A failure that the user can fix. It is shown without a stack. */
 export class Failure extends Error {}
 
 /**
- * Runs a script's main function; a Failure ends it with its message, anything else with its stack.
+ * Runs a script's main function. A Failure prints its message, any other error its stack.
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {

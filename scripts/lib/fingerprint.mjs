@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 
 const generatedFolders = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
-/** Files under a path, in a fixed order. @returns {string[]} */
+/** Lists files under a path in a fixed order. @returns {string[]} */
 function listFiles(path) {
   if (!existsSync(join(root, path))) return [];
   if (statSync(join(root, path)).isFile()) return [path];
@@ -19,10 +19,11 @@ function listFiles(path) {
 }
 
 /**
- * One hash over names and contents of everything under the paths, generated folders left out.
- * @param {string[]} paths files or folders, from the repository's root
- * @param {(path: string) => boolean} [matters] says which of the files count
- * @param {string} [more] counts as well
+ * Computes one hash over names and contents of all files under the paths, without generated
+ * folders.
+ * @param {string[]} paths files or folders, relative to the repository's root
+ * @param {(path: string) => boolean} [matters] selects the files
+ * @param {string} [extraText] additional input of the hash
  */
 export function computeFingerprint(paths, matters = () => true, extraText = '') {
   const hash = createHash('sha256').update(extraText);

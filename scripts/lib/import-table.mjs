@@ -3,7 +3,7 @@ import { listPackageFolders } from './paths.mjs';
 const remotes = listPackageFolders().filter((name) => name.startsWith('mfe-'));
 
 /**
- * Who may import whom: the table in docs/architecture.md.
+ * Allowed imports between packages: the table in docs/architecture.md.
  * @type {Record<string, string[]>}
  */
 export const mayImport = {
@@ -20,18 +20,19 @@ export const mayImport = {
   e2e: [],
 };
 
-/** Parts of a package that may import more than the rest of it. */
+/** Parts of a package with additional allowed imports. */
 export const exceptions = [
   { part: '^remote-kit/src/react/', of: 'remote-kit', more: ['shared-session'] },
   { part: '^host-shell/webpack[^/]*\\.ts$', of: 'host-shell', more: ['remote-kit'] },
   // The release service checks and stores releases.
   { part: '^api-server/src/release-service/', of: 'api-server', more: ['remote-kit'] },
-  // The site's server reads what is live from the release store.
+  // The site's server reads the live set from the release store.
   { part: '^host-shell/server/', of: 'host-shell', more: ['remote-kit'] },
 ];
 
 /**
- * Every package of which the given one is made, by what its parts may import.
+ * Lists every package that the given one consists of, including the additional imports of its
+ * parts.
  * @param {string} name
  * @returns {string[]}
  */

@@ -1,6 +1,6 @@
 /**
- * What a lockfile says for some packages of the workspace: without what it lists for the others, so
- * that a package more, or another one's dependencies, change nothing for these.
+ * Returns the part of a lockfile that concerns some packages of the workspace, so that other
+ * packages and their dependencies do not change it.
  * @param {string} lockfile
  * @param {string[]} folders
  */

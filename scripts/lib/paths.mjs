@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Where the site keeps its state: DATA_DIR, or `.data` in the repository. */
+/** Folder of the site's state: DATA_DIR, or `.data` in the repository. */
 export const dataDirectory = resolve(root, process.env.DATA_DIR || '.data');
 
-/** Node 24, which pnpm installs: the machine's own Node may be older. */
+/** Node 24 as pnpm installs it, because the machine's own Node may be older. */
 export const node24 = join(root, 'node_modules', '.bin', 'node');
 
 /** @returns {Record<string, any>} the root package.json */

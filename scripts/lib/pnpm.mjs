@@ -8,7 +8,7 @@ import { run, startStopwatch } from './run.mjs';
 const stamp = join(root, 'node_modules', '.vidra-install');
 
 /**
- * A call of pnpm in the version that package.json names; npx fetches it when it is not there.
+ * Creates a call of pnpm in the version of package.json. npx downloads it if it is missing.
  * @param {string[]} args
  * @returns {[command: string, args: string[]]}
  */
@@ -17,7 +17,7 @@ export function createPnpmCall(args) {
 }
 
 /**
- * Runs pnpm to its end.
+ * Runs pnpm and waits for its end.
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
@@ -26,8 +26,8 @@ export function runPnpm(args, options) {
 }
 
 /**
- * Runs a script of the root's package.json that needs nothing of pnpm but the installed programs: without
- * npx and pnpm, whose start takes seconds on a busy machine.
+ * Runs a script of the root's package.json with only the installed programs on the PATH. It avoids
+ * npx and pnpm, which take seconds to start on a busy machine.
  * @param {string} name
  * @param {Parameters<typeof run>[2]} [options]
  */
@@ -47,13 +47,13 @@ function computeInstallHash() {
   ]);
 }
 
-/** Installs the dependencies exactly as locked, unless nothing changed since the last time. */
+/** Installs the locked dependencies unless nothing has changed since the last time. */
 export async function ensureInstalled() {
   const now = computeInstallHash();
   if (existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   const seconds = startStopwatch();
   console.log('Installing dependencies …');
-  // Without a terminal pnpm refuses to replace a node_modules that another version laid out.
+  // Without a terminal pnpm refuses to replace a node_modules of another version.
   const { code } = await runPnpm([
     'install',
     '--frozen-lockfile',

@@ -10,7 +10,9 @@ function findPortError(port) {
   });
 }
 
-/** @param {number} first @returns {Promise<number>} that port, or the next free one in steps of ten */
+/**
+ * @param {number} first @returns {Promise<number>} this port, or the next free one in steps of ten
+ */
 export async function freePortFrom(first) {
   for (let port = first; port < 65_536; port += 10) {
     const error = await findPortError(port);
@@ -22,7 +24,7 @@ export async function freePortFrom(first) {
   throw new Failure(`No port from ${first} on is free. Choose another by PORT.`);
 }
 
-/** @param {string} url @returns {Promise<boolean>} whether it answers 2xx right now */
+/** @param {string} url @returns {Promise<boolean>} whether it responds with 2xx now */
 export async function isAnswering(url) {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   return response?.ok === true;
@@ -30,7 +32,7 @@ export async function isAnswering(url) {
 
 /**
  * @param {number} port
- * @param {string} variable the environment variable that chooses another
+ * @param {string} variable the environment variable that sets another one
  */
 export async function requireFreePort(port, variable) {
   const error = await findPortError(port);
@@ -40,7 +42,7 @@ export async function requireFreePort(port, variable) {
   throw new Failure(`Port ${port} ${reason}. Choose another: ${variable}=${port + 10} npm start`);
 }
 
-/** @param {number} count @returns {Promise<number[]>} ports that nobody uses at this moment */
+/** @param {number} count @returns {Promise<number[]>} currently unused ports */
 export async function freePorts(count) {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -57,10 +59,11 @@ export async function freePorts(count) {
 }
 
 /**
- * Waits until an address answers 2xx.
+ * Waits until a URL responds with 2xx.
  * @param {string} url
- * @param {() => boolean} alive gives up when it turns false
- * @returns {Promise<boolean>} whether it answered in time (90 s: the first start sets up the database)
+ * @param {() => boolean} alive stops waiting when it returns false
+ * @returns {Promise<boolean>} whether it responded in time (90 s: the first start sets up the
+ * database)
  */
 export async function waitUntilReady(url, alive) {
   const end = Date.now() + 90_000;

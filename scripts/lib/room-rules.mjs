@@ -1,7 +1,7 @@
 import { apiRooms } from './api-rooms.mjs';
 
 const SRC = '^api-server/src/';
-/** What tests need may import what they drive. */
+/** Test helpers may import the code that they test. */
 const TESTS = [`${SRC}testing/`, '/testing/', '\\.test\\.ts$'];
 
 /** @param {string} room @param {string} part */
@@ -32,7 +32,7 @@ function createPartRules() {
 }
 
 /**
- * The rules that hold the API's code to its rooms.
+ * Creates the rules that enforce the imports between the API's rooms.
  * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
  */
 export function createRoomRules() {

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program to its end.
+ * Runs a program and waits for its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, cwd?: string, shell?: boolean }} [options]
- *   quiet: collect the output instead of showing it; shell: the command is a line for one
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, cwd?: string, shell?:
+ * boolean }} [options]
+ * quiet: collects the output instead of showing it; shell: runs the command as a shell line
  * @returns {Promise<{ code: number, output: string }>} never rejects: a program that cannot be
- *   started counts as code 127
+ * started counts as code 127
  */
 export function run(command, args, options = {}) {
   const { env = {}, quiet = false, cwd = root, shell = process.platform === 'win32' } = options;
@@ -27,11 +28,14 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Whether `limited` ended what took too long: 137 when that had to be killed. @param {number} code */
+/**
+ * Returns whether `withTimeLimit` ended the command. The code is 137 if the command had to be
+ * killed. @param {number} code
+ */
 export const isTimedOut = (code) => code === 124 || code === 137;
 
 /**
- * A command that ends, with all that it started, after so many seconds: for `run`.
+ * Creates a call for `run` that ends a command and its children after a time limit.
  * @param {number | undefined} seconds undefined: no limit
  * @param {string} command
  * @param {string[]} args
@@ -39,12 +43,12 @@ export const isTimedOut = (code) => code === 124 || code === 137;
  */
 export function withTimeLimit(seconds, command, args) {
   if (seconds === undefined) return [command, args];
-  // 0 would be no limit.
+  // 0 would mean no limit.
   return ['timeout', ['--kill-after=10', String(Math.max(1, seconds)), command, ...args]];
 }
 
 /**
- * Works through a list, so many at a time.
+ * Processes a list with limited concurrency.
  * @template T
  * @param {T[]} items
  * @param {number} limit

@@ -7,9 +7,9 @@ import { dataDirectory, node24, root } from './paths.mjs';
 const levels = { 30: '', 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
 
 /**
- * A structured log line as a person reads it; per-request lines stay in the file.
+ * Formats a structured log line for people. Per-request lines stay in the file.
  * @param {string} line
- * @returns {string | undefined} nothing when the line is not for the terminal
+ * @returns {string | undefined} undefined when the line is not for the terminal
  */
 function toReadableLine(line) {
   if (!line.startsWith('{')) return line;
@@ -23,8 +23,8 @@ function toReadableLine(line) {
 }
 
 /**
- * Appends lines to a log. Lines that cannot be written, as on a full disk, are left out: what is
- * logged goes on all the same.
+ * Opens a log and appends lines to it. Lines that cannot be written, for example on a full disk,
+ * are dropped, and the service continues.
  * @param {string} path
  */
 function openLog(path) {
@@ -51,7 +51,8 @@ function openLog(path) {
 }
 
 /**
- * Starts one of our servers; its log goes to DATA_DIR/logs as it is and to the terminal readable.
+ * Starts one of our servers. Its log goes unchanged to DATA_DIR/logs and in readable form to the
+ * terminal.
  * @param {string} name
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -62,9 +63,11 @@ export function startService(name, args, env) {
   const child = spawn(node24, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    // The channel says nothing: its end tells the server that this process is gone, however it went.
+    // The channel carries no messages. Its end tells the server that this process has ended, for
+    // whatever reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl+C reaches the whole group of the terminal: only this process decides who stops when.
+    // Ctrl+C signals the terminal's whole process group, but only this process decides the order of
+    // stopping.
     detached: process.platform !== 'win32',
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -87,7 +90,7 @@ export function startService(name, args, env) {
 }
 
 /**
- * Asks a server to end, and ends it when it has not done so in ten seconds.
+ * Asks a server to stop, and kills it after ten seconds.
  * @param {ReturnType<typeof startService> | undefined} service
  */
 export async function stopService(service) {

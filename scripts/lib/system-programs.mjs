@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { Failure } from './fail.mjs';
 import { run } from './run.mjs';
 
-/** @returns {string | undefined} the first of the names that is on the PATH */
+/** @returns {string | undefined} the first of the names that is in the PATH */
 function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -24,14 +24,20 @@ const managers = [
   { command: 'brew', install: ['install'], asUser: true },
 ];
 
-/** How to become root without being asked: nothing as root, sudo when it needs no password. */
+/**
+ * Finds the prefix that gives root rights without a prompt: none as root, sudo if it needs no
+ * password.
+ */
 async function findRootPrefix() {
   if (process.getuid?.() === 0) return [];
   const { code } = await run('sudo', ['-n', 'true'], { quiet: true });
   return code === 0 ? ['sudo', '-n'] : undefined;
 }
 
-/** @param {string} name @param {Record<string, string>} packages package by manager's command */
+/**
+ * @param {string} name @param {Record<string, string>} packages package names by command of the
+ * package manager
+ */
 async function install(name, packages) {
   const manager = managers.find(({ command }) => packages[command] && onPath(command));
   const prefix = manager?.asUser ? [] : await findRootPrefix();
@@ -48,7 +54,7 @@ async function install(name, packages) {
   }
 }
 
-/** Makes sure that ffmpeg and ffprobe are there. */
+/** Installs ffmpeg and ffprobe if they are missing. */
 export async function ensureFfmpeg() {
   const found = () =>
     (process.env.FFMPEG_PATH || onPath('ffmpeg')) &&
@@ -60,7 +66,7 @@ export async function ensureFfmpeg() {
     apk: 'ffmpeg',
     brew: 'ffmpeg',
   });
-  // Voices for more languages than English: films can be made without them.
+  // espeak-ng has voices for languages other than English. Films can be made without it.
   if (!onPath('espeak-ng')) {
     const packages = ['apt-get', 'dnf', 'apk', 'brew'].map((command) => [command, 'espeak-ng']);
     await install('espeak-ng', Object.fromEntries(packages));
@@ -72,7 +78,7 @@ export async function ensureFfmpeg() {
   );
 }
 
-/** Makes sure that debootstrap is there, with which Debian makes a system in a folder. */
+/** Installs debootstrap if it is missing. It creates a Debian system in a folder. */
 export async function ensureDebootstrap() {
   if (onPath('debootstrap')) return;
   await install('debootstrap', { 'apt-get': 'debootstrap' });
@@ -87,7 +93,7 @@ const macChromes = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Where `playwright install chromium` puts browsers. @returns {string | undefined} */
+/** Finds Chromium where `playwright install chromium` puts it. @returns {string | undefined} */
 function findPlaywrightChromium() {
   const home = homedir();
   const caches = [
@@ -122,7 +128,7 @@ function findChromium() {
   );
 }
 
-/** Makes sure that there is a Chromium for the browser tests. @returns {Promise<string>} its path */
+/** Installs Chromium for the browser tests if it is missing. @returns {Promise<string>} its path */
 export async function ensureChromium() {
   const chromiumPath = findChromium();
   if (chromiumPath) return chromiumPath;
@@ -135,11 +141,11 @@ export async function ensureChromium() {
   );
 }
 
-/** WebKit plays MP4 by these parts of GStreamer, and needs a screen. */
+/** WebKit needs these parts of GStreamer to play MP4, and a display. */
 const WEBKIT_PACKAGES =
   'webkit2gtk-driver xvfb gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav';
 
-/** Makes sure that Firefox and WebKitGTK are there for `pnpm e2e:browsers`. */
+/** Installs Firefox and WebKitGTK for `pnpm e2e:browsers` if they are missing. */
 export async function ensureOtherBrowsers() {
   const firefox = () => process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox');
   const webKit = () => onPath('WebKitWebDriver') && onPath('Xvfb');

@@ -13,7 +13,7 @@ function read(name) {
     : undefined;
 }
 
-/** Removes what an earlier run wrote. @param {string[]} names */
+/** Removes the results of an earlier run. @param {string[]} names */
 export function forgetResults(names) {
   for (const path of names.map(getCachePath)) {
     mkdirSync(dirname(path), { recursive: true });
@@ -21,7 +21,7 @@ export function forgetResults(names) {
   }
 }
 
-/** A suite that could not even run counts as one failure. */
+/** A suite that failed to run counts as one failure. */
 function countJestResults(result) {
   return {
     passed: result.numPassedTests,
@@ -43,7 +43,7 @@ function listJestFailures({ testResults }) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const failedTests = assertionResults.filter(({ status }) => status === 'failed');
     const file = relative(root, name);
-    // A file that could not be read or run has a message and no test.
+    // A file that failed to load or run has a message and no tests.
     if (failedTests.length === 0 && message && assertionResults.length === 0)
       return [{ title: file, message }];
     return failedTests.map(({ fullName, failureMessages }) => ({
@@ -70,8 +70,8 @@ function listPlaywrightFailures({ suites = [], errors = [] }) {
 }
 
 /**
- * What jest and Playwright wrote into .cache.
- * @param {string[]} names the files; one that is missing counts as nothing
+ * Reads the results of jest and Playwright in .cache.
+ * @param {string[]} names the files; a missing one counts as empty
  * @returns {{ passed: number, failed: number, failures: Failure[] }}
  */
 export function readResults(names) {
@@ -91,7 +91,8 @@ export function readResults(names) {
 const MESSAGE_LENGTH = 600;
 
 /**
- * A failure on one line, so that it can be found again in a long output: `✗ file › test: what was said`.
+ * Formats a failure on one line, so that it is easy to find in long output: `✗ file › test:
+ * message`.
  * @param {Failure} failure
  */
 export function formatFailure({ title, message }) {

@@ -12,7 +12,7 @@ const write = (name, result) => writeFileSync(join(root, '.cache', name), JSON.s
 beforeEach(() => forgetResults([JEST, PLAYWRIGHT]));
 afterEach(() => forgetResults([JEST, PLAYWRIGHT]));
 
-test('suites are added up, and each failure is named with where it stands and what was said', () => {
+test('suites are added up, and each failure has its place and its message', () => {
   write(JEST, {
     numPassedTests: 3,
     numFailedTests: 1,
@@ -49,6 +49,6 @@ test('suites are added up, and each failure is named with where it stands and wh
   ]);
 });
 
-test('what did not run counts as nothing here', () => {
+test('a missing result counts as empty', () => {
   expect(readResults([JEST])).toEqual({ passed: 0, failed: 0, failures: [] });
 });

@@ -1,4 +1,4 @@
-// Lint rules of this repository that no published plugin has.
+// Lint rules of this repository that no published plugin provides.
 
 /** @param {any} node @returns {any} the expression without `as const` */
 function unwrapConst(node) {

@@ -1,9 +1,10 @@
 const toSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
 /**
- * Titles and words that need another one after them, in any language: a script may quote another one. Words without
- * vowels and dotted ones, such as "Mr" and "z.B", are known by their shape. What has a capital here counts with that
- * capital alone: "Me. Durand" goes on, and "Call me." ends.
+ * Titles and abbreviations that continue with a word, in any language, because a script may quote
+ * another one. Abbreviations without vowels or with dots, such as "Mr" and "z.B", are recognized by
+ * their shape. A capitalized entry only matches with its capital: "Me. Durand" continues, and "Call
+ * me." ends.
  */
 export const BEFORE_A_WORD = toSet(`
   prof messrs approx incl excl esp resp viz Hon Rev Gen Col Maj Capt Pres Gov Sen Rep Supt Univ
@@ -12,19 +13,22 @@ export const BEFORE_A_WORD = toSet(`
   bijv evt Ul ul inż Im godz Doç yrd örn Ул ул проф акад напр д-р Д-р г-н г-жа
 `);
 
-/** The sentence goes on where a number follows. */
+/** Abbreviations that continue with a number. */
 export const BEFORE_A_NUMBER = toSet(`
   est ok no pag nº n° núm pág p pp pg s § seite art abs fig abb tab vol kap chap sec para ex aufl approx ca ver
   jan feb mar apr jun jul aug sep sept oct nov dec mär okt dez pos op ed tel ext г стр гл рис ст
 `);
 
-/** Abbreviations that often end a sentence: it goes on unless a word follows that begins one. */
+/**
+ * Abbreviations that often end a sentence. The sentence continues unless a typical first word
+ * follows.
+ */
 export const MAY_END = toSet(`
   max min mind gem env inc co corp esq gmbh ave apt dept ext oz in mio tsd mill
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun sec mag
 `);
 
-/** Words that begin a sentence far more often than they follow an abbreviation. */
+/** Words that start a sentence far more often than they follow an abbreviation. */
 export const SENTENCE_STARTS = toSet(`
   the a an we you he she it they i this that these there here our your my his her its their who what when where why
   how if in on at for with and but or so then now also after before from as by not yes to let do is are get order
@@ -37,12 +41,12 @@ export const SENTENCE_STARTS = toSet(`
   vi du han hon det den ett men och för idag мы вы он она они это но и для на теперь
 `);
 
-/** Words before an ordinal, in languages that write one as a number with a point: "am 3. März". */
+/** Words before an ordinal, in languages that write it as a number with a period: "am 3. März". */
 export const BEFORE_AN_ORDINAL = toSet(`
   der die das dem den des am im vom zum zur beim bis ab seit jede jeder jedes jedem jeden unser unsere unserem
   ihre sein seine dein deine mein meine ein eine einem einen einer als det dei d. til fra i v od do dnia az
 `);
 
-/** Names of months by their first letters, in languages that write "3. März". */
+/** Prefixes of month names, in languages that write "3. März". */
 export const MONTH =
   /^(?:j[aä]n|feb|mär|mar[sct]|apr|mai|maj|jun|jul|aug|sep|okt|nov|de[zsc]|ledna|února|břez|dubna|květ|červ|srpna|září|říj|listop|prosin|stycz|lut|kwie|lip|sierp|wrze|paźdz|grud|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|ocak|şubat|nisan|mayıs|haz|tem|ağus|eylül|ekim|kasım|ara|márc|ápr|máj)/iu;

@@ -9,6 +9,6 @@ test.each([
   ['๐๙', '09'],
   ['𝟎𝟗𝟘𝟡𝟢𝟫𝟬𝟵𝟶𝟿', '0909090909'],
   ['Ⅻ ½ 二', 'Ⅻ ½ 二'],
-])('the digits of %s', (text, expectedText) => {
+])('converts the digits of %s', (text, expectedText) => {
   expect(toAsciiDigits(text)).toBe(expectedText);
 });

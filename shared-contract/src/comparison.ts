@@ -1,34 +1,38 @@
 import type { VideoTask } from './schemas/video.ts';
 
-/** One of two pictures that are laid over each other. */
+/** One of two compared pictures. */
 export interface ComparedSide {
   readonly src: string;
   readonly alt: string;
-  /** Of a video: the moment that is shown, in seconds. */
+  /** Time of the shown frame of a video, in seconds. */
   readonly at?: number;
 }
 
-/** Two pictures that lie exactly over each other. */
+/** Two pictures that match exactly when one is laid over the other. */
 export interface Compared {
   readonly before: ComparedSide;
   readonly after: ComparedSide;
-  /** Width ÷ height, where it is the video's own. */
+  /** Aspect ratio (width ÷ height), if it is the video's own. */
   readonly aspect: number | undefined;
 }
 
-/** The preview engine's film of a garment begins with the person alone. */
+/** Time in seconds at which the preview engine's try-on film still shows the person alone. */
 const PERSON_ALONE = 0.5;
 
-/** The video that a task changed, where it has kept its shape: it can be laid under the new one. */
+/**
+ * Returns the video that a task changed, if it kept its aspect ratio and can be compared with the
+ * new one.
+ */
 export function getChangedVideo({ settings }: Pick<VideoTask, 'settings'>): string | undefined {
   if (settings.flow !== 'change-elements' || settings.videoSeconds === undefined) return undefined;
   return settings.ratio === 'source' ? settings.imageUid : undefined;
 }
 
 /**
- * What a flow that changes a picture or a video made of it; undefined where nothing can be laid over.
+ * Creates the comparison of a flow that changes a picture or a video; undefined if there is nothing
+ * to compare.
  *
- * @param changedUrl address of `getChangedVideo`, once it is known
+ * @param changedUrl URL of `getChangedVideo`, once it is known
  */
 export function createComparison(
   task: VideoTask,
@@ -39,7 +43,7 @@ export function createComparison(
   const { stillUrl, url, durationSeconds, width, height } = video;
   const aspect = width / height;
   if (settings.flow === 'change-elements') {
-    // The still of a changed picture is that picture, whatever the film cuts from it.
+    // The still of a changed picture is the whole picture, however the film crops it.
     const sourceAspect = settings.ratio === 'source' ? aspect : undefined;
     if (stillUrl !== undefined)
       return createPair({ src: imageUrl }, { src: stillUrl }, sourceAspect);
@@ -51,7 +55,7 @@ export function createComparison(
   if (settings.flow !== 'try-on' || stillUrl === undefined) return undefined;
   if (task.engine.id !== 'preview')
     return createPair({ src: imageUrl }, { src: stillUrl }, undefined);
-  // Two cards beside each other have no "before" that lies under them.
+  // Two cards side by side have no "before" picture below them.
   if (settings.layout !== 'over') return undefined;
   return createPair({ src: url, at: PERSON_ALONE }, { src: stillUrl }, aspect);
 }

@@ -1,12 +1,12 @@
-/** The name under which a page keeps what it asked for before its code was there. */
+/** Name of the global with the responses that a page requested before its code was loaded. */
 export const EARLY_ANSWERS = '__vidraEarlyAnswers';
 
-/** What a page asked the API for beside its code, for the first calls of that code to take. */
+/** API responses that a page requests while its code loads, for the code's first calls. */
 export interface EarlyAnswers {
-  /** The access token that it asked with. */
+  /** The access token of the requests. */
   readonly token: string;
-  /** Milliseconds since the page's start (`performance.now()`). */
+  /** Request time in milliseconds since the page's start (`performance.now()`). */
   readonly askedAt: number;
-  /** By whole address. What is taken is removed. */
+  /** Pending responses by full URL. A used one is removed. */
   readonly answers: Map<string, Promise<Response>>;
 }

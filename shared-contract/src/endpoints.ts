@@ -1,10 +1,13 @@
-/** How one call is reached. `{app}` in a path stands for the product code. */
+/** HTTP endpoint of a call. `{app}` in a path stands for the product code. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Whether a signed-in user is needed. */
+  /** Whether the call requires a signed-in user. */
   readonly auth: boolean;
-  /** Safe to send twice: such a request is retried once on the statuses of `RETRY_STATUSES`. */
+  /**
+   * Whether it is safe to send twice: such a request is retried once on the statuses of
+   * `RETRY_STATUSES`.
+   */
   readonly idempotent: boolean;
 }
 
@@ -24,15 +27,15 @@ const post = (path: string, traits: Traits = {}): Endpoint => ({
   idempotent: false,
   ...traits,
 });
-/** A POST that only reads, or that has the same effect when it comes twice. */
+/** A POST that only reads, or whose repetition has the same effect. */
 const read = (path: string, traits: Traits = {}): Endpoint =>
   post(path, { idempotent: true, ...traits });
 const open = { auth: false } as const;
 
 /**
- * Every call of the product. The schemas of their bodies and answers stand under the same names in
- * `@vidra/shared-contract/schemas`, with what each does in words, apart so that a browser that makes a call
- * needs neither.
+ * All API calls. The schemas and descriptions of their bodies and responses have the same names in
+ * `@vidra/shared-contract/schemas`. They are separate because a browser needs neither to make a
+ * call.
  */
 export const ENDPOINTS = {
   sendEmailCode: post(`${v1}/simpleUser/sendEmailCode`, open),
@@ -178,14 +181,15 @@ export type CallName = keyof typeof ENDPOINTS;
 export const TASK_EVENTS_PATH = `${v1}/microTask/video/events`;
 
 /**
- * Where sign-in by Google begins: a page to go to, with `redirect_url` in its query. The person
- * comes back to `/login` with `code` and `state` for the call `login`, or with `google=refused`.
+ * Returns the path of the page that starts a Google sign-in; it takes `redirect_url` in its query.
+ * The user returns to `/login` with `code` and `state` for the call `login`, or with
+ * `google=refused`.
  */
 export function getGoogleSignInPath(app: string): string {
   return `${v1}/simpleUser/${encodeURIComponent(app)}/google`;
 }
 
-/** The path of a call with the product code filled in. */
+/** Returns the path of a call with the product code filled in. */
 export function getEndpointPath(name: CallName, app: string): string {
   return ENDPOINTS[name].path.replace('{app}', encodeURIComponent(app));
 }

@@ -13,7 +13,7 @@ const CLEAN = {
 const toCheckLines = (check: Partial<FileCheck>) =>
   Object.fromEntries(toFileCheckLines({ ...CLEAN, ...check }));
 
-test('a clean file says so of each thing that was looked for', () => {
+test('a clean file lists every check', () => {
   expect(toCheckLines({})).toEqual({
     Checked: 'All 120 frames can be played',
     Black: 'None',
@@ -24,7 +24,7 @@ test('a clean file says so of each thing that was looked for', () => {
   });
 });
 
-test('what was found is said with its measure', () => {
+test('faults are listed with their measured values', () => {
   const faultValues = { blackSeconds: 0.5, longestStillSeconds: 2.04, longestSilenceSeconds: 1 };
   expect(toCheckLines({ ...faultValues, flashesPerSecond: 4 })).toMatchObject({
     Black: '0.5 s',
@@ -34,7 +34,7 @@ test('what was found is said with its measure', () => {
   });
 });
 
-test('of sound that nobody measured nothing is said', () => {
+test('unmeasured sound is omitted', () => {
   expect(Object.keys(toCheckLines({ loudness: null, peakDb: null }))).toEqual([
     'Checked',
     'Black',
@@ -43,14 +43,14 @@ test('of sound that nobody measured nothing is said', () => {
   ]);
 });
 
-test('how well texts are read is said where there are any', () => {
+test('the contrast of texts is listed if there are any', () => {
   expect(toCheckLines({ leastContrast: 4.52 })).toMatchObject({
     Text: 'Contrast of at least 4.5:1',
   });
   expect(toCheckLines({ leastContrast: null })).not.toHaveProperty('Text');
 });
 
-test('what was asked for and not done is said', () => {
+test('requests that were not fulfilled are listed', () => {
   const ignoredNotes = ['Parallax moves as one layer.', 'Nobody speaks.'];
   expect(toCheckLines({ ignored: ignoredNotes })).toMatchObject({
     'Not done': ignoredNotes.join(' '),

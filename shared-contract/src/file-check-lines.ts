@@ -1,13 +1,13 @@
 import type { FileCheck } from './schemas/video.ts';
 
-/** What WCAG 2.3.1 takes as harmless. */
+/** Number of flashes per second that WCAG 2.3.1 considers harmless. */
 const HARMLESS_FLASHES = 3;
 
 const formatSeconds = (value: number) => `${Math.round(value * 10) / 10} s`;
 const formatMaximum = (value: number, none: string) =>
   value > 0 ? `At most ${formatSeconds(value)}` : none;
 
-/** What the check of a finished file found, as pairs of a name and a value for a person. */
+/** Returns the results of checking a finished file as pairs of name and value for people. */
 export function toFileCheckLines(check: FileCheck): readonly (readonly [string, string])[] {
   const { frames, blackSeconds, longestStillSeconds, flashesPerSecond } = check;
   const harm = flashesPerSecond > HARMLESS_FLASHES ? ', which can harm' : '';

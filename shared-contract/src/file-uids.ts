@@ -1,4 +1,4 @@
-/** The uids of all files that some settings name. */
+/** Collects the uids of all files in settings. */
 export function collectFileUids(settings: unknown): string[] {
   if (Array.isArray(settings)) return [...new Set(settings.flatMap(collectFileUids))];
   if (typeof settings !== 'object' || settings === null) return [];

@@ -1,6 +1,6 @@
 import { estimateSpeechSeconds } from './film-length.ts';
 
-/** Texts, and for how long a voice (flite) spoke them. */
+/** Texts and their measured duration with a voice (flite). */
 it.each([
   ['1234567890', 5.43],
   ['12345678901234567890', 5.75],
@@ -14,16 +14,16 @@ it.each([
   ['USA', 1.1],
   ['BCDFGHJKL', 2.57],
   ['hello world this is a plain sentence of usual words', 3.16],
-])('what is paid for "%s" covers that it is spoken for %d s', (text, spokenSeconds) => {
+])('the estimate for "%s" covers its spoken %d s', (text, spokenSeconds) => {
   expect(estimateSpeechSeconds(text)).toBeGreaterThanOrEqual(spokenSeconds);
 });
 
-it('many digits are not paid for as if they were letters', () => {
-  // 181 digits were spoken for 94 s and paid for as 18 s.
+it('many digits are not estimated like letters', () => {
+  // 181 digits took 94 s to speak, but were estimated and paid as 18 s.
   expect(estimateSpeechSeconds('7'.repeat(181))).toBeGreaterThanOrEqual(94);
 });
 
-it('usual words are as long as they were, and a number within them adds little', () => {
+it('usual words keep their estimate, and a number adds little', () => {
   const words = 'Our tea comes from small gardens in the hills.';
   expect(estimateSpeechSeconds(words)).toBeCloseTo(words.length / 14 + 0.35);
   expect(estimateSpeechSeconds('Open since 1998, every day of the week.')).toBeLessThan(6);

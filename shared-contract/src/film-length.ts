@@ -4,10 +4,13 @@ import type { FilmSettings } from './schemas/films.ts';
 import { splitSentences } from './sentences.ts';
 
 const LETTERS_PER_SECOND = 14;
-/** Scripts that write a syllable or a word with one sign. */
+/** Characters per second in scripts whose characters are syllables or words. */
 const SIGNS_PER_SECOND = 4.5;
 const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-/** What is said by a word of its own, such as 7 or %, and what is spelled, such as BBC or www. */
+/**
+ * Seconds per character that is spoken as a word, such as 7 or %, and, below, per spelled letter,
+ * as in BBC or www.
+ */
 const WORDS_SECONDS = 0.6;
 const WORD = /[\p{N}\p{Sc}%&+=@#*<>~^|/\\]/gu;
 const SPELLED_SECONDS = 0.47;
@@ -16,7 +19,7 @@ const PAUSE_SECONDS = 0.35;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What stands around the spoken part of a film, and between two sentences, in seconds. */
+/** Durations of a film's cards and pauses around speech, in seconds. */
 export const FILM_CARDS = {
   title: 2.5,
   feature: 1.8,
@@ -24,7 +27,7 @@ export const FILM_CARDS = {
   lead: 0.4,
   tail: 0.8,
   gap: 0.25,
-  /** Before a shot's narration. */
+  /** Pause before a shot's narration. */
   narration: 0.3,
 } as const;
 
@@ -40,20 +43,20 @@ function estimateSentenceSeconds(sentence: string, speed: number): number {
   return speakingSeconds / speed + PAUSE_SECONDS;
 }
 
-/** About how long it takes to say a text. @param speed 1 is normal */
+/** Estimates the duration of speaking a text, in seconds. @param speed 1 is normal */
 export const estimateSpeechSeconds = (text: string, speed = 1): number =>
   sum(splitSentences(text).map((sentence) => estimateSentenceSeconds(sentence, speed)));
 
-/** How long it takes to say a text, with the pauses after its sentences, in seconds. */
+/** Returns the duration of speaking a text with the pauses after its sentences, in seconds. */
 export type Saying = (text: string) => number;
 
-/** About how long a film's texts take, before anybody has said them. */
+/** Creates an estimate for the speech of a film that was not synthesized yet. */
 export function createEstimatedSaying(settings: AnySettings | FilmSettings): Saying {
   const speed = 'voice' in settings ? settings.voice?.speed : undefined;
   return (text) => estimateSpeechSeconds(text, speed);
 }
 
-/** How long a shot is shown: as it is set, or as long as its narration needs. */
+/** Returns the duration of a shot in seconds: as set, or longer if its narration needs it. */
 export const getShotSeconds = (
   { seconds, narration }: { seconds: number; narration: string },
   say: Saying,
@@ -61,9 +64,10 @@ export const getShotSeconds = (
   narration === '' ? seconds : Math.max(seconds, FILM_CARDS.narration + say(narration));
 
 /**
- * How long a film will be: what its price is made of. Exact where nobody speaks.
+ * Returns the duration of a film in seconds, on which its price is based. It is exact without
+ * speech.
  *
- * @param say how long a voice was heard to need; without it what is estimated
+ * @param say measured duration of speech; estimated by default
  */
 export function getFilmSeconds(
   settings: FilmSettings,

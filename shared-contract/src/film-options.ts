@@ -1,7 +1,7 @@
 import type { Motion } from './video-options.ts';
 import { MOTION_TITLES } from './video-texts.ts';
 
-/** What can be made: each flow has settings, a price rule and a create call of its own. */
+/** Flows of the product. Each has its own settings, price rule and create call. */
 export const FLOWS = [
   'image-to-video',
   'multi-image',
@@ -13,10 +13,10 @@ export const FLOWS = [
 ] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** The flows that put a film together from several parts. */
+/** Flows that assemble a film from several parts. */
 export type FilmFlow = Exclude<Flow, 'image-to-video'>;
 
-/** How a picture of a film is filmed: one of the camera moves, or not at all. */
+/** Motions of a picture in a film: a camera move or none. */
 export const FILM_MOTIONS = [
   'still',
   'push-in',
@@ -30,7 +30,7 @@ export const FILM_MOTIONS = [
 ] as const satisfies readonly ('still' | Motion)[];
 export type FilmMotion = (typeof FILM_MOTIONS)[number];
 
-/** How one picture gives way to the next. */
+/** Transitions between pictures. */
 export const TRANSITIONS = [
   'cut',
   'fade',
@@ -49,7 +49,7 @@ export const TRANSITIONS = [
 ] as const;
 export type Transition = (typeof TRANSITIONS)[number];
 
-/** Music that comes with the product: free to use, made for it. */
+/** Music beds of the product: made for it and free to use. */
 export const MUSIC_BEDS = [
   'calm',
   'bright',
@@ -62,37 +62,39 @@ export const MUSIC_BEDS = [
 ] as const;
 export type MusicBed = (typeof MUSIC_BEDS)[number];
 
-/** How captions are shown: whole, or a few words at a time with the spoken one marked. */
+/**
+ * Caption styles. Captions show whole, or a few words at a time with the spoken one highlighted.
+ */
 export const CAPTION_STYLES = ['clean', 'boxed', 'bold', 'karaoke'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 
-/** Where in the frame captions stand. */
+/** Positions of captions in the frame. */
 export const CAPTION_POSITIONS = ['bottom', 'middle', 'top'] as const;
 export type CaptionPosition = (typeof CAPTION_POSITIONS)[number];
 
-/** How titles and captions look. */
+/** Visual styles of titles and captions. */
 export const FILM_STYLES = ['clean', 'bold', 'warm', 'night', 'editorial'] as const;
 export type FilmStyle = (typeof FILM_STYLES)[number];
 
-/** The families that titles and captions of a brand can be set in; all come with the product. */
+/** Font families for a brand's titles and captions; all are included in the product. */
 export const FILM_FONTS = ['inter', 'archivo', 'fraunces'] as const;
 export type FilmFont = (typeof FILM_FONTS)[number];
 
-/** What people call each family. */
+/** Display name of each font family. */
 export const FILM_FONT_TITLES: Readonly<Record<FilmFont, string>> = {
   inter: 'Inter',
   archivo: 'Archivo',
   fraunces: 'Fraunces',
 };
 
-/** What a shipped picture shows, and so what it is good for. */
+/** Subjects of the included sample pictures. */
 export const SAMPLE_KINDS = ['product', 'place', 'portrait', 'figure', 'garment'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
-/** What kind of garment is tried on. */
+/** Kinds of garments for a try-on. */
 export const GARMENTS = ['auto', 'top', 'bottom', 'one-piece'] as const;
 
-/** Limits of films. Lengths in characters unless the name says otherwise. */
+/** Limits of films. Lengths are in characters unless the name tells otherwise. */
 export const FILM_LIMITS = {
   minImages: 2,
   maxImages: 9,
@@ -106,30 +108,30 @@ export const FILM_LIMITS = {
   callToActionLength: 60,
   maxFeatures: 3,
   featureLength: 60,
-  /** A film that would be longer is refused with a sentence that says so. */
+  /** Maximum duration. A longer film is refused with a message. */
   longestSeconds: 120,
   minImageSeconds: 1,
   maxImageSeconds: 10,
   minTransitionSeconds: 0.2,
   maxTransitionSeconds: 0.9,
-  /** Before-and-after films and comparison cards have this length. */
+  /** Duration of before-and-after films and comparison cards. */
   comparisonSeconds: 5,
-  /** Semitones. */
+  /** Maximum pitch shift in semitones. */
   maxPitch: 6,
   minSpeed: 0.6,
   maxSpeed: 1.6,
 } as const;
 
-/** As many characters of one's own words as a voice sample says. */
+/** Maximum number of the user's own characters in a voice sample. */
 export const VOICE_SAMPLE_LETTERS = 300;
 
-/** What people call each way to film a picture. */
+/** Display name of each picture motion. */
 export const FILM_MOTION_TITLES: Readonly<Record<FilmMotion, string>> = {
   still: 'Still',
   ...MOTION_TITLES,
 };
 
-/** What people call each transition. */
+/** Display name of each transition. */
 export const TRANSITION_TITLES: Readonly<Record<Transition, string>> = {
   cut: 'Cut',
   fade: 'Fade',
@@ -147,7 +149,7 @@ export const TRANSITION_TITLES: Readonly<Record<Transition, string>> = {
   'zoom-blur': 'Zoom blur',
 };
 
-/** What people call each piece of music. */
+/** Display name of each music bed. */
 export const MUSIC_TITLES: Readonly<Record<MusicBed, string>> = {
   calm: 'Calm',
   bright: 'Bright',
@@ -159,7 +161,7 @@ export const MUSIC_TITLES: Readonly<Record<MusicBed, string>> = {
   spark: 'Spark',
 };
 
-/** Beats a minute of each piece; all are in four. */
+/** Tempo of each music bed in beats per minute; all are in 4/4 time. */
 export const MUSIC_TEMPOS: Readonly<Record<MusicBed, number>> = {
   calm: 66,
   bright: 104,
@@ -171,7 +173,7 @@ export const MUSIC_TEMPOS: Readonly<Record<MusicBed, number>> = {
   spark: 128,
 };
 
-/** What people call each style of captions. */
+/** Display name of each caption style. */
 export const CAPTION_STYLE_TITLES: Readonly<Record<CaptionStyle, string>> = {
   clean: 'Plain',
   boxed: 'Boxed',
@@ -179,14 +181,14 @@ export const CAPTION_STYLE_TITLES: Readonly<Record<CaptionStyle, string>> = {
   karaoke: 'Word by word',
 };
 
-/** What people call each place of captions. */
+/** Display name of each caption position. */
 export const CAPTION_POSITION_TITLES: Readonly<Record<CaptionPosition, string>> = {
   bottom: 'Bottom',
   middle: 'Middle',
   top: 'Top',
 };
 
-/** What people call each look of titles and captions. */
+/** Display name of each visual style. */
 export const FILM_STYLE_TITLES: Readonly<Record<FilmStyle, string>> = {
   clean: 'Clean',
   bold: 'Bold',
@@ -195,7 +197,7 @@ export const FILM_STYLE_TITLES: Readonly<Record<FilmStyle, string>> = {
   editorial: 'Editorial',
 };
 
-/** Limits of what is marked with a brush; a radius is a share of the picture's shorter side. */
+/** Limits of a brush mask. A radius is a fraction of the picture's shorter side. */
 export const BRUSH_LIMITS = {
   minRadius: 0.005,
   maxRadius: 0.25,

@@ -1,12 +1,12 @@
-/** How a voice sounds; `unknown` where its maker does not say. */
+/** Genders of a voice; `unknown` if its maker does not state it. */
 export const VOICE_GENDERS = ['female', 'male', 'unknown'] as const;
 export type VoiceGender = (typeof VOICE_GENDERS)[number];
 
-/** What can be heard in a video beside its pictures. */
+/** Kinds of audio in a video. */
 export const AUDIO_KINDS = ['music', 'voice'] as const;
 export type AudioKind = (typeof AUDIO_KINDS)[number];
 
-/** Usual audiences of product videos, to choose from; any other text is as good. */
+/** Suggested audiences of product videos; any other text is allowed too. */
 export const AUDIENCES = [
   'everyone',
   'young adults',

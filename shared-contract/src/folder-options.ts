@@ -1,5 +1,5 @@
-/** Limits of the history's folders. */
+/** Limits of folders in the history. */
 export const FOLDER_LIMITS = { nameLength: 60, perUser: 200, groupsPerMove: 100 } as const;
 
-/** As `folderUid` of the history's filter: groups that are in no folder. */
+/** Value of `folderUid` in the history's filter that selects groups without a folder. */
 export const NO_FOLDER = 'none';

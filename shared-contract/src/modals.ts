@@ -1,4 +1,4 @@
-/** The global modals whose frame the host owns. A remote may supply the content of each by name. */
+/** Global modals whose frame the host owns. A remote may provide the content of each by name. */
 export const MODAL_NAMES = [
   'upload',
   'create-task',
@@ -9,7 +9,7 @@ export const MODAL_NAMES = [
 ] as const;
 export type ModalName = (typeof MODAL_NAMES)[number];
 
-/** The accessible name of each modal's dialog. */
+/** Accessible name of each modal's dialog. */
 export const MODAL_TITLES: Readonly<Record<ModalName, string>> = {
   upload: 'Upload',
   'create-task': 'Create',

@@ -2,7 +2,7 @@ import type { PublicOffer } from './schemas/membership.ts';
 
 const formatNumber = (amount: number) => amount.toLocaleString('en');
 
-/** What a plan gives, in lines for people. */
+/** Returns the benefits of a plan as lines for people. */
 export function planLines(
   { credits, dailyDiscounts, videoRetentionDays: days }: PublicOffer['plans'][number],
   { signupCredits, discountPercent }: Pick<PublicOffer, 'signupCredits' | 'discountPercent'>,

@@ -22,7 +22,7 @@ it.each([
   ['part of a credit counts as one', 5, 1, { remaining: 9, percent: 50 }, [3]],
   ['nothing is for nothing', 4, 1, { remaining: 1, percent: 100 }, [1]],
   ['none are left', 4, 2, { remaining: 0, percent: 50 }, [4, 4]],
-])('%s', (_name, unitPrice, count, discount, credits) => {
+])('discounted prices: %s', (_name, unitPrice, count, discount, credits) => {
   expect(getDiscountedPrices(unitPrice, count, discount)).toEqual(credits);
 });
 
@@ -40,14 +40,14 @@ describe('a new version of a film', () => {
   });
   const keptScenes = new Set(listSceneKeys(film('abcd')));
 
-  test('pays for what is new of it', () => {
+  test('costs only its new scenes', () => {
     expect(getVideoPrice(film('abcd'), prices)).toBe(4 * prices['720p']);
     expect(getVideoPrice(film('abed'), prices, keptScenes)).toBe(prices['720p']);
     expect(countKeptScenes(film('abed'), keptScenes)).toBe(3);
     expect(getVideoPrice(film('abcd'), prices, keptScenes)).toBe(1);
   });
 
-  test('pays for all where nothing can be the same', () => {
+  test('costs the full price if no scene can be reused', () => {
     expect(getVideoPrice(film('abcd', 5), prices, keptScenes)).toBe(4 * prices['720p']);
     expect(listSceneKeys({ ...film('abcd'), seed: undefined })).toEqual([]);
     const finer: AnySettings = { ...film('abcd'), quality: '1080p' };

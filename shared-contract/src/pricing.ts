@@ -4,13 +4,13 @@ import type { AnySettings } from './schemas/film-calls.ts';
 import type { FilmSettings } from './schemas/films.ts';
 import type { Duration, Quality } from './video-options.ts';
 
-/** Credits for one video of five seconds, by quality. Longer videos cost in proportion. */
+/** Credits for one video of five seconds by quality. The price of longer videos is proportional. */
 export type PriceTable = Readonly<Record<Quality, number>>;
 
 /**
- * The price of an order in whole credits: what the button shows and what the server holds.
+ * Returns the price of an order in whole credits, which the button shows and the server reserves.
  *
- * @param order quality, seconds of one video, and how many videos
+ * @param order quality, seconds of one video, and number of videos
  */
 export function getPrice(
   order: { quality: Quality; durationSeconds: Duration; count: number },
@@ -20,10 +20,10 @@ export function getPrice(
 }
 
 /**
- * What the videos of an order cost one by one: the first ones take the day's remaining discounts.
+ * Returns the price of each video of an order. The first ones use the day's remaining discounts.
  *
- * @param each full price of one video, in whole credits
- * @param discount how many videos may be reduced, and by how many percent
+ * @param unitPrice full price of one video in whole credits
+ * @param discount number of discounted videos, and the percentage
  */
 export function getDiscountedPrices(
   unitPrice: number,
@@ -36,26 +36,32 @@ export function getDiscountedPrices(
   );
 }
 
-/** The price of one film in whole credits: by its length, at least that of five seconds. */
+/**
+ * Returns the price of a film in whole credits, proportional to its duration, with a minimum of
+ * five seconds.
+ */
 export function getFilmPrice(settings: FilmSettings, prices: PriceTable, say?: Saying): number {
   const basePrice = prices[settings.quality];
   return Math.max(basePrice, Math.ceil((basePrice * getFilmSeconds(settings, say)) / 5));
 }
 
-/** What each scene of a film is made of; scenes of two films that are alike here look alike. */
+/** Returns a key for each scene of a film. Scenes of two films with the same key look the same. */
 export const listSceneKeys = (settings: AnySettings): string[] =>
   listPricedScenes(settings, createEstimatedSaying(settings)).map(({ made }) => made);
 
-/** How many scenes of a film stay as they are. @param kept scenes of earlier films, by `listSceneKeys` */
+/**
+ * Counts the scenes of a film that can be reused. @param keptScenes keys of earlier scenes, by
+ * `listSceneKeys`
+ */
 export const countKeptScenes = (settings: AnySettings, keptScenes: ReadonlySet<string>): number =>
   listSceneKeys(settings).filter((sceneKey) => keptScenes.has(sceneKey)).length;
 
 /**
- * The price of one video of any flow in whole credits: what one task holds.
+ * Returns the price of one video of any flow in whole credits, which one task reserves.
  *
- * @param kept scenes of earlier films that stay as they are, by `listSceneKeys`: they cost nothing. The
- *   rest is paid by its length, and putting a film together costs at least one credit.
- * @param say how long a voice was heard to need; without it what is estimated
+ * @param keptScenes keys of reusable scenes, by `listSceneKeys`, which are free. The rest is paid
+ * by duration, and assembling a film costs at least one credit.
+ * @param say measured duration of speech; estimated by default
  */
 export function getVideoPrice(
   settings: AnySettings,
@@ -72,9 +78,9 @@ export function getVideoPrice(
 }
 
 /**
- * How long one video of any flow will be, in seconds.
+ * Returns the duration of one video of any flow in seconds.
  *
- * @param say how long a voice was heard to need; without it what is estimated
+ * @param say measured duration of speech; estimated by default
  */
 export function getVideoSeconds(settings: AnySettings, say?: Saying): number {
   return settings.flow === 'image-to-video'

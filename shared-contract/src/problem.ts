@@ -1,106 +1,110 @@
 /**
- * Every error code the API answers with, and its HTTP status. A problem document carries the code,
- * a sentence that says what to do (`detail`) and, for bad input, the field.
+ * HTTP status of every error code of the API. A problem document has the code, a sentence with the
+ * next step (`detail`) and, for invalid input, the field.
  */
 export const PROBLEM_STATUS = {
-  /** The request does not fit its schema; `fields` says where. */
+  /** The request does not match its schema; `fields` lists the places. */
   invalid_request: 400,
-  /** An `Idempotency-Key` header is required for this call. */
+  /** The call requires an `Idempotency-Key` header. */
   idempotency_key_required: 400,
-  /** No, or no longer valid, credentials. The session ends. */
+  /** Missing or expired credentials. The session ends. */
   unauthorized: 401,
-  /** Not enough credits; nothing was charged. `meta` holds `{required, available}`. */
+  /** Not enough credits; nothing was charged. `meta` contains `{required, available}`. */
   insufficient_credits: 402,
-  /** The account may not do this. */
+  /** The account has no permission. */
   forbidden: 403,
-  /** An operator who does not ask for a passkey at each login. */
+  /** An operator's account does not require a passkey at each login. */
   second_factor_required: 403,
-  /** The login lies too far back for what changes who can log in. */
+  /** The login is too old for a change of login methods. */
   login_not_recent: 403,
   /** The account has not been activated with an invitation code. */
   not_activated: 403,
-  /** No such object, or it belongs to somebody else. */
+  /** The object does not exist or belongs to another user. */
   not_found: 404,
-  /** The address answers other methods; the header `Allow` names them. */
+  /** The path supports other methods, which the header `Allow` lists. */
   method_not_allowed: 405,
-  /** The object's state does not allow this, for example a retry of a task that runs. */
+  /** The object's state does not allow this, for example a retry of a running task. */
   conflict: 409,
-  /** It costs another price than was shown; nothing was charged. `meta` holds `{credits, shown}`. */
+  /**
+   * The price differs from the shown one; nothing was charged. `meta` contains `{credits, shown}`.
+   */
   price_changed: 409,
-  /** The same idempotency key came with another body. */
+  /** The idempotency key was already used with another body. */
   idempotency_mismatch: 409,
-  /** A signed address is past its end. */
+  /** The signed URL has expired. */
   link_expired: 410,
-  /** The video was kept for a while only, and its files are gone. */
+  /** The retention of the video has expired and its files are gone. */
   video_expired: 410,
-  /** The body is larger than the call allows. */
+  /** The body exceeds the limit of the call. */
   payload_too_large: 413,
-  /** The body is of a kind that the call does not read. */
+  /** The call does not support the body's media type. */
   unsupported_media_type: 415,
-  /** The login code is not the one that was sent. */
+  /** The login code is wrong. */
   code_wrong: 422,
   /** The login code is older than ten minutes. */
   code_expired: 422,
-  /** The login code was used before. */
+  /** The login code was already used. */
   code_used: 422,
-  /** E-mail or password is wrong; which one is not said. */
+  /** E-mail or password is wrong; the response does not tell which. */
   credentials_wrong: 422,
-  /** A passkey that is not known here, or what it signed is not in order. */
+  /** The passkey is unknown or its signature is invalid. */
   passkey_wrong: 422,
-  /** The account wants a passkey as well; `meta` holds what the device needs. */
+  /** The account also requires a passkey; `meta` contains the options for the device. */
   passkey_required: 422,
-  /** No recovery code of this account, or one that was used. */
+  /** The recovery code is wrong or was already used. */
   recovery_code_wrong: 422,
-  /** Passwords: too short, in the list of common ones, or soon guessed. */
+  /** The password is too short, common or easy to guess. */
   password_weak: 422,
-  /** The uploaded file has no bytes. */
+  /** The uploaded file is empty. */
   empty_file: 422,
-  /** The bytes are no picture, whatever the name says. */
+  /** The bytes are not a picture, whatever the file name. */
   not_an_image: 422,
-  /** A picture of a kind that cannot be read here. */
+  /** The picture's format is not supported. */
   unsupported_image_type: 422,
-  /** The picture ends too early. */
+  /** The picture is truncated. */
   image_truncated: 422,
-  /** More bytes than allowed. */
+  /** The picture has too many bytes. */
   image_too_large_bytes: 413,
-  /** More pixels than allowed. */
+  /** The picture has too many pixels. */
   image_too_many_pixels: 422,
-  /** A side is shorter than allowed. */
+  /** A side of the picture is too short. */
   image_too_small: 422,
-  /** The bytes are no video, or one without moving pictures. */
+  /** The bytes are not a video, or it has no video track. */
   not_a_video: 422,
-  /** The bytes are no recording. */
+  /** The bytes are not a recording. */
   not_a_sound: 422,
-  /** A video or recording that is coded in a way that cannot be read here. */
+  /** The codec of the video or recording is not supported. */
   media_unsupported: 422,
-  /** A video or recording that is damaged or ends too early. */
+  /** The video or recording is damaged or truncated. */
   media_truncated: 422,
-  /** More bytes of a video or recording than allowed. */
+  /** The video or recording has too many bytes. */
   media_too_large_bytes: 413,
   media_too_long: 422,
   media_too_short: 422,
-  /** A video with more or fewer pixels than allowed. */
+  /** The video has too many or too few pixels. */
   media_dimensions: 422,
-  /** The upload did not arrive whole, or was never made. */
+  /** The upload is incomplete or was never created. */
   upload_incomplete: 422,
-  /** An address that the server does not read: not on the web, or inside of a network. */
+  /**
+   * The server does not fetch this URL: it is not on the web, or it is inside a private network.
+   */
   address_not_allowed: 422,
   /** The picture's background is not plain enough for the engine that removes it. */
   background_not_plain: 422,
-  /** A release that may not go live; the sentence says why, remote by remote. */
+  /** The release may not go live; the message gives the reason for each remote. */
   release_refused: 422,
-  /** Too many requests or tries; `retryAfterSeconds` says when again. */
+  /** Too many requests or attempts; `retryAfterSeconds` tells when to retry. */
   too_many_requests: 429,
-  /** A fault of ours. */
+  /** An internal error of the server. */
   internal_error: 500,
-  /** The engine gave up; the task was not charged. */
+  /** The engine failed; the task was not charged. */
   engine_failed: 502,
-  /** A needed service does not answer, or the server is shutting down. */
+  /** A required service does not respond, or the server is shutting down. */
   unavailable: 503,
-  /** The data folder has no room. */
+  /** The data folder is full. */
   storage_full: 507,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
-/** All of them. */
+/** All error codes. */
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];

@@ -1,80 +1,88 @@
 import type { RemoteExtensions } from './extensions.ts';
 import type { OwnedRoute } from './routes/rules.ts';
 
-/** Files that a route or modal needs beyond the remote's entry, relative to the release's address. */
+/** Files of a route or modal beyond the remote's entry, relative to the release's URL. */
 export interface AssetList {
   readonly js: readonly string[];
   readonly css: readonly string[];
 }
 
-/** How a remote's release is loaded. */
+/** Files of a remote's release and how to load them. */
 export interface RemoteFiles {
-  /** The federation manifest (`mf-manifest.json`), handed to the federation runtime without a request. */
+  /**
+   * Federation manifest (`mf-manifest.json`), passed to the federation runtime without a request.
+   */
   readonly manifest: Readonly<Record<string, unknown>>;
-  /** `sha384-…` of every script and style, by file name relative to the release's address. */
+  /** `sha384-…` of every script and style sheet, by file name relative to the release's URL. */
   readonly integrity: Readonly<Record<string, string>>;
   /**
-   * What each route (by its name), modal (`modal:…`) and content of a slot (`slot:…`) loads beyond the
-   * entry; by `<route>?<query>` what its page loads besides at such an address.
+   * Files beyond the entry of each route (by its name), modal (`modal:…`) and slot content
+   * (`slot:…`); additional files of a query by `<route>?<query>`.
    */
   readonly routeAssets: Readonly<Record<string, AssetList>>;
 }
 
-/** A remote's release as a page needs it. */
+/** A remote's live release as a page needs it. */
 export interface LiveRemote {
   readonly name: string;
   readonly title: string;
   /** Content hash of the release. */
   readonly hash: string;
-  /** Address of the release's folder, ending in a slash: `/remotes/mfe-billing/<hash>/`. */
+  /** URL of the release's folder, ending in a slash: `/remotes/mfe-billing/<hash>/`. */
   readonly url: string;
-  /** The federation entry, relative to `url`: `remoteEntry.<hash>.js`. */
+  /** Federation entry, relative to `url`: `remoteEntry.<hash>.js`. */
   readonly entry: string;
-  /** A newer remote may know modals that this host has no frame for. */
+  /** Names of the modals. A newer remote may have modals that this host does not know. */
   readonly modals: readonly string[];
   readonly extensions?: RemoteExtensions;
   /**
-   * Inlined for the remote whose page was asked for. The others' are fetched once from
-   * `ReleaseMap.filesUrl`, so that further remotes do not make each page heavier.
+   * Inlined for the remote of the requested page. The files of the others are fetched once from
+   * `ReleaseMap.filesUrl`, so that more remotes do not make each page heavier.
    */
   readonly files?: RemoteFiles;
-  /** `files` are those of the shown route alone; `ReleaseMap.filesUrl` has them all. */
+  /** `files` only contains those of the current route; `ReleaseMap.filesUrl` has them all. */
   readonly partial?: true;
 }
 
-/** What `ReleaseMap.filesUrl` answers: the files of every remote of that set, by remote's name. */
+/** Response of `ReleaseMap.filesUrl`: the files of every remote of this set by name. */
 export type ReleaseFiles = Readonly<Record<string, RemoteFiles>>;
 
-/** The live set as the server inlines it into each page (`<script type="application/json" id="release-map">`). */
+/**
+ * The live set, which the server inlines into each page (`<script type="application/json"
+ * id="release-map">`).
+ */
 export interface ReleaseMap {
   /** Number of the set in the append-only log. */
   readonly revision: number;
   readonly host: { readonly hash: string; readonly url: string };
   readonly remotes: readonly LiveRemote[];
-  /** Routes of the host and of all remotes. */
+  /** Routes of the host and all remotes. */
   readonly routes: readonly OwnedRoute[];
   /**
-   * Only what the shown page and its links need stands here, because the set is a large one. The shell
-   * fetches the rest from `/releases.json` when it is idle; what it does not find until then the server answers.
+   * Only contains what the current page and its links need, because the whole set is large. The
+   * shell fetches the rest from `/releases.json` when it is idle. Until then, the server handles
+   * unknown paths.
    */
   readonly partial?: true;
-  /** Immutable JSON with every remote's `RemoteFiles`: `/releases/<revision>.json`. */
+  /** URL of immutable JSON with every remote's `RemoteFiles`: `/releases/<revision>.json`. */
   readonly filesUrl: string;
 }
 
-/** Public configuration that the server inlines beside the map (`id="site-config"`). */
+/** Public configuration, which the server inlines beside the map (`id="site-config"`). */
 export interface SiteConfig {
   readonly productCode: string;
   readonly productName: string;
-  /** Base address of the API; empty for the site's own origin. */
+  /** Base URL of the API; empty for the site's own origin. */
   readonly apiBaseUrl: string;
   readonly supportChat:
     | { readonly driver: 'none' }
     | { readonly driver: 'chatwoot'; readonly baseUrl: string; readonly websiteToken: string }
     | { readonly driver: 'crisp'; readonly websiteId: string };
   readonly googleSignIn: boolean;
-  /** Where people write who cannot log in; empty: they are told to ask whoever runs the site. */
+  /**
+   * Contact address for people who cannot log in. Empty: they are told to ask the site's operator.
+   */
   readonly supportEmail?: string;
-  /** `development` builds of the host show more. */
+  /** Mode of the host's build; `development` shows more. */
   readonly mode: 'production' | 'development';
 }

@@ -1,4 +1,4 @@
-/** Of HTML and SSML: "a<b and c>d" and "<name>" are no tags. */
+/** Tags of HTML and SSML. "a<b and c>d" and "<name>" are not tags. */
 const NAMES =
   'a|abbr|amazon:[a-z-]+|audio|b|big|blockquote|body|button|center|code|dd|div|dl|dt|em|emphasis|figure|font|footer|' +
   'h[1-6]|head|header|html|i|img|input|ins|lang|li|main|mark|mstts:[a-z-]+|nav|ol|p|phoneme|pre|prosody|q|s|' +
@@ -21,7 +21,10 @@ function readEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-/** Markdown, HTML, and SSML, each with what stays of it. A break or a new paragraph stays a line break. */
+/**
+ * Rules for Markdown, HTML and SSML, each with its replacement. A break or a new paragraph becomes
+ * a line break.
+ */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/<!--[\s\S]*?-->/gu, ''],
   [/<(?:script|style)\b[\s\S]*?<\/(?:script|style)\s*>/giu, ''],
@@ -42,13 +45,14 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A script as it is spoken and captioned: without the marks of Markdown and the tags of HTML and SSML. An SSML
- * break becomes a line break, which is a pause.
+ * Removes the marks of Markdown and the tags of HTML and SSML from a script, as it is spoken and
+ * captioned. An
+ * SSML break becomes a line break, which is a pause.
  */
 export function removeMarkup(script: string): string {
   const plainText = RULES.reduce((text, [pattern, rest]) => text.replace(pattern, rest), script);
   return plainText.replace(/&(#x?[0-9a-f]+|[a-z]+);/giu, readEntity);
 }
 
-/** Whether a script holds marks that are left out of voice and captions. */
+/** Checks if a script contains markup that voice and captions leave out. */
 export const hasMarkup = (script: string): boolean => removeMarkup(script) !== script;

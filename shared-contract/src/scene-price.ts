@@ -1,9 +1,9 @@
 import { getShotSeconds, type Saying } from './film-length.ts';
 import type { AnySettings } from './schemas/film-calls.ts';
 
-/** A part of a film whose price counts by itself. */
+/** A part of a film that is priced separately. */
 export interface PricedScene {
-  /** Everything that decides how it looks, as text: parts of films that are alike here look alike. */
+  /** Everything that affects its look, as text. Scenes with equal values look the same. */
   made: string;
   seconds: number;
 }
@@ -36,10 +36,11 @@ function toPricedPictures({ images, seed, ratio, quality }: Film<'multi-image'>)
 }
 
 /**
- * The parts of a film that can stay as they are in a new version of it. None without a seed: then
- * every film is another one.
+ * Lists the parts of a film that can be reused in a new version. Empty without a seed, because then
+ * every
+ * film differs.
  *
- * @param say how long it takes to say a text
+ * @param say returns the speaking time of a text
  */
 export function listPricedScenes(settings: AnySettings, say: Saying): PricedScene[] {
   if (settings.seed === undefined) return [];

@@ -1,12 +1,12 @@
-/** How a script goes about it. */
+/** Narrative styles of a script. */
 export const SCRIPT_STYLES = ['benefits', 'problem-solution', 'story', 'how-to', 'offer'] as const;
 export type ScriptStyle = (typeof SCRIPT_STYLES)[number];
 
-/** Where the video will be shown. */
+/** Target platforms of the video. */
 export const SCRIPT_PLATFORMS = ['tiktok', 'instagram', 'youtube', 'facebook', 'website'] as const;
 export type ScriptPlatform = (typeof SCRIPT_PLATFORMS)[number];
 
-/** How a script sounds. */
+/** Tones of a script. */
 export const SCRIPT_TONES = ['friendly', 'energetic', 'calm', 'factual', 'premium'] as const;
 export type ScriptTone = (typeof SCRIPT_TONES)[number];
 
@@ -21,11 +21,11 @@ export const SCRIPT_LIMITS = {
   audienceLength: 120,
 } as const;
 
-/** Limits of what is read from a product's page. */
+/** Limits of the data read from a product page. */
 export const SCRAPE_LIMITS = {
   shortestAddress: 4,
   addressLength: 2000,
   maxPictures: 12,
-  /** Pixels of the shorter side. */
+  /** Shorter side in pixels. */
   minPictureSide: 200,
 } as const;

@@ -1,7 +1,10 @@
 import type { SampleKind } from './film-options.ts';
 import type { SamplePicture } from './schemas/capabilities.ts';
 
-/** The shipped pictures that suit a field, those of the first kind first; all where none does. */
+/**
+ * Selects the sample pictures of these kinds, in the order of the kinds. Returns all samples if
+ * none match.
+ */
 export function selectSamples(
   samples: readonly SamplePicture[],
   ...kinds: readonly SampleKind[]

@@ -1,6 +1,6 @@
 import { splitSentences } from './sentences.ts';
 
-/** Each line is one text. `|` stands where a sentence ends before a space, `¦` where there is no space. */
+/** Each line is one text. `|` marks a sentence end before a space, `¦` one without a space. */
 const TEXTS: Record<string, string> = {
   English: `
 Dr. Smith runs the shop.|He opens at nine.
@@ -274,7 +274,7 @@ const cases = Object.entries(TEXTS).flatMap(([language, lines]) =>
     .map((line) => [language, line] as const),
 );
 
-test('the table has at least 200 lines of at least eight languages', () => {
+test('the table has at least 200 lines in at least eight languages', () => {
   expect(cases.length).toBeGreaterThanOrEqual(200);
   expect(Object.keys(TEXTS).length).toBeGreaterThanOrEqual(8);
 });
@@ -284,7 +284,7 @@ test.each(cases)('%s: %s', (_language, line) => {
   expect(splitSentences(text)).toEqual(line.split(/[|¦]/u));
 });
 
-test('lines end sentences, and what holds no letter is left out', () => {
+test('ends sentences at line breaks and skips parts without letters', () => {
   expect(splitSentences('One\nTwo\r\n\r\n…\n– –\nThree')).toEqual(['One', 'Two', 'Three']);
 });
 
@@ -301,6 +301,6 @@ test.each([
   ['~~Old~~ price &#8364;5 &nbsp;only', ['Old price €5 only']],
   ['If a<b and c>d, 5 * 3 * 2 is 30 for <name>', ['If a<b and c>d, 5 * 3 * 2 is 30 for <name>']],
   ['file_name_one.txt costs 2*3*4', ['file_name_one.txt costs 2*3*4']],
-])('marks of Markdown, HTML, and SSML are left out: %s', (script, sentences) => {
+])('removes the markup of Markdown, HTML and SSML: %s', (script, sentences) => {
   expect(splitSentences(script)).toEqual(sentences);
 });

@@ -9,14 +9,14 @@ import {
 import { removeMarkup } from './remove-markup.ts';
 
 const CLOSERS = `"'”’»›«‹)\\]}』」）】〉》〕`;
-/** A possible end: marks, what closes after them, and the space before the next sentence. */
+/** A possible sentence end: punctuation, closing marks, and the space before the next sentence. */
 const LATIN_END = new RegExp(
   `([.!?…؟۔।॥։።៕။]+[${CLOSERS}“]*(?:\\s»(?![\\p{L}\\p{N}]))?)(\\s+)(?!»(?![\\p{L}\\p{N}]))`,
   'gu',
 );
-/** Scripts that write without spaces end a sentence with these. */
+/** Sentence ends of scripts that write without spaces. */
 const EAST_ASIAN_END = new RegExp(`[。！？｡．]+[${CLOSERS}]*`, 'gu');
-/** What goes on after a quotation: "「本当？」と聞いた". */
+/** Continuation after a quotation: "「本当？」と聞いた". */
 const GOES_ON = /^(?:[とっのはがをにでもなだ、，,・]|$)/u;
 const GREEK_QUESTION = /(?<=\p{Script=Greek};)\s+/gu;
 
@@ -26,19 +26,22 @@ const isLowercase = (text: string): boolean => /^\p{Ll}(?!\p{Lu})/u.test(text);
 const startsSentence = (next: string): boolean =>
   SENTENCE_STARTS.has((/^[\p{L}'’]+/u.exec(next)?.[0] ?? '').toLowerCase());
 
-/** Consonants alone, as in "Mr" and "vgl", or letters with points, as in "z.B" and "U.S". */
+/** Only consonants, as in "Mr" and "vgl", or letters with periods, as in "z.B" and "U.S". */
 const ABBREVIATED = /^(?:[b-df-hj-np-tv-xzßçćłńśźżčďňřšťž]{2,5}|(?:\p{L}{1,4}\.-?)+\p{L}{1,4})$/iu;
-/** The end of an abbreviation that is written with spaces: "z. B", "i. d. R", "p. ex". */
+/** The end of an abbreviation with spaces: "z. B", "i. d. R", "p. ex". */
 const SPACED = /(?:^|[\s("'“‘«[])\p{L}\.\s\p{L}{1,2}$/u;
 
-/** Whether a single point after `before` belongs to a word, so that the sentence goes on with `next`. */
+/**
+ * Checks if a single period after `before` belongs to a word, so that the sentence continues with
+ * `next`.
+ */
 function isWithinSentence(before: string, next: string): boolean {
   const word = getLastWord(before);
   const isIn = (set: ReadonlySet<string>) => set.has(word) || set.has(word.toLowerCase());
   if (/^\p{L}{1,2}$/u.test(word) && /^\p{L}{1,4}\.(?!\.)/u.test(next)) return true;
   if (/^\p{Nd}/u.test(next) && (isIn(BEFORE_A_NUMBER) || /str$/u.test(word))) return true;
   if (isIn(BEFORE_A_WORD) || SPACED.test(before)) return true;
-  // Initials, as in "George W. Bush". "So do I. We …" ends.
+  // Initials, as in "George W. Bush". "So do I. We …" ends a sentence.
   const mayGoOn = isIn(MAY_END) || ABBREVIATED.test(word) || /^\p{Lu}$/u.test(word);
   if (mayGoOn) return !startsSentence(next);
   return /^\p{Nd}{1,2}$/u.test(word) && isOrdinal(before.slice(0, -word.length), next);
@@ -62,7 +65,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 function splitLine(line: string): string[] {
   const ends = new Set<number>();
   let start = 0;
-  // Somebody who writes no capitals at all still ends sentences.
+  // Texts without any capitals still have sentence ends.
   const hasCapitals = /\p{Lu}/u.test(line);
   for (const { index, 1: marks = '', 0: match } of line.matchAll(LATIN_END)) {
     const end = index + marks.length;
@@ -82,7 +85,10 @@ function splitLine(line: string): string[] {
   return starts.map((start, place) => line.slice(start, starts[place + 1]));
 }
 
-/** The sentences of a script, in order: each is spoken and captioned by itself. Markup is left out. */
+/**
+ * Splits a script into its sentences, in order. Each is spoken and captioned separately. Markup is
+ * left out.
+ */
 export function splitSentences(script: string): string[] {
   return removeMarkup(script)
     .split(/[\r\n]+/u)

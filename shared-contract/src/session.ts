@@ -1,8 +1,9 @@
 import { DEFAULT_SORTED } from './constants.ts';
 
 /**
- * What accounts may do beyond everybody. Developers may try builds that are not live; operators look
- * after people, credits and tasks at `/admin`.
+ * Roles of accounts. Developers may try builds that are not live. Operators manage people, credits
+ * and tasks
+ * at `/admin`.
  */
 export const USER_ROLES = ['user', 'developer', 'operator'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
@@ -27,19 +28,19 @@ export interface UserSession {
   firstLogin: boolean;
   /** Epoch milliseconds when the session was saved; 0 when there is none. */
   initTime: number;
-  /** Credits that can be spent; 0 as long as `accountUnread`. */
+  /** Spendable credits; 0 while `accountUnread`. */
   videoCredits: number;
   activated: boolean;
   totalVideoCredits: number;
   usedVideoCredits: number;
   sorted: number;
-  /** As the server said last; it decides anew with each call. */
+  /** Role in the last server response. The server checks it again with each call. */
   role: UserRole;
-  /** Whether membership and credits are those of nobody still, because the account was not read yet. */
+  /** Whether membership and credits are still placeholders because the account was not read yet. */
   accountUnread: boolean;
 }
 
-/** The session of somebody who is not signed in. */
+/** The session of a signed-out visitor. */
 export const EMPTY_SESSION: Readonly<UserSession> = Object.freeze({
   userUid: '',
   groupUid: '',
@@ -64,7 +65,9 @@ export const EMPTY_SESSION: Readonly<UserSession> = Object.freeze({
 });
 
 /**
- * Authorized: `expiration` seconds after `initTime` is not yet past, and both are set.
+ * Checks if a session is authorized: `initTime` and `expiration` are set, and `expiration` seconds
+ * after
+ * `initTime` are not over yet.
  *
  * @param now epoch milliseconds
  */
@@ -76,7 +79,7 @@ export function isAuthorized(
   return expiration > 0 && initTime > 0 && expiration * 1000 + initTime > now;
 }
 
-/** Member: a membership level above 0. */
+/** Checks for a membership level above 0. */
 export function isMember(session: Pick<UserSession, 'memberShipLevel'>): boolean {
   return session.memberShipLevel > 0;
 }

@@ -16,7 +16,7 @@ const CHANGES = {
 
 const LAYOUTS = { beside: 'Beside', over: 'Over' } as const;
 
-/** What a video was ordered with, as pairs of a name and a value for a person. */
+/** Lists the order settings of a video as pairs of a name and a value for display. */
 export function toSettingLines(settings: TaskSettings): readonly (readonly [string, string])[] {
   return [...toFlowLines(settings), ...toSpeechLines(settings), ...toFrameLines(settings)];
 }

@@ -1,14 +1,14 @@
 import type { VideoTask } from './schemas/video.ts';
 
-/** A file that lies beside a film, to be downloaded. */
+/** A downloadable file that accompanies a film. */
 export interface SideFile {
   name: string;
   url: string;
-  /** What it is called on the device; empty: as the server calls it. */
+  /** File name of the download; empty: the name given by the server. */
   fileName: string;
 }
 
-/** What lies beside a film: its words, and what made it of what. */
+/** Lists the side files of a film: its captions and its manifest. */
 export function listSideFiles({ video }: Pick<VideoTask, 'video'>): SideFile[] {
   const files = [
     ['Captions', video?.captionsUrl, 'captions.vtt'],

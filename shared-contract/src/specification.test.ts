@@ -4,11 +4,11 @@ import { RELOAD_GUARD_MS, RETRY_STATUSES } from './constants.ts';
 import { getEndpointPath, ENDPOINTS, type CallName } from './endpoints.ts';
 import { EMPTY_SESSION, isAuthorized } from './session.ts';
 
-/** Session of `seconds` that was saved at `initTime`. */
+/** Checks a session of `seconds` that was saved at `initTime`. */
 const isAuthorizedAt = (now: number, seconds = 60, initTime = 1_000_000) =>
   isAuthorized({ expiration: seconds, initTime }, now);
 
-/** Business constants and limits. That each has its effect is tested where it is used. */
+/** Business constants and limits. Their effects are tested where they are used. */
 test.each<[line: string, actual: unknown, expected: unknown]>([
   ['profile and account refresh: 10 retries', ACCOUNT_REFRESH.retries, 10],
   ['profile and account refresh: 500 ms apart', ACCOUNT_REFRESH.pauseMs, 500],
@@ -81,8 +81,8 @@ const CALLS: readonly [CallName, string, string][] = [
   ['recordCampaign', 'POST', '/api/v1.0/order/utm/create'],
 ];
 
-describe('the calls that the product is specified by', () => {
-  test('are 46', () => {
+describe('specified calls', () => {
+  test('number 46', () => {
     expect(new Set(CALLS.map(([name]) => name)).size).toBe(46);
   });
 

@@ -23,11 +23,11 @@ test.each([
   [1, 'Next in line'],
   [3, 'Place 3 in the queue'],
   [null, 'Waiting for its turn'],
-])('place %p reads "%s"', (queuePlace, text) => {
+])('describes queue place %p as "%s"', (queuePlace, text) => {
   expect(describeActivity({ ...TASK, queuePlace })).toBe(text);
 });
 
-test('a task that waits at its engine says its place there', () => {
+test('describes the queue place of a task that waits at its engine', () => {
   const queuedState = { status: 'running', stage: 'queue' } as const;
   expect(describeActivity({ ...TASK, ...queuedState, queuePlace: 2 })).toBe('Place 2 in the queue');
   expect(describeActivity({ ...TASK, ...queuedState, queuePlace: null })).toBe(
@@ -35,7 +35,7 @@ test('a task that waits at its engine says its place there', () => {
   );
 });
 
-test('a running task says its stage', () => {
+test('describes the stage of a running task', () => {
   expect(describeActivity({ ...TASK, status: 'running', stage: 'finish' })).toBe(
     'Finishing the file',
   );
@@ -52,7 +52,7 @@ test.each([
   ],
   [{ voice: VOICE, audioUid: 'c' }, 'Preparing the picture and the recording'],
   [{ voice: null }, 'Preparing the picture'],
-])('what is prepared for %p is named', (settings, text) => {
+])('names the preparation of %p', (settings, text) => {
   const preparedSettings = { ...SETTINGS, ...settings } as VideoTask['settings'];
   expect(
     describeActivity({ ...TASK, status: 'running', stage: 'prepare', settings: preparedSettings }),
@@ -64,6 +64,6 @@ test.each([
   [0.4, 'Almost done'],
   [12.2, 'About 13 s left'],
   [150, 'About 3 min left'],
-])('%p seconds read "%s"', (remainingSeconds, text) => {
+])('describes %p seconds as "%s"', (remainingSeconds, text) => {
   expect(formatRemainingTime({ ...TASK, remainingSeconds })).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { BrandChoice, BrandKit } from './schemas/brand-kit.ts';
 
-/** What an order says of an account's brand kit. */
+/** Returns the choices of an order from an account's brand kit. */
 export function toBrandChoice(kit: BrandKit): BrandChoice {
   const { logoFileUid, primaryColour, secondaryColour, font } = kit;
   return {

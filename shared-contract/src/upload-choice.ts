@@ -1,7 +1,7 @@
 import type { Flow } from './film-options.ts';
 import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from './video-options.ts';
 
-/** What a file of each kind may be, in bytes and media types. */
+/** Limits of a file of each kind: bytes and media types. */
 export const UPLOAD_LIMITS = {
   picture: PICTURE_LIMITS,
   video: VIDEO_FILE_LIMITS,
@@ -10,16 +10,17 @@ export const UPLOAD_LIMITS = {
 /** The kind of an uploaded file. */
 export type UploadChoice = keyof typeof UPLOAD_LIMITS;
 
-/** Tools that begin with more than a picture. */
+/** Tools that start with more than a picture. */
 const OF_TOOL: Partial<Readonly<Record<Flow, readonly UploadChoice[]>>> = {
   'change-elements': ['picture', 'video'],
 };
 const PICTURES: readonly UploadChoice[] = ['picture'];
 
 /**
- * The kinds of files that a choice with a filter offers.
+ * Returns the kinds of files that a picker with a filter offers.
  *
- * @param filterItem a kind (`video`), or the label of a tool that the file is for; else pictures
+ * @param filterItem a kind (`video`), or the label of a tool that needs the file; pictures
+ * otherwise
  */
 export function uploadKindsFor(filterItem: string | null): readonly UploadChoice[] {
   if (filterItem === null) return PICTURES;

@@ -4,7 +4,7 @@ test.each([
   ['19.3.1', '^19.0.0'],
   ['0.14.2', '^0.14.0'],
   ['0.0.0', '0.0.0'],
-])('%s goes with %s', (version, range) => {
+])('%s is compatible with %s', (version, range) => {
   expect(rangeFor(version)).toBe(range);
 });
 

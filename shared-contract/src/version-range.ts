@@ -1,6 +1,7 @@
 /**
- * The range of a shared package's versions with which a build gets along: those of the same major one.
- * Before 1.0.0 each minor one may break, and before 0.1.0 each.
+ * Returns the compatible version range of a shared package: the same major version. Before 1.0.0
+ * every minor
+ * version may break, and before 0.1.0 every version.
  */
 export function rangeFor(version: string): string {
   const [major = '', minor = ''] = version.split('.');
@@ -8,10 +9,13 @@ export function rangeFor(version: string): string {
   return minor === '0' ? version : `^0.${minor}.0`;
 }
 
-/** The range of a package whose version says nothing: what is used of it is compared name by name. */
+/** Range of a package without a meaningful version. Its used exports are compared name by name. */
 export const ANY_VERSION = '*';
 
-/** Whether a version is of a range as `rangeFor` makes it. Releases of earlier builds name one version. */
+/**
+ * Checks if a version is in a range created by `rangeFor`. Releases of earlier builds name a single
+ * version.
+ */
 export function isInRange(version: string, range: string): boolean {
   return range === ANY_VERSION || version === range || rangeFor(version) === range;
 }

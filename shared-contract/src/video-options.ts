@@ -15,15 +15,15 @@ export type Motion = (typeof MOTIONS)[number];
 export const DURATIONS = [5, 10] as const;
 export type Duration = (typeof DURATIONS)[number];
 
-/** Width to height; `source` keeps the picture's own. */
+/** Width to height; `source` keeps the ratio of the picture. */
 export const RATIOS = ['source', '9:16', '16:9', '1:1', '4:5'] as const;
 export type Ratio = (typeof RATIOS)[number];
 
-/** The number is the short side in pixels. */
+/** The number is the shorter side in pixels. */
 export const QUALITIES = ['480p', '720p', '1080p'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** What a person can say of a video that they dislike. */
+/** Reasons for disliking a video. */
 export const DISLIKE_REASONS = ['motion', 'picture', 'sound', 'text', 'other'] as const;
 export type DislikeReason = (typeof DISLIKE_REASONS)[number];
 
@@ -36,12 +36,12 @@ export const VIDEO_LIMITS = {
   maxSeed: 2_147_483_647,
 } as const;
 
-/** What an uploaded picture may be. Sizes in bytes and pixels. */
+/** Limits of an uploaded picture. Sizes in bytes and pixels. */
 export const PICTURE_LIMITS = {
   maxBytes: 20_000_000,
   maxPixels: 50_000_000,
   minSide: 64,
-  /** What can be chosen; of the last ones, as phones take them, the browser sends a JPEG. */
+  /** Accepted types. The last ones, from phones, are converted to JPEG by the browser. */
   accept: [
     'image/jpeg',
     'image/png',
@@ -55,24 +55,24 @@ export const PICTURE_LIMITS = {
   ],
 } as const;
 
-/** What an uploaded video may be. Sizes in bytes, pixels and seconds. */
+/** Limits of an uploaded video. Sizes in bytes, pixels and seconds. */
 export const VIDEO_FILE_LIMITS = {
   maxBytes: 200_000_000,
   maxPixels: 3840 * 2160,
   minSide: 64,
   minSeconds: 0.5,
   maxSeconds: 30,
-  /** Larger videos are scaled down to this long side. */
+  /** Larger videos are scaled down to this longer side. */
   keptSide: 1920,
-  /** What can be chosen: endings are for systems that do not know these kinds. */
+  /** Accepted types. Extensions are for systems that do not know these media types. */
   accept: ['video/*', '.mkv', '.avi', '.wmv', '.mts', '.m2ts'],
 } as const;
 
-/** What an uploaded recording may be. Sizes in bytes and seconds. */
+/** Limits of an uploaded recording. Sizes in bytes and seconds. */
 export const AUDIO_LIMITS = {
   maxBytes: 25_000_000,
   minSeconds: 0.5,
   maxSeconds: 118,
-  /** What can be chosen: phones and browsers take some recordings for videos. */
+  /** Accepted types. Phones and browsers report some recordings as videos. */
   accept: ['audio/*', 'video/*', '.aac', '.aif', '.aiff', '.amr', '.caf', '.flac'],
 } as const;

@@ -2,7 +2,7 @@ import { collectFileUids } from './file-uids.ts';
 import type { TaskSettings, TaskStatus, VideoTask } from './schemas/video.ts';
 import type { Motion, Ratio } from './video-options.ts';
 
-/** What people call each camera move. */
+/** Titles of the camera moves. */
 export const MOTION_TITLES: Readonly<Record<Motion, string>> = {
   'push-in': 'Push in',
   'pull-out': 'Pull out',
@@ -14,7 +14,7 @@ export const MOTION_TITLES: Readonly<Record<Motion, string>> = {
   handheld: 'Handheld',
 };
 
-/** What people call each aspect ratio. */
+/** Titles of the aspect ratios. */
 export const RATIO_TITLES: Readonly<Record<Ratio, string>> = {
   source: 'Original',
   '9:16': '9:16',
@@ -23,7 +23,7 @@ export const RATIO_TITLES: Readonly<Record<Ratio, string>> = {
   '4:5': '4:5',
 };
 
-/** The states that a person tells apart. */
+/** Statuses as shown to users. */
 export type StatusTitle = 'Queued' | 'Rendering' | 'Done' | 'Failed' | 'Cancelled';
 
 const STATUS_TITLES: Readonly<Record<TaskStatus, StatusTitle>> = {
@@ -36,18 +36,18 @@ const STATUS_TITLES: Readonly<Record<TaskStatus, StatusTitle>> = {
   cancelled: 'Cancelled',
 };
 
-/** The status text of a task. */
+/** Returns the status text of a task. */
 export function getStatusTitle(status: TaskStatus): StatusTitle {
   return STATUS_TITLES[status];
 }
 
-/** Whether a task still has work before it, so that it can be cancelled. */
+/** Checks if a task is still in progress and can be canceled. */
 export function isUnfinished(status: TaskStatus): boolean {
   const title = getStatusTitle(status);
   return title === 'Queued' || title === 'Rendering';
 }
 
-/** Whether a finished video was kept for its time only, and is gone. */
+/** Checks if a finished video was removed at the end of its retention period. */
 export function isExpired({ status, video }: Pick<VideoTask, 'status' | 'video'>): boolean {
   return status === 'done' && video === null;
 }
@@ -62,13 +62,13 @@ type Progressing = Pick<
   'status' | 'stage' | 'queuePlace' | 'remainingSeconds' | 'settings'
 >;
 
-/** What a running task is doing, in words; the plain status where the stage is unknown. */
+/** Returns a text for the stage of a running task; the plain status if the stage is unknown. */
 function getStageTitle({ stage, settings }: Progressing): string {
   if (stage === 'prepare') return `Preparing ${describeInputs(settings)}`;
   return (stage !== null && STAGE_TITLES[stage]) || 'Rendering';
 }
 
-/** What has to be there before the first frame is drawn. */
+/** Describes the inputs that are prepared before the first frame is drawn. */
 function describeInputs(settings: TaskSettings): string {
   const isVideo = 'videoSeconds' in settings && settings.videoSeconds !== undefined;
   const hasRecording = 'audioUid' in settings && settings.audioUid !== undefined;
@@ -79,7 +79,7 @@ function describeInputs(settings: TaskSettings): string {
   return speaks ? `${visualInputs} and the voice` : visualInputs;
 }
 
-/** What a task that is not finished is doing: its place in the queue, or its stage. */
+/** Describes the activity of an unfinished task: its place in the queue, or its stage. */
 export function describeActivity(task: Progressing): string {
   const waits = getStatusTitle(task.status) === 'Queued' || task.stage === 'queue';
   if (!waits) return getStageTitle(task);
@@ -87,7 +87,7 @@ export function describeActivity(task: Progressing): string {
   return task.queuePlace <= 1 ? 'Next in line' : `Place ${task.queuePlace} in the queue`;
 }
 
-/** The time that is left, in words; undefined when it is not known. */
+/** Formats the remaining time; undefined if it is unknown. */
 export function formatRemainingTime({ remainingSeconds }: Progressing): string | undefined {
   if (remainingSeconds === null) return undefined;
   if (remainingSeconds < 1) return 'Almost done';

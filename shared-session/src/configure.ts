@@ -10,12 +10,16 @@ import { isAuthorizedNow, startSession } from './session/store.ts';
 
 let hasStarted = false;
 
-/** After the page's own content: what was stored may have changed since, in another browser too. */
+/**
+ * Delayed until after the page's own content. The stored account may have changed since, even in
+ * another browser.
+ */
 const READ_AGAIN_AFTER_MS = 1000;
 
 /**
- * Called once by the host, before anything else: from then on the stored session, colour mode and
- * device are known, and other tabs are followed. On a server only the configuration is taken.
+ * Configures the session once, before anything else. It then loads the stored session, color mode
+ * and device, and
+ * follows other tabs. On a server it only stores the configuration.
  */
 export function configureSession(config: SessionConfig): void {
   setConfig(config);

@@ -1,6 +1,6 @@
 import * as session from './index.ts';
 
-test('on a server everything can be imported and configured, and nobody is signed in', () => {
+test('everything can be imported and configured on a server, with nobody signed in', () => {
   session.configureSession({
     productCode: 'vidra',
     apiBaseUrl: '',
@@ -14,7 +14,7 @@ test('on a server everything can be imported and configured, and nobody is signe
   expect(session.createDraftStore('edit').read()).toBeUndefined();
 });
 
-test('a page that forces its colour mode does so on a server too', () => {
+test('a page forces its color mode on a server too', () => {
   session.forceColorMode('dark');
 
   expect(session.colorModeStore.getState()).toMatchObject({

@@ -23,7 +23,11 @@ const KINDS = {
 /** https://www.w3.org/TR/trace-context/#traceparent-header */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Makes spans by OpenTelemetry's SDK. It is nobody's global: no library here makes spans by itself. */
+/**
+ * Opens a tracer based on OpenTelemetry's SDK. It is not registered globally, because no library
+ * here creates
+ * spans itself.
+ */
 export function openTracer(service: string, endpoint: string): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new TracerProvider({
@@ -60,7 +64,7 @@ export function openTracer(service: string, endpoint: string): Tracer {
   };
 }
 
-/** What others say their trace is; undefined when it is none. */
+/** Parses a trace context from outside; undefined if it is invalid. */
 function parseContext(parent: TraceHeaders | undefined): Context | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     TRACEPARENT.exec(parent?.traceparent ?? '') ?? [];

@@ -4,10 +4,11 @@ import { getActiveTracer, type RunningSpan, type TraceHeaders } from './tracing.
 const spans = new WeakMap<FastifyRequest, RunningSpan>();
 
 /**
- * A span for each request that goes on with the caller's trace. What a handler does stands within it.
- * While nobody collects spans no hook is added.
+ * Adds a span for each request, which continues the caller's trace and covers the handler. No hook
+ * is added while
+ * spans are not collected.
  *
- * @param traced leaves out what would only be noise
+ * @param traced filters out noise
  */
 export function traceRequests(
   app: FastifyInstance,
@@ -20,7 +21,7 @@ export function traceRequests(
       spans.set(request, tracer.start(getSpanName(request), createSpanOptions(request)));
     done();
   });
-  // Once the body is there: what comes from the connection stands within no span.
+  // After the body has arrived, because connection events belong to no span.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.run(done);
@@ -33,7 +34,7 @@ export function traceRequests(
   });
 }
 
-/** For a request that is handed on: the headers that go on with its trace. */
+/** Returns the headers that continue the trace in a forwarded request. */
 export function traceHeaders(request: FastifyRequest): Partial<TraceHeaders> {
   return spans.get(request)?.trace ?? {};
 }
@@ -44,7 +45,7 @@ function readParent(headers: FastifyRequest['headers']): TraceHeaders | undefine
   return typeof tracestate === 'string' ? { traceparent, tracestate } : { traceparent };
 }
 
-/** By the route and never by the address, which may hold what is secret. */
+/** By the route and never by the address, which may contain secrets. */
 function getSpanName({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? 'unknown'}`;
 }

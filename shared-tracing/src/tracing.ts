@@ -1,50 +1,51 @@
-/** What goes on with a trace elsewhere: the headers of W3C Trace Context. */
+/** Propagated trace: the headers of W3C Trace Context. */
 export interface TraceHeaders {
   readonly traceparent: string;
-  /** What other tracing systems said beside it; it is handed on as it came. */
+  /** Vendor-specific data of other tracing systems, forwarded unchanged. */
   readonly tracestate?: string;
 }
 
-/** What a span is of, in OpenTelemetry's words. */
+/** Kind of a span, in OpenTelemetry's terms. */
 type SpanKind = 'server' | 'consumer' | 'internal';
 
 export interface SpanOptions {
   readonly kind: SpanKind;
-  /** The trace that it goes on with; else that of the running span. */
+  /** The trace to continue; defaults to that of the running span. */
   readonly parent?: TraceHeaders | undefined;
   readonly attributes?: Readonly<Record<string, string | number>>;
 }
 
-/** A span that is under way. */
+/** A running span. */
 export interface RunningSpan {
-  /** For whoever goes on with the trace. */
+  /** Headers for continuing the trace. */
   readonly trace: TraceHeaders;
-  /** Does something within the span. */
+  /** Runs a function within the span. */
   readonly run: <T>(work: () => T) => T;
-  /** @param error what failed it */
+  /** @param error the error that made it fail */
   readonly end: (attributes?: Readonly<Record<string, string | number>>, error?: unknown) => void;
 }
 
-/** Makes spans and sends them away. */
+/** Creates spans and exports them. */
 export interface Tracer {
   readonly start: (name: string, options: SpanOptions) => RunningSpan;
   readonly current: () => TraceHeaders | undefined;
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   readonly stop: () => Promise<void>;
 }
 
 let tracer: Tracer | undefined;
 
-/** What makes spans in this process; undefined while nobody collects them. */
+/** Returns the tracer of this process; undefined while spans are not collected. */
 export const getActiveTracer = (): Tracer | undefined => tracer;
 
 /**
- * Begins to send the spans of this process to whoever collects them. Without an endpoint nothing is
- * loaded, and nothing that is called here does anything.
+ * Starts exporting the spans of this process. Without an endpoint nothing is loaded, and all
+ * functions here do
+ * nothing.
  *
- * @param service what the process is called
- * @param endpoint of OTLP over HTTP, such as `http://127.0.0.1:4318`
- * @returns what sends the rest and ends it
+ * @param service name of the process
+ * @param endpoint OTLP over HTTP, such as `http://127.0.0.1:4318`
+ * @returns a function that exports the remaining spans and stops
  */
 export async function startTracing(
   service: string,
@@ -60,7 +61,7 @@ export async function startTracing(
   };
 }
 
-/** Does something within a span, which ends as that does. */
+/** Runs a function within a span, which ends with it. */
 export async function runInSpan<T>(
   name: string,
   options: SpanOptions,
@@ -78,7 +79,7 @@ export async function runInSpan<T>(
   }
 }
 
-/** The running span, for whoever goes on with its trace elsewhere. */
+/** Returns the running span, to continue its trace elsewhere. */
 export function getCurrentTrace(): TraceHeaders | undefined {
   return tracer?.current();
 }

@@ -11,7 +11,7 @@ const samples: [file: string, args: string[]][] = [
   ['grey.jpg', ['-vf', 'hue=s=0', '-frames:v', '1', '-q:v', '3']],
 ];
 
-/** Draws the pictures and the clip that the gallery shows. */
+/** Draws the sample pictures and the clip of the gallery. */
 export async function makeSamples(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [file, args] of samples) {

@@ -34,14 +34,14 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-// As strict as the site's, so that a style attribute or element shows here first.
+// As strict as the site's policy, so that style attributes and elements fail here first.
 const policy = `default-src 'self'; style-src 'self' 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:`;
 
 async function sendFile(path: string, range: string | undefined, response: ServerResponse) {
   const file = join(output, normalize(path));
   const { size } = await stat(file);
   response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-  // A video can be scrubbed only where the server answers ranges.
+  // A video can be scrubbed only if the server supports range requests.
   const [, from] = /^bytes=(\d+)-/.exec(range ?? '') ?? [];
   const start = Number(from ?? 0);
   if (from !== undefined) {

@@ -49,7 +49,7 @@ test.each([
   ['2026-03-09T11:00:00Z', 'yesterday'],
   ['2026-03-10T14:00:00Z', 'in 2 hours'],
   ['2024-03-01T12:00:00Z', '2 years ago'],
-])('%s, seen from noon of 10 March 2026', (moment, text) => {
+])('%s, seen at noon of 10 March 2026', (moment, text) => {
   expect(formatDate(moment, 'relative', { now: Date.UTC(2026, 2, 10, 12) })).toBe(text);
 });
 
@@ -60,7 +60,7 @@ test('dates in a time zone', () => {
   expect(formatDate(moment, 'time', { timeZone: 'UTC' })).toMatch(/^11:30\sPM$/);
 });
 
-test('days, with the year where it is another one', () => {
+test('days, with the year if it differs', () => {
   const day = new Date(2026, 2, 2, 12).getTime();
   expect(formatDay(day, day)).toBe('Monday, March 2');
   expect(formatDay(day, new Date(2027, 0, 1).getTime())).toBe('Monday, March 2, 2026');

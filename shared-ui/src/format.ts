@@ -1,5 +1,8 @@
 const locale = 'en';
-/** Makes a format when it is first used, and keeps it: each costs a slow phone tens of milliseconds. */
+/**
+ * Creates a formatter on first use and caches it, because each costs a slow phone tens of
+ * milliseconds.
+ */
 function memoize<Key extends readonly string[], Format>(
   make: (...key: Key) => Format,
 ): (...key: Key) => Format {
@@ -46,22 +49,22 @@ const dayFormat = memoize(
 const list = memoize(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const languages = memoize(() => new Intl.DisplayNames(locale, { type: 'language' }));
 
-/** Credits with thousands separators: `12,400`. */
+/** Formats credits with thousands separators: `12,400`. */
 export function formatCredits(amount: number): string {
   return wholeNumber().format(amount);
 }
 
 /**
- * A price for people: `$29`, `$29.50`, `¥2,900`. The currency says how many decimals it has.
+ * Formats a price: `$29`, `$29.50`, `¥2,900`. The currency determines the number of decimals.
  *
- * @param money in the currency's smallest unit, and its code of ISO 4217
+ * @param money amount in the currency's smallest unit, and its ISO 4217 code
  */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
   const format = money(currency);
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Seconds as a clock: `0:05`, `1:02:03`. Anything unknown or negative counts as zero. */
+/** Formats seconds as a clock: `0:05`, `1:02:03`. Unknown and negative values count as zero. */
 export function formatDuration(seconds: number): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(total / 3600);
@@ -70,7 +73,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Bytes in decimal units with at most one fraction digit: `1.4 MB`. */
+/** Formats bytes in decimal units with at most one fraction digit: `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
   const step = bytes >= 1000 ? Math.floor(Math.log10(bytes) / 3) : 0;
@@ -79,7 +82,7 @@ export function formatBytes(bytes: number): string {
   return format.format(bytes / 1000 ** index);
 }
 
-/** What a moment can be written as: `relative` ("5 minutes ago"), `date`, `time` or `datetime`. */
+/** Date formats: `relative` ("5 minutes ago"), `date`, `time` or `datetime`. */
 export type DateStyle = 'relative' | 'date' | 'time' | 'datetime';
 
 const ladder = [
@@ -99,8 +102,9 @@ function formatRelative(time: number, now: number): string {
 }
 
 /**
- * A moment (Date, epoch milliseconds or ISO text) for people to read, in their own time zone
- * unless one is given. `now` (epoch milliseconds) is what `relative` counts from.
+ * Formats a time (Date, epoch milliseconds or ISO text) in the user's own time zone, unless one is
+ * given. `relative`
+ * counts from `now` (epoch milliseconds).
  */
 export function formatDate(
   moment: Date | number | string,
@@ -113,9 +117,10 @@ export function formatDate(
 }
 
 /**
- * A day of the reader's own time zone: `Monday, March 2`, with the year where it is not this one.
+ * Formats a day in the user's own time zone: `Monday, March 2`, with the year if it is not the
+ * current one.
  *
- * @param moment any of the day, in epoch milliseconds
+ * @param moment any time of the day, in epoch milliseconds
  * @param now epoch milliseconds
  */
 export function formatDay(moment: number, now: number): string {
@@ -123,12 +128,12 @@ export function formatDay(moment: number, now: number): string {
   return dayFormat(isThisYear ? 'without' : 'with year').format(moment);
 }
 
-/** Several in one sentence: `voice, music, and captions`. */
+/** Formats a list as part of a sentence: `voice, music, and captions`. */
 export function formatList(names: readonly string[]): string {
   return list().format(names);
 }
 
-/** A language by its BCP 47 tag: `Austrian German`; the tag itself where it is none. */
+/** Formats a language from its BCP 47 tag: `Austrian German`; the tag itself if it is invalid. */
 export function formatLanguage(tag: string): string {
   try {
     return languages().of(tag) ?? tag;

@@ -95,11 +95,11 @@ async function renderHtml(node: ReactNode): Promise<string> {
   return text(prelude);
 }
 
-test('every component renders on a server, without a style attribute or element', async () => {
+test('every component renders on a server without style attributes or elements', async () => {
   const markup = await renderHtml(allComponents);
 
   expect(markup).not.toMatch(/\sstyle=|<style/);
-  // A component that is added to the kit is added above.
+  // Components added to the kit must be added above.
   const drawn = (node: ReactNode): string[] => {
     if (Array.isArray(node)) return node.flatMap(drawn);
     if (typeof node !== 'object' || node === null || !('props' in node)) return [];
@@ -107,7 +107,8 @@ test('every component renders on a server, without a style attribute or element'
     const name = typeof type === 'function' ? [type.name] : [];
     return [...name, ...Object.values(props).flatMap(drawn)];
   };
-  // The toaster draws into the page's portal; a camera move carries its length as a style attribute.
+  // The toaster renders into the page's portal. A camera move has its duration in a style
+  // attribute.
   const inBrowsersAlone = ['Toaster', 'CameraMove'];
   const components = Object.keys(kit).filter(
     (name) => /^[A-Z]/.test(name) && !inBrowsersAlone.includes(name),

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** As S3 makes it of what was written in one piece. */
+/** Computes the ETag that S3 assigns to an object written in one piece. */
 export function computeEtag(bytes: Buffer): string {
   return `"${createHash('md5').update(bytes).digest('hex')}"`;
 }
 
 /**
- * Why a write is refused by its conditions, as S3 documents them: `If-None-Match` knows `*` alone and
- * asks for a new key, `If-Match` for the version that is there.
+ * Returns the failed condition of a write, as S3 documents it: `If-None-Match` supports only `*`
+ * and requires a new
+ * key, `If-Match` requires the current version.
  */
 export function findFailedCondition(
   headers: IncomingHttpHeaders,

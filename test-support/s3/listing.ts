@@ -4,7 +4,7 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** `ListObjectsV2`: keys in order, by pages, with those behind a delimiter put together. */
+/** Renders a `ListObjectsV2` response: keys in order, by pages, grouped by delimiter. */
 export function renderListing(
   objects: ReadonlyMap<string, StoredObject>,
   query: URLSearchParams,
@@ -37,7 +37,7 @@ function renderEntry(entry: string, object: StoredObject | undefined): string {
   return `<Contents><Key>${escapeXml(entry)}</Key>${fields}</Contents>`;
 }
 
-/** The keys of a `DeleteObjects` request. */
+/** Parses the keys of a `DeleteObjects` request. */
 export function parseDeletedKeys(xml: string): string[] {
   return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
     key.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),

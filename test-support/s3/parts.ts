@@ -8,7 +8,7 @@ interface PartsOfOne {
   parts: Map<number, Buffer>;
 }
 
-/** What an answer needs: its body as XML, an entity tag, or a refusal. */
+/** Response data: a body as XML, an entity tag, or an error. */
 export type PartsAnswer =
   | { xml: string }
   | { etag: string }
@@ -16,17 +16,17 @@ export type PartsAnswer =
 
 const NO_UPLOAD = { refused: { status: 404, code: 'NoSuchUpload' } };
 
-/** Uploads in parts: begun, sent, listed, put together or given up. */
+/** Multipart uploads: create, upload parts, list, complete and abort. */
 export class PartedUploads {
   readonly #uploads = new Map<string, PartsOfOne>();
   readonly #equalParts: boolean;
 
-  /** @param equalParts whether all parts but the last have to have one size */
+  /** @param equalParts whether all parts except the last must have the same size */
   constructor(equalParts = false) {
     this.#equalParts = equalParts;
   }
 
-  /** @returns nothing for a request that is about something else */
+  /** @returns undefined for a request that is not about multipart uploads */
   answer(
     ...[method, key, query, bytes, store]: [
       string,

@@ -11,35 +11,36 @@ export interface StoredObject {
   bytes: Buffer;
   contentType: string;
   contentEncoding?: string;
-  /** Headers `x-amz-meta-*`. */
+  /** `x-amz-meta-*` headers. */
   metadata?: Record<string, string>;
   changed: Date;
 }
 
-/** How the service misbehaves once. `half`: it breaks off within an answer's body. */
+/** A fault of a single response. `half`: the connection breaks off within the body. */
 export type S3Fault = { status: number; code: string } | 'silence' | 'reset' | 'garbage' | 'half';
 
 /**
- * The part of S3 that this product uses, on this machine: objects with conditional writes, ranges,
- * listings by pages, deletion of many, presigned addresses. It checks every signature.
+ * A local server for the part of S3 that this product uses: objects with conditional writes,
+ * ranges, paginated
+ * listings, bulk deletion, presigned URLs. It checks every signature.
  */
 export interface S3Server {
-  /** The environment of an API that uses it. */
+  /** Environment variables of an API that uses it. */
   environment: Record<string, string>;
   origin: string;
   objects: Map<string, StoredObject>;
-  /** Refuses whatever is asked for as a service that is out of order does, until it is set back. */
+  /** Rejects every request like a service that is down, until it is reset. */
   broken: boolean;
-  /** The next requests go wrong so, one fault a request. */
+  /** Faults of the next requests, one per request. */
   faults: S3Fault[];
   close: () => Promise<void>;
 }
 
-/** Where services differ from Amazon's. */
+/** Differences of other services from Amazon S3. */
 export interface S3Habits {
-  /** As Cloudflare R2: the parts of an upload have one size, but for the last. */
+  /** Like Cloudflare R2: all parts of an upload except the last have the same size. */
   equalParts?: boolean;
-  /** As Alibaba OSS: `If-None-Match` is no header of a write. */
+  /** Like Alibaba OSS: writes do not support `If-None-Match`. */
   refusesConditions?: boolean;
 }
 
@@ -151,7 +152,7 @@ async function answer(
   else refuse(response, 404, 'NoSuchKey');
 }
 
-/** @returns whether the request was about an upload in parts */
+/** @returns whether the request was about a multipart upload */
 function answerParts(
   { objects, parts }: Pick<Contents, 'objects' | 'parts'>,
   request: IncomingMessage,
@@ -171,7 +172,7 @@ function answerParts(
   return true;
 }
 
-/** @returns whether the request is answered as if nothing were wrong */
+/** @returns whether the request is still answered normally */
 function misbehave(fault: S3Fault, request: IncomingMessage, response: ServerResponse): boolean {
   if (typeof fault === 'object') refuse(response, fault.status, fault.code);
   else if (fault === 'reset') request.socket.destroy();

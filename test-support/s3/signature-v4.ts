@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-/** The hash that the signer asks for; only this of it is used. */
+/** The hash interface that the signer requires; only this part of it is used. */
 class Sha256 {
   readonly #hash: ReturnType<typeof createHash | typeof createHmac>;
 
@@ -24,14 +24,14 @@ class Sha256 {
   }
 }
 
-/** Of an address: what the presigner puts into the query. */
+/** Query parameters that the presigner adds to a URL. */
 const SIGNING = /^X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature)$/;
 const PAYLOAD = 'x-amz-content-sha256';
 
 const parseAmzDate = (date: string) =>
   new Date(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Whether a presigned address is past its end. */
+/** Checks if a presigned URL has expired. */
 export function isPastItsEnd(url: URL): boolean {
   const date = url.searchParams.get('X-Amz-Date');
   if (date === null) return false;
@@ -43,7 +43,7 @@ function readQuery(url: URL): Record<string, string> {
   return Object.fromEntries([...url.searchParams].filter(([name]) => !SIGNING.test(name)));
 }
 
-/** Checks a request's signature as S3 does: by signing it again (AWS Signature Version 4). */
+/** Checks a request's signature like S3, by signing it again (AWS Signature Version 4). */
 export async function isSigned(
   request: IncomingMessage,
   url: URL,

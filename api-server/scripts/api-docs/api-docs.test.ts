@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const readDocs = () => readFileSync(join(import.meta.dirname, '../../..', API_DOCS_FILE), 'utf8');
 
-test('docs/api.md is up to date: otherwise run pnpm --filter @vidra/api-server api-docs', async () => {
+test('docs/api.md is up to date (update it with pnpm --filter @vidra/api-server api-docs)', async () => {
   expect(readDocs()).toBe(renderApiDocs(await readDeclaredProblems(api.app)));
 });
 

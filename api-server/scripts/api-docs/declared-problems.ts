@@ -9,7 +9,7 @@ type Paths = Record<string, Record<string, Operation>>;
 
 const isCall = (name: string): name is CallName => name in ENDPOINTS;
 
-/** Which problems each call can answer with, as the API itself describes it. */
+/** Reads from the API's own description which problems each call can answer with. */
 export async function readDeclaredProblems(
   app: FastifyInstance,
 ): Promise<Map<CallName, readonly string[]>> {

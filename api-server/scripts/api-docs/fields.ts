@@ -8,14 +8,14 @@ const getObjectSchema = (schema: JsonSchema['properties'], key: string): JsonSch
   return typeof fieldSchema === 'object' ? fieldSchema : {};
 };
 
-/** `[]` of lists, `{}` of objects. */
+/** Returns `[]` for lists and `{}` for objects. */
 function toTypeSign(schema: JsonSchema): string {
   const parts = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as JsonSchema[];
   if (parts.some(({ type }) => type === 'array')) return '[]';
   return parts.some(({ type }) => type === 'object') ? '{}' : '';
 }
 
-/** Fields of one shape, or of all shapes that a union allows. */
+/** Lists the fields of one shape, or of all shapes that a union allows. */
 function listUnionFields(shapes: readonly JsonSchema[]): string[] {
   const names = new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)));
   return [...names].map((name) => {
@@ -27,7 +27,9 @@ function listUnionFields(shapes: readonly JsonSchema[]): string[] {
   });
 }
 
-/** The names of a schema's fields: `?` may be left out, `[]` is a list, `{}` an object. */
+/**
+ * Lists the names of a schema's fields. `?` marks an optional field, `[]` a list, `{}` an object.
+ */
 export function listFieldNames(schema: z.ZodType | undefined, io: Io): string[] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -2,7 +2,7 @@ import { ENDPOINTS, PROBLEM_STATUS, type CallName } from '@vidra/shared-contract
 import { CALL_SCHEMAS, CALL_SUMMARIES, type CallSchema } from '@vidra/shared-contract/schemas';
 import { listFieldNames } from './fields.ts';
 
-/** Where `renderApiDocs` belongs, from the repository's root. */
+/** Path of the generated document, relative to the repository's root. */
 export const API_DOCS_FILE = 'docs/api.md';
 
 type Problems = ReadonlyMap<CallName, readonly string[]>;
@@ -40,7 +40,7 @@ function renderRepeat(name: CallName, problems: readonly string[]): string {
   return problems.includes(KEY_PROBLEM) ? 'by key' : 'no';
 }
 
-/** What every call can answer with. */
+/** Finds the problems that every call can answer with. */
 function findCommonProblems(problems: Problems): Set<string> {
   const [first = [], ...otherCodeLists] = problems.values();
   return new Set(
@@ -97,7 +97,11 @@ function renderStatuses(): string {
     .concat('\n');
 }
 
-/** The text of docs/api.md. @param problems what each call can answer with */
+/**
+ * Renders the text of docs/api.md.
+ *
+ * @param problems the problems that each call can answer with
+ */
 export function renderApiDocs(problems: Problems): string {
   const commonCodes = findCommonProblems(problems);
   const names = Object.keys(ENDPOINTS) as CallName[];

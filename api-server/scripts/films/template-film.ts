@@ -10,21 +10,24 @@ import { findFfmpeg } from '../../src/rendering/media/ffmpeg.ts';
 import { runFfmpeg } from '../../src/rendering/media/run-ffmpeg.ts';
 import { chooseSpeech } from '../../src/rendering/speech/choose-speech.ts';
 
-/** The folder of the gallery's films. */
+/** Folder of the gallery's films. */
 export const TEMPLATE_FILMS = join(import.meta.dirname, '../../assets/templates');
 const SAMPLES = join(import.meta.dirname, '../../assets/samples');
 
-/** The sample pictures, by name. */
+/** Sample pictures by name. */
 export const samples: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync(SAMPLES).map((file) => [parse(file).name, join(SAMPLES, file)]),
 );
-/** The programs that films are made with. */
+/** The ffmpeg programs that the films are made with. */
 export const tools = await findFfmpeg();
 const speech = await chooseSpeech({}, tools.ffmpeg);
 const signal = new AbortController().signal;
 const onProgress = () => undefined;
 
-/** Makes a template's film in the folder, as an order of it would; who speaks is chosen later, so nobody does. */
+/**
+ * Renders a template's film into the folder, as an order would. It has no voice, because users
+ * choose the speaker later.
+ */
 export async function renderTemplate(
   { samples: names, settings }: TemplateSource,
   quality: '480p' | '720p',
@@ -42,7 +45,7 @@ export async function renderTemplate(
 
 export type Limits = { readonly shortSide: number; readonly maxBytes: number };
 
-/** The film without sound, as small as its limits ask for. */
+/** Compresses the film as far as its limits require and removes the sound. */
 export async function shrink(
   from: string,
   to: string,

@@ -1,25 +1,25 @@
-/** Sounds for music beds: everything is computed, nothing is sampled. */
+/** Sample rate of the synthesized music beds, in Hz. All sounds are computed; none are recorded. */
 export const RATE = 44_100;
 
 export interface Note {
   /** MIDI number: 69 is the A of 440 Hz. */
   pitch: number;
-  /** In seconds. */
+  /** Seconds. */
   start: number;
   seconds: number;
   /** 0..1 */
   loudness: number;
-  /** -1: from the left, 1: from the right; the middle by default. */
+  /** -1: left, 1: right. Center by default. */
   pan?: number;
 }
 
-/** A bed in the making: two channels of one length. */
+/** Stereo sample buffer of a music bed. */
 export interface Track {
   left: Float32Array;
   right: Float32Array;
 }
 
-/** Adds to both channels, as loud together wherever it comes from. */
+/** Adds a sample to both channels with constant-power panning. */
 function addAt({ left, right }: Track, at: number, sample: number, pan: number): void {
   const angle = ((pan + 1) * Math.PI) / 4;
   const place = at % left.length;
@@ -47,12 +47,13 @@ export function addTone(
     for (const [overtone, share] of shape.overtones.entries()) {
       sample += share * Math.sin(step * index * (overtone + 1));
     }
-    // What rings beyond the end sounds at the beginning, so that the bed loops without a seam.
+    // A tone that rings beyond the end continues at the beginning, so that the bed loops without a
+    // seam.
     addAt(track, first + index, level * sample, note.pan ?? 0);
   }
 }
 
-/** Adds a soft drum: a falling tone, or a breath of noise. */
+/** Adds a soft drum hit: a falling tone or a burst of noise. */
 export function addHit(
   track: Track,
   hit: { start: number; loudness: number; kind: 'kick' | 'brush'; pan?: number },

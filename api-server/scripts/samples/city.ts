@@ -20,7 +20,7 @@ interface Block {
   haze: number;
 }
 
-/** From the nearest row of houses to the furthest. */
+/** Sorted from the nearest row of houses to the farthest. */
 const BLOCKS: readonly Block[] = [
   { layer: 0, width: 0.095, low: 0.05, high: 0.2, haze: 0.07 },
   { layer: 1, width: 0.075, low: 0.14, high: 0.42, haze: 0.2 },
@@ -57,7 +57,7 @@ function shadeWindows(
   return scale(tint, (0.45 + 1.3 * hash(column, floor + house, 37) ** 2) * (1 - 0.55 * haze));
 }
 
-/** One row of houses; nothing where the sky shows above it. */
+/** Colors one row of houses. Returns undefined where the sky is visible above it. */
 function shadeHouses(x: number, y: number, block: Block): Colour | undefined {
   const { layer, width, low, high, haze } = block;
   const house = Math.floor(x / width + layer * 0.37);

@@ -1,11 +1,11 @@
 import { clamp, mix } from './noise.ts';
 
-/** Linear light: red, green, blue; 1 is white, more is brighter than white. */
+/** Linear light as red, green, blue. 1 is white; larger values are brighter than white. */
 export type Colour = readonly [number, number, number];
 
 export const BLACK: Colour = [0, 0, 0];
 
-/** From the usual notation `#rrggbb`. */
+/** Parses the notation `#rrggbb`. */
 export function parseHex(text: string): Colour {
   const channel = (start: number) => {
     const value = Number.parseInt(text.slice(start, start + 2), 16) / 255;
@@ -35,7 +35,7 @@ export const filter = (colour: Colour, by: Colour): Colour => [
   colour[2] * by[2],
 ];
 
-/** A smooth run through stops at 0..1. */
+/** Samples a smooth color gradient. Stops and positions are 0..1. */
 export function sampleGradient(stops: readonly (readonly [number, Colour])[], at: number): Colour {
   let [before] = stops;
   for (const stop of stops) {

@@ -19,7 +19,7 @@ function shadeSky(x: number, y: number): Colour {
   return add(base, [1, 0.82, 0.56], disc + 0.5 * Math.exp(-sunDistance * 5));
 }
 
-/** The crest of a row of dunes; rows in front are larger. */
+/** Crest height of a row of dunes. Rows in front are larger. */
 const getCrest = (x: number, row: number) => {
   const frequency = mix(1.9, 0.55, row / 5);
   const at = x * frequency + row * 3.7;
@@ -31,7 +31,7 @@ function shadeSand(x: number, y: number, row: number): Colour {
   const crest = getCrest(x, row);
   const slope = (getCrest(x + 0.004, row) - getCrest(x - 0.004, row)) / 0.008;
   const crestDepth = y - crest;
-  // The ridge runs down the face in a curve: light on the sun's side, shade on the other.
+  // The ridge curves down the face and separates the sunlit side from the shaded one.
   const ridge = sampleFractal(x * 2.2 + crestDepth * 3.5, row * 7.1, 2, 30 + row) - 0.5;
   const lit = smoothstep(-0.16, 0.2, -slope * 0.9 + ridge * 0.75 - crestDepth * 0.5);
   const ripples = Math.sin(

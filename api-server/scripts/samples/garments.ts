@@ -14,7 +14,7 @@ const mirrorField =
   (x, y, z) =>
     field(Math.abs(x), y, z);
 
-/** Hollow, so that one sees into the neck. */
+/** Hollow, so that the inside of the neck is visible. */
 const createShell = (solid: Field, thickness: number): Field => {
   return (x, y, z) => {
     const outside = solid(x, y, z);
@@ -28,7 +28,7 @@ const sdTee: Field = (x, y, z) =>
     sdLimb(x, y, z, [0, 1.29, 0], [0.17, 1.29, 0], [0.09, 0.08]),
     sdEllipsoid(x, y, z, [0, 1.12, 0], [0.215, 0.24, 0.11]),
     sdEllipsoid(x, y, z, [0, 0.9, 0], [0.212, 0.24, 0.105]),
-    // The sleeves hang as arms do: laid on a standing person, spread ones stand away from them.
+    // Sleeves hang like arms, because spread sleeves would not fit a standing person.
     sdLimb(x, y, z, [0.19, 1.29, 0], [0.285, 1.05, 0], [0.076, 0.078]),
   );
 const sdTeeCut: Field = (x, y, z) => {
@@ -36,7 +36,7 @@ const sdTeeCut: Field = (x, y, z) => {
   const sleeve = ((x - 0.19) * 0.095 + (1.29 - y) * 0.24) / 0.2581 - 0.18;
   return Math.max(-neck, x > 0.19 ? sleeve : -1, 0.76 - y);
 };
-/** Stripes of a sailor's shirt. */
+/** Draws the stripes of a sailor's shirt. */
 const shadeStripes: Part['colour'] = (at) => {
   const [light, dark] = [
     createWovenColor('#f4efe4', 240)(at),
@@ -115,6 +115,6 @@ const dress: Studio = {
   size: { width: 608, height: 800 },
 };
 
-/** Garments without anybody in them, cut out. */
+/** Cut-outs of garments without a wearer. */
 export const stripedTee = { ...createStudioScene(tee), cover: createStudioCover(tee) };
 export const redDress = { ...createStudioScene(dress), cover: createStudioCover(dress) };

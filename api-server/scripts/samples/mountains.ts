@@ -25,7 +25,7 @@ function shadeSky(x: number, y: number): Colour {
   return add(glow, [1, 0.85, 0.6], 2.6 * smoothstep(0.046, 0.034, distance));
 }
 
-/** Pines along the nearest crests. */
+/** Height of the pines along the nearest crests. */
 function getTreeHeight(x: number, layer: number): number {
   const spacing = layer === LAYERS - 1 ? 0.0115 : 0.007;
   let tallest = 0;
@@ -52,7 +52,7 @@ function getCrest(x: number, layer: number): number {
   return base - height * shape - treeHeight;
 }
 
-/** Mist lies on the broad shape of a range, not on its every tooth. */
+/** Mist follows the broad shape of a range and ignores its small peaks. */
 function getFoot(x: number, layer: number): number {
   const nearness = layer / (LAYERS - 1);
   const shape = sampleRidges(x * (1.15 + 0.5 * nearness) + layer * 7.3, 0.5, 2, 100 + layer * 10);
@@ -76,7 +76,7 @@ function shadeRock(x: number, y: number, layer: number, depth: number): Colour {
   return blend(warmColor, mist, layer === LAYERS - 1 ? mistDensity * 0.12 : mistDensity);
 }
 
-/** Ridges behind ridges in the mist of an early morning. */
+/** Layered ridges in early morning mist. */
 export const mountains: Scene = {
   width: 1600,
   height: 1067,

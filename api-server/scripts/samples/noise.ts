@@ -1,4 +1,4 @@
-/** A number in 0..1 for whole coordinates: always the same for the same ones. */
+/** Returns a deterministic pseudorandom number in 0..1 for whole coordinates. */
 export function hash(x: number, y: number, seed = 0): number {
   let hashBits =
     Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
@@ -10,13 +10,13 @@ export function hash(x: number, y: number, seed = 0): number {
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
 export const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 
-/** 0 below `low`, 1 above `high`, smooth between. */
+/** Returns 0 below `low`, 1 above `high` and a smooth transition between. */
 export function smoothstep(low: number, high: number, value: number): number {
   const share = clamp((value - low) / (high - low));
   return share * share * (3 - 2 * share);
 }
 
-/** Smooth noise in 0..1. */
+/** Returns smooth noise in 0..1. */
 export function sampleNoise(x: number, y: number, seed = 0): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const ease = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
@@ -26,7 +26,7 @@ export function sampleNoise(x: number, y: number, seed = 0): number {
   return mix(topValue, bottomValue, easedY);
 }
 
-/** Noise over several octaves, 0..1. */
+/** Returns noise over several octaves, in 0..1. */
 export function sampleFractal(x: number, y: number, octaves: number, seed = 0): number {
   let [sum, weight, total] = [0, 1, 0];
   for (let octave = 0; octave < octaves; octave += 1) {
@@ -38,7 +38,7 @@ export function sampleFractal(x: number, y: number, octaves: number, seed = 0): 
   return sum / total;
 }
 
-/** Sharp crests, as of mountains, 0..1. */
+/** Returns noise with sharp crests, like mountains, in 0..1. */
 export function sampleRidges(x: number, y: number, octaves: number, seed = 0): number {
   let [sum, weight, total] = [0, 1, 0];
   for (let octave = 0; octave < octaves; octave += 1) {

@@ -20,7 +20,7 @@ const JONAS: Person = {
 
 const closeView = { eye: [0.16, 1.62, 2.6], target: [0.0, 1.545, 0], zoom: 2.36 } as const;
 
-/** Head and shoulders of two people who are nobody, for who wants to hear somebody speak. */
+/** Head-and-shoulders portraits of two fictional people, for trying speaking videos. */
 export const portraitOfMira = createStudioScene({
   parts: createPersonParts(MIRA),
   bound: FULL,
@@ -34,7 +34,7 @@ export const portraitOfJonas = createStudioScene({
   ...closeView,
 });
 
-/** From head to foot, for trying clothes on. */
+/** Full-length figure, for virtual try-on. */
 export const figureOfMira = createStudioScene({
   parts: createPersonParts(MIRA),
   bound: FULL,

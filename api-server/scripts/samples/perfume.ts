@@ -32,7 +32,7 @@ const aim = createCamera(EYE, [0.04, 0.98, 0], 1.62);
 const KEY = normalize([-0.62, 0.78, 0.3]);
 const PLINTH_TOP = 0.22;
 
-/** The bottle stands a little turned, so that its side shows. */
+/** The bottle is slightly rotated, so that its side is visible. */
 const [COSINE, SINE] = [Math.cos(0.32), Math.sin(0.32)];
 const sdTurnedBox = (x: number, y: number, z: number, size: Vector, radius: number) =>
   sdRoundedBox(COSINE * x - SINE * z, y - PLINTH_TOP - 0.72, SINE * x + COSINE * z, size, radius);
@@ -50,7 +50,7 @@ const sdPlinth = (x: number, y: number, z: number) =>
     Math.hypot(x - 1.02, y - PLINTH_TOP - 0.17, z - 0.5) - 0.17,
     Math.hypot(x + 0.88, y - PLINTH_TOP - 0.105, z - 0.62) - 0.105,
   );
-/** Floor and wall run into each other, as in a studio. */
+/** Floor and wall blend into each other, as in a studio. */
 const sdStudio = (_x: number, y: number, z: number) => {
   const [floor, wall, radius] = [y + 0.02, z + 3.2, 1.6];
   if (floor > radius || wall > radius) return Math.min(floor, wall);
@@ -60,7 +60,10 @@ const sdSolid = (x: number, y: number, z: number) => Math.min(sdPlinth(x, y, z),
 const sdScene = (x: number, y: number, z: number) =>
   Math.min(sdSolid(x, y, z), sdGlass(x, y, z), sdMetal(x, y, z));
 
-/** What a reflection sees: a large soft box at the left, a strip at the right, a dim room. */
+/**
+ * Environment for reflections: a large soft box on the left, a strip light on the right, a dim
+ * room.
+ */
 function shadeRoom(ray: Vector): Colour {
   const base = sampleGradient(
     [
@@ -129,7 +132,7 @@ function shadeMetal(at: Vector, ray: Vector): Colour {
   return filter(scale(reflectedColor, 1.15), blend(gold, [1, 1, 1], fresnel(-dot(ray, normal), 0)));
 }
 
-/** Behind or around the bottle: cap, plinth, studio. */
+/** Traces the surfaces behind or around the bottle: cap, plinth, studio. */
 function traceBehind(from: Vector, ray: Vector): Colour {
   const cut = marchRay(sdMetal, from, ray, { furthest: 3, steps: 60 });
   return cut === undefined ? traceSolid(from, ray) : shadeMetal(moveAlong(from, ray, cut), ray);
@@ -149,7 +152,7 @@ function traceLiquid(from: Vector, ray: Vector): { leaves: Vector; ray: Vector; 
   return { leaves: moveAlong(start, ray, thickness), ray, tint };
 }
 
-/** A printed label on the front: how much of what colour. */
+/** Returns the color and coverage of the printed label on the front. */
 function label([x, y, z]: Vector): { colour: Colour; share: number } {
   const [u, v, depth] = [COSINE * x - SINE * z + 0.05, y - PLINTH_TOP - 0.6, SINE * x + COSINE * z];
   const [ink, paper] = [parseHex('#7a4a2e'), parseHex('#fbf1e6')];

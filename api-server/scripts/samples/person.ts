@@ -4,18 +4,18 @@ import { getLength, type Field, type Vector } from './ray.ts';
 import { sdEllipsoid, sdLimb, meltAll, sdRing } from './shapes.ts';
 import { createPlainColor, createWovenColor, type Part } from './studio.ts';
 
-/** How a drawn person looks. */
+/** Appearance of a drawn person. */
 export interface Person {
   skin: string;
   hair: string;
-  /** How the hair is worn. */
+  /** Hairstyle. */
   style: 'bun' | 'short';
   top: string;
   trousers: string;
   shoes: string;
 }
 
-/** A field that is the same on the right and on the left. */
+/** Makes a field symmetric about the vertical center plane. */
 const mirrorField =
   (field: Field): Field =>
   (x, y, z) =>
@@ -59,13 +59,13 @@ const sdEye = (x: number, y: number, z: number) =>
   sdEllipsoid(x, y, z, [0.052, 1.635, 0.13], [0.0135, 0.019, 0.012]);
 const sdBrow = (x: number, y: number, z: number) =>
   sdLimb(x, y, z, [0.034, 1.69, 0.137], [0.078, 1.683, 0.121], [0.006, 0.0045]);
-/** A part of a ring: the corners are up. */
+/** Arc of a ring whose corners point up. */
 const sdMouth = (x: number, y: number, z: number) =>
   Math.max(sdRing(x, y - 1.601, z - 0.133 + 3 * x * x, 0.052, 0.0058), y - 1.562);
 const sdHairCap = (x: number, y: number, z: number) =>
   Math.max(
     sdEllipsoid(x, y, z, [0, 1.66, -0.012], [0.149, 0.162, 0.162]),
-    // The hairline falls from the forehead to behind the ears.
+    // The hairline runs down from the forehead to behind the ears.
     0.6 * (z + 0.02) - (y - 1.665) * 0.8 - 0.1 * Math.abs(x),
   );
 const HAIR: Readonly<Record<Person['style'], Field>> = {
@@ -88,7 +88,7 @@ const HAIR: Readonly<Record<Person['style'], Field>> = {
 const sdShirt: Field = (x, y, z) => {
   const body = meltAll(0.06, sdTrunk(x, y, z, 0.016), sdUpperArm(x, y, z, 0.018));
   const neckline = getLength(x, (y - 1.4) * 1.1, z - 0.02) - 0.088;
-  // Cut across the arm.
+  // Cuts the sleeve across the arm.
   const sleeve = ((x - 0.19) * 0.085 + (1.3 - y) * 0.24) / 0.2546 - 0.18;
   const hem = Math.max(0.87 - y, x > 0.2 ? sleeve : -1);
   return Math.max(body, hem, -neckline);
@@ -118,7 +118,7 @@ function createSkinColor(tone: string): Part['colour'] {
   };
 }
 
-/** The parts of a person who stands, looks at the camera and smiles a little. */
+/** Creates the parts of a standing person who looks at the camera with a slight smile. */
 export function createPersonParts(person: Person): Part[] {
   const skin = { colour: createSkinColor(person.skin), gloss: 0.1, soft: 0.35 };
   const hair = { colour: createPlainColor(person.hair), gloss: 0.22, soft: 0.1 };

@@ -3,25 +3,25 @@ import sharp from 'sharp';
 import { add, BLACK, scale, type Colour } from './colour.ts';
 import { clamp, hash } from './noise.ts';
 
-/** A scene gives the light at a point: x grows to the right, y down; the height is 1. */
+/** A picture defined by the light at each point. x grows to the right, y down; the height is 1. */
 export interface Scene {
   width: number;
   height: number;
-  /** At most; calm pixels take two, and one where a scene is smooth but for its edges. */
+  /** Maximum. Calm pixels take two samples; smooth scenes take one except at edges. */
   samplesPerPixel: number;
   isSmooth?: true;
-  /** How much bright parts bleed into their surroundings, 0..1. */
+  /** Strength of the glow around bright parts, 0..1. */
   bloom: number;
   vignette: number;
   grain: number;
   light: (x: number, y: number) => Colour;
-  /** Of a cut-out: how much of a point it covers, 0..1; the rest is transparent. */
+  /** Coverage of a point in a cut-out, 0..1. The rest is transparent. */
   cover?: (x: number, y: number) => number;
 }
 
 const MAX_BYTES = 245_000;
 
-/** The filmic curve of Narkowicz: highlights roll off instead of clipping. */
+/** Applies Narkowicz's filmic tone curve, which rolls highlights off instead of clipping. */
 function applyToneCurve(value: number): number {
   const light = Math.max(0, value) * 0.8;
   const toneValue = (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14);
@@ -29,7 +29,7 @@ function applyToneCurve(value: number): number {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
 
-/** Two samples that differ by less than this need no more. */
+/** Sampling of a pixel stops when two samples differ by less than this. */
 const CALM = 0.02;
 
 function renderPixel(scene: Scene, column: number, row: number): Colour {
@@ -38,7 +38,7 @@ function renderPixel(scene: Scene, column: number, row: number): Colour {
     const x = column + hash(column, row, 2 * sample + 11);
     const y = row + hash(column, row, 2 * sample + 12);
     const [red, green, blue] = scene.light(x / scene.height, y / scene.height);
-    // Each sample is toned before averaging, so that glints do not alias.
+    // Samples are tone-mapped before averaging, so that glints do not alias.
     const displayColor: Colour = [applyToneCurve(red), applyToneCurve(green), applyToneCurve(blue)];
     sum = add(sum, displayColor);
     const change = Math.max(
@@ -53,7 +53,7 @@ function renderPixel(scene: Scene, column: number, row: number): Colour {
 const getColorDistance = (colorA: Colour, colorB: Colour) =>
   Math.max(...colorA.map((value, channel) => Math.abs(value - (colorB[channel] ?? 0))));
 
-/** One look at each pixel's middle; more only where its neighbours are unlike it. */
+/** Takes one sample at each pixel's center, and more only where the neighbors differ. */
 function smoothPixels(scene: Scene): (column: number, row: number) => Colour {
   const { width, height } = scene;
   const first = Array.from({ length: width * height }, (_, at): Colour => {
@@ -89,7 +89,7 @@ function draw(scene: Scene): Buffer {
       const [x, y] = [column / width - 0.5, row / height - 0.5];
       const shade = 1 - scene.vignette * 2 * (x * x + y * y);
       for (const channel of [0, 1, 2] as const) {
-        // Dithered, or slow gradients show bands.
+        // Dithering prevents banding in slow gradients.
         const dither = hash(column, row, 77 + channel) - 0.5;
         pixels[(row * width + column) * 3 + channel] = clamp(
           255 * light[channel] * shade + dither,
@@ -126,7 +126,7 @@ function addGrain(pixels: Buffer, scene: Scene): void {
   }
 }
 
-/** How opaque each pixel of a cut-out is. */
+/** Renders the opacity of each pixel of a cut-out. */
 function renderAlpha({ width, height }: Scene, cover: NonNullable<Scene['cover']>): Buffer {
   const samples = [0.125, 0.375, 0.625, 0.875];
   const alpha = Buffer.alloc(width * height);

@@ -1,8 +1,8 @@
 export type Vector = readonly [number, number, number];
-/** Distance to the nearest surface; negative inside. */
+/** Signed distance to the nearest surface, negative inside. */
 export type Field = (x: number, y: number, z: number) => number;
 
-/** The length of a vector; many times faster than `Math.hypot`, which guards against overflow. */
+/** Returns the length of a vector. Much faster than `Math.hypot`, which guards against overflow. */
 export const getLength = (x: number, y: number, z = 0) => Math.sqrt(x * x + y * y + z * z);
 
 export const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -21,7 +21,11 @@ export function normalize(a: Vector): Vector {
 export const reflect = (ray: Vector, normal: Vector): Vector =>
   moveAlong(ray, normal, -2 * dot(ray, normal));
 
-/** Nothing at total reflection. `ratio`: refractive index before over behind the surface. */
+/**
+ * Returns the refracted ray, or undefined at total reflection.
+ *
+ * @param ratio refractive index in front divided by the one behind the surface
+ */
 export function refract(ray: Vector, normal: Vector, ratio: number): Vector | undefined {
   const cosine = -dot(ray, normal);
   const rest = 1 - ratio * ratio * (1 - cosine * cosine);
@@ -30,7 +34,7 @@ export function refract(ray: Vector, normal: Vector, ratio: number): Vector | un
   return normalize(moveAlong(scaledRay, normal, ratio * cosine - Math.sqrt(rest)));
 }
 
-/** A camera that looks at a point; `zoom` is the focal length in picture heights. */
+/** Creates a camera that looks at a point. `zoom` is the focal length in picture heights. */
 export function createCamera(eye: Vector, target: Vector, zoom: number) {
   const forward = normalize(moveAlong(target, eye, -1));
   const right = normalize([-forward[2], 0, forward[0]]);
@@ -45,7 +49,7 @@ export function createCamera(eye: Vector, target: Vector, zoom: number) {
   };
 }
 
-/** How far along the ray the surface is; nothing when it is not met. */
+/** Returns the distance along the ray to the surface, or undefined if it misses. */
 export function marchRay(
   field: Field,
   from: Vector,
@@ -71,7 +75,7 @@ export function estimateNormal(field: Field, [x, y, z]: Vector): Vector {
   ]);
 }
 
-/** 0 in the dark, 1 in full light; larger `softness` gives a wider penumbra. */
+/** Returns 0 in full shadow and 1 in full light. A larger `softness` widens the penumbra. */
 export function castSoftShadow(
   field: Field,
   from: Vector,
@@ -89,7 +93,7 @@ export function castSoftShadow(
   return lit * lit * (3 - 2 * lit);
 }
 
-/** 1 in the open, less in corners. */
+/** Returns 1 in the open and less in corners (ambient occlusion). */
 export function measureOpenness(field: Field, at: Vector, normal: Vector): number {
   let occlusion = 0;
   for (let step = 1; step <= 5; step += 1) {
@@ -99,7 +103,7 @@ export function measureOpenness(field: Field, at: Vector, normal: Vector): numbe
   return Math.max(0, 1 - 1.5 * occlusion);
 }
 
-/** A cuboid with rounded edges around the origin; half sizes. */
+/** Signed distance to a rounded box around the origin, given its half sizes. */
 export function sdRoundedBox(
   x: number,
   y: number,
@@ -116,7 +120,7 @@ export function sdRoundedBox(
   return outside + Math.min(Math.max(a, b, c), 0) - radius;
 }
 
-/** An upright cylinder with rounded rims around the origin. */
+/** Signed distance to an upright cylinder with rounded rims around the origin. */
 export function sdRoundedCylinder(
   x: number,
   y: number,
@@ -129,7 +133,7 @@ export function sdRoundedCylinder(
   return Math.min(Math.max(a, b), 0) + getLength(Math.max(a, 0), Math.max(b, 0)) - rim;
 }
 
-/** Two shapes melt into each other. */
+/** Blends two shapes smoothly into each other. */
 export function melt(distanceA: number, distanceB: number, width: number): number {
   const share = Math.max(width - Math.abs(distanceA - distanceB), 0) / width;
   return Math.min(distanceA, distanceB) - share * share * width * 0.25;

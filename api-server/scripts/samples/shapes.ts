@@ -1,7 +1,10 @@
 import { clamp, mix } from './noise.ts';
 import { getLength, melt, type Vector } from './ray.ts';
 
-/** An ellipsoid around a point; half sizes. Near its surface the distance is true. */
+/**
+ * Signed distance to an ellipsoid around a point, given its half sizes. It is accurate near the
+ * surface.
+ */
 export function sdEllipsoid(
   x: number,
   y: number,
@@ -15,7 +18,7 @@ export function sdEllipsoid(
   return slope === 0 ? -Math.min(rx, ry, rz) : (scaledLength * (scaledLength - 1)) / slope;
 }
 
-/** A limb: a line with a radius at either end. */
+/** Signed distance to a limb: a line segment with a radius at each end. */
 export function sdLimb(
   x: number,
   y: number,
@@ -31,11 +34,11 @@ export function sdLimb(
   return axisDistance - mix(first, last, share);
 }
 
-/** Several shapes that melt into each other. */
+/** Blends several shapes smoothly into each other. */
 export const meltAll = (width: number, first: number, ...otherDistances: number[]): number =>
   otherDistances.reduce((sum, distance) => melt(sum, distance, width), first);
 
-/** A ring that lies in the plane of x and y. */
+/** Signed distance to a ring in the x-y plane. */
 export function sdRing(x: number, y: number, z: number, radius: number, thickness: number): number {
   return getLength(getLength(x, y) - radius, z) - thickness;
 }

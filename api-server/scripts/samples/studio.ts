@@ -16,24 +16,24 @@ import {
   type Vector,
 } from './ray.ts';
 
-/** What a thing is made of. */
+/** Surface material of an object. */
 export interface Matter {
   colour: (at: Vector) => Colour;
-  /** 0 dull, 1 like lacquer. */
+  /** 0: dull, 1: like lacquer. */
   gloss: number;
-  /** Light goes a little way in, as into skin and wax. */
+  /** Subsurface scattering, as in skin and wax. */
   soft?: number;
-  /** Shines by itself. */
+  /** Light emission. */
   glow?: number;
 }
 
 export interface Part extends Matter {
   field: Field;
-  /** A ball around it: from far off nobody looks closer. */
+  /** Bounding sphere. Rays far from it skip the exact distance. */
   near?: readonly [x: number, y: number, z: number, radius: number];
 }
 
-/** How far the nearest of some things is. */
+/** Creates a field with the distance to the nearest part. */
 function createNearestField(parts: readonly Part[]): Field {
   return (x, y, z) => {
     let nearest = 9;
@@ -45,19 +45,19 @@ function createNearestField(parts: readonly Part[]): Field {
   };
 }
 
-/** Things in a studio whose floor and wall run into each other. */
+/** Objects in a studio whose floor and wall blend into each other. */
 export interface Studio {
   parts: readonly Part[];
-  /** Nothing lies outside of it: what is far off is not looked at. */
+  /** Sphere that contains all objects. Rays that miss it are not traced. */
   bound: { centre: Vector; radius: number };
   eye: Vector;
   target: Vector;
   zoom: number;
   backdrop: { wall: string; floor: string };
-  /** Where the large light is. */
+  /** Position of the key light. */
   key?: Vector;
   size?: { width: number; height: number };
-  /** How far behind the things the wall is. */
+  /** Distance of the wall behind the objects. */
   depth?: number;
 }
 
@@ -68,7 +68,7 @@ export const createPlainColor = (colour: string): Matter['colour'] => {
   return () => baseColor;
 };
 
-/** Cloth: its colour with a weave that is felt rather than seen. */
+/** Creates a cloth color with a subtle weave. */
 export const createWovenColor = (colour: string, weaveScale = 150): Matter['colour'] => {
   const baseColor = parseHex(colour);
   return ([x, y, z]) => {
@@ -83,7 +83,7 @@ interface Hit {
   part: Part | undefined;
 }
 
-/** Finds and lights what is seen along a ray. */
+/** Creates a function that finds and lights the surface along a ray. */
 function createTracer(studio: Studio) {
   const { parts, bound, depth = 2.2 } = studio;
   const key = normalize(studio.key ?? [-0.62, 0.72, 0.52]);
@@ -146,7 +146,7 @@ function createTracer(studio: Studio) {
   };
 }
 
-/** A picture of things in a studio. */
+/** Creates a scene of objects in a studio. */
 export function createStudioScene(studio: Studio): Scene {
   const { width = 720, height = 900 } = studio.size ?? {};
   const light = createTracer(studio);
@@ -163,7 +163,7 @@ export function createStudioScene(studio: Studio): Scene {
   };
 }
 
-/** Which parts of a picture show a thing and not the studio: for cut-outs. */
+/** Creates the coverage of a cut-out: 1 where an object is visible, 0 where the studio is. */
 export function createStudioCover(studio: Studio): (x: number, y: number) => number {
   const { width = 720, height = 900 } = studio.size ?? {};
   const aim = createCamera(studio.eye, studio.target, studio.zoom);

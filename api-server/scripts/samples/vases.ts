@@ -20,7 +20,9 @@ const aim = createCamera(EYE, [0.05, 1.0, 0], 1.68);
 const SUN = normalize([-0.86, 0.52, 0.62]);
 const WALL = -1.15;
 
-/** A turned vessel: its radius over its height, hollow at the top. */
+/**
+ * Signed distance to a turned vessel, given its radius over its height. It is hollow at the top.
+ */
 function sdVessel(
   x: number,
   y: number,
@@ -62,7 +64,7 @@ const sdFruit = (x: number, y: number, z: number) =>
     Math.hypot(x - 0.78, y - 0.125, z - 0.8) - 0.125,
   );
 
-/** Dry stems in the tall vase with seed heads. */
+/** Signed distance to the dry stems with seed heads in the tall vase. */
 function sdStems(x: number, y: number, z: number): number {
   const boundDistance = Math.hypot(x + 0.3, z + 0.1) - 0.75;
   if (boundDistance > 0.45) return boundDistance;
@@ -93,7 +95,7 @@ const sdObjects = (x: number, y: number, z: number) =>
   );
 const sdScene = (x: number, y: number, z: number) => Math.min(sdTable(x, y, z), sdObjects(x, y, z));
 
-/** The sun comes through a window with bars and past some leaves. */
+/** Sunlight through a barred window and past some leaves. */
 function shadeWindow(at: Vector): number {
   const windowDistance = (2.4 - at[2]) / SUN[2];
   const [x, y] = [at[0] + SUN[0] * windowDistance, at[1] + SUN[1] * windowDistance];

@@ -1,4 +1,4 @@
-/** The environment does not make sense; the message names each variable and what to do. */
+/** Invalid environment. The message names each faulty variable and its fix. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 
-test('an empty environment is enough', () => {
+test('accepts an empty environment', () => {
   expect(readConfig({})).toMatchObject({
     port: 8081,
     host: '127.0.0.1',
@@ -12,28 +12,28 @@ test('an empty environment is enough', () => {
   });
 });
 
-test('empty variables count as absent', () => {
+test('treats empty variables as absent', () => {
   expect(readConfig({ DATABASE_URL: '', API_PORT: '' }).port).toBe(8081);
 });
 
-test('the developer mailbox is off as soon as mail is sent, unless it is asked for', () => {
+test('disables the developer mailbox when mail is sent, unless it is requested', () => {
   const SMTP_URL = 'smtp://mail.example:25';
   expect(readConfig({ SMTP_URL }).mail.mailbox).toBe(false);
   expect(readConfig({ SMTP_URL, DEV_MAILBOX: '1' }).mail.mailbox).toBe(true);
 });
 
-test('half of the cores render, at least one', () => {
+test('renders on half of the cores, at least one', () => {
   expect([1, 2, 8].map((cores) => readConfig({}, cores).render.concurrency)).toEqual([1, 1, 4]);
 });
 
-test('says of every mistake which variable it is and what it must be', () => {
+test('reports every faulty variable with its allowed values', () => {
   const environment = { API_PORT: 'eighty', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' };
   expect(() => readConfig(environment)).toThrow(
     /API_PORT: must be a whole number[^]*DATABASE_URL: must be an address such as postgres[^]*SECRET_KEY: must have 32/,
   );
 });
 
-test('an API without a worker needs PostgreSQL, and S3 needs its bucket and keys', () => {
+test('requires PostgreSQL for an API without a worker, and bucket and keys for S3', () => {
   expect(() => readConfig({ WORKER: 'off' })).toThrow(
     'DATABASE_URL: is needed as well, because WORKER is off',
   );

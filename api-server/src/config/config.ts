@@ -23,7 +23,7 @@ function readVariables(environment: NodeJS.ProcessEnv, program: Program) {
   );
 }
 
-/** An address that has a password already keeps it. */
+/** Adds the password to the address, unless the address already has one. */
 function withPassword(address: string | undefined, password: string | undefined) {
   if (address === undefined || password === undefined) return address;
   const url = new URL(address);
@@ -31,7 +31,7 @@ function withPassword(address: string | undefined, password: string | undefined)
   return url.href;
 }
 
-/** `findHalfSettings` has seen to it that nothing is missing. */
+/** `findHalfSettings` has already checked that no variable is missing. */
 function readS3Settings(env: Variables): S3Settings {
   return {
     endpoint: env.S3_ENDPOINT,
@@ -45,7 +45,7 @@ function readS3Settings(env: Variables): S3Settings {
   };
 }
 
-/** In quotes a name may hold whatever it likes. */
+/** In quotes, a name may contain any character. */
 const toSender = (productName: string) =>
   `"${productName.replaceAll(/["\\]/g, String.raw`\$&`)}" <no-reply@vidra.example>`;
 
@@ -57,7 +57,7 @@ function readPlansFile(path: string | undefined) {
   }
 }
 
-/** How often, and how much, at most. */
+/** Rate and quantity limits. */
 const readLimits = (env: Variables) => ({
   scrapesPerHour: env.SCRAPES_PER_HOUR,
   scriptsPerHour: env.SCRIPTS_PER_HOUR,
@@ -74,7 +74,7 @@ const readLimits = (env: Variables) => ({
   requestsPerMinutePerIp: env.REQUESTS_PER_MINUTE_PER_IP,
 });
 
-/** A worker knows Stripe without the secret of the webhook, which the API alone answers. */
+/** A worker uses Stripe without the webhook secret, because only the API receives webhooks. */
 function readStripe(env: Variables, { answersCalls }: Duties) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey === undefined || (webhookSecret === undefined && answersCalls)) return undefined;
@@ -91,9 +91,9 @@ function readStripe(env: Variables, { answersCalls }: Duties) {
 }
 
 /**
- * Reads the process's environment; api-server/README.md lists the variables.
+ * Reads the process's environment. api-server/README.md lists the variables.
  *
- * @param program which one reads it: each is asked for its own secrets alone
+ * @param program the program that reads it; each one requires only its own secrets
  * @throws ConfigError
  */
 export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: Program = 'api') {
@@ -103,27 +103,27 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     host: env.API_HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
-    /** All that one process opens together. */
+    /** Maximum number of database connections of one process. */
     databaseConnections: env.DATABASE_CONNECTIONS,
     product: { code: env.PRODUCT_CODE, name: env.PRODUCT_NAME },
-    /** Without a slash at the end; empty: addresses in answers are relative. */
+    /** Without a trailing slash. If empty, addresses in responses are relative. */
     publicUrl: env.PUBLIC_URL ?? '',
-    /** Sites whose pages call the API although it is not behind them. */
+    /** Origins of other sites that may call the API. */
     siteOrigins: env.SITE_ORIGINS,
     secretKey: env.SECRET_KEY,
-    /** What it made is accepted still. */
+    /** Previous key, whose signatures and tokens are still accepted. */
     previousSecretKey: env.PREVIOUS_SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
-    /** Where traces are collected by OTLP; absent: nothing is traced. */
+    /** OTLP endpoint for traces. Absent: tracing is off. */
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     demo: env.VIDRA_DEMO,
     releases: {
-      /** Whether teams may put their remotes live through this API. */
+      /** Whether teams may release their remotes through this API. */
       service: env.RELEASE_SERVICE,
       uploadBytes: env.RELEASE_UPLOAD_BYTES,
-      /** Where the site's releases lie: a folder, or `s3://bucket/prefix`. */
+      /** Store of the site's releases: a folder or `s3://bucket/prefix`. */
       store: env.STORE_URL ?? env.STORE_DIR ?? join(env.DATA_DIR, 'store'),
     },
     mail: {
@@ -132,10 +132,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
       mailbox: env.DEV_MAILBOX ?? (env.SMTP_URL === undefined && !isPublic(env)),
     },
     invitations: { required: env.INVITATION_REQUIRED, automatic: env.INVITATION_AUTOMATIC },
-    /** Whether operators have to ask for a passkey at each login before they can do anything. */
+    /** Whether operators must verify a passkey at each login. */
     operatorSecondFactor:
       (env.OPERATOR_SECOND_FACTOR ?? (isPublic(env) ? 'required' : 'optional')) === 'required',
-    /** Absent: nobody can sign in by Google. */
+    /** Absent: Google sign-in is disabled. */
     google:
       env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
         ? {
@@ -146,15 +146,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
         : undefined,
     catalogue: readPlansFile(env.PLANS_FILE),
     enginePrices: readEnginePrices(env.ENGINE_PRICES),
-    /** Whether plans and packs are had for nothing, where no payments are set up. */
+    /** Whether plans and packs are free, because no payments are configured. */
     testCheckout: env.TEST_CHECKOUT ?? (env.STRIPE_SECRET_KEY === undefined && !isPublic(env)),
-    /** Absent: the test checkout, where that is open. */
+    /** Absent: the test checkout is used if it is enabled. */
     stripe: readStripe(env, duties),
     signupCredits: env.SIGNUP_CREDITS,
     prices: { '480p': env.PRICE_480P, '720p': env.PRICE_720P, '1080p': env.PRICE_1080P },
-    /** Whether this process makes videos and sends mail; the API may leave that to `pnpm worker`. */
+    /** Whether this process renders videos and sends mail. Otherwise `pnpm worker` does. */
     worker: duties.doesWork,
-    /** Where a worker of its own answers for its health; absent: nowhere. */
+    /** Port of the health check of a separate worker. Absent: none. */
     workerPort: env.WORKER_PORT,
     render: {
       concurrency: env.RENDER_CONCURRENCY ?? Math.max(1, Math.floor(cores / 2)),
@@ -162,19 +162,19 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
       shutdownSeconds: env.SHUTDOWN_SECONDS,
     },
     deletedFilesDays: env.DELETED_FILES_DAYS,
-    /** How long the deletion of an account can be undone. */
+    /** Days in which the deletion of an account can be undone. */
     accountGraceDays: env.ACCOUNT_GRACE_DAYS,
-    /** How long uploads that were never completed are kept. */
+    /** Days that incomplete uploads are kept. */
     retentionDays: env.RETENTION_DAYS,
-    /** How long finished videos are kept, where the plan does not say; 0: for good. */
+    /** Days that finished videos are kept unless the plan specifies it. 0: forever. */
     videoRetentionDays: env.VIDEO_RETENTION_DAYS,
-    /** How long rendered scenes are kept for new versions of their film; 0: not at all. */
+    /** Days that rendered scenes are kept for new versions of their film. 0: not kept. */
     keptScenesDays: env.KEPT_SCENES_DAYS,
-    /** How long uploads are kept that nothing uses, and projects that nobody changes; 0: for good. */
+    /** Days that unused uploads and unchanged projects are kept. 0: forever. */
     unusedDays: env.UNUSED_DAYS,
-    /** What one user's pictures and videos may take; 0: no limit. */
+    /** Storage limit of one user's pictures and videos. 0: unlimited. */
     storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
-    /** Absent: files lie in the data directory. */
+    /** Absent: files are stored in the data directory. */
     s3: env.STORAGE === 's3' ? readS3Settings(env) : undefined,
     text: {
       engine: env.TEXT_ENGINE,
@@ -183,7 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
       model: env.OPENAI_TEXT_MODEL,
     },
     background: { engine: env.BACKGROUND_ENGINE, rembgUrl: env.REMBG_URL },
-    /** Scheme, host and port of sites that are read although they are not on the public web. */
+    /** Origins (scheme, host and port) that may be scraped although they are not public. */
     scrapeTrustedOrigins: env.SCRAPE_TRUSTED_ORIGINS,
     limits: readLimits(env),
   };

@@ -28,7 +28,7 @@ test.each([
     { SMTP_URL, TEST_CHECKOUT: '0' },
     { mailbox: false, testCheckout: false },
   ],
-])('%s: mailbox and test checkout', (_what, environment, expectedDoors) => {
+])('%s: sets mailbox and test checkout', (_what, environment, expectedDoors) => {
   expect(readDoors(environment)).toEqual(expectedDoors);
 });
 
@@ -37,6 +37,6 @@ test.each([
   [{ DEV_MAILBOX: '0' }, /SMTP_URL: is needed as well, because DEV_MAILBOX is 0/],
   [{ ...STRIPE, PUBLIC_URL, SMTP_URL, TEST_CHECKOUT: '1' }, /TEST_CHECKOUT: cannot be 1/],
   [{ INVITATION_AUTOMATIC: '1' }, /INVITATION_REQUIRED: must be 1 as well/],
-])('%j is refused', (environment, sentence) => {
+])('refuses %j', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
 });

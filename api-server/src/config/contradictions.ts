@@ -1,6 +1,6 @@
 import type { Duties } from './program.ts';
 
-/** What the rules below look at. */
+/** Settings that the rules below check. */
 interface Settings {
   SMTP_URL?: string | undefined;
   DEV_MAILBOX?: boolean | undefined;
@@ -12,7 +12,7 @@ interface Settings {
   INVITATION_AUTOMATIC?: boolean | undefined;
 }
 
-/** Whether the site is one for everybody: then nothing made for trying it out is open by itself. */
+/** Checks whether the site is public. Public sites do not enable trial features by default. */
 export const isPublic = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.toLowerCase().startsWith('https:') ?? false;
 
@@ -27,7 +27,11 @@ function findClosedLogin(settings: Settings): string[] {
   ];
 }
 
-/** @returns a line for each setting that cannot be meant beside another one */
+/**
+ * Finds settings that contradict each other.
+ *
+ * @returns one line for each contradiction
+ */
 export function findContradictions(
   settings: Settings,
   { doesWork }: Pick<Duties, 'doesWork'>,
@@ -36,7 +40,7 @@ export function findContradictions(
   const twoCheckouts = TEST_CHECKOUT === true && STRIPE_SECRET_KEY !== undefined;
   const needless = INVITATION_AUTOMATIC === true && INVITATION_REQUIRED !== true;
   return [
-    // Mail is sent by whoever does the work, and only there has to be a server for it.
+    // Only workers send mail, so only they require a mail server.
     ...(doesWork ? findClosedLogin(settings) : []),
     ...(twoCheckouts
       ? ['  TEST_CHECKOUT: cannot be 1 while STRIPE_SECRET_KEY is set. Remove one of the two']

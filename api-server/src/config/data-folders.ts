@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where in the data directory the files are. `work` is emptied at will. */
+/** Folders of the data directory. `work` may be emptied at any time. */
 export interface DataFolders {
   storage: string;
   quarantine: string;
   work: string;
 }
 
-/** The folders of a data directory, made where they were not there. */
+/** Returns the folders of a data directory and creates missing ones. */
 export function createDataFolders(dataDir: string): DataFolders {
   const folders = {
     storage: join(dataDir, 'storage'),

@@ -5,21 +5,25 @@ const price = z.number().min(0).max(1_000_000);
 const prices = z.record(
   z.string(),
   z.strictObject({
-    /** Of each video that was made. */
+    /** Per finished video. */
     video: price.optional(),
-    /** Of each second of such a video. */
+    /** Per second of a finished video. */
     second: price.optional(),
-    /** Of each hour in which it worked, whatever came of it. */
+    /** Per hour of work, whatever the result. */
     hour: price.optional(),
   }),
 );
 
-/** What engines take, by their names, in whole units of the plans' currency. */
+/** Prices of the engines by name, in whole units of the plans' currency. */
 export type EnginePrices = z.infer<typeof prices>;
 
 const EXAMPLE = '{"fal":{"second":0.05},"comfyui":{"hour":1.2}}';
 
-/** @throws ConfigError that says what does not fit */
+/**
+ * Parses the engine prices.
+ *
+ * @throws ConfigError naming each invalid value
+ */
 export function readEnginePrices(text: string | undefined): EnginePrices {
   if (text === undefined) return {};
   try {

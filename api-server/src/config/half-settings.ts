@@ -1,6 +1,6 @@
 import type { Duties } from './program.ts';
 
-/** Variables of which one alone does nothing that somebody could have meant. */
+/** Variables that have no effect without the others. */
 const TOGETHER = [
   ['DATABASE_PASSWORD', ['DATABASE_URL']],
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET', 'PUBLIC_URL']],
@@ -9,10 +9,10 @@ const TOGETHER = [
   ['STRIPE_WEBHOOK_SECRET', ['STRIPE_SECRET_KEY']],
 ] as const;
 
-/** Secrets of calls that the API alone answers. */
+/** Secrets that only the API needs, for calls that it answers. */
 const OF_CALLS: readonly string[] = ['GOOGLE_CLIENT_SECRET', 'STRIPE_WEBHOOK_SECRET'];
 
-/** Values that need another variable. */
+/** Values that require another variable. */
 const NEEDED_BY = [
   ['TEXT_ENGINE', 'openai-compatible', 'OPENAI_TEXT_MODEL'],
   ['BACKGROUND_ENGINE', 'rembg', 'REMBG_URL'],
@@ -27,7 +27,11 @@ type Variable =
   | (typeof TOGETHER)[number][1][number]
   | (typeof NEEDED_BY)[number][0 | 2];
 
-/** @returns a line for each variable that is missing beside another one */
+/**
+ * Finds variables that are required by others but missing.
+ *
+ * @returns one line for each missing variable
+ */
 export function findHalfSettings(
   environment: Partial<Record<Variable, string | undefined>>,
   { answersCalls }: Pick<Duties, 'answersCalls'>,

@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The structured log; the first argument holds fields, `err` among them. */
+/** Structured logger. The first argument holds the fields, including `err`. */
 export type Logger = FastifyBaseLogger;

@@ -23,7 +23,7 @@ const write = (change: object) =>
     }),
   );
 
-test('without a file there are four plans, three of them by the year as well, and three packs', () => {
+test('has four plans, three of them also yearly, and three packs without a file', () => {
   const { plans, packs } = readCatalogue(undefined);
   expect(plans.map(({ id, level, interval, credits }) => [id, level, interval, credits])).toEqual([
     ['free', 0, 'month', 0],
@@ -37,7 +37,7 @@ test('without a file there are four plans, three of them by the year as well, an
   expect(packs).toHaveLength(3);
 });
 
-test('a file replaces them, in the order of the levels', () => {
+test('replaces the defaults with those of a file, sorted by level', () => {
   write({});
   const { catalogue } = readConfig({ PLANS_FILE: file });
   expect(catalogue.plans.map(({ id }) => id)).toEqual(['free', 'gold']);
@@ -45,7 +45,7 @@ test('a file replaces them, in the order of the levels', () => {
   expect(planAtLevel(catalogue, 9).id).toBe('gold');
 });
 
-test('a plan that is paid yearly has its own price, and twelve months of credits', () => {
+test('gives a yearly plan its own price and twelve months of credits', () => {
   const yearly = { amount: 9000, stripePrice: 'price_year' };
   write({ plans: [freePlan, { ...gold, stripePrice: 'price_month', yearly }] });
   const { catalogue } = readConfig({ PLANS_FILE: file });
@@ -70,12 +70,12 @@ test.each([
   ],
   ['an unknown field', { discount: 5 }, /discount/],
   ['an unknown currency', { currency: 'Euro' }, /currency/],
-])('%s stops the start with a word about it', (_name, change, message) => {
+])('refuses to start with %s and names the error', (_name, change, message) => {
   write(change);
   expect(() => readConfig({ PLANS_FILE: file })).toThrow(message);
 });
 
-test('a file that is not there is named', () => {
+test('names a missing file', () => {
   expect(() => readConfig({ PLANS_FILE: '/nowhere/plans.json' })).toThrow(/nowhere/);
 });
 
@@ -83,6 +83,6 @@ test.each([
   [2900, 'usd', '$29.00'],
   [2900, 'jpy', '¥2,900'],
   [50, 'eur', '€0.50'],
-])('%i %s is written %s', (amount, currency, text) => {
+])('formats %i %s as %s', (amount, currency, text) => {
   expect(formatPrice(amount, currency)).toBe(text);
 });

@@ -5,11 +5,11 @@ const id = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lower-case letter
 const name = z.string().min(1).max(60);
 const amount = z.number().int().nonnegative();
 
-/** Paying for a year at once instead. */
+/** Yearly payment option. */
 const yearly = z.strictObject({
-  /** For one year. */
+  /** Price per year. */
   amount: amount.positive(),
-  /** A price of the payment provider to use; without it one is made there. */
+  /** ID of an existing price at the payment provider. Without it, one is created there. */
   stripePrice: z.string().optional(),
 });
 
@@ -17,23 +17,23 @@ const plan = z.strictObject({
   id,
   level: z.number().int().min(0).max(100),
   name,
-  /** For one month, in the currency's smallest unit. */
+  /** Price per month, in the currency's smallest unit. */
   amount,
-  /** Given each month. */
+  /** Credits per month. */
   credits: z.number().int().nonnegative(),
-  /** Videos a day at the reduced price. */
+  /** Discounted videos per day. */
   dailyDiscounts: z.number().int().nonnegative().default(0),
-  /** How long finished videos are kept; 0: for good. Absent: as VIDEO_RETENTION_DAYS says. */
+  /** Days that finished videos are kept. 0: forever. Absent: VIDEO_RETENTION_DAYS applies. */
   videoRetentionDays: z.number().int().min(0).max(3650).optional(),
-  /** A price of the payment provider to use; without it one is made there. */
+  /** ID of an existing price at the payment provider. Without it, one is created there. */
   stripePrice: z.string().optional(),
-  /** Absent: it is paid monthly only. */
+  /** Absent: the plan is only paid monthly. */
   yearly: yearly.optional(),
 });
 
-/** What somebody can subscribe to: a plan that is paid monthly, or the same one paid yearly. */
+/** A plan to subscribe to, paid either monthly or yearly. */
 export interface Plan extends Omit<z.infer<typeof plan>, 'yearly'> {
-  /** How long one payment lasts. */
+  /** Billing period. */
   interval: 'month' | 'year';
 }
 
@@ -52,9 +52,9 @@ const areDistinct = (values: readonly unknown[]) => new Set(values).size === val
 
 const catalogue = z
   .strictObject({
-    /** ISO 4217, lower case. */
+    /** ISO 4217 code in lower case. */
     currency: z.string().regex(/^[a-z]{3}$/, 'must be three lower-case letters, such as "usd"'),
-    /** How much cheaper a discounted video is. */
+    /** Price reduction of a discounted video, in percent. */
     discountPercent: z.number().int().min(0).max(100),
     plans: z.array(plan).min(1),
     packs: z.array(pack),
@@ -82,7 +82,7 @@ const catalogue = z
     }
   });
 
-/** What can be bought. */
+/** Plans and packs for sale. */
 export interface Catalogue extends Omit<z.infer<typeof catalogue>, 'plans'> {
   plans: Plan[];
 }
@@ -127,7 +127,10 @@ const DEFAULTS: z.input<typeof catalogue> = {
   ],
 };
 
-/** A plan as it is paid monthly and, where it can be, yearly: with a year's credits at once. */
+/**
+ * Returns the monthly plan and, if available, the yearly one, which grants a year's credits at
+ * once.
+ */
 function toSubscriptions({ yearly: year, ...monthly }: z.infer<typeof plan>): Plan[] {
   const byMonth: Plan = { ...monthly, interval: 'month' };
   if (!year) return [byMonth];
@@ -137,10 +140,11 @@ function toSubscriptions({ yearly: year, ...monthly }: z.infer<typeof plan>): Pl
 }
 
 /**
- * Plans, prices and packs, the highest level last; of a level the plan that is paid monthly first.
+ * Reads plans, prices and packs, sorted by level from low to high. The monthly plan of each level
+ * comes first.
  *
- * @param path JSON file; without it the defaults
- * @throws Error that says what is wrong with the file
+ * @param path JSON file; without it the defaults apply
+ * @throws Error naming what is wrong with the file
  */
 export function readCatalogue(path: string | undefined): Catalogue {
   let content: unknown = DEFAULTS;
@@ -162,7 +166,7 @@ export function readCatalogue(path: string | undefined): Catalogue {
 export const findPlan = ({ plans }: Catalogue, planId: string): Plan | undefined =>
   plans.find((entry) => entry.id === planId);
 
-/** The monthly plan of a level, or of the next one below it. */
+/** Returns the monthly plan of a level, or else of the next lower one. */
 export function planAtLevel({ plans }: Catalogue, level: number): Plan {
   const matchingPlan = plans.findLast(
     (entry) => entry.interval === 'month' && entry.level <= level,

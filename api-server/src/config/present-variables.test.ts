@@ -14,13 +14,13 @@ function writeSecretFile(name: string, content: string): string {
   return path;
 }
 
-test('a secret may lie in a file, with or without a line end', () => {
+test('reads a secret from a file, with or without a trailing newline', () => {
   const key = 'k'.repeat(40);
   const environment = { SECRET_KEY_FILE: writeSecretFile('key', `${key}\n`) };
   expect(readConfig(environment).secretKey).toBe(key);
 });
 
-test('what a file holds is held to the same rules, and an empty one is refused', () => {
+test('validates the content of a file like a variable, and refuses an empty one', () => {
   expect(() => readConfig({ SECRET_KEY_FILE: writeSecretFile('short', 'abc') })).toThrow(
     'SECRET_KEY: must have 32 characters or more',
   );
@@ -29,7 +29,7 @@ test('what a file holds is held to the same rules, and an empty one is refused',
   );
 });
 
-test('the key of an engine may lie in a file too', () => {
+test("reads an engine's key from a file", () => {
   const environment = {
     ENGINE_IMAGE_TO_VIDEO: 'fal',
     FAL_KEY_FILE: writeSecretFile('fal', 'secret'),
@@ -40,7 +40,7 @@ test('the key of an engine may lie in a file too', () => {
   });
 });
 
-test('the password of the database joins its address, unless that has one', () => {
+test('adds the database password to the address, unless the address has one', () => {
   const DATABASE_PASSWORD_FILE = writeSecretFile('password', 'p@ss/w%rd');
   const url = (DATABASE_URL: string) =>
     readConfig({ DATABASE_URL, DATABASE_PASSWORD_FILE }).databaseUrl;
@@ -49,7 +49,7 @@ test('the password of the database joins its address, unless that has one', () =
   expect(() => readConfig({ DATABASE_PASSWORD_FILE })).toThrow('DATABASE_URL: is needed as well');
 });
 
-test('a file that cannot be read, and a secret that is given twice, are refused by name', () => {
+test('refuses an unreadable file and a secret that is set twice, naming the variable', () => {
   const environment = { SECRET_KEY_FILE: join(folder, 'missing') };
   expect(() => readConfig(environment)).toThrow(ConfigError);
   expect(() => readConfig(environment)).toThrow(/SECRET_KEY_FILE: the file ".*missing".*ENOENT/);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { presentVariables as presentIn } from '@vidra/shared-contract/variables';
 import { ConfigError } from './config-error.ts';
 
-/** What may lie in a file instead, which `<NAME>_FILE` names: an environment is easily seen. */
+/**
+ * Variables that `<NAME>_FILE` can provide through a file, because environments are easily exposed.
+ */
 export const SECRETS = [
   'DATABASE_PASSWORD',
   'DATABASE_URL',
@@ -23,8 +25,9 @@ export const SECRETS = [
 ] as const;
 
 /**
- * The variables that are set. Empty ones count as absent, and a secret may come from a file.
- * @throws ConfigError when such a file cannot be read, or a secret is given in both ways
+ * Returns the variables that are set. Empty ones count as absent. Secrets may come from a file.
+ *
+ * @throws ConfigError if a file cannot be read, or a secret is given both ways
  */
 export function presentVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
   try {

@@ -1,15 +1,19 @@
-/** The programs of this package: the API, and the worker as a process of its own. */
+/** Programs of this package: the API, and the worker as a separate process. */
 export type Program = 'api' | 'worker';
 
-/** What a process does, and so which secrets it needs. */
+/** Duties of a process, which decide the secrets it needs. */
 export interface Duties {
-  /** Answers people's and providers' calls: sign-ins, webhooks. */
+  /** Answers calls of users and providers, such as sign-ins and webhooks. */
   readonly answersCalls: boolean;
-  /** Makes videos, sends mail and calls providers. */
+  /** Renders videos, sends mail and calls providers. */
   readonly doesWork: boolean;
 }
 
-/** @param worker the variable `WORKER`, by which an API leaves the work to others */
+/**
+ * Returns the duties of a program.
+ *
+ * @param worker the variable `WORKER`; `off` leaves the work to separate workers
+ */
 export const getDuties = (program: Program, worker: 'on' | 'off' | undefined): Duties => ({
   answersCalls: program === 'api',
   doesWork: program === 'worker' || worker !== 'off',

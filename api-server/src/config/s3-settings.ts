@@ -1,17 +1,17 @@
-/** How a bucket of an S3 service is reached. */
+/** Connection settings of an S3 bucket. */
 export interface S3Settings {
-  /** Absent: Amazon's own. */
+  /** Absent: Amazon S3. */
   endpoint: string | undefined;
-  /** Where browsers reach the service; absent: at the same address. */
+  /** Endpoint for browsers. Absent: same as `endpoint`. */
   publicEndpoint: string | undefined;
   region: string;
   bucket: string;
-  /** Whether the bucket stands in the path rather than in the host name; Amazon's own is never asked so. */
+  /** Whether the bucket is part of the path instead of the host name. Never used for Amazon S3. */
   pathStyle: boolean;
-  /** Whether the service knows `If-None-Match` on writes. */
+  /** Whether the service supports `If-None-Match` on writes. */
   conditionalWrites: boolean;
   accessKeyId: string;
   secretAccessKey: string;
-  /** A service that is silent for this long is asked again; absent: half a minute. */
+  /** Timeout of a silent request before it is retried. Absent: 30 seconds. */
   silenceMs?: number;
 }

@@ -2,14 +2,20 @@ import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:cry
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The first key makes; what any of them made is accepted, so that a secret can be changed. */
+/**
+ * The first key creates signatures and tokens. All keys verify them, so that a secret can be
+ * rotated.
+ */
 export type Keyring<K> = readonly [K, ...K[]];
 
-/** Keys for one purpose each, all made from one secret, and for a while from the one before it. */
+/**
+ * Keys for one purpose each, derived from the current secret and, for a while, from the previous
+ * one.
+ */
 export interface Secrets {
   accessTokens: Keyring<Uint8Array>;
   emailCodes: Keyring<Uint8Array>;
-  /** Ready to sign with: making it of bytes each time costs more than the signature. */
+  /** Imported once, because importing the bytes costs more than a signature. */
   addresses: Keyring<KeyObject>;
   overrides: Keyring<Uint8Array>;
   archives: Uint8Array;
@@ -21,7 +27,7 @@ function readOrCreate(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
   mkdirSync(dataDir, { recursive: true });
   try {
-    // `wx`: of two processes that start together, one writes and the other reads.
+    // `wx`: if two processes start together, one writes the key and the other reads it.
     writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -33,14 +39,14 @@ function readOrCreate(dataDir: string): string {
 }
 
 interface Given {
-  /** Without it one is kept in the data directory. */
+  /** Absent: a secret is stored in the data directory. */
   secretKey?: string | undefined;
-  /** What was made by it before is accepted still. */
+  /** Previous secret, which still verifies signatures and tokens. */
   previousSecretKey?: string | undefined;
   dataDir: string;
 }
 
-/** All keys, from the secret of the configuration or of the data directory. */
+/** Derives all keys from the secret in the configuration or in the data directory. */
 export function loadSecrets({ secretKey, previousSecretKey, dataDir }: Given): Secrets {
   const secret = secretKey ?? readOrCreate(dataDir);
   const from = (text: string, purpose: string) =>

@@ -31,9 +31,9 @@ const origins = z
     ),
   );
 
-/** The least that a process can do with: one that listens, one of the queue, one for all else. */
+/** Minimum connections of a process: one for listening, one for the queue, one for the rest. */
 export const LEAST_CONNECTIONS = 3;
-/** Of the mail library's own switches those that weaken TLS are not taken. */
+/** Refuses options of the mail library that weaken TLS. */
 const smtpUrl = createAddressSchema(/^smtps?$/, 'smtp://user:password@host:587').refine((text) => {
   const searchParams = URL.parse(text)?.searchParams ?? new URLSearchParams();
   const isKnown = ['optional', null].includes(searchParams.get('tls'));
@@ -46,7 +46,7 @@ const smtpUrl = createAddressSchema(/^smtps?$/, 'smtp://user:password@host:587')
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 const secret = z.string().min(32, 'must have 32 characters or more');
 
-/** What API and worker read of the environment, and what counts where nothing is set. */
+/** Environment variables of API and worker, with their defaults. */
 export const variables = z.object({
   API_PORT: createIntegerSchema(0, 65_535).default(8081),
   API_HOST: z.string().default('127.0.0.1'),
@@ -169,5 +169,5 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>;
 
-/** The environment variables that API and worker read, beside the engine's and the speech's. */
+/** Environment variables of API and worker, except those of the engine and of speech. */
 export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);

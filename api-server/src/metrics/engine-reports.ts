@@ -42,7 +42,9 @@ async function readRecentRows(db: Database): Promise<Row[]> {
   return rows;
 }
 
-/** What each engine did in the last days, those too that are not to make anything any more. */
+/**
+ * Reports the work of each engine in the last days, including engines that are no longer in use.
+ */
 export async function reportEngines({
   db,
   engines,

@@ -17,12 +17,12 @@ test.each([
   expect(spentAmount === null ? null : Math.round(spentAmount * getMinorUnits('usd'))).toBe(cents);
 });
 
-test('not every currency has cents', () => {
+test('handles currencies without cents', () => {
   expect([getMinorUnits('usd'), getMinorUnits('jpy')]).toEqual([100, 1]);
 });
 
 test.each(['fal=1', '{"fal":{"minute":1}}', '{"fal":{"video":-1}}', '[]'])(
-  '%s is refused with a sentence',
+  'refuses %s with a clear message',
   (prices) => {
     expect(() => read(prices)).toThrow(/ENGINE_PRICES: must be JSON with a price/);
   },

@@ -2,24 +2,24 @@ import type { EnginePrices } from '../config/engine-prices.ts';
 
 const HOUR = 3600;
 
-/** What an engine did, as it is billed. */
+/** Billable work of an engine. */
 export interface Billed {
   engineId: string;
   done: number;
-  /** Of the videos that it made. */
+  /** Total duration of its finished videos. */
   madeSeconds: number;
   busySeconds: number;
 }
 
-/** How many of the smallest unit make one: 100 of a currency with cents. */
+/** Number of smallest units in one currency unit, such as 100 with cents. */
 export function getMinorUnits(currency: string): number {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
 }
 
 /**
- * An estimate of what an engine took, in whole units of the currency; null where no price of it is
- * known. What a provider bills for attempts that failed is in an hourly price alone.
+ * Estimates the cost of an engine in whole currency units, or null without a known price. Only an
+ * hourly price includes failed attempts.
  */
 export function estimateSpend(
   prices: EnginePrices,

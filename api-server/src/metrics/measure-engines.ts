@@ -3,12 +3,12 @@ import { reportEngines } from './engine-reports.ts';
 import { getMinorUnits } from './engine-spend.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What engines took in the last seven days, where their prices are known. */
+/** Measures the cost of the engines in the last seven days, where their prices are known. */
 export function measureEngines(
   platform: Pick<Platform, 'db' | 'engines' | 'config'>,
   registers: Registry[],
 ): () => Promise<void> {
-  // Nothing is asked of the database where no price could be multiplied.
+  // Without prices there is nothing to compute, so the database is not queried.
   if (Object.keys(platform.config.enginePrices).length === 0) return () => Promise.resolve();
   const spend = new Gauge({
     name: 'vidra_engine_spend_7d',

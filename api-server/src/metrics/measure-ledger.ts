@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../data/database/schema.ts';
 
-/** Adding up every posting takes a while in a large ledger. */
+/** Summing all postings takes a while in a large ledger. */
 const AT_MOST_EVERY_MS = 60_000;
 
-/** The ledger's invariant. */
+/** Measures the ledger's invariant. */
 export function measureLedger(db: Database, registers: Registry[]): () => Promise<void> {
   const total = new Gauge({
     name: 'vidra_ledger_sum',
@@ -19,7 +19,7 @@ export function measureLedger(db: Database, registers: Registry[]): () => Promis
       .select((select) => select.fn.coalesce(select.fn.sum('amount'), select.lit(0)).as('sum'))
       .executeTakeFirstOrThrow();
     total.set(Number(sum));
-    // Until it has been read once it is absent: a 0 that nobody measured would be a lie.
+    // Absent until the first reading, because an unmeasured 0 would be misleading.
     if (readAt === -Infinity) for (const registry of registers) registry.registerMetric(total);
     readAt = performance.now();
   };

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../data/database/schema.ts';
 import { hasStatus, UNFINISHED, WAITING } from '../videos/tasks/task-machine.ts';
 
-/** How many tasks wait and run, and how long the first in line has waited. */
+/** Measures the number of waiting and running tasks, and the longest wait. */
 export function measureQueue(db: Database, registers: Registry[]): () => Promise<void> {
   const depth = new Gauge({
     name: 'vidra_unfinished_tasks',

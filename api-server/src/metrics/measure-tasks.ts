@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../data/database/schema.ts';
 
 const BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 3600];
-/** A task may be committed somewhat later than the moment of its end says. */
+/** A task may be committed somewhat later than its recorded end. */
 const OVERLAP_MS = 120_000;
 
 interface Ended {
@@ -26,8 +26,8 @@ async function listEnded(db: Database, startDate: Date): Promise<Ended[]> {
 }
 
 /**
- * Outcomes and durations of the tasks that ended since this process started, whichever process made
- * them: they are read from the database, each attempt once.
+ * Measures outcomes and durations of the tasks that ended since this process started, in any
+ * process. Reads each attempt once from the database.
  */
 export function measureTasks(db: Database, registers: Registry[]): () => Promise<void> {
   const labelNames = ['flow', 'outcome'] as const;

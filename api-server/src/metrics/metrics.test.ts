@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The values by name and labels, as Prometheus reads them. */
+/** Returns the values by name and labels, parsed like Prometheus does. */
 async function scrape(): Promise<Map<string, number>> {
   const { statusCode, headers, body } = await api.app.inject('/metrics');
   expect(statusCode).toBe(200);
@@ -17,7 +17,7 @@ async function scrape(): Promise<Map<string, number>> {
   );
 }
 
-test('shows the queue, then outcomes and durations by flow, each task once', async () => {
+test('shows the queue, then outcomes and durations by flow, counting each task once', async () => {
   const { token } = await api.signIn();
   const { fileUid: imageUid } = await api.picture(token);
   const [finishedTask, unwantedTask] = await api.create(token, { imageUid, count: 2 });
@@ -53,11 +53,11 @@ test('counts requests by route and status, not by address', async () => {
   expect(numbers.get('process_cpu_seconds_total')).toBeGreaterThan(0);
 });
 
-test('the sum of the ledger is there and 0', async () => {
+test('reports a ledger sum of 0', async () => {
   expect((await scrape()).get('vidra_ledger_sum')).toBe(0);
 });
 
-test('others than this machine find nothing, and with a token whoever brings it does', async () => {
+test('hides the metrics from other machines, except with the token', async () => {
   const from = (remoteAddress: string) => api.app.inject({ url: '/metrics', remoteAddress });
   expect((await from('203.0.113.9')).statusCode).toBe(404);
   expect((await from('127.0.0.1')).statusCode).toBe(200);
@@ -73,7 +73,7 @@ test('others than this machine find nothing, and with a token whoever brings it 
   await publicApi.close();
 });
 
-test('with the database down the rest is still shown', async () => {
+test('still shows the other metrics while the database is down', async () => {
   const { app, platform, close } = await startTestApi();
   await platform.queue.stop();
   await platform.connection.close();

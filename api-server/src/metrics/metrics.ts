@@ -10,8 +10,8 @@ import { measureTasks } from './measure-tasks.ts';
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `/metrics` for Prometheus. What concerns the database holds for all processes on it: such numbers
- * are the same at each of them and must not be added up.
+ * Serves `/metrics` for Prometheus. Metrics from the database cover all its processes. They are the
+ * same at each process and must not be summed.
  */
 export const metrics = fp<{ platform: Platform }>(
   async (app, { platform }) => {
@@ -27,7 +27,7 @@ export const metrics = fp<{ platform: Platform }>(
     });
     app.addHook('onResponse', async (request, reply) => {
       const { method } = request;
-      // Addresses that nobody registered count as one: anybody can think of more of them.
+      // Unknown addresses count as one, because anybody can invent more of them.
       const route = request.routeOptions.url ?? 'none';
       requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     });
@@ -42,12 +42,12 @@ export const metrics = fp<{ platform: Platform }>(
       '/metrics',
       { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } },
       async (request, reply) => {
-        // To others it is as if there were none.
+        // Others get the response of an unknown address.
         if (!mayReadMetrics(request, platform.config)) {
           reply.callNotFound();
           return reply;
         }
-        // A database that is down must not hide the rest.
+        // An unavailable database must not hide the other metrics.
         const results = await Promise.allSettled(measures.map((measure) => measure()));
         for (const result of results) {
           if (result.status === 'rejected') {

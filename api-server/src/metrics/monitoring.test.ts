@@ -21,7 +21,7 @@ const QUERIES = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** Words of a query that Prometheus itself knows, and labels. */
+/** Returns the metrics of a query, without the keywords of Prometheus and labels. */
 const listMetrics = (query: string) =>
   query
     .replace(/\{[^}]*\}|"[^"]*"|\b(by|without)\s*\([^)]*\)/g, ' ')
@@ -31,7 +31,7 @@ let api: TestApi;
 const names = new Set<string>();
 beforeAll(async () => {
   api = await startTestApi({ ENGINE_PRICES: '{"scripted":{"video":0.25}}' });
-  // A histogram shows its parts once something was measured.
+  // A histogram has series only after a first measurement.
   const { token } = await api.signIn();
   const [task] = await api.create(token);
   await api.call('cancelVideo', { token, body: { taskUid: task!.taskUid } });
@@ -46,13 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test.each(QUERIES)('%s asks for what /metrics shows', (_name, query) => {
+test.each(QUERIES)('%s uses only metrics of /metrics', (_name, query) => {
   const queriedMetrics = listMetrics(query);
   expect(queriedMetrics.length).toBeGreaterThan(0);
   expect(queriedMetrics.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('each alert says what happened and what to do; panels have numbers of their own', () => {
+test('each alert describes the problem and the action, and panel ids are unique', () => {
   for (const { annotations } of rules) {
     expect(annotations.summary).toMatch(/\.$/);
     expect(annotations.action).toMatch(/\.$/);

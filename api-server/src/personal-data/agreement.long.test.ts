@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripeApi.close());
 
-/** What is done how often, against each other. */
+/** Relative frequency of each step. */
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
   pack: 3,
   plan: 3,
@@ -45,14 +45,14 @@ const step = fc.record({
   who: fc.nat(PEOPLE - 1),
   random: fc.nat(),
 });
-/** Several at the same time, as people and webhooks come. */
+/** Runs several steps concurrently, like people and webhooks do. */
 const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
   minLength: 25,
   maxLength: 40,
   size: 'max',
 });
 
-test('in whatever order events, purchases, refunds and deletions come, books and provider agree', async () => {
+test('keeps books and provider in agreement for any order of events, purchases, refunds and deletions', async () => {
   process.stderr.write(`PRESSURE_SEED=${SEED}\n`);
   const { db } = stripeApi.api.platform;
   await fc.assert(

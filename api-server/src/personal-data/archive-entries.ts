@@ -9,8 +9,8 @@ import { PERSONAL_TABLES, PERSONAL_TABLE_NAMES, type PersonalTable } from './per
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * For file systems that know fewer characters than people use, and for eyes: marks that turn the
- * direction of a text, or are not seen, let a name seem to end otherwise than it does.
+ * Makes a name safe for file systems with fewer characters. Replaces direction marks and invisible
+ * characters, which could disguise how a name ends.
  */
 export const toFileName = (text: string) =>
   text
@@ -91,7 +91,7 @@ async function listUploads(db: Database, userUid: string): Promise<ArchiveEntry[
   });
 }
 
-/** All that is known of an account. @param publicKey PEM, of the signature */
+/** Yields all data of an account. @param publicKey PEM, for checking the signature */
 export async function archiveEntries(
   db: Database,
   userUid: string,

@@ -3,18 +3,18 @@ import { toFileName } from './archive-entries.ts';
 
 const TURNED = 'holiday \u202Egpj.exe\u202C \u2066a\u2069 \u200Fb\uFEFF';
 
-test('no name in an archive turns its direction or hides a part', () => {
+test('removes direction marks and invisible characters from names in an archive', () => {
   expect(toFileName(TURNED)).toBe('holiday gpj.exe a b');
   expect(toFileName('\u202E')).toBe('untitled');
 });
 
-test('letters of every script and pictures of several signs stay', () => {
+test('keeps letters of every script and composed emoji', () => {
   for (const name of ['تعطیلات', 'חופשה', '👩‍🚀 in space', 'می\u200Cخواهم']) {
     expect(toFileName(name)).toBe(name.normalize('NFC'));
   }
 });
 
-test('no name of a download turns its direction', () => {
+test('removes direction marks from names of downloads', () => {
   const header = toAttachment(TURNED);
   expect(decodeURIComponent(header)).not.toMatch(/[\p{Bidi_Control}]/u);
   expect(header).toContain("filename*=UTF-8''holiday%20gpj.exe");

@@ -7,22 +7,25 @@ import type { Storage } from '../files/storage/storage.ts';
 /** One file of an archive. */
 export interface ArchiveEntry {
   path: string;
-  /** A text, or where the file lies in the storage. */
+  /** A text, or the storage key of the file. */
   content: { text: () => Promise<string> } | { storageKey: string };
 }
 
 interface ManifestLine {
   path: string;
   bytes: number;
-  /** Of the bytes, in hexadecimal. */
+  /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
-  /** It was gone from the storage. */
+  /** Set when the file was missing from the storage. */
   missing?: true;
 }
 
 const MANIFEST = 'manifest.json';
 
-/** A stored file's bytes, and nothing of one that is gone: the rest is worth having. */
+/**
+ * Opens a stored file, or returns undefined when it is missing, because the rest is still worth
+ * having.
+ */
 async function openStored(storage: Storage, key: string): Promise<Readable | undefined> {
   try {
     const copy = await storage.localCopy(key);
@@ -55,7 +58,7 @@ function createChecksumStream(path: string, lines: ManifestLine[], isMissing: bo
 }
 
 /**
- * A ZIP archive, made while it is read, with a manifest of its files and the manifest's signature.
+ * Creates a ZIP archive as a stream, with a manifest of its files and the manifest's signature.
  * @param key Ed25519
  */
 export function makeArchive(
@@ -75,7 +78,7 @@ export function makeArchive(
     });
 
   for (const entry of entries) {
-    // Films and pictures are compressed as they are.
+    // Films and pictures are already compressed.
     lazily(entry.path, 'text' in entry.content, async () => {
       const source = await open(storage, entry);
       const counter = createChecksumStream(entry.path, lines, source === undefined);
@@ -83,7 +86,7 @@ export function makeArchive(
       return from.on('error', (error) => counter.destroy(error)).pipe(counter);
     });
   }
-  // Its turn comes when all others have been read.
+  // Read last, after all other entries.
   lazily(MANIFEST, true, () => {
     manifest = Buffer.from(`${JSON.stringify({ files: lines }, null, 2)}\n`);
     return Promise.resolve(Readable.from([manifest]));

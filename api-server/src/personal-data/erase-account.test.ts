@@ -71,7 +71,7 @@ async function waitForFiles(files: readonly string[]): Promise<void> {
   expect(listStoredFiles().sort()).toEqual([...files].sort());
 }
 
-test('an account is removed after its days: every row, every file, every session', async () => {
+test('removes an account after its grace period: every row, file and session', async () => {
   const before = listStoredFiles();
   const person = await createPerson();
   const [task] = await api.create(person.token);
@@ -104,7 +104,7 @@ test('an account is removed after its days: every row, every file, every session
   expect(newLogin.userUid).not.toBe(person.userUid);
 });
 
-test('a wrong code closes nothing', async () => {
+test('closes nothing with a wrong code', async () => {
   const person = await createPerson();
   const answer = await api.call('closeAccount', {
     token: person.token,
@@ -115,7 +115,7 @@ test('a wrong code closes nothing', async () => {
   expect(data.closeTime).toBeNull();
 });
 
-test('an account that is kept stays as it was; the mail said how', async () => {
+test('leaves a kept account unchanged, and the mail explains how to keep it', async () => {
   const person = await createPerson();
   const [task] = await api.create(person.token);
   await close(person);
@@ -126,7 +126,7 @@ test('an account that is kept stays as it was; the mail said how', async () => {
   expect((await api.task(person.token, task!.taskUid)).status).toBe('done');
 });
 
-test('what is being made when the account goes is stopped and costs nothing', async () => {
+test('stops running tasks of a removed account without charging them', async () => {
   api.engine.behaviour = 'wait';
   const before = listStoredFiles();
   const person = await createPerson();
@@ -145,7 +145,7 @@ test('what is being made when the account goes is stopped and costs nothing', as
   expect(wallet).toEqual({ balance: 60, held: 0, captured: 0 });
 });
 
-test('an archive that is being packed when the account goes is not left behind', async () => {
+test('leaves no archive behind that was being packed', async () => {
   const before = listStoredFiles();
   const person = await createPerson();
   const { exportUid } = (await api.call('exportData', { token: person.token, body: {} })).data;
@@ -169,7 +169,7 @@ test('an archive that is being packed when the account goes is not left behind',
   await waitForFiles(before);
 });
 
-test('what a call brought while the account went is removed the next time', async () => {
+test('removes data of a concurrent call on the next run', async () => {
   const person = await createPerson();
   await close(person);
   await runOut(person);
@@ -201,7 +201,7 @@ onPostgres('at the same time', () => {
   test.each([
     ['kept first', ['keep', 'erase']],
     ['removed first', ['erase', 'keep']],
-  ] as const)('keeping and removing an account: %s', async (_name, order) => {
+  ] as const)('handles concurrent keeping and removing: %s', async (_name, order) => {
     const person = await createPerson();
     await close(person);
     await runOut(person);
@@ -221,7 +221,7 @@ onPostgres('at the same time', () => {
     expect(status).toBe(isKept ? 200 : 401);
   });
 
-  test('ordering videos while the account goes: nothing is held, nothing is left', async () => {
+  test('leaves no hold and no data when videos are ordered during the removal', async () => {
     api.engine.behaviour = 'wait';
     const person = await createPerson();
     const imageUid = (await api.picture(person.token)).fileUid;

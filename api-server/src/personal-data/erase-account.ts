@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import { exportFolder } from './exports.ts';
 import { PERSONAL_TABLES, PERSONAL_TABLE_NAMES, type PersonalTable } from './personal-tables.ts';
 
-/** Calls that were under way when an account was taken away have ended by then. */
+/** Calls that were running when an account was closed have ended by then. */
 const UNDER_WAY_MS = 3_600_000;
 const AT_ONCE = 100;
 
@@ -25,7 +25,7 @@ async function forgetAddress(transaction: Database, email: string): Promise<void
     .execute();
 }
 
-/** From here on nobody has the account: it can be neither used nor kept. */
+/** Closes the account permanently: it can no longer be used or kept. */
 async function takeAway(
   { db, queue, sessionCache }: Platform,
   userUid: string,
@@ -82,8 +82,7 @@ async function eraseRows({ db, queue }: Platform, userUid: string): Promise<void
 }
 
 /**
- * Removes everything of one account whose time is over. What is left is a name for the books, which
- * add up as before.
+ * Erases an account after its grace period. A placeholder name remains, so the books still add up.
  */
 async function eraseAccount(platform: Platform, userUid: string): Promise<void> {
   const erasure = await takeAway(platform, userUid);
@@ -92,7 +91,7 @@ async function eraseAccount(platform: Platform, userUid: string): Promise<void> 
   await eraseRows(platform, userUid);
   await eraseFiles(platform, userUid);
   if (Date.now() - erasure.erasedAt.getTime() < UNDER_WAY_MS) return;
-  // Nothing can have come after this any more.
+  // No further data can arrive after this.
   await platform.db
     .updateTable('users')
     .set({ closesAt: null })
@@ -101,7 +100,7 @@ async function eraseAccount(platform: Platform, userUid: string): Promise<void> 
     .execute();
 }
 
-/** Removes the accounts whose time is over. */
+/** Erases the accounts whose grace period is over. */
 export async function eraseClosedAccounts(platform: Platform): Promise<void> {
   const due = await platform.db
     .selectFrom('users')

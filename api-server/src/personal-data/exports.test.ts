@@ -36,7 +36,7 @@ const readText = (files: Map<string, Buffer>, path: string) => files.get(path)!.
 const readRows = (files: Map<string, Buffer>, table: string) =>
   JSON.parse(readText(files, `records/${table}.json`)) as Record<string, unknown>[];
 
-test('an archive holds the videos, the files and the records, and is signed', async () => {
+test('contains the videos, files and records in a signed archive', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
   const [task] = await api.create(token);
@@ -72,7 +72,7 @@ test('an archive holds the videos, the files and the records, and is signed', as
   expect(verify(null, manifest, createPublicKey(key), signature)).toBe(true);
 });
 
-test('nobody finds secrets, or what belongs to others, in an archive', async () => {
+test('contains no secrets and no data of other people', async () => {
   await api.create((await api.signIn()).token);
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
@@ -87,14 +87,14 @@ test('nobody finds secrets, or what belongs to others, in an archive', async () 
   }
 });
 
-test('asked for twice at once, one archive is made', async () => {
+test('creates one archive for two concurrent requests', async () => {
   const { token } = await api.signIn();
   const ask = () => api.call('exportData', { token, body: {} });
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(new Set(answers.map(({ data }) => data.exportUid)).size).toBe(1);
 });
 
-test('a file that is gone from the storage is named, and the rest is there', async () => {
+test('lists a file missing from the storage and contains the rest', async () => {
   const { token } = await api.signIn();
   const { fileUid } = await api.picture(token);
   const { storageKey } = await api.platform.db
@@ -110,7 +110,7 @@ test('a file that is gone from the storage is named, and the rest is there', asy
   expect(files.has('account.json')).toBe(true);
 });
 
-test('what the storage cannot take fails with a word, and nothing is left of it', async () => {
+test('reports an archive that the storage cannot take and leaves nothing of it', async () => {
   const { token, userUid } = await api.signIn();
   const { storage, db } = api.platform;
   const { put } = storage;
@@ -127,7 +127,7 @@ test('what the storage cannot take fails with a word, and nothing is left of it'
   expect(await rows.execute()).toHaveLength(2);
 });
 
-test('an archive is removed when its time is over', async () => {
+test('removes an expired archive', async () => {
   const { token } = await api.signIn();
   await api.call('exportData', { token, body: {} });
   const { url, exportUid } = await waitForExport(token);

@@ -23,7 +23,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 const PER_DAY = 5;
 const AT_ONCE = 500;
 
-/** Where an archive lies, whichever run made it. */
+/** Returns the folder of an archive, whichever run created it. */
 export const exportFolder = (exportUid: string): string => `exports/${exportUid}`;
 
 function present(
@@ -52,7 +52,7 @@ const findNewestExport = (db: Database, userUid: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The archive that was asked for last. */
+/** Returns the latest requested archive. */
 export async function readExport(
   platform: Pick<Exporting, 'config' | 'storage' | 'db'>,
   userUid: string,
@@ -61,7 +61,7 @@ export async function readExport(
   return row ? present(platform, row) : null;
 }
 
-/** Has an archive made, or answers with the one that is being made. */
+/** Requests an archive, or returns the one in progress. */
 export async function requestExport(platform: Exporting, userUid: string): Promise<DataExport> {
   const { db, queue } = platform;
   const now = new Date();
@@ -93,12 +93,12 @@ export async function requestExport(platform: Exporting, userUid: string): Promi
   });
   if (row) queue.wake('export');
   const answer = row ?? (await findNewestExport(db, userUid));
-  // It was under way a moment ago, and has ended with the account.
+  // It was in progress a moment ago and was removed with the account.
   if (!answer) throw new Error('The archive is gone.');
   return present(platform, answer);
 }
 
-/** Removes archives whose time is over. */
+/** Removes expired archives. */
 export async function removeOldExports({
   db,
   queue,

@@ -32,7 +32,7 @@ async function leave(token: string) {
   return uid;
 }
 
-test('whoever leaves pays nothing more, and is forgotten by the provider when the account goes', async () => {
+test('charges nothing more after closing, and removes the customer at the provider', async () => {
   const { token, subscription } = await stripeApi.subscriber();
   const { db } = stripeApi.api.platform;
   const userUid = await leave(token);
@@ -50,7 +50,7 @@ test('whoever leaves pays nothing more, and is forgotten by the provider when th
     db.selectFrom('paymentCustomers').select('ref').where('userUid', '=', userUid).execute();
   expect(await customers()).toHaveLength(1);
   stripeApi.stripe.fault = undefined;
-  // Stripe was out of order: it is asked again.
+  // Stripe was unavailable, so the deletion is retried.
   await waitUntil(async () => (await customers()).length === 0);
   expect(stripeApi.stripe.of('customer')).toEqual([]);
   expect(subscription['status']).toBe('canceled');

@@ -1,31 +1,30 @@
 import type { Tables } from '../data/database/schema.ts';
 import './tables.ts';
 
-/** Those whose rows belong to a person. */
+/** Tables with rows of a person. */
 export type PersonalTable = {
   [T in keyof Tables]: Tables[T] extends { userUid: unknown } ? T : never;
 }[keyof Tables];
 
 interface Rule<T extends PersonalTable> {
-  /** Why its rows outlive the account; absent: they are removed with it. */
+  /** Reason to keep rows after the account is removed. Absent when they are removed with it. */
   readonly kept?: string;
-  /** What no export shows: secrets, and what means something inside alone. */
+  /** Columns hidden from exports: secrets and internal values. */
   readonly hidden?: readonly (keyof Tables[T])[];
 }
 
 const BOOKS = 'The books stay: they name an account that nobody has any more.';
 
 /**
- * What becomes of each table with rows of a person, when the person takes their data along and when
- * they leave. A new table does not compile without its line. Rows are removed in this order, so what
- * refers to others stands before them.
+ * Rules for each table with rows of a person, for export and removal. A new table does not compile
+ * without a rule. Rows are removed in this order, so referencing tables come first.
  */
 export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
   videoShares: {},
   fileLinks: {},
   discountUses: { kept: BOOKS },
   keptScenes: { hidden: ['storageKey'] },
-  // Removed by `eraseVideos` and `eraseFiles`: what is under way is ended first.
+  // Removed by `eraseVideos` and `eraseFiles`, which first stop running work.
   videoTasks: {
     hidden: [
       'runUid',

@@ -4,7 +4,7 @@ import { registerCall } from '../web/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readExport, requestExport } from './exports.ts';
 
-/** What somebody takes along, and how they leave. */
+/** Routes to export personal data and to close an account. */
 export const personalDataRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   app,
   { platform },

@@ -33,7 +33,10 @@ type Ending =
   | { status: 'done'; storageKey: string; sizeBytes: number }
   | { status: 'failed'; errorMessage: string };
 
-/** @returns whether this run still owned the archive: the account may be gone */
+/**
+ * Stores the result of a run. @returns whether the run still owned the archive, because the account
+ * may be gone
+ */
 async function settle({ db }: Needs, ownedExport: Owned, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('dataExports')
@@ -58,8 +61,8 @@ async function pack(platform: Needs, ownedExport: Owned, signal: AbortSignal): P
 }
 
 /**
- * Packs all of an account's data, from taking the job up to its end.
- * @throws when trying again may help: the queue delivers the job once more
+ * Packs all data of an account, from taking the job to its end.
+ * @throws when a retry may help: the queue delivers the job again
  */
 export async function runExport(
   platform: Needs,

@@ -1,12 +1,12 @@
 import type { JobStatus } from '@vidra/shared-contract/schemas';
 import type { Generated } from 'kysely';
 
-/** An archive of all that belongs to an account. */
+/** An archive of all data of an account. */
 export interface DataExportTable {
   uid: string;
   userUid: string;
   status: JobStatus;
-  /** Of the run that works on it. */
+  /** Run that works on it. */
   runUid: string | null;
   runs: Generated<number>;
   storageKey: string | null;

@@ -2,7 +2,7 @@ import { findMisspelledVariables } from '@vidra/shared-contract/variables';
 import { readExample } from '../../../test-support/env-example.ts';
 import { KNOWN_VARIABLES } from './known-variables.ts';
 
-test('.env.example explains exactly the variables that API and worker read', () => {
+test('documents exactly the variables that API and worker read in .env.example', () => {
   const { both, api } = readExample();
   const read = KNOWN_VARIABLES.filter((name) => !name.endsWith('_FILE') || name === 'PLANS_FILE');
   const namedVariables = [...both, ...api].filter(
@@ -11,7 +11,7 @@ test('.env.example explains exactly the variables that API and worker read', () 
   expect(namedVariables.sort()).toEqual([...read].sort());
 });
 
-test('what other parts of the product read is not taken for a mistake', () => {
+test('does not report variables of other parts of the product', () => {
   const { both, api, site, compose } = readExample();
   const names = [...both, ...api, ...site, ...compose];
   const environment = Object.fromEntries(names.map((name) => [name, 'x']));

@@ -3,7 +3,7 @@ import { SECRETS } from '../config/present-variables.ts';
 import { ENGINE_VARIABLES } from '../rendering/engines/settings/engine-settings.ts';
 import { SPEECH_VARIABLES } from '../rendering/speech/choose-speech.ts';
 
-/** The two programs are looked for on the PATH as well: see `media/ffmpeg.ts`. */
+/** The two programs are also searched on the PATH. See `media/ffmpeg.ts`. */
 const PROGRAMS = ['FFMPEG_PATH', 'FFPROBE_PATH'];
 
 /** Every environment variable that API and worker read. */

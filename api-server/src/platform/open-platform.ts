@@ -20,11 +20,11 @@ import { KNOWN_VARIABLES } from './known-variables.ts';
 import { chooseSpeech } from '../rendering/speech/choose-speech.ts';
 import type { Speech } from '../rendering/speech/speech.ts';
 
-/** A log that holds neither people's data nor addresses that open anything. */
+/** Creates a logger without personal data and without signed addresses. */
 export function createLogger(config: Config): Logger {
   return pino({
     level: config.logLevel,
-    // The values of a failed query are people's data.
+    // The values of a failed query are personal data.
     redact: { paths: ['err.params', 'err.cause.params', 'err.detail'], remove: true },
     serializers: {
       req: (request: { method: string; url: string; ip: string }) => ({
@@ -37,8 +37,8 @@ export function createLogger(config: Config): Logger {
 }
 
 /**
- * A folder that no other process uses: an engine empties its own when it starts. It is the same
- * one again after a restart, so what a killed process left is removed.
+ * Locks a folder for this process alone, because an engine empties its folder when it starts. A
+ * restart gets the same folder again, so files of a killed process are removed.
  */
 function takeWorkFolder(work: string): { path: string; release: () => void } {
   for (let place = 0; ; place += 1) {
@@ -52,7 +52,7 @@ function takeWorkFolder(work: string): { path: string; release: () => void } {
 }
 
 /**
- * Opens the database and everything on it, for an API or a worker.
+ * Opens the database and everything on top of it, for an API or a worker.
  * @throws DirectoryInUseError, FfmpegUnavailableError
  */
 export async function openPlatform(config: Config, logger: Logger): Promise<Platform> {

@@ -35,8 +35,8 @@ import { createQueueFront, type QueueFront } from '../videos/tasks/queue-front.t
 import { listenToTasks, type TaskEvents } from '../videos/tasks/task-events.ts';
 
 /**
- * What all domains stand on: each thing once per process. What a cache or `…Here` knows is known
- * to this process alone; the rest is the same in all of them.
+ * Shared services of all domains, one instance per process. Caches and `…Here` values belong to
+ * this process. The rest is the same in all processes.
  */
 export interface Platform {
   config: Config;
@@ -49,7 +49,7 @@ export interface Platform {
   storage: Storage;
   quarantine: Quarantine;
   mailer: Mailer;
-  /** Who makes each flow. */
+  /** Engine of each flow. */
   engines: Engines;
   speech: RecordedSpeech;
   tools: FfmpegTools;
@@ -73,16 +73,16 @@ export interface PlatformParts extends QueueSettings {
   config: Config;
   logger: Logger;
   connection: DatabaseConnection;
-  /** @param speech what the films use: the same that their prices are made of */
+  /** @param speech voice of the films, also used for their prices */
   engines: (speech: Speech) => Engines | Promise<Engines>;
-  /** Without it nothing can be spoken. */
+  /** Without it no speech is available. */
   speech?: Speech;
   tools: FfmpegTools;
-  /** Without it no room is kept free. */
+  /** Without it no disk space is reserved. */
   diskReserve?: DiskReserve;
 }
 
-/** Brings the database up to date and starts the queue. Closing it closes the connection too. */
+/** Migrates the database and starts the queue. Closing it also closes the connection. */
 export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const { config, logger, connection, tools } = parts;
   const { db } = connection;

@@ -28,7 +28,7 @@ const parseSignedQuery = (address: string) => {
   return { exp: searchParams.get('exp') ?? '', sig: searchParams.get('sig') ?? '', download: '' };
 };
 
-test.each(STEPS)('%s: what either made counts for both', async (_what, environment) => {
+test.each(STEPS)('%s: accepts signatures of both secrets', async (_what, environment) => {
   const during = readSecrets(environment);
   for (const [issuerSecrets, read] of [
     [before, during],
@@ -51,7 +51,7 @@ test.each(STEPS)('%s: what either made counts for both', async (_what, environme
   }
 });
 
-test('codes and invitations that were sent before count afterwards', async () => {
+test('accepts codes and invitations from before the rotation', async () => {
   const { db, config } = api.platform;
   const during = readSecrets(STEPS[1][1]);
   const email = `${crypto.randomUUID()}@example.com`;
@@ -66,7 +66,7 @@ test('codes and invitations that were sent before count afterwards', async () =>
   expect(answer).toEqual({ activated: true });
 });
 
-test('once the old one is left out, nothing that it made counts', async () => {
+test('rejects everything of the old secret once it is removed', async () => {
   const after = readSecrets({ SECRET_KEY: NEW });
   const { token } = await createAccessTokens(before.accessTokens, 'vidra').issue('s', 'u');
   expect(await createAccessTokens(after.accessTokens, 'vidra').read(token)).toBeUndefined();

@@ -29,14 +29,17 @@ import { asProblem, toChangedBy } from './perform.ts';
 import type { Asked } from './release-events.ts';
 import { describeRoute, requirePublisher, type Service } from './service.ts';
 
-/** Something that a publisher may ask for beside uploads. */
+/** An action that a publisher can request, beside uploads. */
 interface Action<Body extends z.ZodType, Answer extends z.ZodType> {
   readonly path: Asked['action'];
   readonly operationId: string;
   readonly summary: string;
   readonly body: Body;
   readonly answer: Answer;
-  /** What it concerns: a publisher needs the right to all of it. It is looked up once, and handed on. */
+  /**
+   * Remotes that the action affects. The publisher needs the right to all of them. They are read
+   * once and passed on.
+   */
   readonly concerns: (body: z.output<Body>) => Promise<Concerned>;
   readonly perform: (
     body: z.output<Body>,
@@ -52,7 +55,7 @@ interface Concerned {
 
 const EVERYTHING: Concerned = { releases: [EVERY_RELEASE] };
 
-/** Canaries, rollbacks and the store's upkeep. */
+/** Adds the routes for canaries, rollbacks and store maintenance. */
 export function addActions(app: FastifyInstance, service: Service): void {
   addCanaries(app, service);
   addUpkeep(app, service);

@@ -5,7 +5,10 @@ import { ProblemError } from '../web/http/problem-error.ts';
 import type { PipelineIdentity } from './pipeline-identity.ts';
 import { findPublisherByToken, type Publisher } from './publishers.ts';
 
-/** @throws ProblemError `unauthorized` unless the request carries what a publisher was given */
+/**
+ * Identifies the publisher of a request. @throws ProblemError `unauthorized` without a valid
+ * credential
+ */
 export async function identify(
   db: Database,
   identifyPipeline: PipelineIdentity,
@@ -24,7 +27,10 @@ export async function identify(
   );
 }
 
-/** @throws ProblemError `forbidden` naming what belongs to others */
+/**
+ * Requires that all names belong to the publisher. @throws ProblemError `forbidden` with the
+ * foreign names
+ */
 export function requireOwn(
   { name, remotes }: Publisher,
   requestedRemotes: readonly string[],

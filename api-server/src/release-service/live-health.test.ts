@@ -4,7 +4,7 @@ import { setRole } from '../operators/commands/roles.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { startReleaseApi } from './testing/release-api.ts';
 
-test('operators see faults and what the policy refused, ten of each', async () => {
+test('shows operators ten faults and ten policy violations each', async () => {
   const releases = await startReleaseApi();
   try {
     const { api } = releases;
@@ -40,7 +40,7 @@ test('operators see faults and what the policy refused, ten of each', async () =
   }
 });
 
-test('an API that does not see the releases says so', async () => {
+test('reports that an API cannot read the releases', async () => {
   const api = await startTestApi();
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);

@@ -4,10 +4,10 @@ import { openStore, readStorePlace } from '@vidra/remote-kit/store';
 import type { CallAnswer, ReleaseHealth } from '@vidra/shared-contract/schemas';
 
 /**
- * How the live releases do, as the site's servers counted it.
+ * Returns the health of the live releases, as counted by the site's servers.
  *
  * @param place of the site's release store
- * @returns null when nothing is live there, or it cannot be seen from here
+ * @returns null when nothing is live there, or the store is not reachable from here
  */
 export async function readLiveHealth(
   place: string,

@@ -18,7 +18,10 @@ import {
 import { ProblemError } from '../web/http/problem-error.ts';
 import type { Publisher } from './publishers.ts';
 
-/** @throws ProblemError `forbidden` when a record gives itself out as what its name is not */
+/**
+ * Checks that each record's kind matches its name and that it is a production build. @throws
+ * ProblemError `forbidden`
+ */
 export function requireHonest(records: readonly ReleaseRecord[]): void {
   for (const { name, kind, mode } of records) {
     if ((kind === 'host') !== (name === HOST_RELEASE)) {
@@ -33,7 +36,7 @@ export function requireHonest(records: readonly ReleaseRecord[]): void {
   }
 }
 
-/** Does what an upload asks for, with the checks of `release check` on what arrived. */
+/** Performs the action of an upload after checking its files like `release check`. */
 export async function performUpload(
   store: ReleaseStore,
   publisher: Publisher,
@@ -78,7 +81,10 @@ async function requireFitting(store: ReleaseStore, records: readonly ReleaseReco
   }
 }
 
-/** Who is what the service found out itself; the rest is the publisher's word. */
+/**
+ * Returns the author of a change. The service determines the publisher; the other details are the
+ * publisher's own claims.
+ */
 export function toChangedBy(
   { name }: Publisher,
   { why, run }: { readonly why?: string | undefined; readonly run?: string | undefined },
@@ -89,7 +95,10 @@ export function toChangedBy(
   return { who: name, ...(commit && { commit }), ...(run && { run }), ...(why && { why }) };
 }
 
-/** What the store and its checks say, as a problem: a refusal is an answer, not a fault. */
+/**
+ * Converts errors of the store and its checks to problems, because a refusal is a response, not a
+ * fault.
+ */
 export function asProblem(error: unknown): unknown {
   if (error instanceof StoreAwayError) {
     return new ProblemError('unavailable', error.message, { retryAfterSeconds: 10 });

@@ -46,7 +46,7 @@ const signClaims = (claims: Record<string, unknown>, key = keys.privateKey) =>
     .setExpirationTime('5m')
     .sign(key);
 
-test('a run of the known repository releases its remote, by its own name', async () => {
+test('accepts a run of the known repository for its own remote only', async () => {
   const service = openReleaseService(releases.address, { RELEASES_TOKEN: await signClaims(GOOD) });
   const builtRelease = sample('mfe-help', 'from CI()');
   await service.upload([builtRelease], { action: 'publish' });
@@ -56,7 +56,7 @@ test('a run of the known repository releases its remote, by its own name', async
   ).rejects.toThrow('may not release mfe-shop');
 });
 
-test('another repository, branch, audience, issuer or key is none', async () => {
+test('rejects another repository, branch, audience, issuer or key', async () => {
   const otherKeys = await generateKeyPair('RS256');
   const tokens = await Promise.all([
     signClaims({ ...GOOD, repository: 'acme/help-fork' }),
@@ -76,7 +76,7 @@ test('another repository, branch, audience, issuer or key is none', async () => 
   }
 });
 
-test('GitHub’s way to the identity is taken when no token is given', async () => {
+test('requests an identity from GitHub when no token is given', async () => {
   const requestLog: string[] = [];
   const github = createServer((request, response) => {
     requestLog.push(`${request.headers.authorization} ${request.url}`);

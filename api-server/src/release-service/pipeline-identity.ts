@@ -5,15 +5,15 @@ import { ProblemError } from '../web/http/problem-error.ts';
 import { listPipelines, type Publisher, type TrustedPipeline } from './publishers.ts';
 
 const SILENCE_MS = 5_000;
-/** No secret that both sides would share, and no "none". */
+/** Accepts neither shared secrets nor "none". */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
-/** Pipelines are given tokens for minutes; one that is older than this was kept somewhere. */
+/** Pipeline tokens last minutes, so an older one was stored somewhere. */
 const OLDEST = '6h';
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
-/** Finds out which pipeline a token of an issuer speaks for. */
+/** Returns the publisher of a pipeline token. */
 export type PipelineIdentity = (token: string) => Promise<Publisher | undefined>;
 
 async function fetchKeys(issuer: string): Promise<Keys> {
@@ -41,7 +41,10 @@ function hasAllClaims(payload: JWTPayload, { claims }: TrustedPipeline): boolean
   );
 }
 
-/** Asks the issuers that were made known by `pnpm admin`, and no others. Their keys are remembered. */
+/**
+ * Creates a verifier for tokens of the issuers registered by `pnpm admin` only. Their keys are
+ * cached.
+ */
 export function createPipelineIdentity(db: Database): PipelineIdentity {
   const keysByIssuer = new Map<string, Promise<Keys>>();
   const rememberedKeys = (issuer: string) => {

@@ -28,7 +28,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What somebody gets done who reads staging's store, and reaches production by its service alone. */
+/**
+ * Runs a promotion with read access to staging's store and access to production only through its
+ * service.
+ */
 async function promote(
   token: string | undefined,
   ...args: string[]
@@ -50,7 +53,7 @@ async function promote(
   });
 }
 
-/** Puts a build live in staging that nobody else has. */
+/** Publishes a unique build to staging. */
 async function publishToStaging(name: string, script: string): Promise<BuiltRelease['record']> {
   const builtRelease = sample(name, script);
   await writeFile(join(builtRelease.dist, 'entry.js.map'), `{"version":3,"file":"${script}"}`);
@@ -58,7 +61,7 @@ async function publishToStaging(name: string, script: string): Promise<BuiltRele
   return builtRelease.record;
 }
 
-test("what a team tried in staging goes live by the same bytes, and nobody else's along with it", async () => {
+test('promotes the same bytes from staging to live, without releases of other teams', async () => {
   const team = await production.createPublisher('mfe-help');
   const [{ hash }, shop] = [
     await publishToStaging('mfe-help', 'help()'),
@@ -90,7 +93,7 @@ test("what a team tried in staging goes live by the same bytes, and nobody else'
     releases: [`mfe-help@${hash}`],
   });
 
-  // Without a name it is all that is live there.
+  // Without a name it promotes everything that is live there.
   expect(await promote(team.token)).toMatchObject({
     code: 1,
     said: { error: expect.stringContaining('may not release mfe-shop, only mfe-help') as unknown },
@@ -98,7 +101,7 @@ test("what a team tried in staging goes live by the same bytes, and nobody else'
   expect(await production.live()).toEqual(live);
 });
 
-test('a newer build stays unless --force says otherwise, and what is damaged there goes nowhere', async () => {
+test('keeps a newer build unless --force is given, and does not promote damaged files', async () => {
   const { token, service } = await production.createPublisher('mfe-team');
   const { hash } = await publishToStaging('mfe-team', 'one()');
   const newerRelease = sample('mfe-team', 'two()');

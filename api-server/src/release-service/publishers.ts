@@ -3,22 +3,22 @@ import type { Database } from '../data/database/schema.ts';
 import { createUid } from '../data/database/create-uid.ts';
 import './tables.ts';
 
-/** Who may put which remotes live. */
+/** A publisher and its remotes. */
 export interface Publisher {
   readonly uid: string;
   readonly name: string;
   readonly remotes: readonly string[];
 }
 
-/** A pipeline whose identity an issuer vouches for (OpenID Connect). */
+/** A pipeline with an identity from an issuer (OpenID Connect). */
 export interface TrustedPipeline {
   readonly issuer: string;
   readonly audience: string;
-  /** Such as `{ repository: 'acme/help' }`: each must be said so. */
+  /** Required claims, such as `{ repository: 'acme/help' }`. */
   readonly claims: Readonly<Record<string, string>>;
 }
 
-/** Told from other secrets at sight, so that scanners of sources find one that was left there. */
+/** Distinct prefix, so that secret scanners recognize a leaked token. */
 const PREFIX = 'vidra_release_';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -54,13 +54,16 @@ async function insert(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns the token, which is stored nowhere; undefined when the name is taken */
+/**
+ * Adds a publisher with a token. @returns the token, which is stored nowhere; undefined when the
+ * name is taken
+ */
 export async function addToken(db: Database, publisher: NewPublisher): Promise<string | undefined> {
   const token = PREFIX + randomBytes(32).toString('base64url');
   return (await insert(db, publisher, { tokenHash: hashToken(token) })) ? token : undefined;
 }
 
-/** @returns whether the name was free */
+/** Adds a publisher with a pipeline. @returns whether the name was free */
 export async function addPipeline(
   db: Database,
   publisher: NewPublisher,
@@ -69,7 +72,7 @@ export async function addPipeline(
   return insert(db, publisher, pipeline);
 }
 
-/** @returns whether there was such a publisher that may publish */
+/** Revokes a publisher. @returns whether there was an active publisher of this name */
 export async function revokePublisher(db: Database, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('releasePublishers')
@@ -80,7 +83,7 @@ export async function revokePublisher(db: Database, name: string): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Everybody who may publish, by name. */
+/** Returns all active publishers, by name. */
 export async function listPublishers(db: Database) {
   return db
     .selectFrom('releasePublishers')
@@ -90,7 +93,7 @@ export async function listPublishers(db: Database) {
     .execute();
 }
 
-/** Whose token it is. */
+/** Returns the publisher of a token. */
 export async function findPublisherByToken(
   db: Database,
   token: string,
@@ -104,7 +107,7 @@ export async function findPublisherByToken(
     .executeTakeFirst();
 }
 
-/** Every pipeline that an issuer may vouch for. */
+/** Returns every trusted pipeline. */
 export async function listPipelines(
   db: Database,
   issuer: string,

@@ -12,7 +12,7 @@ import { asProblem } from './perform.ts';
 import { listReleaseEvents } from './release-events.ts';
 import { describeRoute, type Service } from './service.ts';
 
-/** What every publisher may see: what is live, how it does, and who did what. */
+/** Adds the routes that every publisher may read: live releases, their health, and the log. */
 export function addLooking(app: FastifyInstance, service: Service): void {
   addLog(app, service);
   app.route({
@@ -55,7 +55,7 @@ async function listNewestSets(store: ReleaseStore, limit: number) {
   const sets: ReleaseSet[] = [];
   for await (const { set } of store.newestFirst()) {
     sets.push(set);
-    // One more than is shown: what the last one changed is said, too.
+    // One more than shown, to compute the changes of the last one.
     if (sets.length > limit) break;
   }
   return sets

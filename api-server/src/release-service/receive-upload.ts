@@ -10,26 +10,26 @@ import { uploadRequest, type UploadRequest } from '@vidra/shared-contract/delive
 import { z } from 'zod';
 import { ProblemError } from '../web/http/problem-error.ts';
 
-/** What lies beside a file of the record: its compressed forms and its source map. */
+/** Files beside a file of the record: its compressed forms and its source map. */
 const BESIDE = /\.(br|gz|map)$/;
 
 export interface UploadRules {
   readonly mostBytes: number;
-  /** Judges what is asked for, before a file of it is taken. */
+  /** Validates the request before any file is received. */
   readonly mayCome: (request: UploadRequest) => Promise<void>;
 }
 
 interface Received {
   readonly request: UploadRequest;
-  /** The folder of each release's files, by its name. */
+  /** Returns the folder of a release's files by its name. */
   readonly getFolder: (name: string) => string;
 }
 
 /**
- * Takes an upload into a folder: first what is asked for, which `mayCome` judges before a file of it is
- * taken, then the files that its records list.
+ * Receives an upload into a folder. The request comes first and is validated by `mayCome`. Then
+ * come the files that its records list.
  *
- * @throws ProblemError `invalid_request` when it is put together otherwise
+ * @throws ProblemError `invalid_request` for any other structure
  */
 export async function receiveUpload(
   httpRequest: FastifyRequest,
@@ -71,7 +71,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names lead nowhere else: they come from somebody else's record. */
+/** Names come from an untrusted record, so they must not lead out of the folder. */
 function listParts({ releases }: UploadRequest): ReadonlySet<string> {
   try {
     return new Set(

@@ -6,7 +6,7 @@ import type { Publisher } from './publishers.ts';
 import { beginEvent, endEvent, type Asked } from './release-events.ts';
 import type { Service } from './service.ts';
 
-/** Whoever asks for another team's name is on record, too. */
+/** Refuses names of other teams and records the attempt. */
 export async function refuseOthers(
   { db }: Pick<Service, 'db'>,
   publisher: Publisher,
@@ -24,7 +24,7 @@ export async function refuseOthers(
   }
 }
 
-/** Puts on record that it begins, does it, and puts on record how it ended. */
+/** Records the start of an action, runs it, and records its result. */
 export async function onRecord<T>(
   { db }: Pick<Service, 'db'>,
   publisher: Publisher,
@@ -45,7 +45,7 @@ export async function onRecord<T>(
   }
 }
 
-/** The set that it made, if it made one. */
+/** Returns the revision of the new set, if there is one. */
 function readRevision(answer: unknown): number | undefined {
   const { revision } = answer as { revision?: unknown };
   return typeof revision === 'number' ? revision : undefined;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => releases.close());
 
-/** A team with one release live and another one in the store. */
+/** Creates a team with one live release and another one in the store. */
 async function createTeam(name: string) {
   const { service, ...team } = await releases.createPublisher(name);
   const [first, second] = [sample(name, 'one()'), sample(name, 'two()')];
@@ -28,7 +28,7 @@ async function createTeam(name: string) {
   };
 }
 
-test('a team tries a release on some visitors, puts it live for all, and takes it back', async () => {
+test('lets a team start a canary, promote it for all and roll it back', async () => {
   const { name, service, first, second, trial } = await createTeam('mfe-help');
   const nextSteps = { steps: [10, 50], everyMs: 600_000 };
   const canary = await service.startCanary({
@@ -58,7 +58,7 @@ test('a team tries a release on some visitors, puts it live for all, and takes i
   expect(await releases.live()).toMatchObject({ 'mfe-help': first });
 });
 
-test('nobody tries, promotes or ends what another team tries', async () => {
+test("refuses to start, promote or end another team's canary", async () => {
   const team = await createTeam('mfe-shop');
   const otherPublisher = await releases.createPublisher('mfe-other');
   await team.service.startCanary({ releases: team.trial, percent: 5 });
@@ -81,7 +81,7 @@ test('nobody tries, promotes or ends what another team tries', async () => {
   await expect(team.service.promote({})).rejects.toThrow('No canary runs.');
 });
 
-test("what concerns everybody's releases needs an operator's token", async () => {
+test("requires an operator's token for actions on all releases", async () => {
   const team = await createTeam('mfe-team');
   const operator = await releases.createPublisher(EVERY_RELEASE);
   const upkeep = {
@@ -122,7 +122,7 @@ test("what concerns everybody's releases needs an operator's token", async () =>
   });
 });
 
-test('what makes no sense is refused with a sentence', async () => {
+test('refuses nonsensical requests with a clear message', async () => {
   const { service } = await releases.createPublisher('mfe-help');
   const none = { 'mfe-help': '0'.repeat(16) };
   await expect(service.startCanary({ releases: none, percent: 80 })).rejects.toThrow('Percent');
@@ -132,7 +132,7 @@ test('what makes no sense is refused with a sentence', async () => {
 });
 
 onPostgres('at the same time', () => {
-  test('two teams start canaries through two APIs: both run', async () => {
+  test('runs canaries that two teams start through two APIs', async () => {
     const second = await buildApp(releases.api.platform);
     const secondAddress = await second.listen({ host: '127.0.0.1', port: 0 });
     const [firstTeam, secondTeam] = [await createTeam('mfe-one'), await createTeam('mfe-two')];

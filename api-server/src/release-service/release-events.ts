@@ -7,7 +7,7 @@ import type { ReleaseEventTable } from './tables.ts';
 
 const LONGEST = 4_000;
 
-/** What is asked for, before it is known what comes of it. */
+/** A request before its result is known. */
 export interface Asked extends Pick<ReleaseEvent, 'releases'> {
   readonly action: ReleaseEventTable['action'];
   readonly why?: string | undefined;
@@ -15,10 +15,10 @@ export interface Asked extends Pick<ReleaseEvent, 'releases'> {
 }
 
 /**
- * Puts on record that a publisher begins something, so that also what is cut off leaves its line.
+ * Records that a publisher begins an action, so that an interrupted one is recorded too.
  *
  * @returns the event's uid
- * @throws ProblemError `unauthorized` when the publisher's right was taken away meanwhile
+ * @throws ProblemError `unauthorized` when the publisher was revoked meanwhile
  */
 export async function beginEvent(
   db: Database,
@@ -57,7 +57,7 @@ export async function beginEvent(
   return uid;
 }
 
-/** How it ended. */
+/** Records how an action ended. */
 export async function endEvent(
   db: Database,
   uid: string,
@@ -71,7 +71,7 @@ export async function endEvent(
     .execute();
 }
 
-/** The newest first. */
+/** Returns the events, newest first. */
 export async function listReleaseEvents(
   db: Database,
   { limit }: { limit: number },

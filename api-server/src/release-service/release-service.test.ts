@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => releases.close());
 
-test('what is uploaded goes live, and both logs say whose doing it was', async () => {
+test('puts an upload live and records its publisher in both logs', async () => {
   const { name, service } = await releases.createPublisher('mfe-help');
   const builtRelease = sample('mfe-help', 'help()');
   const { hash } = builtRelease.record;
@@ -42,7 +42,7 @@ test('what is uploaded goes live, and both logs say whose doing it was', async (
   });
 });
 
-test("another team's name is refused with a sentence, on record, and nothing of it is stored", async () => {
+test("refuses another team's name with a message, records it and stores nothing", async () => {
   const { name, service } = await releases.createPublisher('mfe-help');
   const builtReleases = [sample('mfe-help', 'mine()'), sample('mfe-billing', 'theirs()')];
   const before = await releases.live();
@@ -60,7 +60,7 @@ test("another team's name is refused with a sentence, on record, and nothing of 
   });
 });
 
-test('a remote that gives itself out as the host, and a development build, are refused', async () => {
+test('refuses a remote posing as the host, and a development build', async () => {
   const { service } = await releases.createPublisher('mfe-help');
   for (const differs of [{ kind: 'host' }, { mode: 'development' }] as const) {
     const builtRelease = sample('mfe-help', 'x()', differs);
@@ -69,7 +69,7 @@ test('a remote that gives itself out as the host, and a development build, are r
   }
 });
 
-test('bytes are held to the record here: file, compressed form, and hash', async () => {
+test('checks files against the record: file, compressed form, and hash', async () => {
   const { service } = await releases.createPublisher('mfe-help');
   const before = await releases.live();
   const changedRelease = sample('mfe-help', 'right()');
@@ -93,7 +93,7 @@ test('bytes are held to the record here: file, compressed form, and hash', async
   expect(await releases.live()).toEqual(before);
 });
 
-test('no file name leads out of the upload', async () => {
+test('refuses file names that lead out of the upload', async () => {
   const { service } = await releases.createPublisher('mfe-help');
   const builtRelease = sample('mfe-help', 'x()');
   const [file] = Object.values(builtRelease.record.files);
@@ -103,7 +103,7 @@ test('no file name leads out of the upload', async () => {
   await expect(service.upload([oddRelease], { action: 'publish' })).rejects.toThrow('no file name');
 });
 
-test('an older build, a rollback, and a look without a change', async () => {
+test('handles an older build, a rollback, and a check without a change', async () => {
   const { service } = await releases.createPublisher('mfe-shop');
   const [first, second] = [sample('mfe-shop', 'one()'), sample('mfe-shop', 'two()')];
   await service.upload([first], { action: 'publish' });
@@ -120,7 +120,7 @@ test('an older build, a rollback, and a look without a change', async () => {
   expect(await releases.live()).toMatchObject({ 'mfe-shop': first.record.hash });
 });
 
-test('no token, a made-up one and a revoked one are not known', async () => {
+test('rejects a missing, an invented and a revoked token', async () => {
   const { name, token, service } = await releases.createPublisher('mfe-help');
   const ask = (authorization?: string) =>
     releases.api.app.inject({
@@ -138,7 +138,7 @@ test('no token, a made-up one and a revoked one are not known', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('people’s sessions are no publishers, and larger uploads than allowed are refused', async () => {
+test('rejects people’s sessions and oversized uploads', async () => {
   const { token } = await releases.api.signIn();
   const person = openReleaseService(releases.address, { RELEASES_TOKEN: token });
   await expect(person.log(1)).rejects.toThrow('does not know this token');
@@ -156,7 +156,7 @@ test('people’s sessions are no publishers, and larger uploads than allowed are
   await smallApp.close();
 });
 
-test('without RELEASE_SERVICE there is none', async () => {
+test('does not exist without RELEASE_SERVICE', async () => {
   const { config } = releases.api.platform;
   const appWithoutService = await buildApp({
     ...releases.api.platform,
@@ -168,7 +168,7 @@ test('without RELEASE_SERVICE there is none', async () => {
 });
 
 onPostgres('at the same time', () => {
-  test('two publishers through two APIs both go live, each on record', async () => {
+  test('publishes for two publishers through two APIs and records each', async () => {
     const second = await buildApp(releases.api.platform);
     const secondAddress = await second.listen({ host: '127.0.0.1', port: 0 });
     const [firstPublisher, secondPublisher] = [
@@ -195,7 +195,7 @@ onPostgres('at the same time', () => {
     await second.close();
   });
 
-  test('whose right is taken away while the files come publishes nothing', async () => {
+  test('publishes nothing when the right is revoked during the upload', async () => {
     const { name, service } = await releases.createPublisher('mfe-late');
     const { db } = releases.api.platform;
     const row = sql`select uid from release_publishers where name = ${name} for update`;

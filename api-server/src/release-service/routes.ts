@@ -24,7 +24,7 @@ const LARGEST_FILE = 200_000_000;
 const LARGEST_RECORDS = 20_000_000;
 const MOST_FILES = 20_000;
 
-/** The release service: teams put their remotes live without reaching the store themselves. */
+/** The release service: teams publish their remotes without direct access to the store. */
 export const releaseRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   app,
   { platform },

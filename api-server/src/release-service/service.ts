@@ -11,16 +11,16 @@ declare module 'fastify' {
   }
 }
 
-/** What the release service works with. */
+/** Dependencies of the release service. */
 export interface Service extends Pick<Platform, 'db' | 'folders' | 'config'>, OpenStore {}
 
-/** Who asks. */
+/** Returns the publisher of a request. */
 export function requirePublisher({ publisher }: FastifyRequest): Publisher {
   if (!publisher) throw new Error('This route does not ask who publishes.');
   return publisher;
 }
 
-/** What the API's description says of each of its routes. @param answer of status 200 */
+/** Describes a route in the API description. @param answer response of status 200 */
 export const describeRoute = (answer: z.ZodType) => ({
   tags: ['releases'],
   security: [{ bearer: [] }],

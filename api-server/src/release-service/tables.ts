@@ -1,15 +1,18 @@
 import type { RELEASE_ACTIONS, RELEASE_OUTCOMES } from '@vidra/shared-contract/delivery';
 import type { JSONColumnType } from 'kysely';
 
-/** Who may publish which remotes: by a token, or by what an issuer of identities says of a pipeline. */
+/**
+ * Publishers and their remotes. They authenticate by a token or by an issuer's claims about a
+ * pipeline.
+ */
 export interface ReleasePublisherTable {
   uid: string;
   name: string;
-  /** SHA-256 of the token; null: by an issuer. */
+  /** SHA-256 of the token. Null when an issuer is used. */
   tokenHash: string | null;
   issuer: string | null;
   audience: string | null;
-  /** What the issuer must say of it, word for word. */
+  /** Claims that must match exactly. */
   claims: JSONColumnType<Record<string, string>> | null;
   remotes: JSONColumnType<string[]>;
   createdAt: Date;
@@ -17,7 +20,7 @@ export interface ReleasePublisherTable {
   revokedAt: Date | null;
 }
 
-/** What was asked of the release service: kept also when the publisher may publish no more. */
+/** Requests to the release service. They outlive the publisher's rights. */
 export interface ReleaseEventTable {
   uid: string;
   at: Date;

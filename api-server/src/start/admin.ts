@@ -6,7 +6,10 @@ import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { DirectoryInUseError } from '../data/database/directory-lock.ts';
 
-/** The API takes commands a moment after it took the directory; another command soon gives it back. */
+/**
+ * The API accepts commands a moment after it locks the directory, and another command soon releases
+ * it.
+ */
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 200;
 
@@ -16,7 +19,7 @@ const output: Output = {
   writeError: (text) => process.stderr.write(text),
 };
 
-/** Here, or by the API where that has the embedded database. */
+/** Runs the command here, or in the API if that has the embedded database. */
 async function run(): Promise<number> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   for (;;) {

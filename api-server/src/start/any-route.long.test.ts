@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const DEPTH = 2_000;
 const PARAMETERS = ['x', '..%2f..%2fetc', '%00', '%E2%80%AE', '%ff', 'a'.repeat(190), '-1', '*'];
-/** All that any address reads, each twice. */
+/** All parameter names that any route reads, each twice. */
 const NAMES = [
   'exp',
   'sig',
@@ -105,7 +105,7 @@ async function listFailures({
   ];
 }
 
-test('every address that the server registers is tried', () => {
+test('every route that the server registers is tried', () => {
   const urls = api.app.knownRoutes.map(({ url }) => url);
   expect(urls).toEqual(
     expect.arrayContaining(['/app/files/*', '/app/share/:shareUid/:file', '/api/openapi.json']),
@@ -114,7 +114,7 @@ test('every address that the server registers is tried', () => {
 });
 
 test.each(['as nobody', 'as an operator'])(
-  'no address fails, whatever comes %s',
+  'no route fails on any input, sent %s',
   async (role) => {
     const failures: string[] = [];
     const headers = {
@@ -125,7 +125,7 @@ test.each(['as nobody', 'as an operator'])(
       ...(role === 'as an operator' && { authorization: `Bearer ${token}` }),
     };
     for (const { method, url } of api.app.knownRoutes) {
-      // It would end the session of everything that follows, and streams do not end.
+      // These would end the session for the following requests, and streams do not end.
       if (/logout|end(All)?Device|devices?\/end|closeAccount|events$/i.test(url)) continue;
       const paths = /[:*]/.test(url)
         ? PARAMETERS.map((value) => url.replaceAll(/:\w+|\*/g, value))

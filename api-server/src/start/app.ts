@@ -42,10 +42,10 @@ import { personalDataRoutes } from '../personal-data/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const LONGEST_PARAMETER = 200;
-/** Asked again and again by machines. */
+/** Polled frequently by machines. */
 const UNTRACED = /^\/(healthz|readyz|metrics)\b/;
 
-/** Builds the API on a platform; it listens to nothing yet. */
+/** Builds the API on a platform, without listening. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const { config, sessionCache } = platform;
   const app = fastify({
@@ -53,7 +53,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    // Of each request by itself: see `bodyTime`.
+    // Set for each request. See `bodyTime`.
     requestTimeout: 0,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -113,7 +113,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(registerFileRoutes, { platform });
   await app.register(mailRoutes, { platform });
   if (config.releases.service) {
-    // It brings the checks of releases along, which nobody else needs here.
+    // Loads the release checks, which nothing else here needs.
     const { releaseRoutes } = await import('../release-service/routes.ts');
     await app.register(releaseRoutes, { platform });
   }

@@ -16,7 +16,10 @@ import { isSound, reconcile } from '../operators/commands/reconcile.ts';
 const SERVER = process.env['TEST_DATABASE_URL'];
 const SCRIPTS = join(import.meta.dirname, '../../../deploy/backup');
 
-/** Where PostgreSQL's programs lie, the newest first: a dump is read by its own version or a newer one. */
+/**
+ * Returns the folder of the newest PostgreSQL programs. A dump can be read by its own version or a
+ * newer one.
+ */
 function findPrograms(): string | undefined {
   try {
     const base = '/usr/lib/postgresql';
@@ -36,7 +39,7 @@ function run(script: string, folder: string, environment: Record<string, string>
   });
 }
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 async function countRows(db: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

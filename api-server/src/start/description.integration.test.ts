@@ -53,7 +53,7 @@ const findOperation = (operationId: string) => {
   return operationEntry.operation;
 };
 
-test('Redocly finds nothing wrong', async () => {
+test('passes Redocly without findings', async () => {
   const lint = spawn(process.execPath, [join(PACKAGE, 'src/testing/lint-description.mjs')], {
     env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ test('Redocly finds nothing wrong', async () => {
   expect(JSON.parse(await text(lint.stdout))).toEqual([]);
 });
 
-test('is read again only when it has changed, and takes 400 kB at most', async () => {
+test('is downloaded again only after a change, and is at most 400 kB', async () => {
   const first = await api.app.inject('/api/openapi.json');
   expect(first.rawPayload.byteLength).toBeLessThanOrEqual(400_000);
   const etag = String(first.headers['etag']);
@@ -74,7 +74,7 @@ test('is read again only when it has changed, and takes 400 kB at most', async (
   expect(secondAnswer.body).toBe('');
 });
 
-test('says of each call where it is, and who may make it', () => {
+test('gives the address and the authorization of each call', () => {
   expect(description.servers).toEqual([{ url: '/' }]);
   for (const { operation } of listOperations()) expect(operation.security).toBeDefined();
   expect(findOperation('createVideo').security).toEqual([{ bearer: [] }]);
@@ -105,7 +105,7 @@ test('names the headers of every call, the key exactly where it is required', as
   expect(answer.problem.code).toBe('idempotency_key_required');
 });
 
-test('has schemas with names', () => {
+test('names its schemas', () => {
   const body = JSON.stringify(findOperation('createVideo'));
   expect(body).toContain('"#/components/schemas/CreateVideoRequest"');
   expect(body).toContain('"#/components/schemas/VideoGroup"');
@@ -113,7 +113,7 @@ test('has schemas with names', () => {
   expect(JSON.stringify(description)).not.toContain('$defs');
 });
 
-test('says what events and exports are, and what an export takes', () => {
+test('describes events and exports, and the input of an export', () => {
   expect(findOperation('taskEvents').responses['200']?.content).toHaveProperty([
     'text/event-stream',
   ]);
@@ -124,7 +124,7 @@ test('says what events and exports are, and what an export takes', () => {
   ).toEqual(['path userUid', 'query exp', 'query sig']);
 });
 
-test('the release service says that it wants a token', async () => {
+test('documents that the release service requires a token', async () => {
   const releases = listOperations().filter(({ path }) => path.startsWith('/api/v1.0/releases'));
   expect(releases.length).toBeGreaterThan(8);
   for (const { path, method, operation } of releases) {
@@ -161,7 +161,7 @@ console.log(JSON.stringify({ groupUid: data.groupUid, status: task?.status }));
 
 const WITHOUT_KEY = CLIENT.replace(`, 'Idempotency-Key': key`, '');
 
-describe('a client that is generated from it', () => {
+describe('a client generated from it', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'vidra-client-'));
@@ -171,7 +171,7 @@ describe('a client that is generated from it', () => {
     writeFileSync(join(folder, 'order.ts'), CLIENT);
     writeFileSync(join(folder, 'without-key.ts'), WITHOUT_KEY);
     const generator = join(PACKAGE, 'node_modules/openapi-typescript/bin/cli.js');
-    // What has a default may be left out of a request.
+    // A field with a default may be omitted in a request.
     const options = ['--default-non-nullable=false', '--output', 'schema.d.ts'];
     await run(process.execPath, [generator, 'openapi.json', ...options], { cwd: folder });
   });
@@ -187,14 +187,14 @@ describe('a client that is generated from it', () => {
     return run(process.execPath, [compiler, ...options, ...target, file], { cwd: folder });
   };
 
-  test('is typed: an order needs its key', async () => {
+  test('is typed and requires a key for an order', async () => {
     await checkTypes('order.ts');
     await expect(checkTypes('without-key.ts')).rejects.toMatchObject({
       stdout: expect.stringContaining('Idempotency-Key'),
     });
   });
 
-  test('makes an order', async () => {
+  test('places an order', async () => {
     const { token } = await api.signIn();
     const { fileUid } = await api.picture(token);
     const baseUrl = await api.app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,13 +4,16 @@ import { startShortJobs } from './short-jobs.ts';
 import { startUpkeep } from '../upkeep/upkeep.ts';
 import { startWorker } from '../videos/tasks/worker/worker.ts';
 
-/** Everything that is done for people while they do not wait for an answer. */
+/** Background work of this process. */
 export interface Working {
-  /** Takes no more jobs; videos may finish within the configured seconds, the rest is handed back. */
+  /**
+   * Takes no more jobs. Videos may finish within the configured seconds; the rest returns to the
+   * queue.
+   */
   stop: () => Promise<void>;
 }
 
-/** Starts to make videos, to do short jobs and the upkeep in this process. */
+/** Starts to render videos, run short jobs and do the upkeep in this process. */
 export async function startWorking(platform: Platform): Promise<Working> {
   const worker = await startWorker(platform);
   const shortJobs = await startShortJobs(platform);

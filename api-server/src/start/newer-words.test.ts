@@ -3,7 +3,7 @@ import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createOperator } from '../operators/site/testing/operators.ts';
 
-/** As a newer release may write it, of which this one knows nothing. */
+/** A value of a newer release that this one does not know. */
 const NEWER = 'of-a-newer-release';
 
 let api: TestApi;
@@ -22,8 +22,8 @@ async function readHistory(): Promise<VideoTask[]> {
   return data.items.flatMap(({ tasks }) => tasks);
 }
 
-describe('rows of a newer release that was rolled back', () => {
-  test('of videos stand in the history beside the others', async () => {
+describe('rows written by a newer release before a rollback', () => {
+  test('of videos appear in the history with the others', async () => {
     const { token } = user;
     const [brokenTask, oddTask, pausedTask, plainTask] = await api.create(token, {
       title: 'One',
@@ -57,8 +57,8 @@ describe('rows of a newer release that was rolled back', () => {
     expect(visibleTasks.get(getUid(plainTask))).toEqual(await api.task(token, getUid(plainTask)));
   });
 
-  test('of credits stand in the statement by what they moved', async () => {
-    // The newer release has widened it.
+  test('of credits appear in the statement by their effect', async () => {
+    // The newer release has widened this constraint.
     await run(sql`alter table ledger_entries drop constraint ledger_entries_kind_check`);
     await run(sql`update ledger_entries set kind = ${NEWER}
       where user_uid = ${user.userUid} and ref like 'signup:%'`);
@@ -67,7 +67,7 @@ describe('rows of a newer release that was rolled back', () => {
     expect(data.items.at(-1)).toMatchObject({ kind: 'grant', change: 1000 });
   });
 
-  test('of purchases count as what they brought', async () => {
+  test('of purchases count with their credits', async () => {
     await run(sql`
       insert into purchases (uid, ref, user_uid, kind, item_id, title, credits, amount, currency, created_at, returned_credits, returns)
       values ('bought', 'bought', ${user.userUid}, ${NEWER}, 'x', 'A gift', 5, 100, 'eur', now(), 0, 0)`);
@@ -77,7 +77,7 @@ describe('rows of a newer release that was rolled back', () => {
     expect(payments.data.items).toMatchObject([{ kind: 'pack', title: 'A gift' }]);
   });
 
-  test('of projects are left out, and cannot be opened', async () => {
+  test('of projects are hidden and cannot be opened', async () => {
     const { token } = user;
     const begin = async (title: string) => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -100,7 +100,7 @@ describe('rows of a newer release that was rolled back', () => {
     expect(plan.status).toBe(404);
   });
 
-  test('of an account give no rights and no looks', async () => {
+  test('of an account grant no rights and no looks', async () => {
     const { token } = user;
     const preferences = { style: 'clean', captionStyle: null, captions: false } as const;
     await api.call('updatePreferences', { token, body: preferences });
@@ -116,7 +116,7 @@ describe('rows of a newer release that was rolled back', () => {
     expect(kit.data).toMatchObject({ font: null, primaryColour: '#112233' });
   });
 
-  test('of files, pages and scripts say what is the matter', async () => {
+  test('of files, pages and scripts report the problem', async () => {
     const { token } = user;
     const { fileUid } = await api.picture(token);
     await run(sql`update files set state = 'refused', problem_code = ${NEWER},
@@ -140,7 +140,7 @@ describe('rows of a newer release that was rolled back', () => {
     expect(script.data.status).toBe('running');
   });
 
-  test('of the records are listed word for word', async () => {
+  test('of the records are listed verbatim', async () => {
     const { token } = await createOperator(api);
     await run(sql`insert into operator_actions (uid, at, operator, action, subject, what, reason)
       values ('newer', now(), 'somebody', ${NEWER}, 'x', 'y', 'z')`);

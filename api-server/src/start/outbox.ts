@@ -15,7 +15,7 @@ import type { Platform } from '../platform/platform.ts';
 
 const EFFECTS_AT_ONCE = 4;
 
-/** What each domain does outside the database. */
+/** Creates the handlers of effects outside the database, from all domains. */
 function createEffectHandlers(platform: Platform): EffectHandlers {
   return {
     'cancel-plan': ({ userUid }) => cancelPlan(platform, userUid),
@@ -36,13 +36,13 @@ function createEffectHandlers(platform: Platform): EffectHandlers {
   };
 }
 
-/** What is done outside the database, in this process. */
+/** Worker for effects outside the database, in this process. */
 export interface Outbox {
-  /** Takes no more of it and waits for what is under way. */
+  /** Stops taking effects and waits for the running ones. */
   stop: () => Promise<void>;
 }
 
-/** Starts to do what transactions have decided to be done outside the database. */
+/** Starts to run the effects that transactions have queued. */
 export async function startOutbox(platform: Platform): Promise<Outbox> {
   const { queue, logger } = platform;
   const handlers = createEffectHandlers(platform);

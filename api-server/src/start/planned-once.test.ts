@@ -4,7 +4,8 @@ import { startTestApi } from '../testing/test-api.ts';
 const onServer = process.env['TEST_DATABASE_URL'] === undefined ? test.skip : test;
 
 onServer('PostgreSQL plans what orders and the history send once, not each time', async () => {
-  // Before any connection is opened: each keeps the function that it was made with.
+  // Must run before a connection is opened, because each connection keeps the function that it was
+  // created with.
   const { statements, stop } = recordStatements();
   const api = await startTestApi();
   try {

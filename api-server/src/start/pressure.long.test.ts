@@ -7,10 +7,10 @@ import { PRESSURE_SETTINGS } from '../testing/pressure/settings.ts';
 import { Site } from '../testing/pressure/site.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
-/** Each run begins on what the one before it left. */
+/** Each run starts from the state that the previous one left. */
 const RUNS = 2;
 const COMMANDS = Math.ceil(Number(process.env['PRESSURE_COMMANDS'] ?? 400) / RUNS);
-/** Only a run that hangs is to end here. */
+/** Ends only a run that hangs. */
 const PATIENCE_MS = 600_000 + COMMANDS * RUNS * 500;
 const SEED = Number(process.env['PRESSURE_SEED'] ?? Math.trunc(Date.now() % 2 ** 31));
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const MODULE = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'run-process.ts')).href);
 
-/** A process that says when it runs, and then speaks on and on. */
+/** Launches a process that reports its start and then writes continuously. */
 async function launch(stop: string) {
   const program = `const { runProcess } = await import(${MODULE});
     await runProcess(async () => ({ shutdownSeconds: 0, stop: ${stop} }));
@@ -20,23 +20,23 @@ async function launch(stop: string) {
 }
 const AT_ONCE = '() => Promise.resolve()';
 
-test('one SIGTERM ends it in order, although nobody reads what it says any more', async () => {
+test('ends cleanly on one SIGTERM, although nobody reads its output any more', async () => {
   const { child, ended } = await launch(AT_ONCE);
   child.stdout!.destroy();
-  // It has met the broken pipe by then: it speaks each millisecond.
+  // It writes every millisecond, so it has hit the broken pipe by then.
   await new Promise((next) => setTimeout(next, 50));
   expect(child.exitCode).toBeNull();
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
 
-test('one SIGTERM ends it, although what it closes hangs', async () => {
+test('ends on one SIGTERM, although closing hangs', async () => {
   const { child, ended } = await launch('() => new Promise(() => {})');
   child.kill('SIGTERM');
   expect(await ended).toBe(1);
 });
 
-test('it does not outlive the process that started it', async () => {
+test('does not outlive its parent process', async () => {
   const { child, ended } = await launch(AT_ONCE);
   child.disconnect();
   expect(await ended).toBe(0);

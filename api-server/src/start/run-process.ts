@@ -2,7 +2,9 @@ import { ConfigError } from '../config/config-error.ts';
 import { DirectoryInUseError } from '../data/database/directory-lock.ts';
 import { FfmpegUnavailableError } from '../rendering/media/ffmpeg.ts';
 
-/** Mistakes that the operator can correct: their message says how, a stack would not help. */
+/**
+ * Errors that the operator can correct. Their message says how, so a stack trace would not help.
+ */
 const OPERATOR_ERRORS = [ConfigError, DirectoryInUseError, FfmpegUnavailableError];
 
 function fail(error: unknown): never {
@@ -19,14 +21,14 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What runs in a process. */
+/** A running program. */
 export interface Running {
   stop: () => Promise<void>;
-  /** How long what is under way may take when it stops. */
+  /** Time limit in seconds for work in progress at shutdown. */
   shutdownSeconds: number;
 }
 
-/** For what is closed after that: connections, files, the database. */
+/** Time limit for the closing afterwards: connections, files, the database. */
 const CLOSING_MS = 2_000;
 
 function stopOnce(runningProcess: Running): () => void {
@@ -39,14 +41,14 @@ function stopOnce(runningProcess: Running): () => void {
   };
 }
 
-/** What cannot be said any more is not: whoever read it has gone, and the work goes on. */
+/** Ignores output to a closed pipe, because its reader has gone and the work continues. */
 function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /**
- * Runs until SIGTERM or SIGINT, or until the process that started it is gone, then stops in order
- * and in time; whatever fails is said and ends with 1.
+ * Runs until SIGTERM, SIGINT or the end of the parent process, then stops cleanly within the time
+ * limit. Failures are logged and end with exit code 1.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
   ignoreClosedPipes();

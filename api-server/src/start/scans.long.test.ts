@@ -14,7 +14,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const onServer = server === '' ? test.skip : test;
 
-/** Statements that may read a table from end to end, by what tells them, why, and which table alone. */
+/** Statements that may scan a table: pattern, reason, and optionally the only table allowed. */
 const ALLOWED: readonly [RegExp, string, RegExp?][] = [
   [/^\s*insert into queue\.job/i, 'reads `queue.queue`, in which there is a row for each queue'],
   [/pg_class|pg_namespace|kysely_migration/i, 'the migrator asks at the start; these do not grow'],
@@ -42,14 +42,15 @@ let madeCalls: Set<CallName>;
 let statements: Map<string, Statement>;
 if (server !== '') {
   beforeAll(async () => {
-    // Before any connection is opened: each keeps the function that it was made with.
+    // Must run before a connection is opened, because each connection keeps the function that it
+    // was created with.
     const recording = recordStatements();
     google = await new OidcServer().start();
     const { ffmpeg } = await locateFfmpeg();
     const speech = await chooseSpeech({ SPEECH_ENGINE: 'flite' }, ffmpeg);
     const engine = new ScriptedEngine(createTinyVideo(ffmpeg));
     api = await startTestApi(createScanSettings(google), undefined, { engine, speech });
-    // Not those that made the tables.
+    // Drops the statements that created the tables.
     recording.statements.clear();
     madeCalls = await playScenario(api, google);
     recording.stop();

@@ -17,7 +17,7 @@ const ADMIN = join(import.meta.dirname, 'admin.ts');
 const EMAIL = 'ann@example.com';
 const dataDir = mkdtempSync(join(tmpdir(), 'vidra-server-'));
 const children: ChildProcess[] = [];
-// How an API makes its tables in an empty directory is seen wherever the whole site is started.
+// The creation of tables in an empty directory is tested wherever the whole site is started.
 beforeAll(() => layEmbedded(dataDir, pino({ level: 'silent' })));
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -39,7 +39,7 @@ function launch(program: string, ...words: string[]) {
   return child;
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 async function run(program: string, ...words: string[]) {
   const child = launch(program, ...words);
   const outputs = { out: '', error: '' };
@@ -114,11 +114,11 @@ async function stop({ child }: Started, signal: 'SIGTERM' | 'SIGKILL') {
   return code;
 }
 
-test('the main job in a real process: killed while it renders, it is finished and charged once', async () => {
+test('finishes and charges a render once after its process was killed', async () => {
   const first = await start();
   const token = await signIn(first);
   const { samples } = await call(first, 'capabilities', undefined, token);
-  // The smallest that is offered.
+  // The smallest ratio on offer.
   const order = { ...ORDER, ratio: '1:1', imageUid: samples[0]?.fileUid };
   const { tasks } = await call(first, 'createVideo', order, token);
   const taskUid = tasks[0]!.taskUid;
@@ -126,14 +126,14 @@ test('the main job in a real process: killed while it renders, it is finished an
 
   const second = await run(MAIN);
   expect(second.code).toBe(1);
-  // In one sentence: where in the code it was found helps nobody.
+  // One sentence without a stack trace, which would not help the operator.
   expect(second.error).toMatch(
     new RegExp(`^Another Vidra \\(process ${first.child.pid}\\) [^\n]+\n$`),
   );
 
   await stop(first, 'SIGKILL');
   const secondServer = await start();
-  // The API that runs does what the command line says, whatever the killed one left.
+  // The running API executes the command, whatever the killed one left behind.
   expect(await run(ADMIN, 'grant', EMAIL, '40')).toEqual({
     out: `${EMAIL} was given 40 credits and has 96 now.\n`,
     error: '',

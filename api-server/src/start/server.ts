@@ -10,8 +10,8 @@ import type { Running } from './run-process.ts';
 import { startWorking } from './job-workers.ts';
 
 /**
- * Starts the API in this process, with the worker unless the configuration says otherwise. When it
- * stops it answers what is under way, hands back what renders, and closes everything.
+ * Starts the API in this process, with the worker unless configured otherwise. When it stops, it
+ * finishes open requests, returns running renders to the queue, and closes everything.
  */
 export async function startServer(config: Config): Promise<Running> {
   const startedAt = performance.now();

@@ -7,13 +7,13 @@ const PAGES_AT_ONCE = 2;
 const SCRIPTS_AT_ONCE = 4;
 const EXPORTS_AT_ONCE = 1;
 
-/** The jobs beside the videos: reading pages, writing scripts, packing what an account has. */
+/** Worker for the jobs beside videos: reading pages, writing scripts, packing archives. */
 export interface ShortJobs {
-  /** Takes no more jobs and hands back those under way: the queue delivers them once more. */
+  /** Takes no more jobs and returns the running ones to the queue. */
   stop: () => Promise<void>;
 }
 
-/** Starts to do queued short jobs in this process. */
+/** Starts processing queued short jobs in this process. */
 export async function startShortJobs(platform: Platform): Promise<ShortJobs> {
   const { queue } = platform;
   const stopController = new AbortController();

@@ -6,7 +6,7 @@ import { startTestApi } from '../testing/test-api.ts';
 
 const PAGE = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
 
-test('one trace leads from the page’s call through the queue to the engine', async () => {
+test('traces a call from the page through the queue to the engine', async () => {
   const receiver = await startOtlpReceiver();
   const endTracing = await startTracing('test', receiver.endpoint);
   const api = await startTestApi();
@@ -39,7 +39,7 @@ test('one trace leads from the page’s call through the queue to the engine', a
   receiver.close();
 });
 
-test('a header that is no trace begins a new one; nothing goes with jobs when nobody collects', async () => {
+test('begins a new trace for an invalid header, and adds nothing to jobs without a collector', async () => {
   const receiver = await startOtlpReceiver();
   const endTracing = await startTracing('test', receiver.endpoint);
   const api = await startTestApi();

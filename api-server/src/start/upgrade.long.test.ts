@@ -21,7 +21,10 @@ const OTHER_API = 1;
 const WORKER = 2;
 const OTHER_WORKER = 3;
 
-/** The latest release before that starts: a commit in the middle of a branch may not. */
+/**
+ * Starts the latest earlier release that starts, because a commit in the middle of a branch may
+ * not.
+ */
 async function startFormer(): Promise<{ former: FormerRelease; site: Site }> {
   const failures: unknown[] = [];
   for (const commit of commits) {
@@ -44,13 +47,13 @@ async function listMigrations({ connection: { db } }: Site): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lets people do so many things at random; none may find the server failing. */
+/** Runs random commands of people. None may see a server failure. */
 async function runRandomCommands(crowd: Crowd, number: number, seed: number): Promise<void> {
   await runCommands(crowd, sampleCommands(number, seed, { kills: false }));
   expect(crowd.site.faults).toEqual([]);
 }
 
-/** Somebody orders and pays at one API, and finds it at the other one. */
+/** Orders and pays at one API and checks the result at the other. */
 async function useBoth({ site }: Crowd, person: Person, apiIndex: number): Promise<void> {
   const otherIndex = apiIndex + 1;
   const { token, imageUid } = person;
@@ -94,7 +97,7 @@ const missingNote = commits.length === 0 ? ' (no history here: git fetch --unsha
       expect(before).toEqual(former.migrations);
       await runRandomCommands(crowd, 40, SEED);
 
-      // While people go on, one of each becomes new: its API brings the database up to date.
+      // While people continue, one API is upgraded and migrates the database.
       const [, exitCode] = await Promise.all([
         runRandomCommands(crowd, 60, SEED + 1),
         site.update(API),

@@ -3,7 +3,7 @@ import { healthRoutes } from '../web/http/health.ts';
 import { problems } from '../web/http/problems.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Answers a worker's `/healthz` and `/readyz`, for whoever watches over it. */
+/** Serves a worker's `/healthz` and `/readyz` for monitoring. */
 export async function answerHealth(platform: Platform, port: number) {
   const app = fastify({ loggerInstance: platform.logger, forceCloseConnections: true });
   await app.register(problems);

@@ -23,7 +23,7 @@ function launch(environment: Record<string, string>) {
   return child;
 }
 
-test('with the embedded database says that API and worker are one process', async () => {
+test('reports that API and worker are one process with the embedded database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vidra-worker-'));
   const child = launch({ DATA_DIR: dataDir });
   let complaint = '';
@@ -79,10 +79,10 @@ onPostgres('with PostgreSQL', () => {
   });
   afterAll(() => api.close());
 
-  test('two workers share the tasks; what one hands back the other finishes, charged once', async () => {
+  test('two workers share the tasks, and one finishes what the other returns, charged once', async () => {
     const { token } = await api.signIn();
     const { fileUid: imageUid } = await api.picture(token);
-    // Before there is anything to do: the first one must not be done before the second one is up.
+    // Both start before there is work, so the first cannot finish before the second is up.
     const [first, second] = await Promise.all([startWorkerProcess(api), startWorkerProcess(api)]);
     const tasks = await api.create(token, { imageUid, ratio: '1:1', count: 2 });
     await waitForRunning(api, 2);

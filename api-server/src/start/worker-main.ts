@@ -7,7 +7,7 @@ import { runProcess } from './run-process.ts';
 import { answerHealth } from './worker-health.ts';
 import { startWorking } from './job-workers.ts';
 
-/** The worker as a process of its own; any number of them share one PostgreSQL. */
+/** Runs the worker as a separate process. Any number of workers share one PostgreSQL. */
 await runProcess(async () => {
   const config = readConfig(process.env, availableParallelism(), 'worker');
   if (config.databaseUrl === undefined) {

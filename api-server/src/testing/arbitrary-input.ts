@@ -4,7 +4,9 @@ import { z } from 'zod';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Part = z.core.JSONSchema._JSONSchema;
 
-/** Values for fields that a schema says too little of, by the field's name: such as identifiers. */
+/**
+ * Values for fields that their schema does not describe fully, such as identifiers, by field name.
+ */
 export type FieldValues = (name: string) => fc.Arbitrary<unknown> | undefined;
 
 const SOME = 4;
@@ -95,12 +97,12 @@ function fromSchema(part: Part, own: FieldValues, name = ''): fc.Arbitrary<unkno
   }
 }
 
-/** Inputs that a schema takes, or nearly: what its refinements ask for besides is left to chance. */
+/** Generates inputs that match a schema, or nearly: refinements are left to chance. */
 export function createInputArbitrary(schema: z.ZodType, own: FieldValues): fc.Arbitrary<unknown> {
   return fromSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), own);
 }
 
-/** What no schema foresees. */
+/** Values that no schema expects. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('', '0', 'none', '\u0000', '\ud800', "';--", '__proto__', '../../etc/passwd'),
@@ -111,7 +113,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 type How = 'replace' | 'remove' | 'add';
 
-/** Changes what lies at the end of a path; each step names one of the keys by its place. */
+/** Changes the value at the end of a path. Each step selects a key by its position. */
 function bendValue(
   value: unknown,
   path: readonly number[],
@@ -135,7 +137,7 @@ function bendValue(
     : Object.fromEntries(changedEntries);
 }
 
-/** The same with one thing wrong: a field that is something else, is missing, or is too many. */
+/** Generates the same inputs with one error: a wrong, missing or extra field. */
 export function createBentArbitrary(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const run = promisify(execFile);
 
-/** The patches of the inputs from left to right, as bytes of sRGB. */
+/** Patches of the inputs from left to right, as sRGB bytes. */
 export const PATCHES = {
   skin: [200, 134, 67],
   red: [200, 30, 30],
@@ -19,7 +19,7 @@ const NAMES = Object.keys(PATCHES) as Patch[];
 const toLinear = (byte: number) =>
   byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
 
-/** CIE L*a*b* of a color in sRGB. */
+/** Converts an sRGB color to CIE L*a*b*. */
 function toLab(color: readonly number[]): [number, number, number] {
   const [red = 0, green = 0, blue = 0] = color.map(toLinear);
   const x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047;
@@ -29,7 +29,7 @@ function toLab(color: readonly number[]): [number, number, number] {
   return [116 * curve(y) - 16, 500 * (curve(x) - curve(y)), 200 * (curve(y) - curve(z))];
 }
 
-/** How far two colors are apart (CIE 1976). */
+/** Returns the distance of two colors (CIE 1976). */
 export function colorDifference(
   firstColor: readonly number[],
   secondColor: readonly number[],
@@ -38,7 +38,7 @@ export function colorDifference(
   return Math.hypot(...first.map((value, index) => value - (second[index] ?? 0)));
 }
 
-/** A frame of a video, decoded as its tags say, or a picture as it is. */
+/** Reads a frame of a video, decoded by its tags, or a picture unchanged. */
 async function readFrame(ffmpeg: string, path: string, isVideo: boolean): Promise<Buffer> {
   if (!isVideo) return sharp(path).removeAlpha().png().toBuffer();
   const toRgb = 'scale=in_color_matrix=bt709:in_range=tv:flags=accurate_rnd,format=rgb24';
@@ -50,7 +50,7 @@ async function readFrame(ffmpeg: string, path: string, isVideo: boolean): Promis
   return stdout;
 }
 
-/** The mean color of each patch in a normal video, or in a picture. */
+/** Returns the mean color of each patch in a normal video or a picture. */
 export async function readPatches(
   ffmpeg: string,
   path: string,
@@ -59,7 +59,8 @@ export async function readPatches(
   const frame = await readFrame(ffmpeg, path, kind === 'video');
   const { width, height } = await sharp(frame).metadata();
   const colors = NAMES.map(async (name, index) => {
-    // The white patch reaches to the right edge: each begins at a multiple of 100 of 640 columns.
+    // Each patch begins at a multiple of 100 of 640 columns. The white one reaches to the right
+    // edge.
     const left = Math.round(((index * 100 + 40) / 640) * width);
     const place = { left, top: Math.round(height / 2), width: 8, height: 8 };
     const { channels } = await sharp(await sharp(frame).extract(place).png().toBuffer()).stats();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../data/database/schema.ts';
 
-/** For tests that need two connections: PGlite has one, so nothing can happen at the same time. */
+/** For tests that need two connections. PGlite has only one, so nothing runs concurrently there. */
 export const onPostgres = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
 
 async function waitForLockWaits(db: Database, number: number): Promise<void> {
@@ -16,8 +16,8 @@ async function waitForLockWaits(db: Database, number: number): Promise<void> {
 }
 
 /**
- * Starts calls that want the same rows, each as soon as those before it wait for these, and lets
- * them go at once: they get the rows in this order, after all have read what was there before.
+ * Runs calls that compete for the same rows. Each starts once the previous ones wait for the rows.
+ * Then all are released and get the rows in this order, after all have read the earlier state.
  *
  * @param rows a query that locks the rows, such as `select … for update`
  */

@@ -9,7 +9,7 @@ import { startQueue } from '../data/queue/queue.ts';
 export const ROOT = join(import.meta.dirname, '../../..');
 const MIGRATIONS = join(import.meta.dirname, '../data/database/migrations');
 
-/** Changes whenever an empty database would look different. */
+/** Returns a fingerprint that changes whenever an empty database would look different. */
 export function computeFingerprint(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(MIGRATIONS).sort()) {
@@ -19,7 +19,7 @@ export function computeFingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes all tables, the queue's too. That takes seconds, so tests start from copies. */
+/** Creates all tables, including the queue's. That takes seconds, so tests start from copies. */
 export async function makeTables(connection: DatabaseConnection, logger: Logger): Promise<void> {
   await migrate(connection.db);
   const queue = await startQueue(connection, logger, { schedules: false });

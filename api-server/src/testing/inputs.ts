@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 
-/** Where a file of `test/inputs` lies; its README says what each one is. */
+/** Returns the path of a file in `test/inputs`. Its README describes each one. */
 export const getInputPath = (name: string): string =>
   join(import.meta.dirname, '../../test/inputs', name);

@@ -1,6 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 
-/** Reads an OpenAPI document from stdin and prints what Redocly's recommended rules find, as JSON. */
+/**
+ * Reads an OpenAPI document from stdin and prints the findings of Redocly's recommended rules as
+ * JSON.
+ */
 const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const problems = await lintFromString({
@@ -8,7 +11,7 @@ const problems = await lintFromString({
   config: await createConfig({
     extends: ['recommended'],
     rules: {
-      // The API is a part of the product and has no license of its own.
+      // The API is a part of the product and has no separate license.
       'info-license': 'off',
     },
   }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const CACHE = join(import.meta.dirname, '../../../.cache/test-media');
 
-/** A small file that ffmpeg makes once; kept for the next run of the tests. */
+/** Creates a small file with ffmpeg and caches it for later test runs. */
 function createMediaFile(ffmpeg: string, name: string, args: readonly string[]): Buffer {
   const path = join(CACHE, name);
   if (!existsSync(path)) {

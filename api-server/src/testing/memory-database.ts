@@ -12,15 +12,15 @@ import { computeFingerprint, makeTables, ROOT } from './empty-database.ts';
 const CACHE = join(ROOT, '.cache/test-database');
 
 async function makeTemplate(path: string, logger: Logger): Promise<void> {
-  // A log in small files: empty ones of 16 MB would be copied into each test's memory.
+  // Uses small WAL files, because empty ones of 16 MB would be copied into each test's memory.
   const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
   const connection = createPgliteConnection(pglite, logger);
   await makeTables(connection, logger);
-  // Half of the files, which each copy would carry: new databases are made of them, and nobody makes one.
+  // Drops the template databases: half of the files in each copy, and no test creates a database.
   await pglite.exec('update pg_database set datistemplate = false');
   for (const templateName of ['template0', 'template1'])
     await pglite.exec(`drop database ${templateName}`);
-  // Else each copy would first catch up with the log.
+  // Without a checkpoint each copy would first replay the log.
   await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   await connection.close();
@@ -30,18 +30,18 @@ async function makeTemplate(path: string, logger: Logger): Promise<void> {
   renameSync(partial, path);
 }
 
-// No function of PGlite's is compiled a second time by the optimising compiler: that takes longer than a
-// test's few queries, and a process that ends waits for it, which jest takes for an open handle.
+// Disables the optimizing compiler for PGlite. It takes longer than a test's few queries, and an
+// ending process waits for it, which jest reports as an open handle.
 setFlagsFromString('--wasm-tier-up-filter=0');
 
-/** The data directory of an embedded database with all its tables, as an archive. */
+/** Returns an archive of an embedded database's data directory with all tables. */
 async function getEmbeddedTemplate(logger: Logger): Promise<string> {
   const path = join(CACHE, `${computeFingerprint()}.tar`);
   if (!existsSync(path)) await makeTemplate(path, logger);
   return path;
 }
 
-/** Lays a copy of the template into a data directory, as an API keeps it there. */
+/** Copies the template into a data directory, where an API expects it. */
 export async function layEmbedded(dataDir: string, logger: Logger): Promise<void> {
   const folder = join(dataDir, 'pglite');
   mkdirSync(folder, { recursive: true });
@@ -49,10 +49,10 @@ export async function layEmbedded(dataDir: string, logger: Logger): Promise<void
   execFileSync('tar', ['-xf', await getEmbeddedTemplate(logger), '-C', folder], { stdio: 'pipe' });
 }
 
-/** A copy of the template in memory. */
+/** Opens a copy of the template in memory. */
 export async function openInMemory(logger: Logger): Promise<DatabaseConnection> {
   const template = readFileSync(await getEmbeddedTemplate(logger));
-  // Memory for pages is cleared at each start, and a test has few.
+  // PostgreSQL clears page memory at each start, and a test uses few pages.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
   const loadDataDir = new Blob([template]);
   return createPgliteConnection(await PGlite.create({ loadDataDir, startParams }), logger);

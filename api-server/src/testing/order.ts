@@ -1,4 +1,4 @@
-/** A valid order but for its picture. */
+/** A valid order without its picture. */
 export const ORDER = {
   motion: 'push-in',
   durationSeconds: 5,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../data/database/schema.ts';
 
-/** Waits until everything that was to be done outside the database is done. */
+/** Waits until all effects outside the database are done. */
 export async function waitForEmptyOutbox(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ open: number }>`

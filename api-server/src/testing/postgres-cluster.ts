@@ -30,19 +30,22 @@ async function waitFor(url: string): Promise<void> {
   }
 }
 
-/** A PostgreSQL server of its own with an empty database. */
+/** A separate PostgreSQL server with an empty database. */
 export interface PostgresCluster {
   url: string;
   stop: () => Promise<void>;
-  /** Kills the server at once, as a power cut would, and starts it again after the pause. */
+  /** Kills the server at once, like a power cut, and restarts it after the pause. */
   restart: (pauseMs: number) => Promise<void>;
 }
 
-/** @returns the folder of PostgreSQL's programs, where it is installed */
+/** @returns the folder of the installed PostgreSQL programs */
 export const findPostgresPrograms = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
 
-/** Starts a PostgreSQL server in a temporary folder, as the user `postgres` when this one is root. */
+/**
+ * Starts a PostgreSQL server in a temporary folder. Runs it as the user `postgres` when this one is
+ * root.
+ */
 export async function startCluster(port: number): Promise<PostgresCluster> {
   const programs = findPostgresPrograms();
   if (programs === undefined) {

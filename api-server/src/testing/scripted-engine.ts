@@ -17,7 +17,7 @@ import { previewCapabilities } from '../rendering/engines/preview/capabilities.t
 
 const CACHE = join(import.meta.dirname, '../../../.cache/test-media');
 
-/** A real H.264 clip of a few kilobytes. */
+/** Creates a real H.264 clip of a few kilobytes. */
 export function createTinyVideo(ffmpeg: string, seconds = 5): string {
   const path = join(CACHE, `tiny-${seconds}.mp4`);
   if (existsSync(path)) return path;
@@ -39,20 +39,20 @@ export interface ScriptedJob {
 
 const RUNNING: EngineStatus = { state: 'running', stage: 'render', fraction: 0 };
 
-/** An engine whose jobs do what a test says. It keeps to the rules of the interface. */
+/** An engine whose jobs follow the test's script. It obeys the rules of the interface. */
 export class ScriptedEngine implements Engine<FlowSpec> {
   /** Every job in the order of submission. */
   readonly jobs: ScriptedJob[] = [];
-  /** What a new job does: succeed at once, wait to be told, or this. */
+  /** Behavior of a new job: succeed at once, wait for the test, or return this status. */
   behaviour: 'succeed' | 'wait' | EngineStatus = 'succeed';
-  /** Thrown by the next submission. */
+  /** Error thrown by the next submission. */
   refusal: Error | undefined;
   reconciliation: ReconcileOutcome | undefined;
-  /** Whether its jobs go on when the worker stops, as those of a provider do. */
+  /** Whether its jobs continue when the worker stops, like those of a provider. */
   jobsOutliveProcess = false;
-  /** Thrown by every cancel. */
+  /** Error thrown by every cancel. */
   cancelError: Error | undefined;
-  /** The file that a succeeded job yields. */
+  /** File of a succeeded job. */
   video: string;
 
   constructor(video: string) {
@@ -124,7 +124,9 @@ export class ScriptedEngine implements Engine<FlowSpec> {
     return Promise.resolve();
   }
 
-  /** The newest job of a task; a task counts as running shortly before its job is submitted. */
+  /**
+   * Returns the newest job of a task. A task counts as running shortly before its job is submitted.
+   */
   async findJob(taskUid: string): Promise<ScriptedJob> {
     for (;;) {
       const job = this.jobs.findLast(({ key }) => key.startsWith(taskUid));
@@ -133,7 +135,7 @@ export class ScriptedEngine implements Engine<FlowSpec> {
     }
   }
 
-  /** Ends every job that is still running. */
+  /** Ends every running job. */
   loseJobs(): void {
     for (const job of this.jobs) {
       if (job.status.state === 'running') job.status = { state: 'lost' };

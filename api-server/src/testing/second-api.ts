@@ -6,8 +6,8 @@ import { createPlatform } from '../platform/platform.ts';
 import type { TestApi } from './test-api.ts';
 
 /**
- * What another process of the same site has: the same database, files and secrets, but connections,
- * caches and locks of its own. For PostgreSQL only.
+ * Starts a second API on the same database, files and secrets, with its own connections, caches and
+ * locks. Requires PostgreSQL.
  */
 export async function startSecondApi(
   first: TestApi,

@@ -5,7 +5,7 @@ import { createUid } from '../data/database/create-uid.ts';
 import type { Logger } from '../config/logger.ts';
 import { computeFingerprint, makeTables } from './empty-database.ts';
 
-/** Any number will do: it stands for the making of the template. */
+/** Arbitrary lock number for creating the template. */
 const LOCK = 7_301_215;
 
 async function open(server: string, name: string, logger: Logger): Promise<DatabaseConnection> {
@@ -14,7 +14,7 @@ async function open(server: string, name: string, logger: Logger): Promise<Datab
   return openPostgres(url.href, logger);
 }
 
-/** The server's database with all tables, which others copy; the first who asks makes it. */
+/** Returns the template database with all tables. The first caller creates it. */
 async function ensureTemplate(admin: pg.Client, server: string, logger: Logger): Promise<string> {
   const name = `vidra_template_${computeFingerprint()}`;
   await admin.query('select pg_advisory_lock($1)', [LOCK]);
@@ -47,9 +47,9 @@ async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unkno
 }
 
 /**
- * A database of its own on a PostgreSQL server, copied from the template; closing drops it.
+ * Opens a separate database on a PostgreSQL server, copied from the template. Closing drops it.
  *
- * @param isEmpty without tables: for whoever makes them
+ * @param isEmpty without tables, for callers that create them
  */
 export async function openOnServer(
   server: string,

@@ -46,25 +46,25 @@ export interface CallOptions<N extends CallName> {
 export interface Answer<N extends CallName> {
   status: number;
   headers: Record<string, unknown>;
-  /** The answer of the contract; meaningful with status 200. */
+  /** The contract's response. Meaningful with status 200. */
   data: CallAnswer<N>;
-  /** The problem document; meaningful with any other status. */
+  /** The problem document. Meaningful with any other status. */
   problem: Problem;
 }
 
-/** A whole API on a fresh database, driven as a client drives it. */
+/** A whole API on a fresh database, used like a client does. */
 export interface TestApi {
   app: FastifyInstance;
   platform: Platform;
   engine: ScriptedEngine;
   worker: () => Promise<Worker>;
-  /** Lets what is done outside the database happen; a worker does so too. */
+  /** Runs the pending effects outside the database, like a worker. */
   outbox: () => Promise<void>;
   call: <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
-  /** The newest code that was sent to an address. */
+  /** Returns the newest code sent to an address. */
   codeFor: (email: string) => Promise<string>;
   signIn: (email?: string) => Promise<LoginAnswer>;
-  /** Announces and sends a file. */
+  /** Announces and uploads a file. */
   upload: (token: string, bytes: Uint8Array, fileName?: string) => Promise<string>;
   picture: (token: string) => Promise<Picture>;
   create: (token: string, body?: Partial<CallBody<'createVideo'>>) => Promise<VideoTask[]>;
@@ -83,13 +83,13 @@ const GENEROUS = {
   SECRET_KEY: 'only for tests: a secret of enough characters',
 };
 
-/** What makes films in a test instead of the scripted engine. */
+/** Engine that makes films in a test instead of the scripted one. */
 export interface TestFilms {
   engine: Engine<FlowSpec>;
   speech: Speech;
 }
 
-/** @param clips makes image to video; it is asked for nothing else */
+/** @param clips engine for image-to-video only */
 function buildEngines(films: Engine<FlowSpec>, clips: Engine | Engine<FlowSpec>): Engines {
   const engines = FLOWS.map((flow): [Flow, Engine<FlowSpec>] => [flow, films]);
   return {
@@ -120,7 +120,11 @@ async function createParts(
   return { dataDir, platform, engine: scriptedEngine };
 }
 
-/** @param environment lays over a configuration with generous limits */
+/**
+ * Starts an API for tests.
+ *
+ * @param environment overrides a configuration with generous limits
+ */
 export async function startTestApi(
   environment: Record<string, string> = {},
   otherEngine?: Engine,

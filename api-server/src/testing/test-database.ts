@@ -4,7 +4,7 @@ import { openInMemory } from './memory-database.ts';
 import { openOnServer } from './server-database.ts';
 
 /**
- * A fresh, migrated database: PGlite in memory, or a database of its own on the PostgreSQL of
+ * Opens a fresh, migrated database: PGlite in memory, or a separate database on the PostgreSQL of
  * TEST_DATABASE_URL.
  */
 export async function openTestDatabase(logger: Logger): Promise<DatabaseConnection> {

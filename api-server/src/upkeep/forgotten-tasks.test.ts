@@ -17,7 +17,7 @@ async function renderJobs(): Promise<string[]> {
   return rows.map(({ taskUid }) => taskUid);
 }
 
-/** Many more of a task, each with its job, all of them in line before it. */
+/** Queues many more tasks with their jobs, all ahead of it. */
 async function queueBefore(taskUid: string): Promise<string[]> {
   const { db, queue } = api.platform;
   await sql`
@@ -27,13 +27,13 @@ async function queueBefore(taskUid: string): Promise<string[]> {
     from video_tasks task, generate_series(1, ${sql.lit(WAITING)}) number
     where task.uid = ${taskUid}`.execute(db);
   const uids = Array.from({ length: WAITING }, (_, index) => `before-${index + 1}`);
-  // As an older release sent them: without the attempt.
+  // Older releases sent jobs without the attempt.
   const [old, ...otherTasks] = uids.map((uid) => ({ taskUid: uid, attempt: 1 }));
   await queue.send(db, 'render', { taskUid: old!.taskUid }, ...otherTasks);
   return uids;
 }
 
-test('a task that lost its job gets one, however many wait before it, and those get no second', async () => {
+test('requeues a task without a job, however many wait ahead of it, and gives those no second job', async () => {
   const { platform } = api;
   const { token } = await api.signIn();
   const [task] = await api.create(token);
@@ -56,7 +56,7 @@ test('a task that lost its job gets one, however many wait before it, and those 
   expect(await renderJobs()).toHaveLength(WAITING + 1);
 });
 
-test('a job of an earlier attempt is none', async () => {
+test('ignores a job of an earlier attempt', async () => {
   const { db } = api.platform;
   const uid = 'before-2';
   await db.updateTable('videoTasks').set({ attempt: 2 }).where('uid', '=', uid).execute();

@@ -5,13 +5,15 @@ import { hasStatus, UNFINISHED } from '../videos/tasks/task-machine.ts';
 const SILENCE_MS = 5 * 60_000;
 const AT_ONCE = 500;
 
-/** No job waits or is under way that would go on with a task; those of older releases name no attempt. */
+/**
+ * No waiting or running job belongs to the task's attempt. Jobs of older releases name no attempt.
+ */
 const WITHOUT_JOB = sql<boolean>`not exists (
   select from queue.job
   where name = 'render' and state < 'completed' and data->>'taskUid' = video_tasks.uid
     and coalesce((data->>'attempt')::integer, video_tasks.attempt) = video_tasks.attempt)`;
 
-/** Queues tasks again that are unfinished, silent, and without a job that would go on with them. */
+/** Requeues unfinished tasks that are silent and have no job for their attempt. */
 export async function queueForgottenTasks({ db, queue, logger }: Platform): Promise<void> {
   const forgottenTasks = await db
     .selectFrom('videoTasks')

@@ -26,7 +26,7 @@ const createProject = async (token: string, fileUid: string) =>
 const listFileUids = async (token: string) =>
   (await api.call('listUploads', { token })).data.items.map(({ fileUid }) => fileUid);
 
-test('uploads that nothing uses and projects that nobody changes go, what is used stays', async () => {
+test('removes unused uploads and unchanged projects, and keeps used ones', async () => {
   const { token } = await api.signIn();
   const picture = async () => (await api.picture(token)).fileUid;
   const [unusedUid, linkedUid, inVideo, portrait, inOld, inYoung] = [
@@ -61,7 +61,7 @@ test('uploads that nothing uses and projects that nobody changes go, what is use
   expect(staleFiles).toEqual([]);
 });
 
-test('without the setting nothing goes', async () => {
+test('removes nothing without the setting', async () => {
   const { token } = await api.signIn();
   const { fileUid } = await api.picture(token);
   await makeOld();

@@ -9,7 +9,10 @@ const AT_ONCE = 100;
 /** The rest is left for the next time. */
 const BATCHES = 20;
 
-/** Of a user's files, those that a link, a project, the account or a video since a moment needs. */
+/**
+ * Returns those of a user's files that are needed by a link, a project, the account, or a video
+ * since a date.
+ */
 async function findNeededFiles(
   db: Database,
   userUid: string,
@@ -33,7 +36,7 @@ async function findNeededFiles(
   return rows.map(({ uid }) => uid);
 }
 
-/** Looks at the files that were not used for longest. @returns whether there may be more */
+/** Checks the files that have been unused for longest. @returns whether there may be more */
 async function removeSomeFiles(platform: Platform, before: Date): Promise<boolean> {
   const { db } = platform;
   const files = await db
@@ -60,12 +63,12 @@ async function removeSomeFiles(platform: Platform, before: Date): Promise<boolea
   return files.length === AT_ONCE;
 }
 
-/** Removes projects that nobody changed, and uploads that nothing used, for as long as configured. */
+/** Removes projects that nobody changed, and uploads that nothing used, for the configured time. */
 export async function removeUnused(platform: Platform): Promise<void> {
   const { db, config } = platform;
   if (config.unusedDays === 0) return;
   const before = new Date(Date.now() - config.unusedDays * DAY_MS);
-  // The first: what only they use is unused then.
+  // First, so that files used only by these projects become unused.
   await db.deleteFrom('projects').where('updatedAt', '<', before).execute();
   for (let batch = 0; batch < BATCHES; batch += 1) {
     if (!(await removeSomeFiles(platform, before))) return;

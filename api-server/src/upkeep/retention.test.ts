@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('uploads that were never completed go after the configured days, checked pictures stay', async () => {
+test('removes incomplete uploads after the configured days and keeps checked pictures', async () => {
   const { token } = await api.signIn();
   const { folders, db } = api.platform;
   const bytes = Buffer.from('abandoned');

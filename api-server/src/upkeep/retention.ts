@@ -5,12 +5,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 const getDateAgo = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-/** Removes uploaded bytes that were never completed. */
+/** Removes the bytes of incomplete uploads. */
 export async function removeStrayUploads({ quarantine, config }: Platform): Promise<void> {
   await quarantine.removeOlderThan(getDateAgo(config.retentionDays * DAY_MS));
 }
 
-/** Removes records that nothing asks for any more. */
+/** Removes records that are no longer needed. */
 export async function removeOldRecords({ db, config }: Platform): Promise<void> {
   await db.deleteFrom('emailCodes').where('expiresAt', '<', getDateAgo(DAY_MS)).execute();
   await db
@@ -43,7 +43,7 @@ export async function removeOldRecords({ db, config }: Platform): Promise<void> 
       eb.or([eb('expiresAt', '<', getDateAgo(DAY_MS)), eb('revokedAt', '<', getDateAgo(DAY_MS))]),
     )
     .execute();
-  // Of processes that died with them.
+  // Left by processes that died while holding them.
   await db.deleteFrom('uploadLocks').where('endsAt', '<', getDateAgo(DAY_MS)).execute();
   await db
     .deleteFrom('files')

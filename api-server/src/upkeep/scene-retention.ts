@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 
 const AT_ONCE = 200;
 
-/** Removes rendered scenes that new versions of their films were not made of in time. */
+/** Removes rendered scenes that were not reused in time. */
 export async function removeOldScenes({ db, queue, config }: Platform): Promise<void> {
   const before = getRetentionStart(config);
   for (;;) {
@@ -28,7 +28,7 @@ export async function removeOldScenes({ db, queue, config }: Platform): Promise<
         .where('createdAt', '<', before)
         .returning('storageKey')
         .execute();
-      // All scenes of a film lie in one folder of its own.
+      // Each film keeps its scenes in its own folder.
       for (const folder of new Set(scenes.map(({ storageKey }) => dirname(storageKey)))) {
         await sendEffect(queue, transaction, 'remove-files', { folder });
       }

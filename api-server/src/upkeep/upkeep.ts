@@ -13,7 +13,7 @@ import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** In this order: what people wait for comes first. */
+/** Ordered so that steps people wait for come first. */
 const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   queueForgottenTasks,
   renewTestPlans,
@@ -32,9 +32,8 @@ const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
 ];
 
 /**
- * Removes what is past its time and takes care of tasks that nobody works on. A step that fails
- * keeps none of the others from their work.
- * @throws what the steps threw, once all have had their turn
+ * Removes expired data and requeues abandoned tasks. A failed step does not stop the others.
+ * @throws the errors of the steps, once all have run
  */
 export async function runUpkeep(platform: Platform): Promise<void> {
   const errors: unknown[] = [];
@@ -49,7 +48,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'The upkeep is not complete.');
 }
 
-/** Does the upkeep now and then; of several processes one does it each time. */
+/** Schedules the upkeep. Each run happens in only one of several processes. */
 export async function startUpkeep(platform: Platform): Promise<void> {
   await platform.queue.work('upkeep', 1, () => runUpkeep(platform));
   await platform.queue.schedule('upkeep', EVERY_TEN_MINUTES);

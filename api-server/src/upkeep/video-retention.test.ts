@@ -30,14 +30,14 @@ async function createFinishedVideo(token: string): Promise<VideoTask> {
   return api.until(token, task!.taskUid, 'done');
 }
 
-/** Lets a video's time be over. */
+/** Expires a video. */
 const runOut = ({ taskUid }: VideoTask) =>
   updateTasks()
     .set({ keepUntil: new Date('2026-01-02T12:00:00Z') })
     .where('uid', '=', taskUid)
     .execute();
 
-/** The outbox removes the files in its own time. */
+/** The outbox removes the files asynchronously. */
 async function waitForRemoval({ video }: VideoTask): Promise<void> {
   while ((await api.app.inject(video!.url)).statusCode !== 404) {
     await new Promise((next) => setTimeout(next, 20));
@@ -49,7 +49,7 @@ async function makeMember(email: string) {
   await users.set({ membershipLevel: 1 }).execute();
 }
 
-test('a video is kept as long as was said, and says honestly that it is gone', async () => {
+test('keeps a video for the announced time and then says that it is gone', async () => {
   const { token } = await api.signIn();
   const before = Date.now();
   const task = await createFinishedVideo(token);
@@ -87,7 +87,7 @@ test('a video is kept as long as was said, and says honestly that it is gone', a
   }
 });
 
-test('the quota counts it no longer, and its record can be deleted and restored', async () => {
+test('no longer counts it in the quota, and lets its record be deleted and restored', async () => {
   const { token, userUid } = await api.signIn();
   const task = await createFinishedVideo(token);
   const stored = async () => (await getStorageUse(api.platform.db, userUid)).usedBytes;
@@ -101,7 +101,7 @@ test('the quota counts it no longer, and its record can be deleted and restored'
   expect((await api.task(token, task.taskUid)).video).toBeNull();
 });
 
-test('members whose plan keeps videos for good are told no date', async () => {
+test('shows no date to members whose plan keeps videos forever', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
   await makeMember(email);
@@ -111,7 +111,7 @@ test('members whose plan keeps videos for good are told no date', async () => {
   expect(task).not.toHaveProperty('keptUntil');
 });
 
-test('videos from before get all of the time from now on; what is not done has none', async () => {
+test('gives earlier videos the full time from now on, and unfinished ones no date', async () => {
   const { token } = await api.signIn();
   const old = await createFinishedVideo(token);
   const longAgo = new Date(Date.now() - 400 * DAY_MS);
@@ -134,7 +134,7 @@ test('videos from before get all of the time from now on; what is not done has n
   expect(await api.task(token, failedTask!.taskUid)).not.toHaveProperty('keptUntil');
 });
 
-test('what the storage does not remove is not lost: it is tried again', async () => {
+test('retries a removal that the storage refuses', async () => {
   const { token } = await api.signIn();
   const task = await createFinishedVideo(token);
   await runOut(task);
@@ -153,7 +153,7 @@ test('what the storage does not remove is not lost: it is tried again', async ()
   await waitForRemoval(task);
 });
 
-test('a step that fails keeps none of the others from their work', async () => {
+test('continues with the other steps when one fails', async () => {
   const { token } = await api.signIn();
   const task = await createFinishedVideo(token);
   await runOut(task);
@@ -168,7 +168,7 @@ test('a step that fails keeps none of the others from their work', async () => {
   await waitForRemoval(task);
 });
 
-test('where retention is taken back nothing more is removed', async () => {
+test('removes nothing more once retention is turned off', async () => {
   const { token } = await api.signIn();
   const task = await createFinishedVideo(token);
   await runOut(task);

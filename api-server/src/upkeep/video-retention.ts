@@ -6,13 +6,13 @@ import { keepUntil, hasVideoRetention } from '../videos/tasks/history/keep-until
 import { tellOfTask } from '../videos/tasks/task-events.ts';
 
 const AT_ONCE = 500;
-/** The rest is left for the next time: a job has its limits. */
+/** The rest is left for the next run, because a job has a time limit. */
 const BATCHES = 20;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Removes the files of videos in a condition, batch by batch.
- * @returns the tasks whose files are gone now
+ * Removes the files of videos that match a condition, in batches.
+ * @returns the tasks whose files were removed
  */
 async function removeFiles(
   { db, queue }: Pick<Platform, 'db' | 'queue'>,
@@ -28,7 +28,7 @@ async function removeFiles(
       .limit(AT_ONCE)
       .execute();
     for (const task of tasks) {
-      // From the mark on nobody is given an address, and no deletion is undone.
+      // Once a task is marked, its files have no address and its deletion cannot be undone.
       const isMarked = await db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('videoTasks')
@@ -38,7 +38,7 @@ async function removeFiles(
           .where('filesRemovedAt', 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        // Also when this process is killed in the next moment.
+        // The effect also runs if this process is killed in the next moment.
         await sendEffect(queue, transaction, 'remove-files', { folder: `videos/${task.uid}` });
         return true;
       });
@@ -51,15 +51,15 @@ async function removeFiles(
   return removedTasks;
 }
 
-/** Removes the videos of tasks that were deleted longer ago than an undo can reach. */
+/** Removes the videos of tasks that were deleted too long ago for an undo. */
 export async function removeDeletedFiles(platform: Platform): Promise<void> {
   const before = new Date(Date.now() - platform.config.deletedFilesDays * DAY_MS);
   await removeFiles(platform, sql<boolean>`deleted_at < ${before}`);
 }
 
 /**
- * Says of finished videos that have no date until when they are kept: those that were finished
- * before anybody was to remove any. They get all of the time from now on.
+ * Sets an expiry date on finished videos without one, which were finished before retention was
+ * configured. They get the full time from now on.
  */
 async function setKeepDates({ db, config }: Platform): Promise<void> {
   for (;;) {
@@ -86,7 +86,7 @@ async function setKeepDates({ db, config }: Platform): Promise<void> {
   }
 }
 
-/** Removes finished videos whose time is over; while none are removed at all, no date holds. */
+/** Removes expired videos. Clears all dates when retention is off. */
 export async function removeExpiredVideos(platform: Platform): Promise<void> {
   const { db, config, connection } = platform;
   if (!hasVideoRetention(config)) {

@@ -8,7 +8,7 @@ const dir = import.meta.dirname;
 /** The same pages as one build with route-level splitting, rendered in the browser. */
 export interface MonoBuild {
   readonly folder: string;
-  /** The page that is served for every address. */
+  /** HTML that is served for every address. */
   readonly html: string;
 }
 
@@ -34,7 +34,9 @@ function compile(config: webpack.Configuration): Promise<StatsCompilation> {
   });
 }
 
-/** Styles are inlined, as the site's server does: the comparison is about the way of delivery. */
+/**
+ * Inlines the styles like the site's server, because the comparison is about the way of delivery.
+ */
 async function renderPage(folder: string, assets: readonly string[]): Promise<string> {
   const styles = assets.filter((name) => name.endsWith('.css'));
   const css = await Promise.all(styles.map((name) => readFile(join(folder, name), 'utf8')));

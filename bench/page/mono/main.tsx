@@ -11,7 +11,7 @@ import { pages } from '../../../mfe-marketing/src/pages.ts';
 
 const Chrome = lazy(() => import('../../../host-shell/src/layouts/chrome.tsx'));
 const Login = lazy(() => import('../../../host-shell/src/pages/login/login-page.tsx'));
-/** One build has the frame of all editors with their page. */
+/** In a single build, the shared editor frame is in the chunk of its page. */
 const Edit = lazy(async () => {
   const [{ FlowPage }] = await Promise.all([
     import(/* webpackChunkName: "edit" */ '../../../mfe-editors/src/pages/flow-page.tsx'),
@@ -38,7 +38,7 @@ const shell = {
   config: { productCode: 'vidra', productName: 'Vidra', apiBaseUrl: '' },
 } as unknown as ShellValue;
 
-/** As the host shows it: the frame, and the page in its main part. */
+/** Renders the page in its frame, as the host does. */
 function Workspace({ Page }: { readonly Page: ComponentType }) {
   return (
     <ShellContext value={shell}>

@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Prints the manifests as a person does. @param ownValues lie over those of the example */
+/**
+ * Prints the manifests with the command that a person uses.
+ *
+ * @param ownValues override those of the example
+ */
 export function runBuild(ownValues?: object) {
   const folder = mkdtempSync(join(tmpdir(), 'vidra-kubernetes-'));
   const path = join(folder, 'own.json');

@@ -4,17 +4,17 @@ import type { BrowserTab, RunningBrowser, ViewSize } from './browser-window.ts';
 
 const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Cookies and storage of every kind are refused. */
+/** Blocks cookies and all storage. */
 const NO_STORAGE = { 'network.cookie.cookieBehavior': 2 };
 
-/** Nothing is fetched but what the page asks for, and videos may play. */
+/** Allows no requests beyond those of the page, and lets videos play. */
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.safebrowsing.malware.enabled': false,
   'media.autoplay.default': 0,
 };
 
-/** Starts Firefox without a window, driven by WebDriver BiDi. */
+/** Starts headless Firefox, driven by WebDriver BiDi. */
 export async function launchFirefox(isStorageBlocked: boolean): Promise<Browser> {
   const executablePath = process.env['FIREFOX_PATH'] ?? PROGRAMS.find(existsSync);
   if (executablePath === undefined) throw new Error('Firefox is not installed.');
@@ -26,7 +26,7 @@ export async function launchFirefox(isStorageBlocked: boolean): Promise<Browser>
   });
 }
 
-/** Opens a window that shares nothing with others of the same Firefox. */
+/** Opens a window that is isolated from other windows of the same Firefox. */
 export async function openFirefox(browser: Browser, size: ViewSize): Promise<RunningBrowser> {
   const context = await browser.createBrowserContext();
   const faults: string[] = [];
@@ -39,7 +39,9 @@ export async function openFirefox(browser: Browser, size: ViewSize): Promise<Run
   return { tab, faults: () => faults, close: () => context.close() };
 }
 
-/** The hash of no bytes: Firefox compares a load that the next page cancels with its integrity all the same. */
+/**
+ * Hash of empty content: Firefox checks the integrity even of a load that the next page cancels.
+ */
 const CANCELED = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
 async function listen(page: Page, faults: string[]): Promise<void> {
@@ -50,7 +52,7 @@ async function listen(page: Page, faults: string[]): Promise<void> {
   page.on('console', (message) => {
     if (message.type() === 'error') add(message.text());
   });
-  // The browser tells its console of them, and nobody else.
+  // Firefox reports them only to the browser's own console.
   await page.evaluateOnNewDocument(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`The policy refused ${event.blockedURI} (${event.effectiveDirective}).`);

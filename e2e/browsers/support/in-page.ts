@@ -1,36 +1,41 @@
 import type { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 import type { Point } from './browser-window.ts';
 
-/** One step of the way to an element: by role and accessible name, or by the label of a field. */
+/** One step to locate an element: by role and accessible name, or by the label of a field. */
 export interface Step {
   readonly role?: string;
   readonly label?: string;
   readonly css?: string;
   readonly name?: string | { readonly pattern: string } | undefined;
-  /** Of several, counted from 0. */
+  /** Index among several matches, counted from 0. */
   readonly nth?: number;
 }
 
-/** What the tests ask of a page. Each function runs in the page, with what `installInPage` put there. */
+/**
+ * Operations on a page for the tests. Each function runs in the page, with the tools from
+ * `installInPage`.
+ */
 export interface PageTools {
   readonly count: (steps: readonly Step[]) => number;
   readonly text: (steps: readonly Step[]) => string;
   readonly value: (steps: readonly Step[]) => string;
   readonly property: (steps: readonly Step[], name: string) => unknown;
-  /** Brings an element to the top of the view, and answers with what of it the view shows. */
+  /** Scrolls an element to the top of the viewport and returns its visible part. */
   readonly shownBox: (steps: readonly Step[]) => Promise<Box>;
-  /** Brings an element into view, and answers with a point on it, or why it cannot be pressed. */
+  /**
+   * Scrolls an element into view and returns a point on it, or the reason why it cannot be pressed.
+   */
   readonly pointOn: (steps: readonly Step[]) => Promise<Point | string>;
   readonly select: (steps: readonly Step[]) => boolean;
-  /** Gives one field the attribute by which a driver finds it. */
+  /** Sets the attribute by which a driver finds a field. */
   readonly mark: (steps: readonly Step[], attribute: string) => number;
-  /** What of the open dialogs does not show its content. */
+  /** Lists the parts of open dialogs whose content is hidden. */
   readonly hiddenInDialogs: () => string[];
   readonly drop: (steps: readonly Step[], file: DroppedFile) => void;
   readonly paste: (steps: readonly Step[], file: DroppedFile) => void;
 }
 
-/** A part of the view, in whole pixels. */
+/** Part of the viewport, in whole pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -38,7 +43,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A file that is dragged or pasted. */
+/** File that is dragged or pasted. */
 export interface DroppedFile {
   readonly name: string;
   readonly type: string;
@@ -55,7 +60,9 @@ declare global {
   }
 }
 
-/** Puts the tools into the page. Stands alone: a driver carries its source over. */
+/**
+ * Installs the tools in the page. It must be self-contained, because a driver transfers its source.
+ */
 export function installInPage(): boolean {
   const library = window.TestingLibraryDom;
   if (!library) return false;
@@ -186,7 +193,7 @@ export function installInPage(): boolean {
     },
     paste: (steps, file) => {
       const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
-      // Firefox leaves files out of what its constructor is given.
+      // Firefox drops files from the constructor's argument.
       Object.defineProperty(event, 'clipboardData', { value: toDataTransfer(file) });
       find(steps)[0]?.dispatchEvent(event);
     },

@@ -4,7 +4,11 @@ import type { SitePage } from './site-page.ts';
 
 const PASSWORD = 'three unrelated words';
 
-/** Signs in with a code by e-mail, from the login page or one that leads there. @returns the address */
+/**
+ * Signs in with a code by e-mail, from the login page or a page that redirects to it.
+ *
+ * @returns the e-mail address
+ */
 async function signIn(
   site: SitePage,
   request: APIRequestContext,
@@ -19,7 +23,7 @@ async function signIn(
   return email;
 }
 
-/** Opens a page that needs an account, as somebody new. */
+/** Opens a page that needs an account, as a new user. */
 export async function openSignedIn(
   site: SitePage,
   request: APIRequestContext,
@@ -32,7 +36,7 @@ export async function openSignedIn(
   return email;
 }
 
-/** Gives the account of whoever is signed in a password; all its sessions are over afterwards. */
+/** Sets a password for the signed-in account, which ends all its sessions. */
 export async function setPassword(
   site: SitePage,
   request: APIRequestContext,
@@ -47,7 +51,7 @@ export async function setPassword(
   await site.waitForAddress(/^\/login/);
 }
 
-/** Logs in with the password of `setPassword`. */
+/** Logs in with the password from `setPassword`. */
 export async function logInByPassword(site: SitePage, email: string): Promise<void> {
   await site.get('tab', 'Password').press();
   await site.get('textbox', 'Email').fill(email);

@@ -13,12 +13,12 @@ const LIBRARY = readFileSync(
   'utf8',
 );
 const MARK = 'data-driven';
-/** Only what hangs is to end here. */
+/** This limit only ends a test that hangs. */
 const PATIENCE = { timeout: 120_000 };
 
 type Name = string | RegExp;
 
-/** The site in one tab, used as a person does: by roles and names. */
+/** The site in one tab, used by roles and names like a person. */
 export class SitePage {
   readonly tab: BrowserTab;
   readonly #origin: string;
@@ -44,7 +44,7 @@ export class SitePage {
     return new Found(this, [{ css, ...(nth === undefined ? {} : { nth }) }]);
   }
 
-  /** The path of the page's address, with its query. */
+  /** Returns the path and query of the page's address. */
   readAddress(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search);
   }
@@ -54,7 +54,7 @@ export class SitePage {
     await (typeof address === 'string' ? matcher.toBe(address) : matcher.toMatch(address));
   }
 
-  /** Whether some text stands in the page. */
+  /** Waits until the page contains the text. */
   async waitForText(text: RegExp, timeout = PATIENCE.timeout): Promise<void> {
     await expect
       .poll(() => this.evaluate(() => document.body.innerText), { timeout })
@@ -68,7 +68,7 @@ export class SitePage {
     return (await this.tab.run(String(work), args)) as R;
   }
 
-  /** Runs one of the tools, which a new page does not have yet. */
+  /** Runs one of the tools, and installs them first in a new page. */
   async use<N extends keyof PageTools>(
     name: N,
     ...args: Parameters<PageTools[N]>
@@ -83,13 +83,13 @@ export class SitePage {
     return answer as Awaited<ReturnType<PageTools[N]>>;
   }
 
-  /** Every open dialog shows its content. */
+  /** Expects every open dialog to show its content. */
   async expectWholeDialogs(): Promise<void> {
     await expect.poll(() => this.use('hiddenInDialogs'), PATIENCE).toEqual([]);
   }
 }
 
-/** Elements of a page that are looked for anew each time. */
+/** Elements of a page, located anew for each use. */
 export class Found {
   readonly #page: SitePage;
   readonly #steps: readonly Step[];
@@ -137,7 +137,7 @@ export class Found {
     await expect.poll(() => this.count(), { ...PATIENCE, message }).toBe(0);
   }
 
-  /** The browser has painted something there, and not a plain ground alone. */
+  /** Expects the browser to have painted more than a plain background there. */
   async expectPainted(): Promise<void> {
     await this.waitFor();
     await expect

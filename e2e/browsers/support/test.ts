@@ -5,7 +5,7 @@ import { launchFirefox, openFirefox } from './firefox.ts';
 import { SitePage } from './site-page.ts';
 import { launchWebKit } from './webkit.ts';
 
-/** The browsers that the suite drives. */
+/** Browser that the suite drives. */
 export type BrowserKind = 'firefox' | 'webkit';
 
 interface BrowsersFixtures {
@@ -15,10 +15,10 @@ interface BrowsersFixtures {
   readonly site: SitePage;
 }
 
-/** WebKitGTK's window gets no narrower than about 450 pixels. */
+/** WebKitGTK's window cannot be narrower than about 450 pixels. */
 export const PHONE = { width: 390, height: 844 };
 
-/** Tests that get the site in a real browser other than Chromium. */
+/** Test with the site in a real browser other than Chromium. */
 export const test = base.extend<
   BrowsersFixtures & { kind: BrowserKind },
   { firefoxes: (isStorageBlocked: boolean) => Promise<Browser> }
@@ -26,7 +26,7 @@ export const test = base.extend<
   kind: ['firefox', { option: true }],
   viewSize: [{ width: 1440, height: 900 }, { option: true }],
   isStorageBlocked: [false, { option: true }],
-  // One for each way of keeping things, started when a test first needs it.
+  // One Firefox per storage setting, started on first use.
   firefoxes: [
     async ({}, use) => {
       const firefoxByStorage = new Map<boolean, Promise<Browser>>();

@@ -10,7 +10,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Tab: Key.TAB,
 };
 
-/** Starts WebKitGTK's MiniBrowser on a screen that nobody sees. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen. */
 export async function launchWebKit(size: ViewSize): Promise<RunningBrowser> {
   const screen = await startScreen();
   const port = await findFreePort();
@@ -45,7 +45,7 @@ export async function launchWebKit(size: ViewSize): Promise<RunningBrowser> {
   }
 }
 
-/** Its driver listens a moment after it was started. */
+/** The driver accepts connections a moment after its start. */
 async function connect(server: string): Promise<WebDriver> {
   for (;;) {
     const isReady = await fetch(`${server}/status`).then(
@@ -83,7 +83,7 @@ async function end(program: ChildProcess): Promise<void> {
   await once(program, 'exit');
 }
 
-/** A window is larger than the view in it. */
+/** The window is larger than its viewport. */
 async function resizeView(driver: WebDriver, size: ViewSize): Promise<void> {
   const window = driver.manage().window();
   await window.setRect({ x: 0, y: 0, width: size.width, height: size.height });
@@ -98,14 +98,14 @@ async function resizeView(driver: WebDriver, size: ViewSize): Promise<void> {
   });
 }
 
-/** Awaits what the function returns: the driver's own call for that wants a callback. */
+/** Awaits the function's result. The driver's own call for that requires a callback. */
 const renderAwaitedScript = (source: string, args: readonly unknown[]) =>
   `const done = arguments[arguments.length - 1];
    Promise.resolve().then(() => (${source})(...${JSON.stringify(args)})).then(
      (value) => done({ value }), (error) => done({ error: String(error) }));`;
 
 function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
-  /** The driver speaks to one tab at a time. */
+  /** The driver controls one tab at a time. */
   const here = async <T>(work: () => Promise<T>): Promise<T> => {
     await driver.switchTo().window(handle);
     return work();
@@ -142,13 +142,13 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
         const field = await driver.findElement(By.css(`input[type=file][${attribute}]`));
         await field.sendKeys(paths.join('\n'));
       }),
-    // The driver's own calls wait for a load, which there is none of within a document.
+    // The driver's own calls wait for a page load, which does not happen within a document.
     goBack: () => here(async () => void (await driver.executeScript('history.back()'))),
     goForward: () => here(async () => void (await driver.executeScript('history.forward()'))),
     reload: () => here(() => driver.navigate().refresh()),
     openTab: () =>
       here(async () => {
-        // A tab behind another one draws no frames; two windows both do.
+        // A background tab draws no frames, but two windows both do.
         await driver.switchTo().newWindow('window');
         await resizeView(driver, size);
         return toTab(driver, await driver.getWindowHandle(), size);

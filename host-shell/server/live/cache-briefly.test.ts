@@ -13,7 +13,7 @@ beforeEach(() => {
   now = 0;
 });
 
-test('an answer counts for its time and is asked for once meanwhile', async () => {
+test('caches an answer for its time and loads it once meanwhile', async () => {
   const { load, ask } = createLoader('one', 'two');
   expect(await Promise.all([ask(), ask()])).toEqual(['one', 'one']);
   now = 499;
@@ -23,7 +23,7 @@ test('an answer counts for its time and is asked for once meanwhile', async () =
   expect(await ask()).toBe('two');
 });
 
-test('what was known counts on while nothing can be loaded', async () => {
+test('keeps the last answer while nothing can be loaded', async () => {
   const { ask } = createLoader('one', new Error('out of reach'), 'three');
   await ask();
   now = 500;
@@ -32,13 +32,13 @@ test('what was known counts on while nothing can be loaded', async () => {
   expect(await ask()).toBe('three');
 });
 
-test('a first failure is told, and asked again at once', async () => {
+test('reports a first failure and retries at once', async () => {
   const { ask } = createLoader(new Error('out of reach'), 'two');
   await expect(ask()).rejects.toThrow('out of reach');
   expect(await ask()).toBe('two');
 });
 
-test('a question that takes long is answered with what was known', async () => {
+test('returns the last answer when loading takes long', async () => {
   const pendingPromise = new Promise<string>(() => undefined);
   const list = [Promise.resolve('one'), pendingPromise];
   const ask = cacheBriefly(() => list.shift() ?? pendingPromise, {
@@ -54,7 +54,7 @@ test('a question that takes long is answered with what was known', async () => {
   expect(await lateAnswer).toBe('one');
 });
 
-test('a first failure can be bridged, and what comes then counts', async () => {
+test('bridges a first failure until there is an answer', async () => {
   const list = [Promise.reject(new Error('damaged')), Promise.resolve('two')];
   const load = () => list.shift() ?? Promise.reject(new Error('no more'));
   const otherwise = async () => 'kept';

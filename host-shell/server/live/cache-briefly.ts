@@ -1,20 +1,19 @@
-/** How long an answer is waited for while there is an older one. */
+/** Maximum wait for a new answer while there is an older one, in milliseconds. */
 const PATIENCE_MS = 1_000;
 
 export interface FreshOptions<T> {
-  /** How long an answer counts. */
+  /** Lifetime of an answer in milliseconds. */
   readonly milliseconds: number;
   readonly clock: () => number;
-  /** What counts when the very first question fails; it fails as well when absent. */
+  /** Fallback when the very first load fails. Without it, that failure is thrown. */
   readonly otherwise?: ((error: unknown) => Promise<T>) | undefined;
-  /** Told of each failure that was bridged. */
+  /** Called for each failure that was bridged. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 /**
- * Remembers what `load` gives for a short time; asked meanwhile, it is loaded once. When it fails or
- * takes long, what was loaded before counts on: a store that is out of reach must not take the site
- * with it.
+ * Caches the result of `load` for a short time; concurrent calls share one load. If loading fails
+ * or takes long, the previous result stays valid: an unreachable store must not take the site down.
  */
 export function cacheBriefly<T>(
   load: () => Promise<T>,

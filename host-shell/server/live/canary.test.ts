@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => trial.close());
 
-test('without a canary nobody gets a cookie', async () => {
+test('sets no cookie without a canary', async () => {
   const answer = await trial.app.inject('/login');
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('each visitor keeps the set they got, whole, over pages and data', async () => {
+test('each visitor keeps their whole set, over pages and data', async () => {
   const { revision } = await trial.start(50);
   for (const arm of ['canary', 'live'] as const) {
     const visitor = await trial.visitorIn(arm);
@@ -35,7 +35,7 @@ test('each visitor keeps the set they got, whole, over pages and data', async ()
   }
 });
 
-test('the cookie is random, hidden from scripts, and changes only in its absence', async () => {
+test('the cookie is random, hidden from scripts, and set only when absent', async () => {
   await trial.start(50);
   const cookie = String((await trial.app.inject('/login')).headers['set-cookie']);
   expect(cookie).toMatch(
@@ -61,7 +61,7 @@ test.each([1, 10, 50])('%d per cent of the visitors take part', (percent) => {
   expect(participants.length / 200).toBeLessThan(percent * 1.2);
 });
 
-test('two canaries run beside each other, and nobody is in both', async () => {
+test('two canaries run in parallel without shared visitors', async () => {
   await trial.start(25);
   const otherHash = 'e'.repeat(16);
   const { name, hash, files } = {
@@ -99,7 +99,7 @@ test('an ended canary is gone with the next page', async () => {
   expect(readWorkspaceHash((await visitor.visit()).body)).toBe(WORKSPACE_HASH);
 });
 
-test('a canary on another set than the live one is paused', async () => {
+test('pauses a canary based on a set that is not live', async () => {
   await trial.start(50);
   const visitor = await trial.visitorIn('canary');
   await trial.store.changeLive(
@@ -110,7 +110,7 @@ test('a canary on another set than the live one is paused', async () => {
   expect(readWorkspaceHash((await visitor.visit()).body)).toBe(WORKSPACE_HASH);
 });
 
-test('a canary whose release is gone shows the live set', async () => {
+test("shows the live set when a canary's release is missing", async () => {
   await trial.start(50);
   await trial.store.removeRelease('mfe-workspace', NEW_HASH);
   const visits = await Promise.all(Array.from({ length: 20 }, () => trial.visitor().visit()));

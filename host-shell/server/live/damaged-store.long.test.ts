@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createSampleStore, publishSample } from '../testing/sample-set.ts';
 
-/** What becomes of one object of the store; null takes it away. */
+/** Ways to damage an object of the store; null deletes it. */
 const DAMAGES: Readonly<Record<string, (bytes: Buffer) => Buffer | null>> = {
   truncated: (bytes) => bytes.subarray(0, bytes.length / 2),
   emptied: () => Buffer.alloc(0),
@@ -41,21 +41,21 @@ async function listFiles(root: string): Promise<string[]> {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort();
 }
 
-/** What a site that starts over this store answers with 5xx. */
+/** Lists the addresses that a site answers with 5xx when it starts with this store. */
 async function findFailures(variables: Readonly<Record<string, string>>): Promise<string[]> {
   const DATA_DIR = variables['DATA_DIR'] ?? (await mkdtemp(join(folder, 'data-')));
   const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ...variables, DATA_DIR }));
   const failures: string[] = [];
   for (const url of [...PAGES, ...PAGES, '/readyz', '/releases.json', '/releases/3.json']) {
     const { statusCode } = await app.inject(url);
-    // A set of which nothing is left may be away for a while: it is no page.
+    // A set without any readable release may be temporarily unavailable: it is not a page.
     if (statusCode >= 500 && url !== '/releases/3.json') failures.push(`${url} ${statusCode}`);
   }
   await app.close();
   return failures;
 }
 
-test('whichever file of a folder is damaged, every page is answered', async () => {
+test('answers every page, whichever file of a folder is damaged', async () => {
   const failures: string[] = [];
   const root = join(folder, 'store');
   await cp(sound, root, { recursive: true });
@@ -73,7 +73,7 @@ test('whichever file of a folder is damaged, every page is answered', async () =
   expect(failures).toEqual([]);
 }, 120_000);
 
-test('whichever object of a bucket is damaged, every page is answered', async () => {
+test('answers every page, whichever object of a bucket is damaged', async () => {
   const failures: string[] = [];
   const changedAt = new Date();
   for (const file of await listFiles(sound)) {
@@ -81,7 +81,8 @@ test('whichever object of a bucket is damaged, every page is answered', async ()
     server.objects.set(`site/${file}`, { bytes, contentType: '', changed: changedAt });
   }
   const kinds = Object.entries(DAMAGES);
-  // Each object in one way: a folder's in all of them, and a bucket differs by how it is read.
+  // Damages each object in one way. The folder test covers all ways, and a bucket differs only in
+  // how it is read.
   for (const [index, [key, object]] of [...server.objects].entries()) {
     const { bytes } = object;
     const [kind, damage] = kinds[index % kinds.length]!;
@@ -99,7 +100,7 @@ test('whichever object of a bucket is damaged, every page is answered', async ()
   expect(failures).toEqual([]);
 }, 120_000);
 
-test('a site that starts while its bucket is away shows what it showed last', async () => {
+test('a site that starts while its bucket is down shows the last set', async () => {
   const DATA_DIR = await mkdtemp(join(folder, 'data-'));
   const variables = { ...server.environment, STORE_URL: 's3://media/site', DATA_DIR };
   expect(await findFailures(variables)).toEqual([]);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await new Promise((resolve) => devServer.close(resolve));
 });
 
-test("a development server stands in for the remote's release, unchecked and allowed by the policy", async () => {
+test("a development server replaces the remote's release, unchecked and allowed by the policy", async () => {
   const page = await site.app.inject('/workspace/home');
   expect(page.body).toContain('<title>New home · Vidra</title>');
   expect(page.body).toContain(`"url":"${url}/"`);
@@ -52,7 +52,7 @@ test("a development server stands in for the remote's release, unchecked and all
   expect(policy).toContain(url.replace('http', 'ws'));
 });
 
-test('other remotes stay as published', async () => {
+test('leaves other remotes as published', async () => {
   const answer = await site.app.inject('/releases/3.json');
   const files = answer.json<ReleaseFiles>();
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -2,28 +2,31 @@ import type { ReleaseStore } from '@vidra/remote-kit/store';
 import type { LiveRelease } from './live-release.ts';
 import type { ReleaseReader } from './read-release.ts';
 
-/** A release of a set that cannot be served as it was published. */
+/** Release of a set that cannot be served as it was published. */
 export interface DamagedRelease {
   readonly name: string;
   readonly hash: string;
   readonly problem: string;
-  /** What visitors get: an earlier release's hash, what is readable of this one, or nothing. */
+  /**
+   * What visitors get instead: the hash of an earlier release, the readable part of this one, or
+   * nothing.
+   */
   readonly served: string;
 }
 
 export interface GoodSources {
   readonly store: Pick<ReleaseStore, 'readableHistory'>;
   readonly reader: ReleaseReader;
-  /** What this server kept of the set that it showed last. */
+  /** Returns this server's copy of a release from the set that it showed last. */
   readonly kept: (name: string) => Promise<LiveRelease | undefined>;
 }
 
-/** As many earlier releases are tried. */
+/** Number of earlier releases to try. */
 const TRIED = 5;
 
 /**
- * A release, or in its place the last good one of the same name: one damaged remote must not take
- * the others' pages with it.
+ * Loads a release, or else the last good one of the same name: one damaged remote must not break
+ * the pages of others.
  */
 export async function loadGoodRelease(
   name: string,
@@ -58,7 +61,7 @@ async function findReplacement(
   const previousRelease = await findEarlierRelease(name, hash, sources);
   if (previousRelease) return { release: previousRelease };
   if (storedRelease) return { release: storedRelease };
-  // Its addresses stay its own, and the browser shows its region's fallback.
+  // It keeps its own addresses, and the browser shows the fallback of its region.
   const partial = await sources.reader.parts(name, hash).catch(() => undefined);
   return partial && { release: partial, partial: true };
 }

@@ -1,25 +1,29 @@
 import type { LiveSet } from './live-set.ts';
 
-/** As many sets are held beside those that visitors get. */
+/** Number of sets kept in memory besides those that visitors get. */
 const HELD = 4;
-/** How long a set that is damaged, or could not be read, counts before it is tried again. */
+/** Milliseconds until a damaged or unreadable set is loaded again. */
 const AGAIN_MS = 5_000;
 
 interface Held {
-  /** What is given out. */
+  /** The set that is served. */
   set: Promise<LiveSet>;
-  /** When it is loaded once more; Infinity for a sound one. */
+  /** Time of the next reload; Infinity for an undamaged set. */
   until: number;
 }
 
-/** Keeps loaded sets, and loads those anew that were damaged. */
+/** Cache of loaded sets that reloads damaged ones. */
 export interface HeldSets {
   readonly get: (revision: number) => Promise<LiveSet>;
-  /** A set that is held already. */
+  /** Returns a set that is already in memory. */
   readonly held: (revision: number) => Promise<LiveSet> | undefined;
 }
 
-/** @param inUse numbers of the sets that visitors get: they are never let go */
+/**
+ * Creates a cache of loaded sets.
+ *
+ * @param inUse numbers of the sets that visitors get; they are never evicted
+ */
 export function holdSets(
   load: (revision: number) => Promise<LiveSet>,
   inUse: () => readonly number[],
@@ -39,7 +43,7 @@ export function holdSets(
     );
     return entry;
   };
-  /** What was there counts on until there is something better. */
+  /** The old set stays until there is a better one. */
   const renew = (revision: number, old: Held) => {
     old.until = Infinity;
     const next = begin(revision);

@@ -4,15 +4,18 @@ import { dirname } from 'node:path';
 import type { LiveRelease } from './live-release.ts';
 import type { LiveSet } from './live-set.ts';
 
-/** What this server showed last, kept on its own disk: it starts with that when the store is away. */
+/**
+ * Copy of the last shown set on this server's disk. The server starts from it when the store is
+ * down.
+ */
 export interface LastGood {
   readonly read: () => Promise<LiveSet | undefined>;
   readonly release: (name: string) => Promise<LiveRelease | undefined>;
-  /** Keeps a set of which nothing is damaged. A disk that is full costs only the copy. */
+  /** Keeps a set without damage. If the disk is full, only the copy is lost. */
   readonly keep: (set: LiveSet) => Promise<void>;
 }
 
-/** Nothing is kept: for development, and for tests. */
+/** Keeps nothing; for development and tests. */
 export const nothingKept: LastGood = {
   read: async () => undefined,
   release: async () => undefined,
@@ -47,7 +50,7 @@ async function writeSet(file: string, set: LiveSet): Promise<void> {
   await rename(temporary, file);
 }
 
-/** A copy that is damaged itself is none. */
+/** Ignores a copy that is itself damaged. */
 async function readSet(file: string): Promise<LiveSet | undefined> {
   try {
     const [digest, body = ''] = (await readFile(file, 'utf8')).split('\n', 2);

@@ -2,35 +2,35 @@ import type { RemoteFiles } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { getUncheckedFiles } from '../../src/overrides/dev-remote.ts';
 
-/** Stands in prerendered HTML for the address of its release. */
+/** Placeholder in prerendered HTML for the address of its release. */
 const RELEASE_URL_PLACEHOLDER = '/__release__/';
 
-/** A style sheet that is written into the page. `href` is its file name in the release. */
+/** Style sheet that is inlined into the page. `href` is its file name in the release. */
 export interface InlineStyle {
   readonly href: string;
   readonly text: string;
 }
 
-/** A release of the live set with all that composing pages needs of it. */
+/** Release of the live set with all data that composing pages needs. */
 export interface LiveRelease {
   readonly record: ReleaseRecord;
-  /** Address of the release's folder, ending in a slash. */
+  /** Address of the release's folder, with a trailing slash. */
   readonly url: string;
-  /** HTML of its prerendered pages by exact path. */
+  /** HTML of prerendered pages by exact path. */
   readonly pages: ReadonlyMap<string, string>;
-  /** Its style sheets by file name. */
+  /** Style sheets by file name. */
   readonly styles: ReadonlyMap<string, InlineStyle>;
-  /** The host's scripts that are small enough to stand in a page, by file name. */
+  /** The host's scripts that are small enough to be inlined, by file name. */
   readonly smallScripts: ReadonlyMap<string, string>;
 }
 
-/** A file of this size costs a first visit less inside of the page than as a request of its own. */
+/** Up to this size, inlining a file costs a first visit less than a request. */
 const SMALL_SCRIPT_BYTES = 8_000;
 
-/** Reads a file of the release that is being loaded; undefined leaves it out. */
+/** Reads a file of the release that is being loaded. Undefined skips the file. */
 export type ReadText = (file: string) => Promise<string | undefined>;
 
-/** Completes a record with the files that go into pages themselves. */
+/** Loads a release: its record and the files that are inlined into pages. */
 export async function loadRelease(
   record: ReleaseRecord,
   url: string,
@@ -61,7 +61,7 @@ export async function loadRelease(
   };
 }
 
-/** The texts of files under their keys, without those that are left out. */
+/** Reads the texts of files by key and skips missing ones. */
 async function readAll(
   files: readonly (readonly [key: string, file: string])[],
   readText: ReadText,
@@ -72,7 +72,7 @@ async function readAll(
   return texts.filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
-/** A development build's files change under their names, so none of them is kept. */
+/** A development build's files change without new names, so none of them is inlined. */
 function listSmallScripts({ kind, mode, routeAssets, files }: ReleaseRecord): string[] {
   if (kind !== 'host' || mode !== 'production') return [];
   const scripts = new Set(Object.values(routeAssets).flatMap(({ js }) => js));
@@ -82,13 +82,13 @@ function listSmallScripts({ kind, mode, routeAssets, files }: ReleaseRecord): st
   });
 }
 
-/** The styles of a route, or of one of the host's parts. */
+/** Returns the styles of a route or of one of the host's parts. */
 export function getRouteStyles({ record, styles }: LiveRelease, part: string): InlineStyle[] {
   const files = record.routeAssets[part]?.css ?? [];
   return files.map((file) => styles.get(file)).filter((style) => style !== undefined);
 }
 
-/** What a page needs to load this remote. */
+/** Returns the files that a page needs to load this remote. */
 export function getRemoteFiles(record: ReleaseRecord): RemoteFiles {
   return {
     manifest: record.manifest ?? {},
@@ -97,7 +97,7 @@ export function getRemoteFiles(record: ReleaseRecord): RemoteFiles {
   };
 }
 
-/** What a page needs to load this remote, without what only its other routes need. */
+/** Returns the files that a page needs to load this remote, without those of its other routes. */
 export function getShownFiles(release: LiveRelease, route: string): RemoteFiles {
   const { manifest, integrity, routeAssets } = getRemoteFiles(release.record);
   const otherRoutes = Object.entries(routeAssets).filter(([name]) => isOtherRoute(name, route));
@@ -115,7 +115,7 @@ export function getShownFiles(release: LiveRelease, route: string): RemoteFiles 
   };
 }
 
-/** Modals open on every page. */
+/** Modals open on every page, so they never belong to another route. */
 function isOtherRoute(name: string, route: string): boolean {
   return name !== route && !name.startsWith(`${route}?`) && !name.startsWith('modal:');
 }
@@ -125,7 +125,9 @@ function getCheckedFiles({ files }: ReleaseRecord): Record<string, string> {
   return Object.fromEntries(loadable.map(([name, file]) => [name, file.integrity]));
 }
 
-/** Addresses in a style sheet are relative to its file; inside a page they would be to the page. */
+/**
+ * Addresses in a style sheet are relative to its file. Inlined, they would be relative to the page.
+ */
 function resolveStyleUrls(css: string, url: string): string {
   return css.replace(/url\((["']?)(?!["']|data:|[a-z]+:\/\/|\/|#)/g, `url($1${url}`);
 }

@@ -9,18 +9,18 @@ import { HOST_RELEASE, type ReleaseRecord } from '@vidra/shared-contract/deliver
 import type { DamagedRelease } from './good-release.ts';
 import { getRemoteFiles, getShownFiles, type LiveRelease } from './live-release.ts';
 
-/** What is live, ready for composing pages. */
+/** The live set, ready for composing pages. */
 export interface LiveSet {
   readonly revision: number;
   readonly host: LiveRelease;
   readonly remotes: readonly LiveRelease[];
-  /** Every route of the site, for judging addresses. */
+  /** Every route of the site, for matching addresses. */
   readonly routes: readonly OwnedRoute[];
-  /** Releases of it that cannot be served as they were published. */
+  /** Releases of the set that cannot be served as they were published. */
   readonly damaged: readonly DamagedRelease[];
 }
 
-/** All routes of a set, each with its owner. The product code's route gets its path here. */
+/** Collects all routes of a set with their owners. The product code's route gets its path here. */
 export function collectRoutes(releases: readonly LiveRelease[], productCode: string): OwnedRoute[] {
   return releases.flatMap(({ record }) =>
     record.routes.map((route) => ({
@@ -31,15 +31,15 @@ export function collectRoutes(releases: readonly LiveRelease[], productCode: str
   );
 }
 
-/** The files that a page's map carries. */
+/** Files that a page's map includes. */
 export interface CarriedFiles {
-  /** The remote that the page shows, and the route. */
+  /** The remote and the route that the page shows. */
   readonly shown?: { readonly remote: string; readonly route: string } | undefined;
-  /** Remotes that carry all of theirs, because `filesUrl` has others. */
+  /** Remotes whose files are all included, because `filesUrl` has others. */
   readonly whole?: ReadonlySet<string> | undefined;
 }
 
-/** The map that a page carries. */
+/** Creates the release map of a page. */
 export function releaseMap(
   set: LiveSet & Pick<ReleaseMap, 'partial'>,
   carriedFiles: CarriedFiles = {},
@@ -58,20 +58,23 @@ export function releaseMap(
       ...getExtensions(release),
       ...selectFiles(release, carriedFiles, isReplacedIn(set, release)),
     })),
-    // Descriptions are for the page's head, which is written here.
+    // Descriptions are only needed in the page's head, which the server renders.
     routes: set.routes.map(({ description: _, ...route }) => route),
     filesUrl: `/releases/${set.revision}.json`,
     ...(set.partial ? { partial: set.partial } : {}),
   };
 }
 
-/** Written by its own build, as the contract of its time has it. */
+/** The build of that time wrote it, by the contract of its time. */
 function getExtensions({ record }: LiveRelease) {
   const { extensions } = record;
   return extensions ? { extensions: extensions as RemoteExtensions } : {};
 }
 
-/** What stands in for a damaged release: `filesUrl` is for good, and has the others. */
+/**
+ * Whether this release replaces a damaged one: `filesUrl` is cached permanently and lists the
+ * others.
+ */
 function isReplacedIn({ damaged }: LiveSet, { record }: LiveRelease): boolean {
   return damaged.some(({ name, hash }) => name === record.name && hash !== record.hash);
 }
@@ -83,7 +86,7 @@ function selectFiles(release: LiveRelease, { shown, whole }: CarriedFiles, isRep
   return { files: getShownFiles(release, shown.route), partial: true } as const;
 }
 
-/** The files of remotes by name. */
+/** Returns the files of remotes by name. */
 export function releaseFiles(records: readonly ReleaseRecord[]): ReleaseFiles {
   const remotes = records.filter((record) => !isHost(record));
   return Object.fromEntries(remotes.map((record) => [record.name, getRemoteFiles(record)]));
@@ -94,7 +97,7 @@ export function isHost(record: ReleaseRecord): boolean {
   return record.name === HOST_RELEASE;
 }
 
-/** A route as the record has it, without what concerns only its build and checks. */
+/** Returns a route of the record without the fields that only its build and checks need. */
 function toRouteRule({
   prerender: _,
   example: __,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Counts what is read of a store. */
+/** Creates a store that counts its reads. */
 function createCountingStore(store: ReleaseStore) {
   const reads = { count: 0 };
   const counted = (name: 'readSet' | 'readRecord' | 'readFile') => ({
@@ -46,7 +46,7 @@ function open(store = openDirectoryStore(root)) {
   return { site, problems };
 }
 
-test('a damaged remote gives way to its last good release until it is mended', async () => {
+test('replaces a damaged remote with its last good release until it is repaired', async () => {
   await publishSample(root, next, files);
   const css = join(root, 'remotes/mfe-workspace', NEW_HASH, 'home.css');
   await writeFile(css, '.evil{}');
@@ -62,14 +62,14 @@ test('a damaged remote gives way to its last good release until it is mended', a
 
   await writeFile(css, files['home.css']);
   now += 6_000;
-  // The store is asked beside the pages, which do not wait for it.
+  // The store is read in the background, and pages do not wait for it.
   while ((await site.current()).damaged.length > 0) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   expect((await site.current()).remotes.map(({ record }) => record.hash)).toContain(NEW_HASH);
 });
 
-test('readiness stays, and names what is damaged', async () => {
+test('stays ready and names the damaged releases', async () => {
   const site = await startSampleSite();
   const record = `remotes/mfe-workspace/${WORKSPACE_HASH}/route-home.js`;
   await writeFile(join(site.storeDir, record), 'evil()');
@@ -95,7 +95,7 @@ test('readiness stays, and names what is damaged', async () => {
   await site.close();
 });
 
-test('the files of what stands in for a damaged release come with the page', async () => {
+test("the page includes the files of a damaged release's replacement", async () => {
   const site = await startSampleSite();
   await publishSample(site.storeDir, next, files);
   await writeFile(join(site.storeDir, 'remotes/mfe-workspace', NEW_HASH, 'home.css'), '.evil{}');
@@ -109,7 +109,7 @@ test('the files of what stands in for a damaged release come with the page', asy
   await site.close();
 });
 
-test('who asks for one old set after the other neither loads the store nor drives out the live one', async () => {
+test('requests for many old sets neither load the store nor evict the live one', async () => {
   const plainStore = openDirectoryStore(root);
   const live = (await plainStore.live())!.releases;
   for (let number = 0; number < 150; number += 1)

@@ -9,52 +9,59 @@ import { loadSet, type SetSources } from './load-set.ts';
 import { readOldFiles, type SetFiles } from './old-files.ts';
 import { readReleases, requireOrigin } from './read-release.ts';
 
-/** Gives the live set; follows the store without a restart. */
+/** Provides the live set. Follows the store without a restart. */
 export interface LiveSite {
   /**
-   * What is live, or the last that could be read.
+   * Returns the live set, or the last one that could be read.
    *
    * @throws NothingLiveError before the first publish
    */
   readonly current: () => Promise<LiveSet>;
-  /** The set of a canary. */
+  /** Returns the set of a canary. */
   readonly revision: (number: number) => Promise<LiveSet>;
   /**
-   * The files of a set that may no longer be live: an open tab keeps its own.
+   * Returns the files of a set that may no longer be live, because an open tab keeps its own.
    *
    * @throws NotInStoreError, StoreAwayError, BusyError
    */
   readonly files: (revision: number) => Promise<SetFiles>;
-  /** Any release of the store. @throws when there is none such */
+  /**
+   * Returns any release of the store.
+   *
+   * @throws when the release does not exist
+   */
   readonly release: (name: string, hash: string) => Promise<LiveRelease>;
-  /** Canaries that run or ended lately, with the number of the channel's entry. */
+  /** Returns the running and recently ended canaries, with the number of the channel's entry. */
   readonly allCanaries: () => Promise<Canaries>;
-  /** The canaries that some visitors get: they run, and on the set that is live. */
+  /** Returns the canaries that some visitors get: they are running and based on the live set. */
   readonly canaries: () => Promise<readonly Canary[]>;
 }
 
-/** Nothing was published yet, or not the host. */
+/** Thrown when nothing was published yet, or no host. */
 export class NothingLiveError extends Error {
   override readonly name = 'NothingLiveError';
 }
 
-/** What a site is made of. */
+/** Sources of a site. */
 export interface SiteSources {
   readonly store: ReleaseStore;
   readonly productCode: string;
   readonly overrides: ReadonlyMap<string, string>;
   readonly lastGood: LastGood;
-  /** Keys of those whose builds are shown; none: everybody's. */
+  /** Keys of trusted signers; empty: all builds are shown. */
   readonly trustedKeys?: readonly KeyObject[];
-  /** Told of what cannot be read, each thing once in a while. */
+  /** Called for things that cannot be read, with a rate limit for each. */
   readonly onProblem: (problem: string) => void;
 }
 
 const NO_CANARIES: Canaries = { entry: 0, canaries: [] };
-/** As many canaries may run at once, each with one per cent and more of at most fifty. */
+/** Maximum number of simultaneous canaries: each gets at least one of at most fifty per cent. */
 const CANARY_SETS = 50;
 
-/** How long an answer of the store counts; a new set is live on this server after it at the latest. */
+/**
+ * Milliseconds for which an answer of the store is cached. After them at the latest a new set is
+ * live on this server.
+ */
 const FRESH_MS = 500;
 
 export function openLiveSite(sources: SiteSources, clock: () => number = Date.now): LiveSite {
@@ -76,7 +83,7 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
     return all.filter(({ state, base }) => state === 'running' && base === live);
   };
   let live = 0;
-  /** Sets of canaries that are asked for, the newest last. */
+  /** Requested canary sets, the newest last. */
   let canaryRevisions: readonly number[] = [];
   let lastShown: LiveSet | undefined;
 
@@ -128,7 +135,9 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
   };
 }
 
-/** Before anything could be read: what this server showed in an earlier run, or what is left in the log. */
+/**
+ * Used when nothing can be read yet: the set of an earlier run of this server, or one from the log.
+ */
 async function readLastRevision({ store, lastGood }: SiteSources, error: unknown): Promise<number> {
   const lastGoodRevision = (await lastGood.read())?.revision ?? 0;
   const readable = lastGoodRevision > 0 ? 0 : await store.readableRevision().catch(() => 0);
@@ -136,7 +145,7 @@ async function readLastRevision({ store, lastGood }: SiteSources, error: unknown
   return Math.max(lastGoodRevision, readable);
 }
 
-/** The last set that was live and can be read. */
+/** Finds the last live set that can be read. */
 async function findEarlierSet(
   { store }: SiteSources,
   sets: Pick<ReturnType<typeof holdSets>, 'get'>,
@@ -151,7 +160,7 @@ function createSetSources(sources: SiteSources): SetSources {
   const { store, productCode, overrides, lastGood, trustedKeys = [] } = sources;
   const kept = async (name: string) => {
     const release = await lastGood.release(name);
-    // It may be from before the keys were set.
+    // The copy may be older than the keys.
     if (release) requireOrigin(release.record, trustedKeys);
     return release;
   };
@@ -173,7 +182,10 @@ function toErrorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The live set with development servers in place of releases: read anew for each page, no canary. */
+/**
+ * Creates a site whose live set has development servers in place of releases. It is read anew for
+ * each page and has no canaries.
+ */
 export function openDevelopmentSite(sources: SiteSources): LiveSite {
   const setSources = createSetSources(sources);
   const current = async () => {

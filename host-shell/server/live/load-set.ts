@@ -4,15 +4,16 @@ import { loadGoodRelease, type GoodSources } from './good-release.ts';
 import { loadRelease, type LiveRelease } from './live-release.ts';
 import { isHost, collectRoutes, type LiveSet } from './live-set.ts';
 
-/** Where the releases of sets come from. */
+/** Sources of the releases of sets. */
 export interface SetSources extends GoodSources {
   readonly productCode: string;
-  /** For development: addresses of development servers that stand in for releases, by name. */
+  /** For development: addresses of development servers that replace releases, by name. */
   readonly overrides: ReadonlyMap<string, string>;
 }
 
 /**
- * Loads a set's releases. In place of damaged ones come the last good ones, or what is readable.
+ * Loads a set's releases. Damaged ones are replaced by their last good ones, or by their readable
+ * parts.
  *
  * @throws StoreError when no host is left
  */

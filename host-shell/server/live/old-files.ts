@@ -3,26 +3,30 @@ import type { ReleaseFiles } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { releaseFiles } from './live-set.ts';
 
-/** Sets whose files are remembered, for tabs that were opened earlier. */
+/** Number of sets whose files are cached, for tabs that were opened earlier. */
 const REMEMBERED = 100;
-/** Whoever asks for one set after the other waits: at first so many at once, then so many a second. */
+/** Burst of requests for different sets; after it, `A_SECOND` limits the rate. */
 const AT_ONCE = 20;
 const A_SECOND = 2;
 
-/** The files of a set's remotes. */
+/** Files of a set's remotes. */
 export interface SetFiles {
   readonly files: ReleaseFiles;
-  /** Whether they may be kept for good: no remote is missing, and none is a development server's. */
+  /**
+   * Whether the response may be cached permanently: no remote is missing, and none is on a
+   * development server.
+   */
   readonly complete: boolean;
 }
 
-/** More was asked for than the store shall be troubled with. */
+/** Thrown when the requests would overload the store. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
 /**
- * The files of sets that are no longer held. Only records are read for them, and only so often.
+ * Creates a reader for the files of sets that are no longer in memory. It reads only records, at a
+ * limited rate.
  *
  * @returns a function that throws NotInStoreError, StoreAwayError, BusyError
  */
@@ -65,7 +69,7 @@ export function readOldFiles(
   };
 }
 
-/** One that is gone, or damaged, takes the others' files with it no more than their pages. */
+/** A missing or damaged record must not affect the files of other remotes. */
 async function recordOrNothing(
   store: Pick<ReleaseStore, 'readRecord'>,
   name: string,

@@ -4,19 +4,29 @@ import { findProvenanceProblem } from '@vidra/remote-kit/provenance';
 import { DamagedError, StoreError, type ReleaseStore } from '@vidra/remote-kit/store';
 import { loadRelease, type LiveRelease } from './live-release.ts';
 
-/** As many releases are kept in memory beyond those of the sets that are held. */
+/** Number of releases kept in memory beyond those of the cached sets. */
 const KEPT_RELEASES = 60;
 
-/** Reads releases of the store. Releases never change: each is read once. */
+/** Reads releases of the store. Releases never change, so each is read once. */
 export interface ReleaseReader {
-  /** @throws when the store has no such release, or a file of it that pages need is damaged */
+  /**
+   * Returns a complete release.
+   *
+   * @throws when the store has no such release, or a file that pages need is damaged
+   */
   readonly whole: (name: string, hash: string) => Promise<LiveRelease>;
-  /** With whatever of it can be read. @throws when its record cannot */
+  /**
+   * Returns the readable parts of a release.
+   *
+   * @throws when its record cannot be read
+   */
   readonly parts: (name: string, hash: string) => Promise<LiveRelease>;
 }
 
 /**
- * @param trusted keys of those whose builds are shown; none: everybody's
+ * Creates a reader of releases.
+ *
+ * @param trusted keys of trusted signers; empty: all builds are shown
  */
 export function readReleases(
   store: ReleaseStore,
@@ -51,7 +61,11 @@ export function readReleases(
   };
 }
 
-/** @throws when it is not sure that a release was built where this site's are */
+/**
+ * Requires that a trusted signer built the release.
+ *
+ * @throws when the origin of the release is not certain
+ */
 export function requireOrigin(record: ReleaseRecord, trustedKeys: readonly KeyObject[]): void {
   const problem = findProvenanceProblem(record, trustedKeys);
   if (problem === undefined) return;
@@ -67,7 +81,7 @@ async function readWhole(store: ReleaseStore, name: string, hash: string): Promi
   return loadRelease(record, releaseUrl(record), (file) => readText(store, record, file));
 }
 
-/** What the browser loads to start the release and to show its routes. */
+/** Lists the files that the browser loads to start the release and to show its routes. */
 function listStartingFiles({ entry, routeAssets }: ReleaseRecord): string[] {
   const ofRoutes = Object.values(routeAssets).flatMap(({ js }) => js);
   return [...new Set([entry, ...ofRoutes])];
@@ -92,7 +106,7 @@ function createDamagedError({ name, hash }: ReleaseRecord, file: string): Damage
   );
 }
 
-/** Address of a release's folder. */
+/** Returns the address of a release's folder. */
 function releaseUrl({ name, hash }: ReleaseRecord): string {
   return `/remotes/${name}/${hash}/`;
 }

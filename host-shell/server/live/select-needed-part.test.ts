@@ -67,7 +67,7 @@ const createLandingMap = (set: LiveSet) => {
 };
 const measureBytes = (value: unknown) => brotliCompressSync(toScriptJson(value)).length;
 
-test('fifty remotes add less than 1 kB to a page that stands alone', () => {
+test('fifty remotes add less than 1 kB to a page without navigation', () => {
   const [fiveRemoteMap, fifty] = [createLandingMap(createSet(5)), createLandingMap(createSet(50))];
   expect(fiveRemoteMap.partial).toBeUndefined();
   expect(fiveRemoteMap.routes).toHaveLength(5 * ROUTES_EACH);
@@ -75,14 +75,14 @@ test('fifty remotes add less than 1 kB to a page that stands alone', () => {
   expect(measureBytes(fifty) - measureBytes(fiveRemoteMap)).toBeLessThan(1000);
 });
 
-test('it carries its own pages, what it links to and who supplies modals', () => {
+test('includes its own pages, their links and the suppliers of modals', () => {
   const { remotes, routes } = createLandingMap(createSet(50));
   expect(remotes.map(({ name }) => name)).toEqual(['team-0', 'team-1', 'team-2']);
   expect(routes.filter(({ owner }) => owner === 'team-0')).toHaveLength(ROUTES_EACH);
   expect(routes.filter(({ owner }) => owner === 'team-1')).toHaveLength(1);
 });
 
-test('pages with the navigation carry everything', () => {
+test('pages with the navigation include everything', () => {
   const set = createSet(50);
   const plan = planShownPage(set.remotes[0]!.record.routes[0]!.path, set);
   const { layout: _, ...route } = plan.route!;

@@ -3,13 +3,13 @@ import type { ShownPlan } from '../page/route-plan.ts';
 import type { LiveRelease } from './live-release.ts';
 import type { LiveSet } from './live-set.ts';
 
-/** A page of a set with more remotes does not carry all of them. */
+/** A page of a set with more remotes includes only some of them. */
 const FEW_REMOTES = 10;
 
 /**
- * The part of a set that a page needs which stands alone: its own remote, who fills its slots, who
- * supplies modals, and what these and the shell link to. The whole set where that is small, and for
- * pages with the navigation, from which people go anywhere.
+ * Selects the part of a set that a page without navigation needs: its own remote, the remotes that
+ * fill its slots or supply modals, and what these and the shell link to. A small set and pages with
+ * the navigation, from which people go anywhere, get the whole set.
  */
 export function selectNeededPart(
   set: LiveSet,
@@ -32,7 +32,7 @@ export function selectNeededPart(
   return { ...set, remotes, routes, partial: true };
 }
 
-/** Whether a remote has something to show on pages of others. */
+/** Whether a remote has content for pages of others. */
 function hasContentFor({ modals, extensions }: ReleaseRecord, slots: ReadonlySet<string>): boolean {
   const contents = extensions?.contents ?? [];
   return modals.length > 0 || contents.some(({ slot }) => slots.has(slot));

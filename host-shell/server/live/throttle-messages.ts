@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const REMEMBERED = 500;
 
-/** Tells the same thing at most once a minute. */
+/** Limits each message to once a minute. */
 export function throttleMessages(
   tell: (text: string) => void,
   clock: () => number = Date.now,

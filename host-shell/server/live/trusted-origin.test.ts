@@ -36,7 +36,7 @@ async function readPageAndHealth(variables: Readonly<Record<string, string>>) {
   return { body, health };
 }
 
-test('a release that nobody signed is not shown: the one before stays, and /readyz says why', async () => {
+test('does not show an unsigned release: the previous one stays, and /readyz gives the reason', async () => {
   await publishSample(store, changedRelease, files);
   const { body, health } = await readPageAndHealth({ PROVENANCE_TRUSTED_KEYS });
   expect(body).toContain(WORKSPACE_HASH);
@@ -46,7 +46,7 @@ test('a release that nobody signed is not shown: the one before stays, and /read
   expect(health.body).toContain('Build it in the pipeline that has the key');
 });
 
-test('nor is it shown from what this server kept from before it asked', async () => {
+test("does not show an unsigned release from this server's older copy either", async () => {
   await publishSample(store, changedRelease, files);
   const { body: before } = await readPageAndHealth({});
   expect(before).toContain(`/remotes/mfe-workspace/${NEW_HASH}/`);
@@ -54,7 +54,7 @@ test('nor is it shown from what this server kept from before it asked', async ()
   expect(body).not.toContain(`/remotes/mfe-workspace/${NEW_HASH}/`);
 });
 
-test('one that a trusted key signed is shown', async () => {
+test('shows a release that a trusted key signed', async () => {
   await publishSample(store, changedRelease, files, { live: true, builder });
   const { body } = await readPageAndHealth({ PROVENANCE_TRUSTED_KEYS });
   expect(body).toContain(`/remotes/mfe-workspace/${NEW_HASH}/`);

@@ -10,10 +10,10 @@ const COOKIE = 'vidra-visitor';
 const MONTH_SECONDS = 2_592_000;
 
 /**
- * The set that a visitor gets. While a canary runs, visitors are told apart by a random cookie that
- * means nothing else; without a canary none is set.
+ * Returns the set of a visitor. During a canary a random cookie, used for nothing else, identifies
+ * visitors. Without a canary no cookie is set.
  *
- * @param reply gets the cookie when the visitor has none; without it such a visitor gets the live set
+ * @param reply gets the cookie when the visitor has none; without it the visitor gets the live set
  */
 export async function setFor(
   site: LiveSite,
@@ -23,7 +23,7 @@ export async function setFor(
   const canaries = await site.canaries();
   if (canaries.length === 0) return site.current();
   const visitor = readVisitor(request.headers.cookie) ?? (reply && createVisitor(request, reply));
-  // Nobody is in two.
+  // A visitor takes part in at most one canary.
   const canary = visitor && canaries.find((candidate) => isInCanary(visitor, candidate));
   if (!canary) return site.current();
   try {

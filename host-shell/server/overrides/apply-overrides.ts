@@ -8,14 +8,14 @@ import type { ActiveOverride } from './override-reader.ts';
 
 type ServerOverride = Extract<Override, { kind: 'server' }>;
 
-/** A visitor's page with other builds than the live ones. */
+/** A visitor's page with builds other than the live ones. */
 export interface LaidOver {
-  /** What the page is composed from. Remotes of development servers are left to the browser. */
+  /** The set that the page is composed from. The browser loads remotes of development servers. */
   readonly set: LiveSet;
   readonly page: PageOverrides;
-  /** Names of the remotes in `page` whose files the page must carry. */
+  /** Names of the remotes in `page` whose files the page must include. */
   readonly released: ReadonlySet<string>;
-  /** Origin of the development host, which starts the page in place of the released one. */
+  /** Origin of the development host, which starts the page instead of the released one. */
   readonly devHost: string | undefined;
   /** Origins of all development servers of this page. */
   readonly devOrigins: readonly string[];
@@ -23,13 +23,20 @@ export interface LaidOver {
 
 export interface LayOverOptions {
   readonly productCode: string;
-  /** Ports of `localhost` that may stand in. */
+  /** Ports of `localhost` that may be used. */
   readonly ports: PortRange;
-  /** @throws when the store has no such release */
+  /**
+   * Returns a release of the store.
+   *
+   * @throws when the store has no such release
+   */
   readonly release: (name: string, hash: string) => Promise<LiveRelease>;
 }
 
-/** Lays what a developer was granted over the live set. What cannot be laid over stays live, and says why. */
+/**
+ * Applies a developer's granted overrides to the live set. An override that cannot be applied stays
+ * live, with the reason.
+ */
 export async function layOver(
   live: LiveSet,
   { userUid, expiresAt, overrides }: ActiveOverride,
@@ -98,7 +105,7 @@ function overlaySet(
   };
 }
 
-/** Why a development server cannot stand in; undefined when it can. */
+/** Creates a function that returns why a development server cannot be used, or undefined. */
 function createProblemFinder(servers: readonly ServerOverride[], ports: PortRange) {
   const host = servers.find(({ name }) => name === HOST_RELEASE);
   return (server: ServerOverride): string | undefined => {

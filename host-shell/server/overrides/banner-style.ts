@@ -1,6 +1,6 @@
 /**
- * Styles of the banner, beside it in the page: it must stand without the host's own. It keeps its
- * place at the bottom edge by the property that pages keep clear of what the shell has there.
+ * Inline styles of the banner: it must not depend on the host's styles. It keeps its place at the
+ * bottom edge with the property by which pages leave room for the shell's bars.
  */
 export const bannerStyle = `
 html:has(#override-banner){--shell-banner:2.25rem}

@@ -10,8 +10,8 @@ import { renderAttributes, escapeHtml } from '../page/html.ts';
 import { bannerStyle } from './banner-style.ts';
 
 /**
- * What stands on a page with overrides: which, until when, and the way back. It is HTML alone, so that
- * it stands whatever the build does that is being tried.
+ * Renders the banner of a page with overrides: what is overridden, until when, and the way back. It
+ * is plain HTML, so that it appears whatever the tested build does.
  */
 export function overrideBanner({ items, expiresAt }: PageOverrides, nonce: string): string {
   const shownItems = items.filter(({ name }) => name !== HOST_RELEASE || items.length === 1);
@@ -27,7 +27,7 @@ export function overrideBanner({ items, expiresAt }: PageOverrides, nonce: strin
   );
 }
 
-/** Says once that an override is over: its cookie is taken away with the same answer. */
+/** Renders a one-time notice that an override has ended. The same response deletes its cookie. */
 export function renderEndedBanner(reason: OverrideEnd, nonce: string): string {
   const text = `<p role="status">You see the live site again. ${escapeHtml(ENDS[reason])}</p>`;
   return renderFrame(nonce, 'ended', text);
@@ -41,7 +41,7 @@ const ENDS: Readonly<Record<OverrideEnd, string>> = {
   'signed-out': 'An override ends with the sign-in that it was granted to.',
 };
 
-/** Runs behind the development host's script: says so when that cannot be had. */
+/** Runs after the development host's script and reports if that cannot be loaded. */
 export const DEV_HOST_WATCH = `document.currentScript.previousElementSibling.onerror=()=>{const s=()=>{const b=document.getElementById('${OVERRIDE_BANNER}');if(b)b.dataset.state='down'};document.readyState==='loading'?addEventListener('DOMContentLoaded',s):s()}`;
 
 function renderItem({ title, override, problem }: PageOverride): string {

@@ -6,10 +6,10 @@ import type {
   ReleaseOption,
 } from '../../src/overrides/override-options.ts';
 
-/** As many as somebody would look through. */
+/** Maximum number of releases that a person would look through. */
 const LATEST = 12;
 
-/** Everything in the store that can be laid over the live set. */
+/** Lists everything in the store that can override the live set. */
 export async function listOptions(store: ReleaseStore, ports: string): Promise<OverrideOptions> {
   const live = (await store.live())?.releases ?? {};
   const byName = Map.groupBy(await store.listReleases(), ({ name }) => name);
@@ -17,7 +17,7 @@ export async function listOptions(store: ReleaseStore, ports: string): Promise<O
     const latestReleases = storedReleases
       .toSorted((a, b) => b.storedAt - a.storedAt)
       .slice(0, LATEST);
-    // One that is damaged cannot be chosen.
+    // A damaged release cannot be chosen.
     const read = latestReleases.map(({ hash }) =>
       store.readRecord(name, hash).catch(() => undefined),
     );

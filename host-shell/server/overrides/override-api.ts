@@ -1,22 +1,29 @@
 import { ENDPOINTS, getEndpointPath, type CallName } from '@vidra/shared-contract';
 import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
 
-/** The API as the site's server asks it. */
+/** Client for the API on the site's server. */
 export interface OverrideApi {
-  /** @throws when no answer with status 200 comes in time */
+  /**
+   * Calls the API.
+   *
+   * @throws when no response with status 200 arrives in time
+   */
   readonly call: <N extends CallName>(
     name: N,
     body: CallBody<N>,
-    /** For whom: see `createVisitorHeaders`; with their `authorization` where the call needs it. */
+    /**
+     * Visitor of the call: see `createVisitorHeaders`; with their `authorization` where the call
+     * needs it.
+     */
     visitor: Record<string, string>,
   ) => Promise<CallAnswer<N>>;
-  /** Address of the public keys, and the headers to ask for them with. */
+  /** Address of the public keys, and the headers for requesting them. */
   readonly keys: { readonly url: URL; readonly headers: Record<string, string> };
 }
 
 const TIMEOUT_MS = 3_000;
 
-/** The API answered, but not with what was asked for. */
+/** Thrown when the API answers without the requested data. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly status: number;

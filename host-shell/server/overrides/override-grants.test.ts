@@ -27,21 +27,21 @@ const readHash = (html: string) => {
   return remotes.find(({ name }) => name === 'mfe-workspace')?.hash;
 };
 
-describe('nobody else can make one', () => {
+describe('invalid override tokens', () => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   test.each([
     ['signed by another key', { forged: true }, 'was not one of ours'],
     ['of another product', { issuer: 'other' }, 'was not one of ours'],
     ['of another purpose', { audience: 'session' }, 'was not one of ours'],
     ['past its time', { expires: inAnHour - 7200 }, 'was past its time'],
-  ])('a token %s', async (_what, changes, text) => {
+  ])('refuses a token %s', async (_what, changes, text) => {
     const page = await visit(await issuer.cookieFor([OWN], changes));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain(text);
     expect(page.headers['set-cookie']).toMatch(/^vidra-override=; Max-Age=0; Path=\/; HttpOnly/);
   });
 
-  test('a changed token', async () => {
+  test('refuses a changed token', async () => {
     const [head = '', payload = '', signature = ''] = (await issuer.cookieFor([OWN])).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const changedClaims = Buffer.from(JSON.stringify({ ...claims, sub: 'u2' })).toString(
@@ -60,7 +60,7 @@ describe('nobody else can make one', () => {
     ['role', 'no longer a developer’s'],
     ['signed-out', 'ends with the sign-in'],
     ['removed', 'was taken back'],
-  ] as const)('a grant that ended (%s)', async (reason, text) => {
+  ] as const)('ends a revoked grant (%s)', async (reason, text) => {
     issuer.answers.check = { active: false, reason };
     const page = await visit(await issuer.cookieFor([OWN]));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
@@ -68,7 +68,7 @@ describe('nobody else can make one', () => {
     expect(page.headers['set-cookie']).toMatch(/Max-Age=0/);
   });
 
-  test('while the API is away nothing new is laid over, and the cookie stays', async () => {
+  test('applies no new override while the API is down, and keeps the cookie', async () => {
     issuer.answers.check = 'away';
     const page = await visit(await issuer.cookieFor([OWN]));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
@@ -76,7 +76,7 @@ describe('nobody else can make one', () => {
   });
 });
 
-test('a grant is asked after every 30 s; what was known counts 5 minutes while the API is away', async () => {
+test('checks a grant every 30 s; the last result is valid for 5 minutes while the API is down', async () => {
   let now = Date.now();
   const api = createOverrideApi(issuer.url, 'vidra');
   const reader = createOverrideReader({ api, productCode: 'vidra', clock: () => now });

@@ -10,7 +10,7 @@ import type { CallAnswer, OverrideEnd } from '@vidra/shared-contract/schemas';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { OverrideApi } from './override-api.ts';
 
-/** An override that counts for the visitor who asks. */
+/** Override that is valid for the current visitor. */
 export interface ActiveOverride {
   readonly userUid: string;
   /** Epoch milliseconds. */
@@ -18,27 +18,27 @@ export interface ActiveOverride {
   readonly overrides: readonly Override[];
 }
 
-/** What a visitor's cookie is worth. */
+/** Result of reading a visitor's cookie. */
 export type OverrideReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'active'; readonly override: ActiveOverride }
   | { readonly kind: 'ended'; readonly reason: OverrideEnd }
-  /** The API that would know does not answer. */
+  /** The API cannot be reached to check the grant. */
   | { readonly kind: 'unknown'; readonly error: unknown };
 
 export interface OverrideReader {
   /**
    * @param cookies the request's `Cookie` header
-   * @param visitor tells the API for whom it is asked: see `createVisitorHeaders`
+   * @param visitor headers that name the visitor to the API: see `createVisitorHeaders`
    */
   readonly read: (cookies: string | undefined, visitor: Visitor) => Promise<OverrideReading>;
-  /** Ends what the cookie carries. */
+  /** Ends the override of the cookie. */
   readonly end: (cookies: string | undefined, visitor: Visitor) => Promise<void>;
 }
 
-/** A role that was taken, or a sign-in that ended, stops an override after this at the latest. */
+/** After this time at the latest, a removed role or an ended session stops an override. */
 const CHECK_MS = 30_000;
-/** While the API is away, what it said last counts for so long. */
+/** Time for which the API's last answer is valid while the API is down. */
 const AWAY_MS = 300_000;
 const KEPT_CHECKS = 500;
 
@@ -51,7 +51,10 @@ interface ReaderOptions {
   readonly clock?: () => number;
 }
 
-/** Reads overrides: the signature here, and with the API whether the grant still stands. */
+/**
+ * Creates a reader of overrides. It checks the signature locally, and with the API whether the
+ * grant is still valid.
+ */
 export function createOverrideReader({
   api,
   productCode,
@@ -111,7 +114,7 @@ export function createOverrideReader({
   };
 }
 
-/** Faults of the token are final; that the keys or the API cannot be had is not. */
+/** Faults of the token are final; an unavailable API or key is not. */
 function toRefusal(error: unknown): OverrideReading {
   if (error instanceof errors.JWTExpired) return { kind: 'ended', reason: 'expired' };
   if (error instanceof errors.JWKSTimeout) return { kind: 'unknown', error };
@@ -127,7 +130,7 @@ function readToken(cookies = ''): string | undefined {
   return token ? token : undefined;
 }
 
-/** Takes the cookie out of the browser. */
+/** Creates a cookie header that deletes the cookie in the browser. */
 export function createClearedCookie(isSecure: boolean): string {
   const rules = {
     path: '/',

@@ -45,7 +45,7 @@ const readWorkspace = (html: string) =>
 const readHash = (html: string) => readWorkspace(html)?.hash;
 
 describe('a release that is not live', () => {
-  test('shows to the developer alone, whole, with its files, and says so', async () => {
+  test('shows completely, with its files and a notice, to the developer only', async () => {
     const page = await visit(await issuer.cookieFor([OWN]));
     expect(page.body).toContain('<title>Own home');
     expect(page.body).toContain(`/remotes/mfe-workspace/${OWN_HASH}/route-own.js`);
@@ -63,7 +63,7 @@ describe('a release that is not live', () => {
     expect(otherVisit.body).not.toContain('override');
   });
 
-  test('brings its routes, and its files to pages of other remotes', async () => {
+  test('adds its routes, and its files to pages of other remotes', async () => {
     const cookie = await issuer.cookieFor([OWN]);
     expect((await visit(cookie, '/workspace/new')).statusCode).toBe(200);
     expect((await visit('', '/workspace/new')).statusCode).toBe(404);
@@ -74,7 +74,7 @@ describe('a release that is not live', () => {
     });
   });
 
-  test('can be the host’s', async () => {
+  test('can replace the host', async () => {
     const hash = 'e'.repeat(16);
     const files = { 'main.js': 'own()', 'main.css': 'a{}' };
     const record = { name: 'host-shell', hash, kind: 'host' as const, entry: 'main.js' };
@@ -86,14 +86,14 @@ describe('a release that is not live', () => {
     expect(page.body).not.toContain(HOST_HASH);
   });
 
-  test('that the store does not have leaves the live one, and says what to do', async () => {
+  test('keeps the live one when the store lacks it, and suggests what to do', async () => {
     const missingOverride: Override = { ...OWN, hash: 'f'.repeat(16) };
     const page = await visit(await issuer.cookieFor([missingOverride]));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain('is not laid over: The store has no release ffffffffffffffff');
   });
 
-  test('is no part of a canary and of the statistics', async () => {
+  test('is excluded from canaries and statistics', async () => {
     const store = openDirectoryStore(site.storeDir);
     const canary = await startCanary(store, { 'mfe-workspace': OWN_HASH }, { percent: 50 });
     let visitor = crypto.randomUUID();
@@ -116,7 +116,7 @@ describe('a release that is not live', () => {
 });
 
 describe('a development server', () => {
-  test('starts the page with its host, and is let through by this page’s policy alone', async () => {
+  test("starts the page with its host, and only this page's policy allows it", async () => {
     const page = await visit(await issuer.cookieFor(SERVERS));
     expect(page.body).toContain('<script src="http://localhost:3100/main.js" defer');
     expect(page.body).not.toContain(`${HOST_HASH}/main.js`);
@@ -129,7 +129,7 @@ describe('a development server', () => {
     expect(String((await visit()).headers['content-security-policy'])).not.toContain('localhost');
   });
 
-  test('may know routes that the live release does not', async () => {
+  test('may have routes that the live release lacks', async () => {
     const page = await visit(await issuer.cookieFor(SERVERS), '/workspace/unheard-of');
     expect(page.statusCode).toBe(200);
   });
@@ -141,7 +141,7 @@ describe('a development server', () => {
       '3100-3109',
     ],
     ['without the host', [createServerOverride('mfe-workspace', 3101)], 'pnpm try'],
-  ])('%s is not laid over, and the page says why', async (_how, overrides, reason) => {
+  ])('%s is not applied, and the page gives the reason', async (_how, overrides, reason) => {
     const page = await visit(await issuer.cookieFor(overrides));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain(reason);
@@ -149,12 +149,12 @@ describe('a development server', () => {
   });
 });
 
-describe('the way back', () => {
+describe('end of an override', () => {
   const end = (headers: Record<string, string>) =>
     site.app.inject({ method: 'POST', url: '/overrides/end', headers, payload: '' });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  test('one click ends it here and at the API, and leads back to the page', async () => {
+  test('one click ends it here and at the API, and returns to the page', async () => {
     const cookie = await issuer.cookieFor([OWN]);
     expect(readHash((await visit(cookie)).body)).toBe(OWN_HASH);
     const referer = 'http://localhost:8080/workspace/home?a=1';
@@ -166,7 +166,7 @@ describe('the way back', () => {
     expect(readHash((await visit(cookie)).body)).toBe(WORKSPACE_HASH);
   });
 
-  test('nobody is led to another site, and no other site ends it', async () => {
+  test('never redirects to another site, and no other site can end it', async () => {
     const cookie = await issuer.cookieFor([OWN]);
     for (const referer of [
       'https://evil.example/x',
@@ -182,14 +182,14 @@ describe('the way back', () => {
   });
 });
 
-describe('what can be laid over', () => {
+describe('override options', () => {
   const options = (authorization?: string) =>
     site.app.inject({
       url: '/overrides/options.json',
       headers: authorization === undefined ? {} : { authorization },
     });
 
-  test('is listed for developers, with what speaks against each', async () => {
+  test('are listed for developers, each with its refusals', async () => {
     const { ports, packages } = (await options('Bearer good')).json<OverrideOptions>();
     expect(ports).toBe('3100-3109');
     const workspace = packages.find(({ name }) => name === 'mfe-workspace');
@@ -200,7 +200,7 @@ describe('what can be laid over', () => {
     expect(workspace?.releases.find(({ hash }) => hash === WORKSPACE_HASH)?.refusals).toEqual([]);
   });
 
-  test('and for nobody else', async () => {
+  test('are hidden from everybody else', async () => {
     expect((await options()).statusCode).toBe(401);
     expect((await options('Bearer bad')).statusCode).toBe(401);
     issuer.answers.role = 'user';

@@ -1,6 +1,6 @@
 import { ACCENTS, renderBrandStyles } from './brand.ts';
 
-/** The luminance of a colour in OKLCH as a screen shows it. */
+/** Computes the luminance of an OKLCH color as a screen shows it. */
 function computeLuminance(lightness: number, chroma: number, hue: number): number {
   const [a, b] = [Math.cos, Math.sin].map((of) => chroma * of((hue * Math.PI) / 180)) as [
     number,
@@ -19,7 +19,7 @@ function computeLuminance(lightness: number, chroma: number, hue: number): numbe
 
 const BACKGROUNDS = { dark: [0.175, 0.24, 0.275], light: [0.972, 0.992, 1] } as const;
 
-describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
   const inks = ACCENTS[theme];
   const contrast = (firstLuminance: number, secondLuminance: number) =>
     (Math.max(firstLuminance, secondLuminance) + 0.05) /
@@ -39,19 +39,19 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
       }),
     );
 
-  test('what stands on a brand of any hue, and what it writes, can be read', () => {
+  test('text on the accent and text in the accent is readable with any hue', () => {
     expect(least('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
     expect(least('on-accent', 'accent-hover')).toBeGreaterThanOrEqual(4.5);
     expect(least('accent-text', BACKGROUNDS[theme])).toBeGreaterThanOrEqual(4.5);
     expect(least('accent-text', 'accent-subtle')).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('its edges can be seen', () => {
+  test('its edges are visible', () => {
     expect(least('accent', BACKGROUNDS[theme])).toBeGreaterThanOrEqual(3);
     expect(least('focus', BACKGROUNDS[theme])).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('a site without a colour of its own carries nothing for it', () => {
+test('a site without its own color adds no styles', () => {
   expect(renderBrandStyles('', 'n')).toBe('');
 });

@@ -1,8 +1,8 @@
 import { renderAttributes } from './html.ts';
 
 /**
- * The colours of the accent by theme: lightness, and how strong they are at most. Their lightness is the design's, so
- * that what stands on them can be read whatever the brand's hue is.
+ * Accent colors by theme: lightness and maximum chroma. The design sets their lightness, so that
+ * text on them is readable with any brand hue.
  */
 export const ACCENTS = {
   dark: {
@@ -25,29 +25,29 @@ export const ACCENTS = {
 
 type Theme = keyof typeof ACCENTS;
 
-/** The styles that put the operator's colour in the place of the product's; nothing where they set none. */
+/** Renders styles that replace the product's color with the operator's. Empty without one. */
 export function renderBrandStyles(color: string, nonce: string): string {
   if (color === '') return '';
   const rules = [
     `@media screen{${renderTheme('dark', color)}${renderTheme('light', color)}}`,
     `@media print{:root[data-theme]{${renderInks('light', color)}}}`,
   ];
-  // A browser that cannot reckon with colors keeps the product's own.
+  // A browser without relative colors keeps the product's own.
   return `<style${renderAttributes({ nonce })}>@supports (color:oklch(from red l c h)){${rules.join('')}}</style>`;
 }
 
-/** Where the site's sign is, in the brand's colour where there is one. */
+/** Returns the address of the site's icon, in the brand color if there is one. */
 export const signAddress = (color: string) => (color === '' ? '/favicon.svg' : BRANDED_SIGN);
 
-/** The address of the sign in the brand's colour. */
+/** Address of the icon in the brand color. */
 export const BRANDED_SIGN = '/brand.svg';
 
-/** The sign in another colour than its own. */
+/** Returns the icon in another color. */
 export function signIn(color: string, svg: string): string {
   return svg.replaceAll(/#[0-9a-f]{6}/gi, color);
 }
 
-/** The brand's colour as a theme shows it. */
+/** Returns the brand color for a theme. */
 export function renderBrandInk(theme: Theme, token: keyof (typeof ACCENTS)[Theme], color: string) {
   const [lightness, maxChroma] = ACCENTS[theme][token];
   return `oklch(from ${color} ${lightness} min(c,${maxChroma}) h)`;

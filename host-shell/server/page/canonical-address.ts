@@ -2,8 +2,8 @@ import type { LiveSet } from '../live/live-set.ts';
 import { planPage } from './route-plan.ts';
 
 /**
- * Where the page is that an address means: without slashes at its end, and in the letters of its route.
- * Undefined when the address is spelt so already. Never leads to another host.
+ * Returns the canonical address of a page: without trailing slashes, and in the letter case of its
+ * route. Undefined when the address is already canonical. Never leads to another host.
  */
 export function findCanonicalAddress(address: string, set: LiveSet): string | undefined {
   const [path = '/'] = address.split('?', 1);

@@ -27,36 +27,38 @@ import type { PagePlan } from './route-plan.ts';
 import { renderPageStyles } from './page-styles.ts';
 import { getPageTheme, renderThemeColor } from './theme.ts';
 
-/** What a page is composed for. */
+/** Input for composing a page. */
 export interface PageRequest {
   readonly plan: Extract<PagePlan, { kind: 'page' }>;
   /** The request's `Cookie` header. */
   readonly cookies: string | undefined;
   /** Random, new for each page. */
   readonly nonce: string;
-  /** What the page shall report with how its releases do; undefined when it shall not. */
+  /**
+   * Token with which the page reports the health of its releases; undefined if it does not report.
+   */
   readonly reports: string | undefined;
-  /** Other builds that this visitor gets; `set` is made with them. */
+  /** Overrides of this visitor; `set` includes them. */
   readonly laidOver?: LaidOver | undefined;
-  /** Why the visitor's override is over, said this once. */
+  /** Reason why the visitor's override ended; shown once. */
   readonly overrideEnd?: OverrideEnd | undefined;
-  /** Where people reach the site. */
+  /** Public address of the site. */
   readonly origin: string;
-  /** What the calls of this page go on with, where traces are collected. */
+  /** Trace context for the calls of this page, where traces are collected. */
   readonly trace?: string | undefined;
-  /** What the link shows, on the page of a shared video. */
+  /** Shared video of the link, on its page. */
   readonly shared?: SharedPage;
-  /** What can be had, for a page that shows it. */
+  /** Plans and packs, for a page that shows them. */
   readonly offer?: ShownOffer;
 }
 
-/** A page's HTML and its content security policy. */
+/** HTML of a page and its content security policy. */
 export interface ComposedPage {
   readonly html: string;
   readonly policy: string;
 }
 
-/** How the site looks among bookmarks and installed applications. */
+/** Renders the site's appearance in bookmarks and as an installed application. */
 const renderInstallLinks = (brandColor: string) =>
   `<link rel="icon" href="${signAddress(brandColor)}" type="image/svg+xml">` +
   '<link rel="apple-touch-icon" href="/icon-192.png">' +
@@ -80,7 +82,7 @@ export function composePage(
   const banner = laidOver
     ? overrideBanner(laidOver.page, nonce)
     : overrideEnd && renderEndedBanner(overrideEnd, nonce);
-  // What developers try starts as they know it.
+  // Overrides start without a delay, as developers expect.
   const isLate = plan.prerendered !== undefined && !laidOver;
   const code = [
     trace === undefined ? '' : `<meta${renderAttributes({ name: 'traceparent', content: trace })}>`,
@@ -103,7 +105,7 @@ export function composePage(
     laidOver ? renderJsonScript(OVERRIDES_ELEMENT, laidOver.page) : '',
     isLate ? renderLateStart(plan, nonce) : '',
   ].join('');
-  // What was rendered before is read without code: its pictures are asked for first.
+  // A prerendered page is read without code, so its pictures are requested first.
   const [inHead, atEnd] = plan.prerendered === undefined ? [code, ''] : ['', code];
   const opening = (shownTheme: string) =>
     `<html${renderAttributes({ lang: 'en', 'data-theme': shownTheme, 'data-layout': layout })}>`;

@@ -4,10 +4,10 @@ import type { ServerConfig } from '../config.ts';
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The page's content security policy: nothing runs but what the nonce or our own origin vouches for.
+ * Creates the page's content security policy: only code with the nonce or from our own origin runs.
  *
- * @param html what stands prerendered in the page
- * @param developers origins of the development servers that this page alone is made with
+ * @param html prerendered HTML of the page
+ * @param developers origins of the development servers of this page only
  */
 export function createContentPolicy(
   config: ServerConfig,
@@ -20,7 +20,7 @@ export function createContentPolicy(
   const chat = getChatSources(config);
   const { apiBaseUrl } = config.site;
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
-  // The API hands out pictures and videos, too.
+  // The API serves pictures and videos, too.
   const media = [...api, ...config.mediaOrigins];
   const directives: Sources = {
     'default-src': ["'self'"],
@@ -37,7 +37,7 @@ export function createContentPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Development servers and support chats bring code that knows nothing of it.
+    // Code of development servers and support chats does not support Trusted Types.
     ...(dev.code.length + chat.code.length === 0 ? TRUSTED_TYPES : {}),
   };
   return Object.entries(directives)
@@ -45,13 +45,13 @@ export function createContentPolicy(
     .join('; ');
 }
 
-/** Texts become code only through the policy that the shell makes; Iconify brings one for its drawings. */
+/** Strings become code only through the shell's policy; Iconify adds one for its icons. */
 const TRUSTED_TYPES: Sources = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default', 'iconify'],
 };
 
-/** Prerendered HTML may hold style attributes; exactly these are let through. */
+/** Prerendered HTML may contain style attributes. Only these are allowed. */
 function styleAttributeSources(html: string): string[] {
   const values = new Set([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => value ?? ''));
   if (values.size === 0) return ["'none'"];

@@ -38,32 +38,32 @@ function open(content: string): void {
 }
 const hasBegun = () => document.querySelector('link')?.rel === 'preload';
 
-test('what is read without code starts when somebody is there', () => {
+test('starts a page that is read without code at the first user input', () => {
   open('<p>Read me</p>');
   expect(hasBegun()).toBe(false);
   dispatchEvent(new Event('pointermove'));
   expect(hasBegun()).toBe(true);
 });
 
-test('what waits for its content starts as soon as that is in view', () => {
+test('starts pending content as soon as it is in view', () => {
   open('<p aria-busy="true"></p><b aria-busy="true"></b>');
   expect(observers.map(({ element }) => element.tagName)).toEqual(['P', 'B']);
   observers[0]?.see(false);
   expect(hasBegun()).toBe(false);
   observers[0]?.see(true);
   expect(hasBegun()).toBe(true);
-  // What begun watches no longer.
+  // A started page observes no longer.
   expect(observers).toEqual([]);
 });
 
-describe('a page of the shell that asks for something', () => {
+describe('form page of the shell', () => {
   const LOGIN =
     '<div data-host-page><form data-prerendered="/login"><input autofocus><button type="button">Send</button></form></div>';
   const fire = (selector: string, event: Event) =>
     document.querySelector(selector)?.dispatchEvent(event);
   const held = () => (globalThis as { [HELD_PRESSES]?: () => Event[] })[HELD_PRESSES]?.() ?? [];
 
-  test('starts when its field is used, not because the browser put the focus there', () => {
+  test('starts when its field is used, but not when the browser focused it', () => {
     open(LOGIN);
     fire('input', new FocusEvent('focusin', { bubbles: true }));
     expect(hasBegun()).toBe(false);
@@ -71,7 +71,7 @@ describe('a page of the shell that asks for something', () => {
     expect(hasBegun()).toBe(true);
   });
 
-  test('hands out the last press of a button, which then came to nothing', () => {
+  test('returns the last press of a button, which had no effect at first', () => {
     open(LOGIN);
     const press = (type: string) =>
       fire('button', new MouseEvent(type, { bubbles: true, cancelable: true }));
@@ -83,7 +83,7 @@ describe('a page of the shell that asks for something', () => {
     expect(held()).toEqual([]);
   });
 
-  test('is not shown to somebody with a session', () => {
+  test('is hidden from a visitor with a session', () => {
     localStorage.setItem(SESSION_KEY, '{}');
     open(LOGIN);
     localStorage.clear();
@@ -92,7 +92,7 @@ describe('a page of the shell that asks for something', () => {
   });
 });
 
-test('nothing is watched of a page that starts at once', () => {
+test('observes nothing on a page that starts at once', () => {
   history.replaceState(null, '', '/?plan=pro');
   open('<p aria-busy="true"></p>');
   expect(hasBegun()).toBe(true);

@@ -1,13 +1,16 @@
 import { SESSION_KEY } from '@vidra/shared-contract';
 import { HELD_PRESSES } from '../../src/pages/buffered-clicks.ts';
 
-/** Marks what `renderLateStartScript` brings: scripts of no type, and links of no relation. */
+/**
+ * Marks elements that `renderLateStartScript` activates: scripts without a type, and links without
+ * a relation.
+ */
 export const LATE = { 'data-late': true } as const;
 
-/** What nobody has touched for so long after its load is brought to life by itself. */
+/** Milliseconds after the load until an untouched page starts by itself. */
 const UNTOUCHED_MS = 6_000;
 
-/** Keeps what is pressed until the shell's own page is hydrated; without it a press would come to nothing. */
+/** Holds presses until the shell's own page is hydrated; without it they would have no effect. */
 const HOLD = `const own=page.querySelector('[data-host-page]>[data-prerendered]');
 let held=[];
 const hold=(press)=>{
@@ -25,11 +28,11 @@ if(signedIn)own.remove();
 `;
 
 /**
- * Starts the shell of a page that is read without it: at the first sign that somebody is there, which
- * is also a script that changes the address, else after a while. At once where more than reading is
- * asked for: with a session, a query or a fragment, or where what is in view still waits for its content
- * (`aria-busy`). What is pressed meanwhile on a page of the shell's own is done when that is hydrated; somebody
- * with a session never sees one that asks them to log in.
+ * Renders a script that starts the shell of a page that can be read without it. It starts at the
+ * first user input or scripted address change, or else after a while. It starts at once with a
+ * session, a query or a fragment, or when pending content is in view (`aria-busy`). On a page of
+ * the shell's own, presses are replayed after hydration; a visitor with a session never sees one
+ * that asks them to log in.
  *
  * @param isOwn whether the page is one of the shell's own
  */

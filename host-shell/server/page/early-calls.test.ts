@@ -17,7 +17,7 @@ async function readScript(url: string): Promise<string> {
   return /<script nonce="[^"]+">(\(\(\{paths.*?)<\/script>/.exec(body)?.[1] ?? '';
 }
 
-/** Runs the script of the home as a browser that keeps this does; returns what it fetched and left. */
+/** Runs the home page's script with this stored session. Returns its requests and results. */
 async function openHome(storedSession: string | null, trace?: string) {
   const fetchedCalls: { url: string; headers: Record<string, string> }[] = [];
   const self: { [EARLY_ANSWERS]?: EarlyAnswers } = {};
@@ -36,7 +36,7 @@ async function openHome(storedSession: string | null, trace?: string) {
   return { fetched: fetchedCalls, left: self[EARLY_ANSWERS] };
 }
 
-test('for somebody who is signed in the page reads what its route reads first, and nothing else', async () => {
+test('for a signed-in user, the page requests exactly what its route reads first', async () => {
   const { fetched, left } = await openHome(JSON.stringify(session), '00-a-b-01');
   const headers = {
     Accept: 'application/json',
@@ -54,7 +54,7 @@ test.each([
   ['what is kept is damaged', '{'],
   ['what is kept is no session', 'null'],
   ['the token ends', JSON.stringify({ ...session, accessTokenExp: inAnHour - 3590 })],
-])('where %s nothing is asked for', async (_, storedSession) => {
+])('requests nothing where %s', async (_, storedSession) => {
   const { fetched, left } = await openHome(storedSession);
   expect([fetched, left]).toEqual([[], undefined]);
 });

@@ -9,12 +9,13 @@ import {
 import { renderAttributes, toScriptJson } from './html.ts';
 import type { ShownPlan } from './route-plan.ts';
 
-/** An access token that ends sooner may have ended when the call arrives. */
+/** An access token that expires sooner may have expired when the call arrives. */
 const MARGIN_MS = 30_000;
 
 /**
- * Asks, for somebody who is signed in, what the page's route reads first: beside its code, which takes the answers
- * over (`fetchUnlessEarly` of the session). Says what the session's own calls say.
+ * Renders a script that requests, for a signed-in user, what the page's route reads first. It runs
+ * parallel to the page's code, which takes over the responses (`fetchUnlessEarly` of the session).
+ * Its requests equal those of the session.
  */
 export function renderEarlyCalls(plan: ShownPlan, site: SiteConfig, nonce: string): string {
   const paths = listEarlyPaths(plan, site.productCode);

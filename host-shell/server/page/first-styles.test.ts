@@ -4,7 +4,7 @@ const HTML =
   '<html data-theme="dark"><body><h1 class="title wide" data-size="lg" style="color:var(--ink)">Hello</h1>';
 const extractFirst = (css: string) => extractFirstStyles([css], HTML)[0];
 
-test('rules stay whose classes and attributes are there, in their layers and conditions', () => {
+test('keeps rules whose classes and attributes are used, in their layers and conditions', () => {
   expect(extractFirst('@layer ui{.title{color:red}.button{color:blue}}')).toBe(
     '@layer ui{.title{color:red}}',
   );
@@ -18,13 +18,13 @@ test('rules stay whose classes and attributes are there, in their layers and con
   expect(extractFirst('.title{& span{a:b}&:hover{a:b}}')).toBe('.title{& span{a:b}}');
 });
 
-test('what says nothing of classes stays: resets, fonts, the order of layers', () => {
+test('keeps rules without classes: resets, fonts, the order of layers', () => {
   const css =
     '@layer reset,ui;@layer ui;*,:before{margin:0}@font-face{font-family:Inter}*{font:1em "Inter"}.title:not(.menu):not(:focus){a:b}:is(.menu,h1){a:b}';
   expect(extractFirst(css)).toBe(css);
 });
 
-test('what comes later is left out: states, print, the other theme', () => {
+test('omits later rules: states, print, the other theme', () => {
   expect(
     extractFirst(
       '.title:hover,.title:focus-visible{a:b}::view-transition-old(root){a:b}@media print{.title{a:b}}:root[data-theme=light]{color:black}',
@@ -32,20 +32,20 @@ test('what comes later is left out: states, print, the other theme', () => {
   ).toBe('');
 });
 
-test('what an older browser reads comes with the whole sheet', () => {
+test('leaves fallbacks of older browsers to the whole sheet', () => {
   const rule = 'body::before{a:b}';
   expect(extractFirst(`@supports (not (color:red)) or (not selector(:has(a))){${rule}}`)).toBe('');
   expect(extractFirst(`@supports (color:red){${rule}}`)).toBe(`@supports (color:red){${rule}}`);
 });
 
-test('a variable stays where another sheet uses it', () => {
+test('keeps a variable that another sheet uses', () => {
   expect(extractFirstStyles([':root{--a:1;--b:2}', '.title{order:var(--b)}'], HTML)).toEqual([
     ':root{--b:2}',
     '.title{order:var(--b)}',
   ]);
 });
 
-test('variables and keyframes stay that something uses, directly or through another', () => {
+test('keeps variables and keyframes that are used, directly or indirectly', () => {
   expect(
     extractFirst(
       ':root{--ink:var(--grey);--grey:grey;--other:var(--blue);--blue:blue}@keyframes in{to{a:b}}@keyframes out{to{a:b}}.title{animation:1s in}.menu{animation:out 1s}',
@@ -53,7 +53,7 @@ test('variables and keyframes stay that something uses, directly or through anot
   ).toBe(':root{--ink:var(--grey);--grey:grey}@keyframes in{to{a:b}}.title{animation:1s in}');
 });
 
-test('a font stays that something names, directly or through a variable', () => {
+test('keeps a font that is named, directly or through a variable', () => {
   const css =
     '@font-face{font-family:"Inter Fallback"}@font-face{font-family:Mono}:root{--sans:"Inter Fallback";--mono:Mono}.title{font-family:var(--sans)}';
   expect(extractFirst(css)).toBe(

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 
-/** What nobody does before the whole sheet is there. */
+/** States that do not occur before the whole sheet is loaded. */
 const STATES =
   /:(?:hover|active|focus(?:-visible|-within)?|disabled|target|checked|:selection|:view-transition)\b/;
 const ARGUMENTS = /\([^()]*\)/g;
@@ -9,8 +9,8 @@ const ATTRIBUTE = /\[([\w-]+)(?:(=)["']?([^"'\]]*)["']?)?\]/g;
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 
 /**
- * The parts of style sheets that some HTML is shown with: without rules for classes and attributes that
- * are not in it, for print and for states, and without variables, keyframes and fonts that nothing of the rest uses.
+ * Extracts the rules that show some HTML from style sheets. It drops rules for absent classes and
+ * attributes, for print and for states, and then unused variables, keyframes and fonts.
  */
 export function extractFirstStyles(sheets: readonly string[], html: string): string[] {
   const roots = sheets.map((css) => selectShownRules(css, html));
@@ -37,7 +37,7 @@ function selectShownRules(css: string, html: string): Root {
   root.walkAtRules('media', (rule) => {
     if (rule.params === 'print') rule.remove();
   });
-  // What only an older browser reads comes with the whole sheet.
+  // Rules for older browsers come with the whole sheet.
   root.walkAtRules('supports', (rule) => {
     if (/\(not\b|^not\b/.test(rule.params)) rule.remove();
   });
@@ -49,7 +49,7 @@ const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
 function canMatch(selector: string, classes: ReadonlySet<string>, html: string): boolean {
-  // Of alternatives any may be there.
+  // Any of the alternatives may be present.
   const plainSelector = selector.replace(ARGUMENTS, '');
   if (STATES.test(plainSelector)) return false;
   const classNames = [...plainSelector.matchAll(CLASS)].map(([, name = '']) =>
@@ -71,7 +71,7 @@ function dropKeyframes(root: Root): void {
   });
 }
 
-/** A variable may be all that another one needs. */
+/** A variable may be used only by another one. */
 function dropVariables(roots: readonly Root[], html: string): void {
   for (let hasDropped = true; hasDropped;) {
     hasDropped = false;
@@ -87,7 +87,7 @@ function dropVariables(roots: readonly Root[], html: string): void {
   }
 }
 
-/** Most families are named by variables alone. */
+/** Most font families are named only in variables. */
 function dropFonts(roots: readonly Root[]): void {
   const fontValues: string[] = [];
   for (const root of roots) {
@@ -107,7 +107,7 @@ function dropFonts(roots: readonly Root[]): void {
 const isFontFace = (parent: Rule['parent']) =>
   parent?.type === 'atrule' && (parent as AtRule).name === 'font-face';
 
-/** Not `@layer a, b;`, which orders the layers. */
+/** Keeps `@layer a, b;`, which orders the layers. */
 function dropEmpty(root: Root): void {
   for (let hasDropped = true; hasDropped;) {
     hasDropped = false;

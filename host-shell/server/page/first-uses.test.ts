@@ -12,7 +12,7 @@ async function readScript(url: string): Promise<string> {
   return /<script nonce="[^"]+">(self\.requestIdleCallback.*?)<\/script>/.exec(body)?.[1] ?? '';
 }
 
-test('a page that waits for its code makes a first format meanwhile, once it has nothing else to do', async () => {
+test('a page that waits for its code creates its first number format when idle', async () => {
   const NumberFormat = jest.fn();
   const idleCallbacks: (() => void)[] = [];
   const requestIdleCallback = (callback: () => void) => idleCallbacks.push(callback);
@@ -25,12 +25,12 @@ test('a page that waits for its code makes a first format meanwhile, once it has
   expect(NumberFormat).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that says nothing of idleness does without', async () => {
+test('does nothing in a browser without idle callbacks', async () => {
   const NumberFormat = jest.fn();
   runInNewContext(await readScript('/workspace/home'), { self: {}, Intl: { NumberFormat } });
   expect(NumberFormat).not.toHaveBeenCalled();
 });
 
-test('a page that is read without code does not', async () => {
+test('does nothing on a page that is read without code', async () => {
   expect(await readScript('/')).toBe('');
 });

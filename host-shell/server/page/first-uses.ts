@@ -1,9 +1,9 @@
 import { renderAttributes } from './html.ts';
 
 /**
- * Does, while a page's code is still coming, what is slow the first time in each page: with the first format a
- * browser reads all of its languages, which takes a slow phone a tenth of a second. Whatever the page is, its
- * shell writes numbers.
+ * Renders a script that warms up a slow first use while the page's code loads. For the first number
+ * format, a browser reads all of its locales, which takes a slow phone a tenth of a second. The
+ * shell formats numbers on every page.
  */
 export function renderFirstUses(nonce: string): string {
   return `<script${renderAttributes({ nonce })}>self.requestIdleCallback?.(()=>new Intl.NumberFormat('en'))</script>`;

@@ -5,12 +5,14 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as it may stand in HTML and in quoted attributes. */
+/** Escapes text for HTML and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** Attributes of an element; `true` gives the bare name, `undefined` and `false` give none. */
+/**
+ * Renders attributes of an element. `true` gives the bare name; `undefined` and `false` give none.
+ */
 export function renderAttributes(
   values: Readonly<Record<string, string | boolean | undefined>>,
 ): string {
@@ -22,7 +24,7 @@ export function renderAttributes(
     .join('');
 }
 
-/** A value as JSON inside of a `<script>` element, which no character in it can end. */
+/** Renders a value as JSON for a `<script>` element, which no character in it can end. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -30,12 +32,12 @@ export function toScriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** CSS inside of a `<style>` element, which nothing in it can end. */
+/** Renders CSS for a `<style>` element, which nothing in it can end. */
 export function styleText(css: string): string {
   return css.replaceAll('</', '<\\/');
 }
 
-/** JavaScript inside of a `<script>` element, which no text in it can end. */
+/** Renders JavaScript for a `<script>` element, which no text in it can end. */
 export function toScriptText(code: string): string {
   return code.replace(/<\/script/gi, '<\\/script');
 }

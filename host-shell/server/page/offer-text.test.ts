@@ -24,7 +24,7 @@ const offer = {
 };
 const place = `<noscript>${OFFER_PLACEHOLDER}</noscript>`;
 
-test('plans and packs stand where a page has a place for them, as they are set', () => {
+test('renders plans and packs, as configured, where a page has a place for them', () => {
   const html = withOffer(place, offer);
   expect(html).toContain('<h2>Pro &lt;b&gt;</h2><p>$19.50 a month, or $190 a year</p>');
   expect(html).toContain('<li>12,000 credits each month</li><li>2 videos a day at 30 % less</li>');
@@ -32,10 +32,10 @@ test('plans and packs stand where a page has a place for them, as they are set',
   expect(html).not.toContain(OFFER_PLACEHOLDER);
 });
 
-test('a site without packs says nothing of them', () => {
+test('a site without packs does not mention them', () => {
   expect(withOffer(place, { ...offer, packs: [] })).not.toContain('Credits without a plan');
 });
 
-test('an API that does not answer is said', () => {
+test('reports an API that does not answer', () => {
   expect(withOffer(place, null)).toContain('The plans cannot be read right now.');
 });

@@ -2,15 +2,15 @@ import { OFFER_PLACEHOLDER, planLines } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 import { escapeHtml } from './html.ts';
 
-/** What can be had; null: the API could not say. Undefined for pages that do not show it. */
+/** Plans and packs; null if the API failed. Undefined for pages that do not show them. */
 export type ShownOffer = PublicOffer | null | undefined;
 
-/** Whether a page has a place for what can be had. */
+/** Whether a page has a place for plans and packs. */
 export function hasOffer(html: string | undefined): boolean {
   return html?.includes(OFFER_PLACEHOLDER) === true;
 }
 
-/** Writes what can be had into its place, for people without scripts. */
+/** Inserts plans and packs into their place, for people without scripts. */
 export function withOffer(html: string, offer: ShownOffer): string {
   return html.replaceAll(OFFER_PLACEHOLDER, () =>
     offer

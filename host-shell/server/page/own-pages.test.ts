@@ -22,7 +22,7 @@ const set = {
 const plan = (address: string, googleSignIn = false) =>
   planPage(address, set, { googleSignIn }) as ShownPlan;
 
-test('a page of the shell comes as it was rendered, for the ways to log in that the site has', () => {
+test("serves a page of the shell as rendered, for the site's login methods", () => {
   expect(plan('/login').prerendered).toBe(pages.get('/login'));
   expect(plan('/login', true).prerendered).toBe(pages.get('/login?google'));
   const body = renderPageBody(
@@ -35,12 +35,12 @@ test('a page of the shell comes as it was rendered, for the ways to log in that 
   expect(body).toContain('This page needs JavaScript.');
 });
 
-test('where to go on afterwards changes nothing of it, any other query does', () => {
+test('serves it with a redirect_url too, but not with any other query', () => {
   expect(plan('/login?redirect_url=%2Fedit').prerendered).toBe(pages.get('/login'));
   expect(plan('/login?view=password').prerendered).toBeUndefined();
   expect(plan('/login?code=a&state=b').prerendered).toBeUndefined();
 });
 
-test('a development host gets it empty: its React would not hydrate this', () => {
+test('a development host gets it empty, because its React could not hydrate it', () => {
   expect((planPage('/login', set) as ShownPlan).prerendered).toBeUndefined();
 });

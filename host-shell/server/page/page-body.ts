@@ -7,7 +7,7 @@ import type { PagePlan } from './route-plan.ts';
 
 type ShownPage = Extract<PagePlan, { kind: 'page' }>;
 
-/** What the body is made from. */
+/** Input for the body. */
 interface ShownBody {
   readonly plan: ShownPage;
   readonly productName: string;
@@ -15,7 +15,7 @@ interface ShownBody {
   readonly offer?: ShownOffer;
 }
 
-/** What was rendered before the site's name and the paths of its set were known. */
+/** Completes HTML that was rendered before the site's name and the paths of its set were known. */
 function completeHtml(
   html: string | undefined,
   productName: string,
@@ -27,7 +27,10 @@ function completeHtml(
   return withRoutePaths(namedHtml, (name) => paths.get(name));
 }
 
-/** The page's regions: one for each remote, so that the shell never moves a remote's element. */
+/**
+ * Renders the page's regions: one for each remote, so that the shell never moves a remote's
+ * element.
+ */
 export function renderPageBody(
   { plan, productName, shared, offer }: ShownBody,
   { remotes, routes }: LiveSet,
@@ -59,7 +62,7 @@ export function renderPageBody(
   );
 }
 
-/** What somebody without scripts is told, or shown where nothing more is needed. */
+/** Renders the notice for people without scripts, or nothing where the page works without them. */
 function renderNoScript({ prerendered, remote }: ShownPage, sharedPage: SharedPage): string {
   const allow = "Allow it in your browser's settings and load the page again.";
   const text = (words: string) => `<p class="no-script">${words}</p>`;
@@ -74,7 +77,7 @@ function renderNoScript({ prerendered, remote }: ShownPage, sharedPage: SharedPa
   if (prerendered === undefined) {
     return `<div class="no-script"><p>${needs}</p><a href="/">Start page</a></div>`;
   }
-  // What stands there can be read, but its prices and forms come to nothing.
+  // The page can be read, but its prices and forms do not work.
   const scriptReason = hasOffer(prerendered)
     ? 'Making videos needs JavaScript.'
     : 'Prices and making videos need JavaScript.';

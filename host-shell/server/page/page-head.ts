@@ -11,18 +11,18 @@ import type { PagePlan } from './route-plan.ts';
 
 type ShownPage = Extract<PagePlan, { kind: 'page' }>;
 
-/** What the head says of a page beside its code. */
+/** Metadata of a page for its head. */
 interface DocumentMeta {
   readonly plan: ShownPage;
   readonly productName: string;
-  /** Where people reach the site. */
+  /** Public address of the site. */
   readonly origin: string;
   readonly shared: SharedPage;
-  /** The site's account as X names it, with `@`; empty: none. */
+  /** The site's X account, with `@`; empty: none. */
   readonly twitterSite: string;
 }
 
-/** Title, description, and what other sites show of the page. */
+/** Renders title, description, and the preview for other sites. */
 export function renderDocumentMeta(options: DocumentMeta): string {
   const { plan, productName, origin, shared, twitterSite } = options;
   const { route, status, path } = plan;
@@ -44,15 +44,15 @@ export function renderDocumentMeta(options: DocumentMeta): string {
   return `<title>${escapeHtml(fullTitle)}</title>${meta}`;
 }
 
-/** Which scripts a page loads, and when. */
+/** Options for the scripts of a page. */
 interface CodeOptions {
-  /** A development server that stands in for the host. */
+  /** Development server that replaces the host. */
   readonly devHost?: string | undefined;
-  /** Not before somebody is there. */
+  /** Whether the code waits for user input. */
   readonly late: boolean;
 }
 
-/** The scripts that this page will load, and no other: all in one round trip. */
+/** Renders preloads for exactly the scripts that this page will load, in one round trip. */
 export function renderPreloads(
   plan: ShownPage,
   { host }: LiveSet,
@@ -67,7 +67,7 @@ export function renderPreloads(
   return [...links, ...page.map((file) => renderPreload(remote, file, late))].join('');
 }
 
-/** Small parts of the shell stand in the page: one request less until it is ready. */
+/** Inlines small parts of the shell, which saves requests before the page is ready. */
 export function inlineScripts(plan: ShownPage, { host }: LiveSet, nonce: string): string {
   return [...new Set(listShellScripts(plan, host))]
     .map((file) => host.smallScripts.get(file))
@@ -81,7 +81,7 @@ function listShellScripts(plan: ShownPage, host: LiveRelease): readonly string[]
 }
 
 /**
- * What this page shows of the shell beyond its main script, by the names of the chunks:
+ * Lists the parts of the shell that this page shows besides the main script, by chunk name:
  * `layout-<layout>`, and `route-<name>` for the shell's own pages.
  */
 export function listShellParts({ route }: ShownPage): string[] {
@@ -89,11 +89,11 @@ export function listShellParts({ route }: ShownPage): string[] {
   return [`layout-${layout}`, `route-${route?.name ?? 'error'}`];
 }
 
-/** Browsers bring deferred scripts behind what is preloaded, yet everything waits for the shell's. */
+/** Browsers load deferred scripts after preloads, but everything waits for the shell's script. */
 const FIRST = { fetchpriority: 'high' } as const;
 const AFTER_IT = { fetchpriority: 'low' } as const;
 
-/** The shell's own script. */
+/** Renders the shell's own script. */
 export function renderHostScripts({ host }: LiveSet, nonce: string, isLate: boolean): string {
   const { record, url } = host;
   const files = [...(record.routeAssets['main']?.js ?? []), record.entry];
@@ -111,12 +111,12 @@ export function renderHostScripts({ host }: LiveSet, nonce: string, isLate: bool
   return scripts.join('');
 }
 
-/** Brings what is late, once it stands in the page. */
+/** Renders the script that activates late elements. */
 export function renderLateStart({ remote }: Pick<ShownPage, 'remote'>, nonce: string): string {
   return `<script${renderAttributes({ nonce })}>${renderLateStartScript(remote === undefined)}</script>`;
 }
 
-/** The development host's style sheet and script; its other parts load as they are asked for. */
+/** Renders the development host's style sheet and script. Its other parts load on demand. */
 export function renderDevHostScripts(devHost: string, nonce: string): string {
   const script = { src: `${devHost}/main.js`, defer: true, crossorigin: 'anonymous' };
   return (
@@ -136,7 +136,7 @@ function renderPreload(release: LiveRelease, file: string, isLate: boolean): str
   return `<link${renderAttributes({ ...link, ...getIntegrity(release, file), ...AFTER_IT })}>`;
 }
 
-/** A development build's files change under their names, so they carry no integrity. */
+/** A development build's files change without new names, so they have no integrity. */
 function getIntegrity({ record }: LiveRelease, file: string) {
   const integrity = record.mode === 'production' ? record.files[file]?.integrity : undefined;
   return { crossorigin: 'anonymous', integrity };

@@ -2,19 +2,19 @@ import { isProtectedPath } from '@vidra/shared-contract';
 import { renderAttributes, toScriptJson } from './html.ts';
 import type { ShownPlan } from './route-plan.ts';
 
-/** The picture that stands for a page without one of its own where a link to it is shown. */
+/** Preview picture for links to pages without their own. */
 export const SITE_PICTURE = '/preview.jpg';
 
-/** The size of that picture, and of those that releases bring for their pages. */
+/** Size in pixels of that picture and of the pictures in releases. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-/** The page's own picture, of which its release says by the route's name that there is one. */
+/** Returns the page's own picture, which its release lists under the route's name. */
 function getPictureUrl({ remote, route }: ShownPlan): string {
   const file = `previews/${route?.name}.jpg`;
   return remote && Object.hasOwn(remote.record.files, file) ? remote.url + file : SITE_PICTURE;
 }
 
-/** An address of the site or of its API as other sites can use it. */
+/** Returns an address of the site or its API in absolute form, for other sites. */
 export function toAbsoluteUrl(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href;
 }
@@ -25,7 +25,11 @@ interface ShownPicture {
   readonly height: number;
 }
 
-/** What Open Graph says of a JPEG. @param text for those who do not see it */
+/**
+ * Creates the Open Graph tags of a JPEG.
+ *
+ * @param text alternative text of the picture
+ */
 export function createPictureTags({ address, width, height }: ShownPicture, text: string) {
   return {
     'og:image': address,
@@ -36,7 +40,10 @@ export function createPictureTags({ address, width, height }: ShownPicture, text
   };
 }
 
-/** `<meta>` elements by name; names of Open Graph are properties. Undefined ones are left out. */
+/**
+ * Renders `<meta>` elements by name. Open Graph names become properties. Undefined values are
+ * skipped.
+ */
 export function renderMetaTags(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .map(([name, content]) => {
@@ -49,14 +56,14 @@ export function renderMetaTags(values: Readonly<Record<string, string | undefine
 
 interface PageAt {
   readonly plan: ShownPlan;
-  /** With the product's name. */
+  /** Title with the product's name. */
   readonly title: string;
   readonly productName: string;
   readonly origin: string;
   readonly twitterSite: string;
 }
 
-/** What search engines and messengers read of a page. Of what needs a user they are to keep away. */
+/** Renders metadata for search engines and messengers. Pages that need a user are not indexed. */
 export function renderPageMeta({ plan, title, productName, origin, twitterSite }: PageAt): string {
   const { route, status, path } = plan;
   const description = route?.description;
@@ -82,7 +89,7 @@ export function renderPageMeta({ plan, title, productName, origin, twitterSite }
   return `${tags}<link${renderAttributes({ rel: 'canonical', href: url })}>${data}`;
 }
 
-/** What the site is, in the words of schema.org. */
+/** Describes the site in terms of schema.org. */
 function renderSiteData(name: string, url: string, description: string | undefined): string {
   const application = {
     '@context': 'https://schema.org',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the order of the layers stands before every style, as the sheets have it', async () => {
+test('the layer order comes before every style and equals that of the sheets', async () => {
   const sheet = readFileSync(join(import.meta.dirname, '../../src/styles/global.css'), 'utf8');
   expect(sheet.startsWith(LAYER_ORDER)).toBe(true);
   for (const url of ['/', '/workspace/home', '/login', '/nowhere']) {

@@ -6,38 +6,38 @@ import { renderAttributes, styleText } from './html.ts';
 import { listShellParts } from './page-head.ts';
 import type { ShownPlan } from './route-plan.ts';
 
-/** The styles of a page. */
+/** Styles of a page. */
 export interface PageStyles {
-  /** For the head: what the first view is shown with, without a request. */
+  /** Inline styles for the head: they show the first view without a request. */
   readonly inline: string;
-  /** For the end of the body: the sheets as they are, and then what waits for them. */
+  /** For the end of the body: the whole sheets and then the content that waits for them. */
   readonly later: string;
 }
 
 interface PageSheet {
   readonly style: InlineStyle;
   readonly release: LiveRelease;
-  /** The remote whose it is; the shell turns it off while nothing of that stands. */
+  /** The owning remote. The shell disables its style sheet while the remote is unmounted. */
   readonly owner: string | undefined;
 }
 
 /**
- * The first words of the page about layers decide on their order: no build's order of style sheets does. The reset
- * would win over every page's own spacing.
+ * The first layer statement of the page sets the layer order, regardless of the order of a build's
+ * style sheets. Otherwise the reset would win over every page's own spacing.
  */
 export const LAYER_ORDER = '@layer reset, tokens, ui, app;';
 
 /**
- * Without any box: one of a guessed height moves what follows it, and all of the view where somebody scrolled
- * there. The scroll bar keeps its place for what comes.
+ * No placeholder box: a guessed height would shift the content after it, and the whole view after
+ * scrolling there. The scroll bar keeps its place for later content.
  */
 const HIDDEN = `[${LATER_ATTRIBUTE}]{display:none}html{overflow-y:scroll}`;
 const SHOWN = `[${LATER_ATTRIBUTE}]{display:revert-layer}html{overflow-y:revert-layer}`;
 
 /**
- * Styles of the shell and of the shown route inside of the page: no request stands before the first
- * paint. Their file name keeps the remote from loading them again. Of a page that says what is below its
- * first view, what only that needs comes after it, as files.
+ * Renders inline styles of the shell and the shown route, so that no request delays the first
+ * paint. Their file name keeps the remote from loading them again. If a page marks content below
+ * its first view, the styles that only this content needs follow as files.
  */
 export function renderPageStyles(plan: ShownPlan, set: LiveSet, page: StyledPage): PageStyles {
   const sheets = listSheets(plan, set, page);
@@ -61,14 +61,14 @@ export function renderPageStyles(plan: ShownPlan, set: LiveSet, page: StyledPage
   };
 }
 
-/** What decides on a page's styles. */
+/** Page properties that decide on its styles. */
 interface StyledPage {
   readonly nonce: string;
-  /** The page is read without code. */
+  /** Whether the page can be read without code. */
   readonly late: boolean;
-  /** Its body, after every opening tag that it may have when it is shown. */
+  /** The body up to and including every opening tag that it may have when it is shown. */
   readonly html: string;
-  /** A development server that stands in for the host. */
+  /** Development server that replaces the host. */
   readonly devHost?: string | undefined;
 }
 
@@ -85,7 +85,10 @@ function listSheets(plan: ShownPlan, { host }: LiveSet, { devHost }: StyledPage)
   return [...shell, ...page.map(of(remote ?? host, remote?.record.name))];
 }
 
-/** By the release's own sheet, which is there as long as the release is: found once for each of its pages. */
+/**
+ * Keyed by the release's own sheet, which lives as long as the release: computed once for each of
+ * its pages.
+ */
 const firstPartsCache = new WeakMap<InlineStyle, Map<string, ReadonlyMap<InlineStyle, string>>>();
 
 function findFirstParts(

@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('many pages ask the API once', async () => {
+test('many pages cause one API request', async () => {
   const read = createOfferReader(getAddress(), 'vidra');
   expect(await Promise.all([read(), read()])).toEqual([offer, offer]);
   expect(await read()).toEqual(offer);
   expect(requestCount).toBe(1);
 });
 
-test('an API that could not say keeps one page waiting, and is asked again by the next', async () => {
+test('after a failed request only one page waits, and the next one triggers a retry', async () => {
   const read = createOfferReader(getAddress(), 'vidra');
   works = false;
   expect(await read()).toBeNull();

@@ -1,14 +1,20 @@
 import { getEndpointPath } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 
-/** Says what can be had; null: the API could not. Never fails. */
+/** Returns plans and packs, or null if the API failed. Never rejects. */
 export type ReadOffer = () => Promise<PublicOffer | null>;
 
-/** The first page waits for this before its first byte; none does where the API has just not answered. */
+/**
+ * The first page waits this long before its first byte. No page waits after the API has just
+ * failed.
+ */
 const TIMEOUT_MS = 1_500;
 const FRESH_MS = 60_000;
 
-/** Asks the API at most once a minute. Later pages show what was answered last until there is a newer answer. */
+/**
+ * Creates a reader that asks the API at most once a minute. Later pages show the last answer until
+ * there is a newer one.
+ */
 export function createOfferReader(apiUrl: string, productCode: string): ReadOffer {
   let knownOffer: PublicOffer | null = null;
   let askedAt = -FRESH_MS;
@@ -36,7 +42,7 @@ async function askApi(apiUrl: string, productCode: string): Promise<PublicOffer 
     if (answer.ok) return (await answer.json()) as PublicOffer;
     await answer.body?.cancel();
   } catch {
-    // The page says so.
+    // The page reports the failure.
   }
   return undefined;
 }

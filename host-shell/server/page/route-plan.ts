@@ -8,20 +8,20 @@ import {
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
 
-/** What an address is answered with. */
+/** Response to an address. */
 export type PagePlan =
   | { readonly kind: 'redirect'; readonly to: string }
   | {
       readonly kind: 'page';
       readonly status: 200 | 404;
-      /** Undefined when no route shows the address. */
+      /** Undefined when no route matches the address. */
       readonly route?: OwnedRoute;
-      /** The remote that shows it; undefined for the host's own pages. */
+      /** Remote that shows it; undefined for the host's own pages. */
       readonly remote?: LiveRelease;
       readonly path: string;
-      /** Names of the remote's assets that the address may need, if it has such. */
+      /** Names of the remote's assets that the address may need, if it has them. */
       readonly assets: readonly string[];
-      /** HTML that was rendered when the remote, or for a page of its own the host, was built. */
+      /** HTML that was prerendered in the build of the remote, or of the host for its own pages. */
       readonly prerendered?: string;
     };
 
@@ -29,8 +29,8 @@ export type PagePlan =
 export type ShownPlan = Extract<PagePlan, { kind: 'page' }>;
 
 /**
- * Decides on an address as far as it goes without the visitor's session, which only the browser
- * has. What needs a user is prepared as for somebody who is signed in: the shell judges again.
+ * Plans the response to an address without the visitor's session, which only the browser has. Pages
+ * that need a user are prepared as for a signed-in one, and the shell decides again.
  */
 export function planPage(address: string, set: LiveSet, site?: OwnPageSettings): PagePlan {
   const open = judge(address, set.routes, { authorized: false });
@@ -40,16 +40,19 @@ export function planPage(address: string, set: LiveSet, site?: OwnPageSettings):
   return planShownPage(address, set, site);
 }
 
-/** On what of the site's settings the shell's own pages were rendered for; without them none is shown so. */
+/**
+ * Settings of the site for which the shell's own pages were prerendered. Without them no
+ * prerendered page is used.
+ */
 export type OwnPageSettings = Pick<SiteConfig, 'googleSignIn'>;
 
 /**
- * The page that an address shows when nobody is redirected by the server: so a page is prepared whose
+ * Plans the page that an address shows without server redirects. This also prepares a page whose
  * routes the browser knows better.
  */
 export function planShownPage(address: string, set: LiveSet, site?: OwnPageSettings): ShownPlan {
   let target = address;
-  // The shell follows redirects by itself; the page it ends at is what to prepare.
+  // The shell follows redirects by itself, so the final page is prepared.
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
     const verdict = judge(target, set.routes, { authorized: true });
     const next = getNextAddress(verdict);
@@ -90,7 +93,7 @@ function planFinalPage(
   };
 }
 
-/** A query says more than was known before; but for where to go on afterwards. */
+/** A query other than the return address makes the page differ from its prerendered form. */
 function getOwnPage(
   address: string,
   { host }: LiveSet,

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
 /**
- * Where people reach the site: as configured, else as this request did. No slash at its end.
- * HTTP/1.0 has no `Host`.
+ * Returns the public address of the site without a trailing slash: the configured one, or else the
+ * one of this request. HTTP/1.0 has no `Host`.
  */
 export function getSiteOrigin(
   { publicUrl }: Pick<ServerConfig, 'publicUrl'>,

@@ -5,13 +5,16 @@ import { renderAttributes } from './html.ts';
 
 type Theme = 'light' | 'dark';
 
-/** The theme to send, and whether the browser must ask the operating system first. */
+/** Theme to send, and whether the browser must ask the operating system first. */
 export interface PageTheme {
   readonly theme: Theme;
   readonly followsSystem: boolean;
 }
 
-/** A page's own colour mode wins, then the visitor's cookie, then the operating system. */
+/**
+ * Returns the theme of a page. The page's own color mode comes first, then the visitor's cookie,
+ * then the operating system.
+ */
 export function getPageTheme(
   route: OwnedRoute | undefined,
   cookies: string | undefined,
@@ -20,7 +23,10 @@ export function getPageTheme(
   return { theme: knownTheme ?? 'light', followsSystem: knownTheme === undefined };
 }
 
-/** The colour of what surrounds the page, and where nothing but the browser knows the theme what asks it before the first paint. */
+/**
+ * Renders the color of the browser's frame. If only the browser knows the theme, a script reads it
+ * before the first paint.
+ */
 export function renderThemeColor({ theme, followsSystem }: PageTheme, nonce: string): string {
   const meta = `<meta${renderAttributes({ name: 'theme-color', content: THEME_COLORS[theme] })}>`;
   return followsSystem

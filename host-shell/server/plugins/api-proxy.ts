@@ -7,19 +7,19 @@ import { sendProblem } from '../problem.ts';
 import { createVisitorHeaders } from '../visitor-headers.ts';
 
 const PREFIXES = ['/api', '/app', '/dev/mail', '/dev/mail.json'];
-/** Events of tasks come with pauses of up to this long between heartbeats, and far more under load. */
+/** Task events have pauses of up to this long between heartbeats, or longer under load. */
 const SILENCE_MS = 300_000;
-/** Each open tab holds one for its events. */
+/** Each open tab holds one connection for its events. */
 const CONNECTIONS = 10_000;
 
-/** Hands the API's addresses through, bodies and answers as streams. */
+/** Proxies the API, with bodies and responses as streams. */
 export async function registerApiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
   for (const prefix of PREFIXES) {
     await app.register(httpProxy, {
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
-      // Whoever asked decides on another try, and sees the API's own answer until then.
+      // The client decides on a retry and sees the API's own response until then.
       maxRetriesOn503: 0,
       preHandler: detachBody,
       undici: {
@@ -31,7 +31,7 @@ export async function registerApiProxy(app: FastifyInstance, apiUrl: string): Pr
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
-          // The site's own server has said already that the body is welcome.
+          // The site's own server has already sent 100 Continue.
           expect: undefined,
           ...createVisitorHeaders(request as FastifyRequest),
         }),

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveSite } from '../live/live-site.ts';
 
-/** `/healthz`: the process answers. `/readyz`: pages can be composed; it names what is damaged of them. */
+/**
+ * `/healthz`: the process responds. `/readyz`: pages can be composed; it lists damaged releases.
+ */
 export async function registerHealth(app: FastifyInstance, site: LiveSite): Promise<void> {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -14,7 +14,7 @@ const sources: ReadonlyMap<string, string> = new Map([
 ]);
 const iconName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Icons by Iconify's protocol: `/icons/lucide.json?icons=play,pause`. */
+/** Serves icons with Iconify's protocol: `/icons/lucide.json?icons=play,pause`. */
 export async function registerIcons(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { prefix: string }; Querystring: { icons?: string } }>(
     '/icons/:prefix.json',
@@ -42,7 +42,7 @@ function parseRequestedNames(url: string, list: unknown): string[] | undefined {
   return names.every((name) => iconName.test(name)) ? names : undefined;
 }
 
-/** Names that the set lacks stand in `not_found`, as Iconify's own service answers. */
+/** Missing names are listed in `not_found`, like in Iconify's own service. */
 function renderIconData(set: IconSet, names: string[]): string {
   const iconSet = getIcons(set, names, true) ?? { prefix: set.prefix, icons: {}, not_found: names };
   return JSON.stringify(iconSet);

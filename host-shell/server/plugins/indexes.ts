@@ -11,7 +11,7 @@ import { getSiteOrigin } from '../page/site-origin.ts';
 
 const SIGN = new URL('../../public/favicon.svg', import.meta.url);
 
-/** RFC 9116: whom to tell of a weakness, and for how long that holds. */
+/** RFC 9116: contact for vulnerability reports, with an expiry date. */
 const SECURITY_PATH = '/.well-known/security.txt';
 const STANDS_MS = 90 * 24 * 3600 * 1000;
 
@@ -20,7 +20,7 @@ interface IndexesOptions {
   readonly site: LiveSite;
 }
 
-/** What machines ask a site for: which pages there are, and how it is installed. */
+/** Serves the files that machines request: the sitemap, robots.txt and the web app manifest. */
 export async function registerIndexes(
   app: FastifyInstance,
   { config, site }: IndexesOptions,
@@ -32,7 +32,7 @@ export async function registerIndexes(
   app.get('/robots.txt', async (request, reply) => {
     const closedPaths = ['/api/', '/app/', '/dev/', '/workspace', '/login', '/loading'];
     const lines = closedPaths.map((path) => `Disallow: ${path}`);
-    // Previews of shared videos show their pictures.
+    // Previews of shared videos need their pictures.
     const open = ['Allow: /app/share/'];
     const sitemap = `Sitemap: ${getSiteOrigin(config, request)}/sitemap.xml`;
     void reply.type('text/plain; charset=utf-8');
@@ -94,7 +94,7 @@ export async function registerIndexes(
   });
 }
 
-/** What anybody may read and a search engine may list. The shell's own pages are forms. */
+/** Lists public pages that search engines may index. The shell's own pages are forms. */
 function listPublicPaths({ routes, host }: LiveSet): string[] {
   return routes
     .filter(({ owner, access, redirect, path }) => {

@@ -4,7 +4,7 @@ import { sendProblem } from '../problem.ts';
 
 const LONGEST_PARAMETER = 100;
 
-/** Says which methods an address answers, where another one was asked for. */
+/** Answers a wrong method with the methods that the address allows. */
 export const knownMethods = fp(async (app) => {
   const table = createRouteTable(LONGEST_PARAMETER);
   app.addHook('onRoute', ({ method, url }) => {
@@ -12,7 +12,7 @@ export const knownMethods = fp(async (app) => {
   });
   app.setNotFoundHandler(async (request, reply) => {
     const methods = table.findMethods(request.url.split('?', 1)[0] ?? '/');
-    // What serves files says so of one that is not there.
+    // File routes also call this handler when a file is missing.
     if (methods.length === 0 || methods.includes(request.method)) {
       return sendProblem(reply, 'not_found', 'Not found', 'There is nothing at this address.');
     }

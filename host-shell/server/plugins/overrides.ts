@@ -15,11 +15,11 @@ interface OverridesOptions {
   readonly api: OverrideApi;
   readonly reader: OverrideReader;
   readonly store: ReleaseStore;
-  /** As it was configured. */
+  /** The configured value. */
   readonly ports: string;
 }
 
-/** What developers may lay over the site, and the way back from it. */
+/** Registers the routes that list, apply and end developers' overrides. */
 export async function registerOverrides(
   app: FastifyInstance,
   { api, reader, store, ports }: OverridesOptions,
@@ -38,7 +38,7 @@ export async function registerOverrides(
     try {
       await reader.end(request.headers.cookie, createVisitorHeaders(request));
     } catch (error) {
-      // The browser is rid of it all the same.
+      // The browser's cookie is deleted anyway.
       request.log.warn({ err: error }, 'the API was not told about the end of an override');
     }
     return reply
@@ -89,7 +89,10 @@ async function readRole(api: OverrideApi, request: FastifyRequest) {
   }
 }
 
-/** The page that the form stood on. A path such as `//elsewhere.example` leads away from here. */
+/**
+ * Returns the path of the page with the form. A path such as `//elsewhere.example` would lead to
+ * another site.
+ */
 function readReferrerPath({ host, headers: { referer } }: FastifyRequest): string {
   if (referer === undefined || !URL.canParse(referer)) return '/';
   const from = new URL(referer);

@@ -34,7 +34,7 @@ interface PagesOptions {
 
 const SHARED: RouteName = 'shared-video';
 
-/** What a developer's override changes for this visitor. */
+/** Reads the effect of a developer's override on this visitor. */
 async function readOverride(
   { config, site, reader }: Pick<PagesOptions, 'config' | 'site' | 'reader'>,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ async function readOverride(
   return { laidOver: await layOver(await site.current(), reading.override, options) };
 }
 
-/** Every address that nothing else answers is a page of the site. */
+/** Serves the pages of the site: every address that no other route handles. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { config, site, reporting, readShare, readOffer } = options;
   const readSharedPage = async (path: string, request: FastifyRequest): Promise<ShareAnswer> => {
@@ -83,7 +83,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (cleanAddress !== undefined) return reply.redirect(cleanAddress, 302);
 
       const nonce = randomBytes(16).toString('base64');
-      // What developers try is no part of the statistics.
+      // Overrides are excluded from the statistics.
       const isCounted = request.method === 'GET' && laidOver === undefined;
       const reports = isCounted ? await reporting.askPage(set, toVisit(request)) : undefined;
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
@@ -105,7 +105,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         set,
         config,
       );
-      // What could not be composed whole is to be asked for again, by people and by machines.
+      // An incomplete page asks people and machines to retry.
       const isWhole = offer !== null;
       if (answer) setRetryAfter(reply, answer);
       if (!isWhole) void reply.header('retry-after', '5');
@@ -113,12 +113,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         answer === undefined || answer.status === 200 ? plan.status : answer.status;
       const status = isWhole ? shownStatus : 503;
       void reply
-        // A route that only a development server knows is not unknown.
+        // A route that only a development server has is not a 404.
         .code(local ? 200 : status)
         .type('text/html; charset=utf-8')
         .header('content-security-policy', page.policy)
         .header('cross-origin-resource-policy', 'same-origin');
-      // Each page has a length of its own: a nonce, and for who is counted a token.
+      // The length differs for each page: a nonce, and a token for counted visitors.
       if (request.method === 'HEAD') return reply.send();
       return sendCompressed(request, reply, page.html);
     },

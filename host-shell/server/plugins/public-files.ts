@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const root = fileURLToPath(new URL('../../public/', import.meta.url));
 
-/** Files at fixed addresses of the site, such as `/robots.txt`. */
+/** Serves files at fixed addresses of the site, such as `/robots.txt`. */
 export async function registerPublicFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root,

@@ -5,7 +5,9 @@ import { sendProblem } from '../problem.ts';
 
 const PREFIX = '/remotes/';
 
-/** Files of releases, live and older: they never change, so browsers keep them for good. */
+/**
+ * Serves files of live and older releases. They never change, so browsers cache them permanently.
+ */
 export async function releaseAssets(app: FastifyInstance, servedFiles: ServedFiles): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const [name, hash, ...file] = toPath(request.url).slice(PREFIX.length).split('/');
@@ -13,13 +15,13 @@ export async function releaseAssets(app: FastifyInstance, servedFiles: ServedFil
     try {
       const encodings = await servedFiles.provide(name, hash, file.join('/'));
       if (!encodings) return await sendMissing(reply);
-      // A damaged form is not sent; the file itself is.
+      // A damaged encoding is not sent, but the original file is.
       request.headers['accept-encoding'] = filterEncodings(
         request.headers['accept-encoding'],
         encodings,
       );
     } catch (error) {
-      // A name that is none: nothing is found under it either.
+      // An invalid name is not found either.
       if (error instanceof StoreError && !(error instanceof StoreAwayError)) return;
       request.log.error({ err: error }, 'a file cannot be read from the release store');
       void reply.header('retry-after', '5');
@@ -37,7 +39,7 @@ export async function releaseAssets(app: FastifyInstance, servedFiles: ServedFil
     immutable: true,
     maxAge: '365d',
     setHeaders: (response) => {
-      // Scripts are loaded with `crossorigin`, from a CDN's address as well.
+      // Scripts are loaded with `crossorigin`, also from a CDN's address.
       void response.header('access-control-allow-origin', '*');
     },
   });
@@ -47,7 +49,7 @@ function sendMissing(reply: FastifyReply): FastifyReply {
   return sendProblem(reply, 'not_found', 'Not found', 'No release has this file.');
 }
 
-/** What a browser takes, without the forms that are damaged. */
+/** Removes damaged encodings from those that a browser accepts. */
 function filterEncodings(
   acceptEncoding: string | string[] | undefined,
   encodings: readonly string[],

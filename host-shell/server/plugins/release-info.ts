@@ -9,7 +9,10 @@ import type { OverrideReader } from '../overrides/override-reader.ts';
 import { sendProblem } from '../problem.ts';
 import { createVisitorHeaders } from '../visitor-headers.ts';
 
-/** The live set as data: what is live now for this visitor, and the files of any set's remotes. */
+/**
+ * Serves the live set as data: the set that this visitor gets now, and the files of any set's
+ * remotes.
+ */
 export async function releaseInfo(
   app: FastifyInstance,
   site: LiveSite,
@@ -17,7 +20,7 @@ export async function releaseInfo(
 ): Promise<void> {
   app.get('/releases.json', async (request, reply) => {
     const { kind } = await reader.read(request.headers.cookie, createVisitorHeaders(request));
-    // Whoever has an override is no part of a canary.
+    // A visitor with an override takes part in no canary.
     const set = await (kind === 'active' ? site.current() : setFor(site, request));
     void reply.header('cache-control', 'no-store').type('application/json');
     return sendCompressed(request, reply, JSON.stringify(releaseMap(set)));
@@ -38,7 +41,7 @@ export async function releaseInfo(
   });
 }
 
-/** What is gone is gone; what cannot be read right now may be there in a moment. */
+/** A missing set is permanent, but an unreadable one may recover in a moment. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof NotInStoreError || error instanceof DamagedError) {
     return sendProblem(reply, 'not_found', 'Not found', 'There is no such set of releases.');

@@ -6,7 +6,7 @@ import { readReport } from '../reports/report-body.ts';
 import type { Reporting } from '../reports/reporting.ts';
 
 const BODY_BYTES = 8_192;
-/** For each address: an office behind one has many pages open. */
+/** Per address; an office behind one address has many pages open. */
 const PER_MINUTE = 240;
 
 interface ReportsOptions {
@@ -14,7 +14,7 @@ interface ReportsOptions {
   readonly door: MetricsDoor;
 }
 
-/** Takes reports of pages, and shows the sums at `/metrics`. */
+/** Accepts reports of pages and shows the totals at `/metrics`. */
 export async function releaseReports(
   app: FastifyInstance,
   { reporting, door }: ReportsOptions,
@@ -33,7 +33,7 @@ export async function releaseReports(
   );
 
   app.get('/metrics', async (request, reply) => {
-    // To others it is as if there were none.
+    // To others the address does not exist.
     if (!mayReadMetrics(request, door)) {
       return sendProblem(reply, 'not_found', 'Not found', 'There is nothing at this address.');
     }
@@ -43,7 +43,7 @@ export async function releaseReports(
   });
 }
 
-/** Browsers say so; other programs say nothing. */
+/** Browsers send this header; other programs may not. */
 function fromOwnPage(site: string | string[] | undefined): boolean {
   return site === undefined || site === 'same-origin';
 }

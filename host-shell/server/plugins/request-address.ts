@@ -3,8 +3,8 @@ import fp from 'fastify-plugin';
 import { sendProblem } from '../problem.ts';
 
 /**
- * Refuses requests whose `Host`, or a proxy's `X-Forwarded-Host`, names no host: without `PUBLIC_URL`
- * pages say by it where they are. HTTP/1.0 has none.
+ * Refuses requests whose `Host`, or a proxy's `X-Forwarded-Host`, is not a valid host: without
+ * `PUBLIC_URL` pages use it as their address. HTTP/1.0 has none.
  */
 export const requestAddress = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {

@@ -3,14 +3,14 @@ import fp from 'fastify-plugin';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers that every answer of the site carries. */
+/** Adds the headers that every response of the site has. */
 export const securityHeaders = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      // Speakers record themselves in the page.
+      // People record their voice in the page.
       'permissions-policy':
         'camera=(), geolocation=(), microphone=(self), payment=(), usb=(), browsing-topics=()',
     });

@@ -20,7 +20,7 @@ interface OembedQuery {
   readonly maxheight?: unknown;
 }
 
-/** A shared video for other sites: a page for their frames, and its description by oEmbed. */
+/** Serves shared videos to other sites: a page for their frames, and its oEmbed description. */
 export async function registerShares(
   app: FastifyInstance,
   { config, readShare }: SharesOptions,
@@ -75,7 +75,7 @@ export async function registerShares(
   });
 }
 
-/** A size of oEmbed's query; what is none says nothing. */
+/** Parses a size in oEmbed's query. An invalid one means no limit. */
 function parseMaxSize(value: unknown): number {
   const size = Number(value);
   return Number.isInteger(size) && size > 0 ? size : Number.POSITIVE_INFINITY;

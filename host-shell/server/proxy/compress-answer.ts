@@ -3,15 +3,15 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from '../compress.ts';
 
-/** Below this a packet is saved by nothing. */
+/** Below this size, compression saves no packet. */
 const LEAST_BYTES = 1_400;
 const QUALITY = 4;
-/** These hold tokens: what they hold must not be told by its length. */
+/** These responses contain tokens, whose content must not leak through the compressed length. */
 const WITH_SECRETS = /\/simpleUser\//;
 
 /**
- * Sends an answer of the API, compressed where it is JSON that the API did not compress. Streams of
- * events and files pass as they are.
+ * Sends an API response, and compresses JSON that the API did not compress. Event streams and files
+ * pass unchanged.
  */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, body: Readable): void {
   const type = String(reply.getHeader('content-type') ?? '');
@@ -30,7 +30,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, body: R
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   const compressor = encoding === 'br' ? createBrotliCompress({ params }) : createGzip();
-  // A body that breaks off ends the answer too; the reply sees that by the stream it sends.
+  // An interrupted body ends the response too; the reply sees that in the stream that it sends.
   pipeline(body, compressor, () => undefined);
   void reply.removeHeader('content-length').header('content-encoding', encoding).send(compressor);
 }

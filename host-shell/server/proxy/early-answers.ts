@@ -8,8 +8,8 @@ type Write = (chunk: unknown, encoding: BufferEncoding, written: Written) => voi
 type WriteMany = (chunks: { chunk: unknown; encoding: BufferEncoding }[], written: Written) => void;
 
 /**
- * Connects so that an answer is read although the API takes no more of the body: it refuses some
- * bodies before they are sent whole, and what is written after that fails.
+ * Creates a connector that still reads a response when the API stops accepting the body. The API
+ * refuses some bodies before they are sent completely, and later writes fail.
  */
 export function connectForEarlyAnswers(): buildConnector.connector {
   const connect = buildConnector({});
@@ -25,7 +25,7 @@ export function connectForEarlyAnswers(): buildConnector.connector {
 const isClosed = (error: NodeJS.ErrnoException) =>
   error.code === 'EPIPE' || error.code === 'ECONNRESET';
 
-/** The end of the connection is seen by reading from it, after the answer. */
+/** Reading after the response reveals the end of the connection. */
 function forgiveWrites(socket: Socket): void {
   const forgive =
     (written: Written): Written =>
@@ -45,8 +45,8 @@ function forgiveWrites(socket: Socket): void {
 }
 
 /**
- * Hands the body on as a stream of its own: whoever ends that early must not end the visitor's
- * connection, on which the answer is to go.
+ * Forwards the body as a separate stream. Ending it early must not end the visitor's connection,
+ * which still carries the response.
  */
 export function detachBody(request: FastifyRequest, _: FastifyReply, done: () => void): void {
   const { raw, body } = request;

@@ -4,7 +4,7 @@ const key = Buffer.from('a key of the tests');
 const visit = (address: string, isForwarded = false) => ({ address, forwarded: isForwarded });
 const createShares = (pages: number, voices: number) => createAddressShare({ pages, voices, key });
 
-test('the pages of one network are one voice, which does not tell the address', () => {
+test('pages of one network count as one visitor, without revealing the address', () => {
   const { take } = createShares(3, 1);
   const takenShares = [
     '2001:db8:1:2::3',
@@ -24,7 +24,7 @@ test('the pages of one network are one voice, which does not tell the address', 
   expect(take(visit('2001:db8:2::9'), 'one')?.voice).not.toBe(voice);
 });
 
-test('where many share an address, it has as many voices as it is given', () => {
+test('a shared address counts as many visitors as configured', () => {
   const { take } = createShares(5, 3);
   const takenShares = Array.from({ length: 6 }, () => take(visit('203.0.113.9'), 'one'));
   expect(takenShares.map((share) => share?.first)).toEqual([
@@ -38,7 +38,7 @@ test('where many share an address, it has as many voices as it is given', () => 
   expect(new Set(takenShares.slice(0, 5).map((share) => share?.voice)).size).toBe(3);
 });
 
-test('this machine counts for each page, unless a proxy on it speaks for others', () => {
+test('this machine counts for each page, unless it is a proxy for others', () => {
   const { take } = createShares(1, 1);
   const ownShares = Array.from({ length: 3 }, () => take(visit('127.0.0.1'), 'one'));
   expect(new Set(ownShares.map((share) => share?.voice)).size).toBe(3);
@@ -47,7 +47,7 @@ test('this machine counts for each page, unless a proxy on it speaks for others'
   expect(forwardedShares[1]).toBeUndefined();
 });
 
-test('a day later an address counts anew', () => {
+test('an address counts anew after a day', () => {
   let now = 0;
   const { take } = createAddressShare({ pages: 1, voices: 1, key }, () => now);
   const first = take(visit('203.0.113.9'), 'one');

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 const DAY_MS = 86_400_000;
-/** Addresses that are remembered; beyond them the oldest is forgotten. */
+/** Number of remembered addresses; beyond it the oldest is evicted. */
 const REMEMBERED = 50_000;
 
-/** Who asks for a page, as far as it matters for how much they count. */
+/** The requester of a page, as far as it affects the count. */
 export interface Visit {
   readonly address: string;
-  /** Whether a proxy says that it asks for somebody else. */
+  /** Whether a proxy made the request for somebody else. */
   readonly forwarded: boolean;
 }
 
@@ -20,30 +20,30 @@ export function toVisit({ ip, headers }: FastifyRequest): Visit {
   };
 }
 
-/** One page's part of what an address counts for. */
+/** Share of one page in the count of its address. */
 export interface PageShare {
-  /** The same for all pages that count together: whatever they tell, they are one voice. */
+  /** Identical for all pages that count together as one visitor. */
   readonly voice: string;
   /** Whether it is the first page of its voice. */
   readonly first: boolean;
 }
 
-/** Limits how much each address counts for in one set, so that nobody can outvote the others. */
+/** Limits the count of each address per set, so that nobody can outvote the others. */
 export interface AddressShare {
-  /** What one more page of that address counts for; undefined when that is nothing more. */
+  /** Returns the share of one more page of that address; undefined when it no longer counts. */
   readonly take: (visit: Visit, group: string) => PageShare | undefined;
 }
 
 export interface AddressLimits {
-  /** How many pages of an address are listened to, a day and group. */
+  /** Pages per address whose reports are accepted, by day and group. */
   readonly pages: number;
-  /** Together these pages have so many voices. */
+  /** Number of voices that these pages have together. */
   readonly voices: number;
-  /** Makes voices that do not tell the address. */
+  /** Key for deriving voices that do not reveal the address. */
   readonly key: Buffer;
 }
 
-/** Visits from this machine itself count without limit, each for itself. */
+/** Creates the limit. Visits from this machine itself count individually, without limit. */
 export function createAddressShare(
   { pages, voices, key }: AddressLimits,
   clock: () => number = Date.now,
@@ -86,7 +86,10 @@ function hashWithKey(text: string, key: Buffer): string {
 
 const LOOPBACK = 'loopback';
 
-/** One customer of a provider: an IPv4 address, or the 48 bits of an IPv6 one that stay the same. */
+/**
+ * Identifies one customer of a provider: an IPv4 address, or the constant 48 bits of an IPv6
+ * address.
+ */
 function toNetwork(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsedAddress = ipaddr.process(address);

@@ -32,7 +32,7 @@ async function startTrial() {
   return canary;
 }
 
-/** A page of that arm, in which the workspace comes up well or not, reports. */
+/** Sends a report of a page of that arm, in which the workspace rendered or failed. */
 async function reportPage(arm: Arm, render: number, address?: string) {
   const token = await requestToken(arm, address);
   if (token === undefined) return 0;
@@ -42,7 +42,7 @@ async function reportPage(arm: Arm, render: number, address?: string) {
   expect(answer.statusCode).toBe(204);
   return 1;
 }
-/** Many pages, of which so many fail to render the workspace. */
+/** Sends reports of many pages, a number of which fail to render the workspace. */
 async function reportPages(arm: Arm, pages: number, failedCount: number, address?: string) {
   let askedCount = 0;
   for (let number = 0; number < pages; number += 1) {
@@ -58,7 +58,7 @@ async function waitForCanary(check: (state: string) => boolean) {
   }
 }
 
-test('a canary that throws on one in five mounts is aborted by itself, and says why', async () => {
+test('aborts a canary that throws on one in five mounts, with the reason', async () => {
   await startTrial();
   await reportPages('live', 100, 1);
   await reportPages('canary', 100, 20);
@@ -71,7 +71,7 @@ test('a canary that throws on one in five mounts is aborted by itself, and says 
   expect(await trial.store.liveRevision()).toBe(3);
 });
 
-test('a canary that does as well goes on', async () => {
+test('a canary with equal health continues', async () => {
   await startTrial();
   await reportPages('live', 100, 5);
   await reportPages('canary', 100, 5);
@@ -79,7 +79,7 @@ test('a canary that does as well goes on', async () => {
   expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
 });
 
-test('what happened before the canary counts for nothing', async () => {
+test('ignores reports from before the canary', async () => {
   await reportPages('live', 100, 0);
   await startTrial();
   await reportPages('canary', 100, 20);
@@ -87,7 +87,7 @@ test('what happened before the canary counts for nothing', async () => {
   expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
 });
 
-test('counts survive what others publish, and pages of before still count', async () => {
+test('counts survive publishes of others, and earlier pages still count', async () => {
   const { base } = await startTrial();
   await reportPages('live', 30, 1);
   await reportPages('canary', 30, 6);
@@ -106,7 +106,7 @@ test('counts survive what others publish, and pages of before still count', asyn
   expect(endedCanary.counted.base).toBe(base);
 });
 
-test('a canary widens step by step while it does no worse, and counts anew each time', async () => {
+test('widens a healthy canary step by step, and restarts the count each time', async () => {
   const startedCanary = await trial.start(5, { steps: [10, 20], everyMs: 300 });
   for (;;) {
     const [canary] = (await trial.store.canaries()).canaries;
@@ -121,7 +121,7 @@ test('a canary widens step by step while it does no worse, and counts anew each 
   }
 });
 
-test('each of several canaries is judged on its own', async () => {
+test('evaluates each of several canaries separately', async () => {
   await startTrial();
   const otherHash = 'e'.repeat(16);
   const sample = { name: 'mfe-billing', hash: otherHash };
@@ -142,7 +142,7 @@ test('each of several canaries is judged on its own', async () => {
   );
 });
 
-test('an address is one visitor: a few can neither abort a canary nor speak for it', async () => {
+test('an address is one visitor: a few can neither abort a canary nor vouch for it', async () => {
   await startTrial();
   await reportPages('live', 60, 1);
   await reportPages('canary', 60, 0);
@@ -150,7 +150,7 @@ test('an address is one visitor: a few can neither abort a canary nor speak for 
   expect(await reportPages('canary', 2, 2, '2001:db8:1:9::7')).toBe(0);
   for (const last of [1, 2, 3]) await reportPages('canary', 6, 6, `203.0.113.${last}`);
   await reportPages('live', 6, 6, '203.0.113.9');
-  // Pages of which nobody hears again are one visitor's, too.
+  // Pages that never report belong to one visitor, too.
   for (let page = 0; page < 6; page += 1) await requestToken('canary', '203.0.113.10');
   await wait(500);
   const [mfeWorkspace, , silentComparison] = await readComparisons();
@@ -164,7 +164,7 @@ test('an address is one visitor: a few can neither abort a canary nor speak for 
   expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
 });
 
-/** Who tries two canaries at once speaks for neither. */
+/** A visitor in two canaries would be evidence for neither. */
 async function findVisitorWithout(arm: Arm, hash: string): Promise<string> {
   for (;;) {
     const visitor = await trial.visitorIn(arm);

@@ -8,14 +8,15 @@ import {
   type ReleaseStore,
 } from '@vidra/remote-kit/store';
 
-/** Whose doing it is, in the log. */
+/** Author of the action in the log. */
 const SITE = { who: 'the site' };
 
 /**
- * Judges each running canary on its own: ends it when it does worse than the live set, by the rule of
- * `judgeCanary` over what all servers counted, and else takes the next step of its plan when it is time.
+ * Evaluates each running canary separately. It ends a canary that does worse than the live set, by
+ * the rule of `judgeCanary` over the counts of all servers. Otherwise it takes the next step of the
+ * plan when due.
  *
- * @returns what was done, for the log
+ * @returns the actions taken, for the log
  */
 export async function watchCanaries(
   store: ReleaseStore,
@@ -27,7 +28,7 @@ export async function watchCanaries(
   for (const canary of await listRunningCanaries(store)) {
     const reason = await describeWorse(reports, canary);
     if (reason !== undefined) verdicts.push(await end(store, canary, reason));
-    // A paused one shows nobody how it does.
+    // A paused canary has no visitors and thus no evidence.
     else if (canary.base === live && isDue(canary, clock())) {
       verdicts.push((await widenCanary(store, canary))?.reason);
     }

@@ -1,7 +1,7 @@
 import type { PeriodCounts, ReportStore } from '@vidra/remote-kit/canary';
 import { createCollector } from './collector.ts';
 
-test('a period keeps the counts of its newest sets alone, however many went live', async () => {
+test('a period keeps only the counts of its newest sets, however many went live', async () => {
   const writtenCounts: PeriodCounts[] = [];
   const write: ReportStore['write'] = async (_period, _server, counts) => {
     writtenCounts.push(counts);

@@ -9,14 +9,14 @@ import {
 } from '@vidra/remote-kit/canary';
 import type { NewInReport } from './visitor-log.ts';
 
-/** As many sets are counted in a period, the newest ones. */
+/** Number of sets that are counted in a period, the newest ones. */
 const SETS_OF_PERIOD = 20;
 
-/** What this server counted. Kept in memory, and in the store by `save`. */
+/** Counts of this server, kept in memory and written to the store by `save`. */
 export interface Collector {
-  /** The first page of a visitor was sent with that set and the request to report. */
+  /** Counts the first page that was sent to a visitor with that set and the request to report. */
   readonly countVisitor: (period: number, revision: number) => void;
-  /** @param shown the release that the page showed first: its web vitals stand with it */
+  /** @param shown the release that the page showed first; its web vitals count for it */
   readonly countReport: (
     period: number,
     revision: number,
@@ -24,15 +24,15 @@ export interface Collector {
     shownRelease: string | undefined,
   ) => void;
   /**
-   * Writes what changed since the last time.
+   * Writes the changes since the last call.
    *
-   * @param open periods that go on; others are let go of
+   * @param open active periods; others are discarded
    */
   readonly save: (open: ReadonlySet<number>) => Promise<void>;
 }
 
 export function createCollector(store: ReportStore): Collector {
-  // The store keeps those of the last ones that were started.
+  // The store keeps the counts of the most recently started servers.
   const server = `${String(Date.now()).padStart(15, '0')}-${randomUUID()}`;
   const periods = new Map<number, PeriodCounts>();
   const changedPeriods = new Set<number>();
@@ -78,7 +78,7 @@ export function createCollector(store: ReportStore): Collector {
   };
 }
 
-/** Without a canary a period has no end, and a set is added with each publish. */
+/** Without a canary a period has no end, and every publish adds a set. */
 function dropOldSets(counts: PeriodCounts): void {
   const revisions = Object.keys(counts).map(Number);
   if (revisions.length <= SETS_OF_PERIOD) return;

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { LiveSite } from '../live/live-site.ts';
 import type { NewInReport } from './visitor-log.ts';
 
-/** This process's numbers for Prometheus. */
+/** Prometheus metrics of this process. */
 export interface Metrics {
   readonly countPage: (arm: 'live' | 'canary') => void;
   /** @param shown the release that the page showed first, as `name@hash` */

@@ -2,17 +2,17 @@ import type { Canaries } from '@vidra/remote-kit/store';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 
-/** Where a page counts: in the counts of that time, as a page of that set. */
+/** The period and the set for which a page counts. */
 export interface CountedIn {
-  /** Number of the entry of the canary channel with which the counts began. */
+  /** Number of the canary channel's entry that started the count. */
   readonly period: number;
-  /** The set of that time; others' publishes since do not change it. */
+  /** The set of that time; later publishes of others do not change it. */
   readonly revision: number;
 }
 
 /**
- * Where pages of a set count: those of a canary for that alone, those of the live set for each canary
- * that is compared with it.
+ * Returns where pages of a set count: pages of a canary for that canary only, pages of the live set
+ * for each canary that is compared with it.
  */
 export async function findCountTargets(
   site: LiveSite,
@@ -26,7 +26,7 @@ export async function findCountTargets(
   return runningCanaries.map(({ counted: { period, base } }) => ({ period, revision: base }));
 }
 
-/** The counts that somebody still looks at: those of running canaries, and without one the last. */
+/** Returns the active periods: those of running canaries, or else the last one. */
 export function openPeriods({ entry, canaries }: Canaries): ReadonlySet<number> {
   const runningCanaries = canaries.filter(({ state }) => state === 'running');
   return new Set(

@@ -2,29 +2,33 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PageShare } from './address-share.ts';
 import type { CountedIn } from './page-counts.ts';
 
-/** What a page counts for in one place. */
+/** Count of a page in one period and set. */
 export type PageCount = CountedIn & PageShare;
 
-/** What a page was sent with: it may report of that set alone. */
+/** Token of a page, which may report only on its own set. */
 export interface PageToken {
-  /** Number of its set. */
+  /** Number of the page's set. */
   readonly revision: number;
   readonly counts: readonly PageCount[];
 }
 
-/** Signs what pages report with, so that a report is of a page that was really sent. */
+/** Signs the tokens of pages, so that a report must come from a page that was really sent. */
 export interface PageTokens {
   readonly issue: (token: PageToken) => string;
-  /** Undefined for what this site never issued, and for what is too old. */
+  /** Undefined for a token that this site never issued or that has expired. */
   readonly read: (text: string) => PageToken | undefined;
 }
 
-/** A tab that stays open reports no longer. */
+/** A tab that stays open longer reports no more. */
 const TOKEN_HOURS = 24;
 const FORM = /^(\d{1,8})\.(\d{1,12})\.([\w:~-]{1,3000})\.([\w-]{22})$/;
 const COUNT = /^(\d{1,8}):(\d{1,8}):([\w-]{12}):([01])$/;
 
-/** @param key the same for all servers of the site */
+/**
+ * Creates the signer.
+ *
+ * @param key the same for all servers of the site
+ */
 export function createPageTokens(key: Buffer, clock: () => number = Date.now): PageTokens {
   const signature = (text: string) =>
     createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');

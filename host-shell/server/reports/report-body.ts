@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FailureKind } from '../../src/federation/remote-failure.ts';
 import type { ReleaseReport } from '../../src/reports/release-report.ts';
 
-/** One page cannot have seen more than this since its last report. */
+/** One page cannot have more since its last report. */
 const count = z.number().int().min(0).max(200);
 
 const kinds = [
@@ -49,7 +49,7 @@ const report = z.strictObject({
   vitals: vitals.optional(),
 });
 
-/** Reads what a browser sent; undefined for everything that is no report. */
+/** Parses a browser's report; undefined for anything else. */
 export function readReport(body: unknown): ReleaseReport | undefined {
   const parseResult = report.safeParse(body);
   return parseResult.success ? parseResult.data : undefined;

@@ -14,14 +14,14 @@ import { findCountTargets, openPeriods } from './page-counts.ts';
 import { createPageTokens, type PageCount } from './page-tokens.ts';
 import { createVoiceLog } from './visitor-log.ts';
 
-/** What pages report, and what follows from it. */
+/** Reports of pages and their evaluation. */
 export interface Reporting {
-  /** Counts a page that is sent; gives the token with which it shall report, if it shall. */
+  /** Counts a page that is sent. Returns the token for its report, if it should report. */
   readonly askPage: (set: LiveSet, visit: Visit) => Promise<string | undefined>;
   /**
    * Counts a report of a page of the live or the canary's set.
    *
-   * @returns false when its token is none of this site's
+   * @returns false when this site did not issue its token
    */
   readonly take: (report: ReleaseReport) => Promise<boolean>;
   readonly metrics: Metrics;
@@ -34,7 +34,7 @@ export interface ReportingSources {
   readonly config: ServerConfig;
 }
 
-/** Starts counting; saves and judges again and again until the server closes. */
+/** Starts counting. Saves and evaluates periodically until the server closes. */
 export async function startReporting(
   app: FastifyInstance,
   { site, store, reports, config }: ReportingSources,
@@ -76,7 +76,7 @@ export async function startReporting(
       const token = tokens.read(report.token);
       if (!token) return false;
       const open = openPeriods(await site.allCanaries());
-      // What an earlier canary was compared by is over.
+      // Periods of ended canaries are closed.
       const counts = token.counts.filter(({ period }) => open.has(period));
       const names = counts.length > 0 ? await lookUpReleases(token.revision) : undefined;
       if (!names) return true;
@@ -86,7 +86,7 @@ export async function startReporting(
       for (const [index, count] of counts.entries()) {
         const additions = newIn(count, { ...report, releases });
         collector.countReport(count.period, count.revision, additions, shownRelease);
-        // One page is one page, in however many places it counts.
+        // A page counts once in the metrics, whatever the number of periods.
         if (index === 0) metrics.countReport(additions, shownRelease);
       }
       return true;
@@ -94,7 +94,7 @@ export async function startReporting(
   };
 }
 
-/** Without the store's key this server's own pages can still report to it. */
+/** Without the store's key, only this server's own pages can report to it. */
 function reportKey(app: FastifyInstance, reports: ReportStore): Promise<Buffer> {
   return reports.key().catch((error: unknown) => {
     app.log.error({ err: error }, "the reports' key cannot be read; this server makes its own");
@@ -133,12 +133,12 @@ function keepJudging(app: FastifyInstance, { collector, intervalMs, open, judge 
   });
 }
 
-/** All visitors of a proxy that is not believed look like one, whose reports hardly count. */
+/** All visitors behind an untrusted proxy look like one, whose reports hardly count. */
 function warnOfHiddenVisitors(app: FastifyInstance): void {
   let hasWarned = false;
   app.addHook('onRequest', async (request) => {
     if (hasWarned || request.headers['x-forwarded-for'] === undefined) return;
-    // Beside whoever asks, a proxy that is believed has told of somebody.
+    // A trusted proxy has forwarded the address of the visitor.
     if ((request.ips?.length ?? 1) > 1) return;
     hasWarned = true;
     app.log.warn(
@@ -151,7 +151,7 @@ function warnOfHiddenVisitors(app: FastifyInstance): void {
 
 const REMEMBERED_SETS = 50;
 
-/** What a page may report of, by the number of its set: as served, or of a set that is over as it was. */
+/** Creates a lookup of the releases that a page may report on, by the number of its set. */
 function createReleaseLookup(site: LiveSite, store: ReleaseStore) {
   const earlierSets = new Map<number, Promise<ReadonlySet<string> | undefined>>();
   return async (revision: number): Promise<ReadonlySet<string> | undefined> => {
@@ -173,7 +173,7 @@ async function readSetReleases(store: ReleaseStore, revision: number) {
   return set && new Set(Object.entries(set.releases).map(([name, hash]) => `${name}@${hash}`));
 }
 
-/** Of a page's own set only: `name@hash`. */
+/** Lists the releases of a set as `name@hash`. */
 function listReleases({ host, remotes }: LiveSet): ReadonlySet<string> {
   return new Set([host, ...remotes].map(({ record }) => `${record.name}@${record.hash}`));
 }

@@ -15,7 +15,7 @@ afterEach(() => trial.close());
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   trial.app.inject({ method: 'POST', url: '/releases/report', payload: body as object, headers });
 
-test('a visitor counts once, however often it reports and whatever it says', async () => {
+test('a visitor counts once, whatever and however often it reports', async () => {
   const token = await reportTokenFrom(trial);
   const tally = { loads: 200, failures: { render: 200 }, errors: 200 };
   const release = `mfe-workspace@${WORKSPACE_HASH}`;
@@ -33,13 +33,13 @@ test.each<[string, (token: string) => string]>([
   ['of another time', (token) => token.replace(/^(\d+)\.\d+/, '$1.99999999999')],
   ['of another visitor', (token) => token.replace(/:[\w-]{12}:/, ':aaaaaaaaaaaa:')],
   ['cut off', (token) => token.slice(0, -1)],
-])('a report with a token that is %s is refused', async (_, forge) => {
+])('refuses a report with a token that is %s', async (_, forge) => {
   const token = forge((await reportTokenFrom(trial)) ?? '');
   expect((await send({ token, started: true, releases: {} })).statusCode).toBe(400);
   expect((await trial.app.inject('/metrics')).body).not.toContain('site_starts_total 1');
 });
 
-test('counts and web vitals of known releases show in the metrics, others do not', async () => {
+test('the metrics show counts and web vitals of known releases only', async () => {
   const token = await reportTokenFrom(trial);
   const release = `mfe-workspace@${WORKSPACE_HASH}`;
   const unknown = `mfe-workspace@${'e'.repeat(16)}`;
@@ -84,18 +84,18 @@ test.each<[string, unknown, Record<string, string>]>([
     { token: 'x', started: true, releases: {} },
     { 'sec-fetch-site': 'cross-site' },
   ],
-])('a report %s is refused', async (_, body, headers) => {
+])('refuses a report %s', async (_, body, headers) => {
   expect((await send(body, headers)).statusCode).toBe(400);
 });
 
-test('only the share of the pages that shall report is asked to', async () => {
+test('requests reports only from the configured share of pages', async () => {
   const silentSite = await startSampleSite({ REPORT_SHARE: '0' });
   expect((await silentSite.app.inject('/login')).body).not.toContain('id="release-reports"');
   expect((await trial.app.inject('/login')).body).toContain('id="release-reports"');
   await silentSite.close();
 });
 
-test('the metrics are for this machine, or for whoever brings the token', async () => {
+test('the metrics are open to this machine and to clients with the token', async () => {
   const ask = (sampleSite: SampleSite, headers = {}, remoteAddress = '127.0.0.1') =>
     sampleSite.app.inject({ url: '/metrics', headers, remoteAddress });
   expect((await ask(trial)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ test('the metrics are for this machine, or for whoever brings the token', async 
   await siteWithoutToken.close();
 });
 
-test('a fault counts once for each visitor, with the release that it is of', async () => {
+test('a fault counts once per visitor, with its release', async () => {
   const workspace = `mfe-workspace@${WORKSPACE_HASH}`;
   const fault = 'TypeError route-home.js:1:23';
   const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });

@@ -1,20 +1,20 @@
 import type { ReleaseReport, ReleaseTally } from '../../src/reports/release-report.ts';
 import type { PageShare } from './address-share.ts';
 
-/** More loads, failures or errors of one release than this no visitor has in a day. */
+/** No visitor has more loads, failures or errors of one release in a day. */
 const MOST_PER_VOICE = 50;
-/** Voices that are remembered; beyond them the oldest is forgotten. */
+/** Number of remembered voices; beyond it the oldest is evicted. */
 const REMEMBERED = 100_000;
 
-/** What a report adds of one release to what its voice told before. */
+/** Additions of a report for one release, compared with the earlier reports of its voice. */
 export interface Addition extends ReleaseTally {
-  /** 1 when the voice tells of the release for the first time. */
+  /** 1 for the voice's first report on the release. */
   readonly visitors: number;
-  /** 1 when something goes wrong with it for this voice for the first time. */
+  /** 1 for the voice's first problem with the release. */
   readonly badVisitors: number;
 }
 
-/** What is new in a report: one that is sent again, or made up, adds nothing twice. */
+/** New facts in a report. A repeated or forged report adds nothing twice. */
 export interface NewInReport {
   readonly started: boolean;
   readonly releases: ReadonlyMap<string, Addition>;
@@ -35,7 +35,7 @@ interface KnownVoice {
   readonly releases: Map<string, KnownRelease>;
 }
 
-/** Remembers what each voice told. */
+/** Creates a log that remembers what each voice reported. */
 export function createVoiceLog(): (share: PageShare, report: ReleaseReport) => NewInReport {
   const voices = new Map<string, KnownVoice>();
 
@@ -71,7 +71,7 @@ function createRelease(): KnownRelease {
   return { faults: new Set(), loads: 0, failures: 0, errors: 0, bad: false };
 }
 
-/** A fault counts once for each voice, however often it came. */
+/** A fault counts once for each voice, however often it occurred. */
 function takeNewFaults(
   { faults: knownFaults }: KnownRelease,
   faults: readonly string[] = [],
@@ -102,7 +102,7 @@ function addTo(knownRelease: KnownRelease, tally: ReleaseTally): Addition {
   };
 }
 
-/** As much of a number as there is room for. */
+/** Takes as much of a number as the limit leaves. */
 function take(
   knownRelease: KnownRelease,
   field: 'loads' | 'failures' | 'errors',

@@ -25,7 +25,10 @@ h1{margin:0;font:inherit;min-width:0;overflow:hidden;text-overflow:ellipsis;whit
 a{flex:none;color:#b7a6ff;text-underline-offset:2px}
 a:focus-visible,video:focus-visible{outline:2px solid #b7a6ff;outline-offset:-2px}`;
 
-/** The page that other sites show in a frame: the video by the browser's own player, without a script. */
+/**
+ * Renders the page for frames on other sites: the video in the browser's own player, without
+ * scripts.
+ */
 export function embedPage(options: EmbedOptions): {
   readonly html: string;
   readonly policy: string;
@@ -65,7 +68,7 @@ function renderNotice(sharedPage: SharedPage): string {
   return `<p class="nothing">${text}</p>`;
 }
 
-/** Any site may frame it; it can do nothing but play. */
+/** Any site may frame it, and it can only play. */
 function embedPolicy(nonce: string, mediaOrigins: readonly string[]): string {
   const media = ["'self'", ...mediaOrigins].join(' ');
   return [

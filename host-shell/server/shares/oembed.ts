@@ -9,12 +9,12 @@ interface OembedOptions {
   readonly shareUid: string;
   readonly origin: string;
   readonly productName: string;
-  /** The largest frame that the other site has room for, in pixels. */
+  /** Maximum width in pixels that the other site has room for. */
   readonly maxWidth: number;
   readonly maxHeight: number;
 }
 
-/** What oEmbed says of a shared video: a frame of its shape that fits. */
+/** Creates the oEmbed description of a shared video: a frame with its aspect ratio that fits. */
 export function createOembed(options: OembedOptions): Record<string, string | number> {
   const { video, shareUid, origin, productName } = options;
   const { title, maker } = video;
@@ -43,7 +43,7 @@ export function createOembed(options: OembedOptions): Record<string, string | nu
   };
 }
 
-/** The poster whole, or in the largest of its widths that fits. */
+/** Describes the full poster, or the largest of its widths that fits. */
 function describeThumbnail({ video, origin, maxWidth, maxHeight }: OembedOptions) {
   if (video.posterUrl === '') return undefined;
   const room = fitVideo(video, maxWidth, maxHeight);

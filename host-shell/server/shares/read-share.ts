@@ -4,35 +4,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createVisitorHeaders } from '../visitor-headers.ts';
 
-/** What a link shows; `gone`: nothing any more. Undefined: that could not be found out. */
+/** Video of a link, or `gone` if the link shows nothing any more. Undefined if that is unknown. */
 export type SharedPage = SharedVideo | 'gone' | undefined;
 
-/** What is to be answered to whoever opens a link. */
+/** Response for a visitor of a link. */
 export interface ShareAnswer {
   readonly shared: SharedPage;
   readonly status: 200 | 404 | 429 | 503;
-  /** When to ask again, where it could not be found out. */
+  /** Seconds until a retry, if the state of the link is unknown. */
   readonly retryAfterSeconds?: number;
 }
 
-/** Finds out what a link shows. Never fails. */
+/** Reads what a link shows. Never rejects. */
 export type ReadShare = (shareUid: string, request: FastifyRequest) => Promise<ShareAnswer>;
 
 export interface ShareReaderOptions {
   readonly apiUrl: string;
   readonly productCode: string;
-  /** Counts what each network makes the site ask the API. */
+  /** Limits the API requests that each network causes. */
   readonly limit: ReturnType<FastifyInstance['createRateLimit']>;
 }
 
-/** The page waits for this before its first byte. */
+/** The page waits this long before its first byte. */
 const TIMEOUT_MS = 5_000;
-/** A link that is no longer shared shows its title for so long; its files end at once. */
+/** An ended link may show its title for this long; its files end at once. */
 const FRESH_MS = 5_000;
 const REMEMBERED = 10_000;
 const RETRY_SECONDS = 5;
 
-/** Remembers answers for some seconds; of many who open one link at once, one is asked for. */
+/**
+ * Creates a reader with a cache of some seconds. Many visitors who open one link at once cause one
+ * request.
+ */
 export function createShareReader({ apiUrl, productCode, limit }: ShareReaderOptions): ReadShare {
   const answers = new LRUCache<string, ShareAnswer>({ max: REMEMBERED, ttl: FRESH_MS });
   const pendingAnswers = new Map<string, Promise<ShareAnswer>>();
@@ -50,7 +53,7 @@ export function createShareReader({ apiUrl, productCode, limit }: ShareReaderOpt
   return async (shareUid, request) => {
     const pendingAnswer = pendingAnswers.get(shareUid);
     const recent = answers.get(shareUid) ?? (pendingAnswer && (await pendingAnswer));
-    // Whoever is over their own limit is refused alone.
+    // A rate-limited response applies only to the visitor over the limit.
     if (recent !== undefined && recent.status !== 429) return recent;
     const newAnswer = ask(shareUid, request);
     pendingAnswers.set(shareUid, newAnswer);
@@ -80,14 +83,14 @@ async function askApi(url: URL, productCode: string, request: FastifyRequest) {
   }
 }
 
-/** What is no link at all, such as one of a thousand characters, shows nothing either. */
+/** An invalid link, such as one of a thousand characters, shows nothing either. */
 function fromRefusal({ status, headers }: Response): ShareAnswer {
   if (status === 429) return refuse(429, Number(headers.get('retry-after')) || RETRY_SECONDS);
   const isGone = status === 404 || status === 410 || status === 400;
   return isGone ? { shared: 'gone', status: 404 } : refuse(503);
 }
 
-/** Says when to ask again, where it was not found out. */
+/** Sets the time for a retry if the state of the link is unknown. */
 export function setRetryAfter(reply: FastifyReply, { retryAfterSeconds }: ShareAnswer): void {
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
 }

@@ -1,16 +1,19 @@
-/** Where links that people pass on lead for good; the API makes them so. */
+/** Permanent path of shared links, which the API generates. */
 const SHARES = '/share/';
 const PAGE = new RegExp(`^${SHARES}([\\w-]+)$`);
 
-/** The link that a path of the site shows; undefined for every other page. */
+/** Returns the shared link in a path of the site; undefined for other pages. */
 export function parseShareUid(path: string): string | undefined {
   return PAGE.exec(path)?.[1];
 }
 
-/** What texts put behind an address, and programs take for a part of it. */
+/** Punctuation after an address in a text, which some programs treat as part of it. */
 const TAIL = new RegExp(`^(${SHARES}[\\w-]+)[^\\w/-]+$`, 'u');
 
-/** The address of a shared page that something of the text around it hangs on; undefined for all others. */
+/**
+ * Returns the address of a shared page without trailing characters of a text; undefined for all
+ * others.
+ */
 export function stripTail(address: string): string | undefined {
   const [path = '', ...query] = address.split('?');
   const [, pagePath] = TAIL.exec(decodePath(path)) ?? [];
@@ -25,12 +28,12 @@ function decodePath(path: string): string {
   }
 }
 
-/** Path of the page that other sites show in a frame. */
+/** Returns the path of the page for frames on other sites. */
 export function embedPath(shareUid: string): string {
   return `${SHARES}${shareUid}/embed`;
 }
 
-/** Path of what describes a shared page to other sites, see https://oembed.com. */
+/** Returns the path of a shared page's oEmbed description, see https://oembed.com. */
 export function toOembedPath(pageUrl: string): string {
   return `/oembed?${new URLSearchParams({ url: pageUrl }).toString()}`;
 }

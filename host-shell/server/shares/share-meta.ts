@@ -19,15 +19,15 @@ interface SharedAt {
   readonly twitterSite: string;
 }
 
-/** One sentence about a shared video: who made it, where they show it, and what. */
+/** Describes a shared video in one sentence: its maker, their site, and the content. */
 function describeSharedVideo({ engine, durationSeconds, maker }: SharedVideo): string {
   const makerText = maker === undefined ? 'made' : `made by ${maker}`;
   return `A video of ${Math.round(durationSeconds)} seconds, ${makerText} with ${engine.label}.`;
 }
 
 /**
- * What messengers and other sites show of a shared video: Open Graph, a player card, oEmbed and
- * schema.org. Whoever has the link may see it; search engines are not to list it.
+ * Renders the preview of a shared video for messengers and other sites: Open Graph, a player card,
+ * oEmbed and schema.org. Search engines must not index it, but anyone with the link may see it.
  */
 export function shareMeta(options: SharedAt): string {
   const { video, shareUid, url, origin, productName, twitterSite } = options;

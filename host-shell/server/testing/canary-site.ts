@@ -9,7 +9,7 @@ import {
 import { startSampleSite, type SampleSite } from './sample-app.ts';
 import { publishSample } from './sample-set.ts';
 
-/** The workspace's release that a canary tries; it is in the store, and not live. */
+/** Hash of the workspace's canary release, which is in the store and not live. */
 export const NEW_HASH = 'd'.repeat(16);
 
 const files = { 'remoteEntry.js': 'two()', 'route-home.js': 'home2()' };
@@ -20,20 +20,20 @@ const next = {
   routeAssets: { 'workspace-home': { js: ['route-home.js'], css: [] } },
 };
 
-/** A sample site on which a canary can be tried. */
+/** Sample site for canary tests. */
 export interface CanarySite extends SampleSite {
   readonly store: ReleaseStore;
-  /** Gives the new release to so many per cent of the visitors. */
+  /** Gives the new release to this percentage of the visitors. */
   readonly start: (percent: number, followUp?: CanaryPlan['then']) => Promise<Canary>;
-  /** Visits as a browser does: with the cookie it was given. */
+  /** Creates a visitor that keeps its cookie like a browser. */
   readonly visitor: () => Visitor;
-  /** Somebody who is in the canary, or who is not. */
+  /** Returns a visitor in the canary or in the live set. */
   readonly visitorIn: (arm: 'canary' | 'live') => Promise<Visitor>;
 }
 
 type Visitor = ReturnType<typeof createVisitor>;
 
-/** Starts it; its counts are written every 100 ms. */
+/** Starts the site; its counts are written every 100 ms. */
 export async function startCanarySite(): Promise<CanarySite> {
   const site = await startSampleSite({ REPORT_INTERVAL: '100' });
   await publishSample(site.storeDir, next, files, { live: false });
@@ -55,7 +55,7 @@ export async function startCanarySite(): Promise<CanarySite> {
   };
 }
 
-/** The workspace's release in the map of a page. */
+/** Reads the hash of the workspace's release in the map of a page. */
 export function readWorkspaceHash(html: string): string | undefined {
   const json = /id="release-map">(.*?)<\/script>/.exec(html)?.[1];
   const map = JSON.parse(json ?? 'null') as ReleaseMap;

@@ -10,16 +10,16 @@ import {
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Stands in for the API: signs overrides, and says what a test says of them. */
+/** Fake API that signs overrides and answers as the test defines. */
 export interface OverrideIssuer {
   readonly url: string;
-  /** The `Cookie` header of a browser with these overrides. */
+  /** Returns the `Cookie` header of a browser with these overrides. */
   readonly cookieFor: (overrides: readonly Override[], changes?: TokenChanges) => Promise<string>;
   answers: {
     check: CallAnswer<'checkOverrides'> | 'away';
     role: 'user' | 'developer';
   };
-  /** Tokens that were checked and ended, in order. */
+  /** Checked and ended tokens, in order. */
   readonly asked: { checked: string[]; ended: string[] };
   readonly close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface TokenChanges {
   readonly audience?: string;
   /** Epoch seconds. */
   readonly expires?: number;
-  /** Signs with a key of its own. */
+  /** Whether the token is signed with another key. */
   readonly forged?: boolean;
 }
 

@@ -4,14 +4,14 @@ import { startSampleSite, type SampleSite } from './sample-app.ts';
 import { publishSample } from './sample-set.ts';
 
 export const OWN_HASH = 'd'.repeat(16);
-/** The workspace's release that the store has and that is not live. */
+/** Override with the workspace's release that is in the store and not live. */
 export const OWN = {
   kind: 'release',
   name: 'mfe-workspace',
   hash: OWN_HASH,
 } as const satisfies Override;
 
-/** A site with a release that is not live, and an API that grants overrides. */
+/** Starts a site with a release that is not live, and an API that grants overrides. */
 export async function startOverrideSite(): Promise<{ issuer: OverrideIssuer; site: SampleSite }> {
   const issuer = await startOverrideIssuer();
   const site = await startSampleSite({ API_URL: issuer.url, OVERRIDE_PORTS: '3100-3109' });

@@ -1,6 +1,8 @@
 import type { SampleSite } from './sample-app.ts';
 
-/** What a page is sent with so that it may report, asked for from an address; nothing when it may not. */
+/**
+ * Returns the report token of a page requested from an address, or undefined if it may not report.
+ */
 export async function reportTokenFrom(
   { app }: Pick<SampleSite, 'app'>,
   { cookie = '', address = '127.0.0.1' } = {},

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createSampleStore } from './sample-set.ts';
 
-/** A site over made-up releases. */
+/** Site with sample releases. */
 export interface SampleSite {
   readonly app: FastifyInstance;
   readonly storeDir: string;

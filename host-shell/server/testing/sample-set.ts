@@ -10,9 +10,9 @@ import { openDirectoryStore, publishReleases } from '@vidra/remote-kit/store';
 type Files = Readonly<Record<string, string>>;
 
 /**
- * A release store in a new folder, for tests.
+ * Creates a release store in a new folder, for tests.
  *
- * @param builder what the builds of its releases had in their environment
+ * @param builder environment variables of the releases' builds
  */
 export async function createSampleStore(builder: NodeJS.ProcessEnv = {}): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
@@ -23,7 +23,7 @@ export async function createSampleStore(builder: NodeJS.ProcessEnv = {}): Promis
   return root;
 }
 
-/** Publishes a made-up release, described by what differs from the usual. */
+/** Publishes a sample release, given by its differences from the default. */
 export async function publishSample(
   root: string,
   record: Partial<ReleaseRecord> & { name: string; hash: string },
@@ -87,7 +87,7 @@ const hostFiles = {
   'main.css': '@font-face{src:url(assets/inter.woff2)}body{margin:0}',
   'layout.js': 'layout("</script>")',
   'layout.css': '.layout{}',
-  // Too large to stand in the page.
+  // Too large to be inlined.
   'login.js': `login()${' '.repeat(10_000)}`,
   'assets/inter.woff2': 'font',
 };
@@ -130,7 +130,7 @@ const marketing = {
     '/features/long': 'prerendered/long.html',
   },
 };
-/** Styles of a page that is longer than what is seen first of it. */
+/** Styles of a page that is longer than its first view. */
 export const LONG_CSS = '.top{color:red}.bottom{color:blue}';
 const marketingFiles = {
   'remoteEntry.js': 'marketing()',

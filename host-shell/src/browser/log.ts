@@ -1,11 +1,11 @@
 /* oxlint-disable no-console -- the one place that writes to the browser's console */
 
-/** Tells developers about something that visitors are not bothered with. */
+/** Logs a warning for developers that visitors do not see. */
 export function logWarning(message: string, ...details: unknown[]): void {
   console.warn(message, ...details);
 }
 
-/** Tells developers about a fault. */
+/** Logs an error for developers. */
 export function logError(message: string, ...details: unknown[]): void {
   console.error(message, ...details);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { markPortal } from './portal.ts';
 
-test('is a landmark only while something other than a dialog floats in it', async () => {
+test('is a landmark only while it contains something other than a dialog', async () => {
   document.body.innerHTML = '<div id="ui-portal"></div>';
   const portal = document.getElementById('ui-portal')!;
   const roleWith = async (html: string) => {

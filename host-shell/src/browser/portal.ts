@@ -1,6 +1,6 @@
 /**
- * What floats must stand in a landmark too. A dialog is one of its own, and while nothing floats
- * nobody should meet an empty one.
+ * Marks the portal as a landmark while it contains floating content. A dialog is a landmark itself,
+ * and an empty landmark would confuse screen reader users.
  */
 export function markPortal(): void {
   const portal = document.getElementById('ui-portal');

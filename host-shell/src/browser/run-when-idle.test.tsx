@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 const passTime = () => act(() => jest.advanceTimersByTime(10_000));
 
-test('what can wait waits for a page of the shell whose code is on its way', () => {
+test('waits for a page of the shell whose code is loading', () => {
   const work = jest.fn();
   const { unmount } = render(<LoadingPage />);
   runWhenIdle(work);
@@ -23,7 +23,7 @@ test('what can wait waits for a page of the shell whose code is on its way', () 
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('it waits for a remote, and is done once', () => {
+test('waits for a remote, and runs once', () => {
   const work = jest.fn();
   regionStore.setState({ 'mfe-x': { kind: 'skeleton' } });
   runWhenIdle(work);
@@ -36,7 +36,7 @@ test('it waits for a remote, and is done once', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('what was stopped is not done', () => {
+test('does not run after it was stopped', () => {
   const work = jest.fn();
   runWhenIdle(work)();
   passTime();

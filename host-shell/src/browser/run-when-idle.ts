@@ -1,8 +1,9 @@
 import { hostPageStore, regionStore } from '../regions/region-store.ts';
 
 /**
- * Calls back when the page has loaded, what it shows stands and there is nothing better to do.
- * Returns how to stop.
+ * Runs `work` once the page has loaded, its content is ready and the browser is idle.
+ *
+ * @returns stops it
  */
 export function runWhenIdle(work: () => void): () => void {
   let isStopped = false;

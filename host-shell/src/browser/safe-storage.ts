@@ -1,7 +1,7 @@
-/** Storage of the browser that may be full, switched off or forbidden: the site works without remembering. */
+/** Browser storage that may be full, disabled or blocked. The site works without it. */
 type Place = () => Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The text under a key; null when there is none, or nothing can be read. */
+/** Reads the text stored under a key, or null when there is none or storage is unavailable. */
 export function readKept(place: Place, key: string): string | null {
   try {
     return place().getItem(key);
@@ -10,7 +10,11 @@ export function readKept(place: Place, key: string): string | null {
   }
 }
 
-/** @returns whether the text was kept */
+/**
+ * Stores a text under a key.
+ *
+ * @returns whether the text was stored
+ */
 export function keep(place: Place, key: string, value: string): boolean {
   try {
     place().setItem(key, value);

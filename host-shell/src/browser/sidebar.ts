@@ -3,7 +3,7 @@ import { keep, readKept } from './safe-storage.ts';
 
 const KEY = 'vidra-sidebar';
 
-/** The sidebar comes back as it was left, and its width is there before the first paint of it. */
+/** Restores the sidebar's last state, with its width before the first paint. */
 export function keepSidebar(): void {
   if (readKept(() => localStorage, KEY) === 'collapsed') setSidebar(false);
   mark();

@@ -3,7 +3,7 @@ import { configureSession, forceColorMode, setColorModePreference } from '@vidra
 import { THEME_COLORS } from '../styles/theme-colors.ts';
 import { keepThemeColor } from './theme-color.ts';
 
-test('what surrounds the page follows what a page forces, then what the person chose', () => {
+test("sets the browser's theme color from the page's forced theme, else from the chosen one", () => {
   document.head.innerHTML = '<meta name="theme-color" content="red">';
   configureSession({
     productCode: 'vidra',

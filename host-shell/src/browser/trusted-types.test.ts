@@ -6,7 +6,7 @@ interface Rules {
   readonly createScriptURL: (url: string) => string;
 }
 
-/** What a browser with Trusted Types would ask. */
+/** Captures the rules that a browser with Trusted Types would apply. */
 function captureRules(): Rules {
   let createdRules: Rules | undefined;
   const createPolicy = (name: string, policy: Rules) => {
@@ -19,7 +19,7 @@ function captureRules(): Rules {
   return createdRules!;
 }
 
-test('scripts come from releases, and workers from what these wrote', () => {
+test('allows scripts of releases, and workers from blobs that these wrote', () => {
   const { createScriptURL } = captureRules();
   expect(createScriptURL('/remotes/mfe-a/1/app.js')).toBe('/remotes/mfe-a/1/app.js');
   expect(createScriptURL('blob:http://localhost/1')).toBe('blob:http://localhost/1');
@@ -28,7 +28,7 @@ test('scripts come from releases, and workers from what these wrote', () => {
   }
 });
 
-test('markup is let through unless it could run something', () => {
+test('allows markup unless it could run code', () => {
   const { createHTML } = captureRules();
   const icon = '<path fill="none" d="M1 1"/><animate attributeName="r" />';
   expect(createHTML(icon)).toBe(icon);
@@ -41,6 +41,6 @@ test('markup is let through unless it could run something', () => {
   }
 });
 
-test('a browser without them goes on', () => {
+test('continues in a browser without Trusted Types', () => {
   expect(() => requireTrustedTypes()).not.toThrow();
 });

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here; not every browser has them, nor do TypeScript's types. */
+/** Used part of Trusted Types, which some browsers and TypeScript's types lack. */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,
@@ -9,13 +9,16 @@ interface TrustedTypes {
   ) => unknown;
 }
 
-/** Markup that could run something. The policy of the page would stop it as well; here it says so. */
+/**
+ * Markup that could run code. The page's policy would block it as well, but this reports the
+ * reason.
+ */
 const RUNS = /<(?:script|iframe|object|embed|base|meta|link)\b|\son\w+\s*=|javascript:/i;
 
 /**
- * What texts may become code in the page: scripts of releases alone, and markup that runs nothing.
- * Text is never evaluated. webpack, the federation runtime and Iconify hand texts to the browser, so
- * that this stands behind all of them instead of a policy in each.
+ * Sets the default Trusted Types policy: only scripts of releases may run, and only markup that
+ * runs nothing is allowed. Text is never evaluated. webpack, the federation runtime and Iconify
+ * pass text to the browser, so one default policy covers them all instead of one policy in each.
  */
 export function requireTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -33,6 +36,6 @@ export function requireTrustedTypes(): void {
 
 function isRelease(url: string): boolean {
   const { origin, pathname, protocol } = new URL(url, location.href);
-  // Workers are made of blobs that a release's own script wrote.
+  // Workers start from blobs that a release's own script wrote.
   return protocol === 'blob:' || (origin === location.origin && pathname.startsWith('/remotes/'));
 }

@@ -4,15 +4,15 @@ import { createReleaseBook, type Release, type ReleaseBook } from './release-boo
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createRuntimePlugin } from './runtime-plugin.ts';
 
-/** What the shell needs of the remotes' world. */
+/** The shell's interface to the remotes. */
 export interface Federation extends RemoteLoader {
-  /** The release of a remote in this page's set, with the files of all its routes. */
+  /** Returns the release of a remote in this page's set, with the files of all its routes. */
   readonly getRelease: (remote: string) => Promise<Release>;
-  /** Takes in the remotes of the set that the page did not carry. */
+  /** Adds the remotes of the set that the page did not include. */
   readonly learn: ReleaseBook['learn'];
 }
 
-/** Sets up the federation runtime for the page's release set. Called once. */
+/** Sets up the federation runtime for the page's release set. Call it once. */
 export function startFederation(map: ReleaseMap): Federation {
   const book = createReleaseBook(map);
   const loader = createRemoteLoader({ registerRemotes, loadRemote }, book);

@@ -26,7 +26,7 @@ const answer = (body: unknown, status = 200) => {
   global.fetch = jest.fn(async () => new Response(JSON.stringify(body), { status }));
 };
 
-test('the page learns all of its set, and keeps the files that it carries', async () => {
+test('adds the whole set to the page, and keeps the files that the page carries', async () => {
   answer(wholeMap);
   expect(await fetchWholeMap(part)).toEqual({
     ...wholeMap,
@@ -39,17 +39,17 @@ test.each([
   ['the host is another one', { ...wholeMap, host: { hash: 'i', url: '/' } }, 200],
   ['it is none', { revision: 7 }, 200],
   ['the site has none', {}, 503],
-])('nothing is learned when %s', async (_, body, status) => {
+])('adds nothing when %s', async (_, body, status) => {
   answer(body, status);
   expect(await fetchWholeMap(part)).toBeUndefined();
 });
 
-test('nor when the line is cut', async () => {
+test('adds nothing when the connection breaks', async () => {
   global.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
   expect(await fetchWholeMap(part)).toBeUndefined();
 });
 
-test('whoever reads the page later finds what it learned, and no script was written to', () => {
+test('writes the extended map into the page without changing a script', () => {
   document.body.innerHTML = '<script type="application/json" id="release-map">{}</script>';
   const script = document.querySelector('script');
   writeReleaseMap(wholeMap);

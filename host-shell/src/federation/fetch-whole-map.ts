@@ -4,10 +4,11 @@ import { isReleaseMap } from './release-map.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks for what a page of a large set does not carry.
+ * Fetches the rest of the release map that the page of a large set does not carry.
  *
- * @returns the whole map, in which the page's own remotes keep the files that it carries; undefined when
- * another set is live by now or nothing can be had: what the page does not know the server goes on answering
+ * @returns the whole map, in which the page's own remotes keep the files that it carries. Undefined
+ * when another set is live by now or nothing can be fetched: the server keeps answering for the
+ * remotes that the page does not know
  */
 export async function fetchWholeMap(part: ReleaseMap): Promise<ReleaseMap | undefined> {
   const wholeMap = await fetchMap();

@@ -3,8 +3,8 @@ import { LOADING_LIMITS } from './loading-limits.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
 /**
- * A script element only says that it failed. Asks for the files once more to tell a missing file
- * and wrong bytes from an unreachable server.
+ * Finds out why a script failed, since a script element only reports that it did. Requests the
+ * files once more to tell a missing file and wrong bytes from an unreachable server.
  */
 export async function findCause(
   failure: RemoteFailure,
@@ -17,7 +17,7 @@ export async function findCause(
   return kind ? new RemoteFailure(kind, remote.name, failure.message, failure) : failure;
 }
 
-/** Whether all of the files are answered. */
+/** Whether the server answers requests for all of these files. */
 export async function canBeHad(remote: Release, files: readonly string[]): Promise<boolean> {
   const signal = AbortSignal.timeout(LOADING_LIMITS.attemptMs);
   const answers = files.map(async (file) => (await fetch(remote.url + file, { signal })).ok);
@@ -31,14 +31,15 @@ async function probe(
   const expectedIntegrity = remote.integrity[file];
   try {
     const response = await fetch(remote.url + file, {
-      // Wrong bytes that a cache holds as unchangeable would else meet every later try.
+      // Bypasses the cache: it may hold wrong bytes as immutable, and every later attempt would get
+      // them.
       cache: 'reload',
       signal: AbortSignal.timeout(LOADING_LIMITS.probeMs),
     });
     if (response.status === 404 || response.status === 410) return 'not-found';
     if (!response.ok || expectedIntegrity === undefined) return undefined;
     const bytes = await response.arrayBuffer();
-    // Firefox hands over a canceled load as an empty file.
+    // Firefox returns a canceled request as an empty file.
     if (bytes.byteLength === 0) return undefined;
     const digest = await crypto.subtle.digest('SHA-384', bytes);
     return expectedIntegrity === `sha384-${toBase64(digest)}` ? undefined : 'integrity';

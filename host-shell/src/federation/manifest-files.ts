@@ -8,12 +8,12 @@ interface ManifestShape {
   exposes?: { path?: string; assets?: { js?: Files; css?: Files } }[];
 }
 
-/** The scripts that one exposed module cannot do without. */
+/** Returns the scripts that an exposed module requires. */
 export function getExposedScripts(release: Release, expose: string): readonly string[] {
   return findAssets(release, expose)?.js?.sync ?? [];
 }
 
-/** The style sheets that one exposed module waits for. */
+/** Returns the style sheets that must load before an exposed module shows. */
 export function getExposedStyles(release: Release, expose: string): readonly string[] {
   return findAssets(release, expose)?.css?.sync ?? [];
 }

@@ -1,13 +1,14 @@
 import type { Release } from './release-book.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
-/** Name under which the federation runtime asks for a release's manifest. */
+/** File name under which the federation runtime requests a release's manifest. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
 /**
- * The manifest as the runtime would fetch it, without a request.
+ * Creates the manifest response that the runtime would fetch, without a request.
  *
- * @throws RemoteFailure `contract` for a wrong shape: the runtime would keep it for ever
+ * @throws RemoteFailure `contract` for a wrong shape, because the runtime would cache it for the
+ * page's lifetime
  */
 export function createManifestResponse(remote: Release): Response {
   const { manifest } = remote;

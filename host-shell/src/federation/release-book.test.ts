@@ -15,14 +15,14 @@ function answer(body: unknown, status = 200) {
   return () => Promise.resolve(new Response(JSON.stringify(body), { status }));
 }
 
-test('inlined files need no request', async () => {
+test('needs no request for inlined files', async () => {
   global.fetch = jest.fn();
   const book = createReleaseBook(mapWith({ ...remote, files }));
   expect(await book.getRelease('mfe-billing')).toMatchObject({ manifest, url: remote.url });
   expect(global.fetch).not.toHaveBeenCalled();
 });
 
-test('the files of routes that the page does not show come when they are asked for', async () => {
+test('fetches the files of other routes on demand', async () => {
   const shownFiles = { ...files, routeAssets: {} };
   global.fetch = jest.fn(answer({ 'mfe-billing': files }));
   const book = createReleaseBook(mapWith({ ...remote, files: shownFiles, partial: true }));
@@ -35,7 +35,7 @@ test('the files of routes that the page does not show come when they are asked f
   expect(global.fetch).toHaveBeenCalledTimes(1);
 });
 
-test('the others come once for all', async () => {
+test('fetches the missing files only once', async () => {
   const second = { ...remote, name: 'mfe-editors' };
   global.fetch = jest.fn(answer({ 'mfe-billing': files, 'mfe-editors': files }));
   const book = createReleaseBook(mapWith(remote, second));
@@ -43,7 +43,7 @@ test('the others come once for all', async () => {
   expect(global.fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a failed request is made again by the next who asks', async () => {
+test('repeats a failed request on the next call', async () => {
   global.fetch = jest.fn(answer({}, 503));
   const book = createReleaseBook(mapWith(remote));
   await expect(book.getRelease('mfe-billing')).rejects.toMatchObject({ kind: 'network' });
@@ -52,7 +52,7 @@ test('a failed request is made again by the next who asks', async () => {
 });
 
 test.each([[{ 'mfe-billing': {} }], ['text'], [null]])(
-  'a wrong shape is refused: %j',
+  'rejects a wrong shape: %j',
   async (body) => {
     global.fetch = jest.fn(answer(body));
     const book = createReleaseBook(mapWith(remote));
@@ -60,12 +60,12 @@ test.each([[{ 'mfe-billing': {} }], ['text'], [null]])(
   },
 );
 
-test('a remote outside of the set is refused', async () => {
+test('rejects a remote outside of the set', async () => {
   const book = createReleaseBook(mapWith());
   await expect(book.getRelease('mfe-evil')).rejects.toMatchObject({ kind: 'contract' });
 });
 
-test('what the page learns of its set later is known, and what it carried stays', async () => {
+test('adds remotes that the page learns of later, and keeps the inlined ones', async () => {
   const editors = { ...remote, name: 'mfe-editors' };
   const inlinedFiles = { ...files, routeAssets: { billing: { js: ['inlined.js'], css: [] } } };
   global.fetch = jest.fn(answer({ 'mfe-editors': files }));

@@ -2,18 +2,25 @@ import type { LiveRemote, ReleaseFiles, ReleaseMap, RemoteFiles } from '@vidra/s
 import { LOADING_LIMITS } from './loading-limits.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
-/** A remote's release with everything that loading it needs. */
+/** Release of a remote with everything that loading it needs. */
 export type Release = Omit<LiveRemote, 'files'> & RemoteFiles;
 
-/** The releases of a page's set by name. */
+/** Releases of a page's set by remote name. */
 export interface ReleaseBook {
-  /** Those whose files are known so far. */
+  /** The releases whose files are known so far. */
   readonly known: () => Iterable<Release>;
-  /** @throws RemoteFailure `contract` for a remote that is not in the set */
+  /**
+   * Returns the release of a remote.
+   *
+   * @throws RemoteFailure `contract` for a remote that is not in the set
+   */
   readonly getRelease: (remote: string) => Promise<Release>;
-  /** The same with the files of all its routes, which take a request when the page has only one's. */
+  /**
+   * Returns the release with the files of all its routes. Takes a request when the page carries
+   * only those of one route.
+   */
   readonly getWholeRelease: (remote: string) => Promise<Release>;
-  /** Takes in remotes that the page did not know at first; of those it knew nothing changes. */
+  /** Adds remotes that the page did not know at first. Known remotes stay unchanged. */
   readonly learn: (remotes: readonly LiveRemote[]) => void;
 }
 

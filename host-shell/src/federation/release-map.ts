@@ -1,7 +1,7 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { Release } from './release-book.ts';
 
-/** The set of releases that this page was composed from. */
+/** Reads the set of releases that this page was composed from. */
 export function readReleaseMap(page: Document = document): ReleaseMap {
   const text = page.getElementById('release-map')?.textContent;
   if (!text) throw new Error('The page carries no release map.');
@@ -10,16 +10,16 @@ export function readReleaseMap(page: Document = document): ReleaseMap {
   return map;
 }
 
-/** Puts into the page what it learned of its set: whoever reads the map later finds it. */
+/** Writes the extended release map into the page, for code that reads it later. */
 export function writeReleaseMap(map: ReleaseMap, page: Document = document): void {
-  // In an element that is no script: Trusted Types report every script whose text changes.
+  // Uses an element other than a script: Trusted Types report every script whose text changes.
   const mapElement = page.createElement('template');
   mapElement.id = 'release-map';
   mapElement.append(JSON.stringify(map));
   page.getElementById(mapElement.id)?.replaceWith(mapElement);
 }
 
-/** Finds the release and the file name of an address under `/remotes/`. */
+/** Finds the release and the file name for a URL under `/remotes/`. */
 export function findReleaseFile(
   address: string,
   remotes: Iterable<Release>,
@@ -34,7 +34,7 @@ export function findReleaseFile(
   return undefined;
 }
 
-/** Whether it is one, as far as the shell looks into it. */
+/** Whether the value has the parts of a release map that the shell reads. */
 export function isReleaseMap(value: unknown): value is ReleaseMap {
   const map = value as Partial<ReleaseMap> | null;
   return (

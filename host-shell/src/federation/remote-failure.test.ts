@@ -7,7 +7,7 @@ function createChunkError(): Error {
   return Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
 }
 
-/** As webpack throws it for a script that did not come in time. */
+/** The error that webpack throws for a script that did not load in time. */
 function createLateChunkError(): Error {
   const url = 'https://vidra.example/remotes/mfe-x/aa/video-dialog.js';
   const message = `Loading chunk video-dialog failed.\n(timeout: ${url})`;
@@ -18,7 +18,7 @@ function createLateChunkError(): Error {
   });
 }
 
-/** As mini-css-extract-plugin throws it. */
+/** The error that mini-css-extract-plugin throws. */
 function createMissingStyleError(): Error {
   return Object.assign(new Error('Loading CSS chunk 12 failed.\n(https://vidra.example/a.css)'), {
     code: 'CSS_CHUNK_LOAD_FAILED',
@@ -39,7 +39,7 @@ test.each([
   expect(toRemoteFailure(error, 'mfe-x')).toMatchObject({ kind, remote: 'mfe-x' });
 });
 
-test('a custom element that two remotes define has a sentence', () => {
+test('has a message for a custom element that two remotes define', () => {
   customElements.define('x-chart', class extends HTMLElement {});
   let thrownError: unknown;
   try {
@@ -50,7 +50,7 @@ test('a custom element that two remotes define has a sentence', () => {
   expect(toRemoteFailure(thrownError, 'mfe-x').message).toMatch(
     /Another part of this page defines the same custom element: give each a prefix of its own\.$/,
   );
-  // As Chromium and Firefox say it.
+  // The wording of Chromium and Firefox.
   for (const text of [
     'the name "x-chart" has already been used with this registry',
     "'x-chart' has already been defined as a custom element",
@@ -59,7 +59,7 @@ test('a custom element that two remotes define has a sentence', () => {
   }
 });
 
-test('what a standing remote reports is its rendering, unless its code is missing', () => {
+test('classifies an error of a mounted remote as a render failure, unless its code is missing', () => {
   expect(toRenderFailure(new TypeError('x'), 'mfe-x').kind).toBe('render');
   expect(toRenderFailure(createChunkError(), 'mfe-x').kind).toBe('network');
   expect(toRenderFailure(createMissingStyleError(), 'mfe-x').kind).toBe('network');
@@ -67,25 +67,25 @@ test('what a standing remote reports is its rendering, unless its code is missin
 });
 
 test.each([new Error('The request timed out.'), new Error('timeout is not a number')])(
-  '%s of a page that renders is its own error',
+  'classifies %s of a rendering page as its own error',
   (error) => {
     expect(toRenderFailure(error, 'mfe-x').kind).toBe('render');
   },
 );
 
-describe('the cause behind a script that did not load', () => {
+describe('finds the cause of a script that did not load', () => {
   const failure = new RemoteFailure('network', 'mfe-billing', 'failed');
   const causeWith = (answer: () => Promise<Response>) => {
     global.fetch = jest.fn(answer);
     return findCause(failure, release(), ['remoteEntry.aa.js']);
   };
 
-  test('the file is gone', async () => {
+  test('reports a missing file', async () => {
     const gone = () => Promise.resolve(new Response('', { status: 404 }));
     expect((await causeWith(gone)).kind).toBe('not-found');
   });
 
-  test('the bytes are others than the released ones', async () => {
+  test('reports bytes that differ from the released ones', async () => {
     Object.defineProperty(globalThis, 'crypto', {
       configurable: true,
       value: { subtle: { digest: async () => new Uint8Array([1, 2, 3]).buffer } },
@@ -94,12 +94,12 @@ describe('the cause behind a script that did not load', () => {
     expect((await causeWith(wrong)).kind).toBe('integrity');
   });
 
-  test('an answer without bytes, as of a request that the browser canceled, is no wrong file', async () => {
+  test('does not take an empty response, such as of a canceled request, for a wrong file', async () => {
     const empty = () => Promise.resolve(new Response(''));
     expect((await causeWith(empty)).kind).toBe('network');
   });
 
-  test('the server cannot be reached', async () => {
+  test('reports an unreachable server', async () => {
     expect((await causeWith(() => Promise.reject(new TypeError('x')))).kind).toBe('network');
   });
 });

@@ -1,4 +1,4 @@
-/** Why a remote's part of the page does not stand. */
+/** Why a remote's part of the page is missing. */
 export type FailureKind =
   | 'network'
   | 'timeout'
@@ -8,7 +8,7 @@ export type FailureKind =
   | 'contract'
   | 'render';
 
-/** A remote's failure, by class: the fallback's text and the report are made from it. */
+/** Failure of a remote, by class. The fallback's text and the error report derive from it. */
 export class RemoteFailure extends Error {
   readonly kind: FailureKind;
   readonly remote: string;
@@ -20,7 +20,7 @@ export class RemoteFailure extends Error {
     this.remote = remote;
   }
 
-  /** Whether the same release can work when asked once more. */
+  /** Whether a retry with the same release may succeed. */
   get transient(): boolean {
     return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'not-found';
   }
@@ -29,7 +29,7 @@ export class RemoteFailure extends Error {
 const SAME_ELEMENT =
   ' Another part of this page defines the same custom element: give each a prefix of its own.';
 
-/** Sorts whatever was thrown while loading into a class. */
+/** Classifies an error thrown while loading a remote. */
 export function toRemoteFailure(error: unknown, remote: string): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
   let message = error instanceof Error ? error.message : String(error);
@@ -37,7 +37,7 @@ export function toRemoteFailure(error: unknown, remote: string): RemoteFailure {
   return new RemoteFailure(classifyFailure(error, message), remote, message, error);
 }
 
-/** Sorts what a remote reports while it stands: a page's missing code, or its own error. */
+/** Classifies an error that a mounted remote reports: missing code of a page, or its own error. */
 export function toRenderFailure(error: unknown, remote: string): RemoteFailure {
   const failure = toRemoteFailure(error, remote);
   if (failure.kind === 'network' || (failure.kind === 'timeout' && isChunkError(error))) {
@@ -46,7 +46,7 @@ export function toRenderFailure(error: unknown, remote: string): RemoteFailure {
   return new RemoteFailure('render', remote, failure.message, error);
 }
 
-/** The federation runtime and webpack only tell their failures apart by their texts. */
+/** The federation runtime and webpack distinguish their failures by message only. */
 function classifyFailure(error: unknown, message: string): FailureKind {
   if (/timed out|timeout/i.test(message)) return 'timeout';
   if (isChunkError(error) || /ScriptNetworkError|Failed to fetch/i.test(message)) return 'network';
@@ -54,7 +54,7 @@ function classifyFailure(error: unknown, message: string): FailureKind {
   return 'evaluation';
 }
 
-/** What webpack's loader throws for a script or a style sheet that did not come. */
+/** Whether webpack's loader threw this for a script or a style sheet that did not load. */
 function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message);

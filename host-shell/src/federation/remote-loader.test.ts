@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a load that works is asked for once, however many ask for it', async () => {
+test('shares one load among all callers', async () => {
   const { loader, calls } = setUp(succeed);
   const results = Promise.all([
     loader.load('mfe-billing', 'app'),
@@ -40,7 +40,7 @@ test('a load that works is asked for once, however many ask for it', async () =>
   expect(calls()).toBe(1);
 });
 
-test('an unreachable file is asked for again with a forced registration', async () => {
+test('retries an unreachable file with a forced registration', async () => {
   const { loader, registrations } = setUp(failWith(unreachable), succeed);
   const load = loader.load('mfe-billing', 'app');
   await jest.runAllTimersAsync();
@@ -48,7 +48,7 @@ test('an unreachable file is asked for again with a forced registration', async 
   expect(registrations).toEqual([false, true]);
 });
 
-test('a repeated chunk has an address of its own, checked like the first', async () => {
+test('gives a retried chunk its own URL, with the same integrity check', async () => {
   const { loader } = setUp(failWith(unreachable), succeed);
   const load = loader.load('mfe-billing', 'app');
   await jest.runAllTimersAsync();
@@ -58,7 +58,7 @@ test('a repeated chunk has an address of its own, checked like the first', async
   expect(script?.integrity).toBe('sha384-BBBB');
 });
 
-test('two retries, then the failure is told by its class', async () => {
+test('fails with its class after two retries', async () => {
   const { loader, calls } = setUp(failWith(unreachable));
   const load = loader.load('mfe-billing', 'app');
   const failure = expect(load).rejects.toMatchObject({ kind: 'network', remote: 'mfe-billing' });
@@ -67,7 +67,7 @@ test('two retries, then the failure is told by its class', async () => {
   expect(calls()).toBe(3);
 });
 
-test('a chunk that never comes times out', async () => {
+test('times out a chunk that never arrives', async () => {
   const { loader, calls } = setUp(hang);
   const load = loader.load('mfe-billing', 'app');
   const failure = expect(load).rejects.toMatchObject({ kind: 'timeout' });
@@ -78,7 +78,7 @@ test('a chunk that never comes times out', async () => {
   expect(calls()).toBe(3);
 });
 
-test('a slow first attempt is made good by the second', async () => {
+test('recovers from a slow first attempt with the second', async () => {
   const { loader } = setUp(hang, succeed);
   const load = loader.load('mfe-billing', 'app');
   await jest.runAllTimersAsync();
@@ -88,18 +88,18 @@ test('a slow first attempt is made good by the second', async () => {
 test.each([
   ['contract', new RemoteFailure('contract', 'mfe-billing', 'malformed')],
   ['evaluation', new Error('ScriptExecutionError: x is not defined')],
-])('a failure of class %s is not asked for again', async (kind, error) => {
+])('does not retry a failure of class %s', async (kind, error) => {
   const { loader, calls } = setUp(failWith(error));
   await expect(loader.load('mfe-billing', 'app')).rejects.toMatchObject({ kind });
   expect(calls()).toBe(1);
 });
 
-test('exposing nothing breaks the contract', async () => {
+test('rejects a remote that exposes nothing', async () => {
   const { loader } = setUp(() => Promise.resolve(null));
   await expect(loader.load('mfe-billing', 'app')).rejects.toMatchObject({ kind: 'contract' });
 });
 
-test('starting over does not wait for what hangs', async () => {
+test('starts over without waiting for a hanging load', async () => {
   const { loader, registrations } = setUp(hang, succeed);
   void loader.load('mfe-billing', 'app').catch(() => undefined);
   await jest.advanceTimersByTimeAsync(10);
@@ -108,7 +108,7 @@ test('starting over does not wait for what hangs', async () => {
   expect(registrations).toEqual([false, true]);
 });
 
-test('a part that did not come is asked for again, past what caches hold, to say why', async () => {
+test('requests a missing part again past all caches to find the cause', async () => {
   const { loader } = setUp(succeed);
   const fetchNotFound = jest.fn(() => Promise.resolve(new Response('', { status: 404 })));
   global.fetch = fetchNotFound;
@@ -129,7 +129,7 @@ test('a part that did not come is asked for again, past what caches hold, to say
   expect(await loader.explain(foreignFailure)).toBe(foreignFailure);
 });
 
-test('after a failure the next load starts from nothing', async () => {
+test('starts afresh on the next load after a failure', async () => {
   const { loader, registrations } = setUp(
     failWith(unreachable),
     failWith(unreachable),

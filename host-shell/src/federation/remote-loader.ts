@@ -17,21 +17,21 @@ export interface FederationRuntime {
   readonly loadRemote: (id: string) => Promise<unknown>;
 }
 
-/** Loads what remotes expose, with a time limit, two retries and typed failures. */
+/** Loads the exposed modules of remotes, with a time limit, two retries and typed failures. */
 export interface RemoteLoader {
   /**
-   * Loads `expose` (`app`, `modals/share`) of a remote; calls at the same time share one load.
+   * Loads `expose` (`app`, `modals/share`) of a remote. Concurrent calls share one load.
    *
    * @throws RemoteFailure
    */
   readonly load: (remote: string, expose: string) => Promise<unknown>;
-  /** Finds out why a part that a standing remote asked for did not come. */
+  /** Finds out why a part that a mounted remote requested did not load. */
   readonly explain: (failure: RemoteFailure) => Promise<RemoteFailure>;
-  /** Whether what a failure missed can be had by now. */
+  /** Whether the files that were missing in a failure are available now. */
   readonly isThere: (failure: RemoteFailure) => Promise<boolean>;
-  /** Gives up on what is under way for a remote: its next load starts from nothing. */
+  /** Abandons pending loads of a remote, so that its next load starts afresh. */
   readonly startOver: (remote: string) => void;
-  /** How often a remote was started over in this page. */
+  /** Number of times that a remote was started over in this page. */
   readonly getAttempt: (remote: string) => number;
 }
 
@@ -120,7 +120,7 @@ export function createRemoteLoader(
   };
 }
 
-/** What loading an exposed module asks for. */
+/** Lists the files that an exposed module needs. */
 function listFiles(release: Release, expose: string): readonly string[] {
   return [
     release.entry,
@@ -129,13 +129,13 @@ function listFiles(release: Release, expose: string): readonly string[] {
   ];
 }
 
-/** The address that webpack's loader names in its error. */
+/** Reads the URL that webpack's loader names in its error. */
 function readRequest(error: unknown): string {
   const request = (error as { request?: unknown } | null | undefined)?.request;
   return typeof request === 'string' ? request : '';
 }
 
-/** A chunk that ran is found by webpack's loader, whichever address it came from. */
+/** webpack's loader recognizes a chunk once it has run, whichever URL it came from. */
 function requestAgain(release: Release, expose: string, attempt: number): void {
   for (const file of getExposedScripts(release, expose)) {
     document.head.append(createScriptElement(release.url + file, release, file, attempt));

@@ -16,7 +16,7 @@ function requestScript(url: string, attempt = 0): HTMLScriptElement {
   return (createdScript as { script: HTMLScriptElement }).script;
 }
 
-test('the manifest comes from the page, without a request', async () => {
+test('serves the manifest from the page, without a request', async () => {
   global.fetch = jest.fn();
   const response = await createPlugin().fetch!(manifestUrl, {});
   expect(await (response as Response).json()).toEqual(billing.manifest);
@@ -27,18 +27,18 @@ test.each([
   {},
   { metaData: {}, exposes: 'none', shared: [] },
   { metaData: [], exposes: [], shared: [] },
-])('a malformed manifest is refused: %j', async (manifest) => {
+])('rejects a malformed manifest: %j', async (manifest) => {
   const answer = createPlugin([{ ...billing, manifest }]).fetch!(manifestUrl, {});
   await expect(answer).rejects.toMatchObject({ kind: 'contract', remote: 'mfe-billing' });
 });
 
-test('what is not in the set is never fetched', async () => {
+test('never fetches remotes outside of the set', async () => {
   const answer = createPlugin().fetch!('http://localhost/remotes/mfe-evil/1/mf-manifest.json', {});
   await expect(answer).rejects.toMatchObject({ kind: 'contract' });
   expect(() => requestScript('https://elsewhere.example/remoteEntry.aa.js')).toThrow('release set');
 });
 
-test('a script runs only with the released bytes', () => {
+test('runs a script only with the released bytes', () => {
   document.head.innerHTML = '<script nonce="abc"></script>';
   const script = requestScript(`${billing.url}remoteEntry.aa.js`);
   expect(script.integrity).toBe('sha384-AAAA');
@@ -46,11 +46,11 @@ test('a script runs only with the released bytes', () => {
   expect(script.nonce).toBe('abc');
 });
 
-test('a file that the release does not list is refused', () => {
+test('rejects a file that the release does not list', () => {
   expect(() => requestScript(`${billing.url}extra.js`)).toThrow('does not list extra.js');
 });
 
-test('styles are left to the loader that waits for them', () => {
+test('leaves styles to the loader that waits for them', () => {
   const options: { filter?: (asset: string) => boolean } = {};
   void createPlugin().beforePreloadRemote?.({ preloadOps: [options] } as never);
   expect(['a.css', 'a.js'].filter((asset) => options.filter?.(asset))).toEqual(['a.js']);

@@ -9,13 +9,13 @@ import { createScriptElement } from './script-element.ts';
 export interface PluginContext {
   /** The releases of the page's set that are known so far. */
   readonly remotes: () => Iterable<Release>;
-  /** How often the remote's code was asked for before. */
+  /** Number of earlier attempts to load the remote's code. */
   readonly getAttempt: (remote: string) => number;
 }
 
 /**
- * Binds the federation runtime to the page's release set: manifests come from the set, scripts are
- * checked against its integrity, and nothing outside of the set is ever loaded.
+ * Binds the federation runtime to the page's release set. Manifests come from the set, scripts are
+ * checked against its integrity hashes, and nothing outside of the set is ever loaded.
  */
 export function createRuntimePlugin({
   remotes,
@@ -35,7 +35,8 @@ export function createRuntimePlugin({
       const script = createScriptElement(url, remote, file, getAttempt(remote.name));
       return { script, timeout: LOADING_LIMITS.attemptMs };
     },
-    // webpack's own loader adds a chunk's styles and waits for them; twice would be a request more.
+    // webpack's own loader adds a chunk's styles and waits for them. Preloading them here would add
+    // a second request.
     beforePreloadRemote: ({ preloadOps }) => {
       for (const options of preloadOps) options.filter = (asset) => !asset.endsWith('.css');
     },

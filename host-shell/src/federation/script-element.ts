@@ -2,10 +2,10 @@ import type { Release } from './release-book.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
 /**
- * A script of a release that runs only when its bytes are the released ones.
+ * Creates a script element that runs only with the released bytes.
  *
- * @param attempt 0 at first. Later ones carry it in the address: the browser would otherwise queue
- *   them behind a first request that hangs.
+ * @param attempt 0 at first. Later attempts carry their number in the URL: the browser would
+ * otherwise queue them behind a first request that hangs.
  * @throws RemoteFailure `integrity` for a file that the release does not list
  */
 export function createScriptElement(
@@ -28,12 +28,15 @@ export function createScriptElement(
   return script;
 }
 
-/** The nonce that the page's policy lets scripts run by. */
+/** Reads the nonce with which the page's policy allows scripts. */
 function readPageNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 }
 
-/** webpack would wait for a script element that is still there, though its request hangs. */
+/**
+ * Removes the scripts with this URL. webpack would wait for an existing script element although its
+ * request hangs.
+ */
 export function dropScripts(url: string): void {
   const folder = new URL(url, location.href).href;
   for (const script of document.querySelectorAll<HTMLScriptElement>('head > script[src]')) {

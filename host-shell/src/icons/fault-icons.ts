@@ -1,7 +1,10 @@
 const STROKE =
   'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
-/** Icons of what is said when the site cannot be reached, as in their set: nothing can be fetched then. */
+/**
+ * Inlined icons of the messages about an unreachable site, since no icon can be fetched then. Same
+ * names as in their set.
+ */
 export const FAULT_ICONS = {
   prefix: 'lucide',
   width: 24,

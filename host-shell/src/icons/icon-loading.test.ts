@@ -38,14 +38,14 @@ const load = (names: readonly string[]) =>
     );
   });
 
-test('what tells of a lost connection is there without one, as in the set', async () => {
+test("draws the icons of a lost connection offline, identical to the set's", async () => {
   const names = Object.keys(FAULT_ICONS.icons);
   expect(getIcons(set, names)).toMatchObject(FAULT_ICONS);
   await expect(load(names)).resolves.toEqual(names);
   expect(askedUrls).toEqual([]);
 });
 
-test('what a lost connection kept away comes with it, and what does not exist does not', async () => {
+test('loads icons that failed offline once the connection is back, but no unknown ones', async () => {
   isOnline = false;
   const loadPromise = load(['house', 'no-such-icon-at-all']);
   await new Promise((resolve) => setTimeout(resolve));
@@ -56,7 +56,7 @@ test('what a lost connection kept away comes with it, and what does not exist do
   expect(askedUrls).toHaveLength(2);
 });
 
-test('many icons are asked for in addresses that the site accepts', async () => {
+test('splits many icons into URLs that the site accepts', async () => {
   const names = Object.keys(set.icons).slice(0, 80);
   await expect(load(names)).resolves.toHaveLength(80);
   expect(askedUrls.length).toBeGreaterThan(1);
@@ -66,7 +66,7 @@ test('many icons are asked for in addresses that the site accepts', async () => 
 });
 
 test.each([400, 401, 403, 404, 410])(
-  'what the site refuses with %i is not there',
+  'treats icons that the site rejects with %i as missing',
   async (refusal) => {
     jest.useFakeTimers();
     status = refusal;
@@ -77,22 +77,19 @@ test.each([400, 401, 403, 404, 410])(
   },
 );
 
-test.each([408, 425, 429, 500, 503])(
-  'what the site fails with %i is asked for again',
-  async (fault) => {
-    jest.useFakeTimers();
-    const name = Object.keys(set.icons).at(-fault) ?? '';
-    status = fault;
-    const loadPromise = load([name]);
-    await jest.advanceTimersByTimeAsync(1000);
-    status = 200;
-    await jest.advanceTimersByTimeAsync(15_000);
-    await expect(loadPromise).resolves.toEqual([name]);
-  },
-);
+test.each([408, 425, 429, 500, 503])('retries icons that fail with %i', async (fault) => {
+  jest.useFakeTimers();
+  const name = Object.keys(set.icons).at(-fault) ?? '';
+  status = fault;
+  const loadPromise = load([name]);
+  await jest.advanceTimersByTimeAsync(1000);
+  status = 200;
+  await jest.advanceTimersByTimeAsync(15_000);
+  await expect(loadPromise).resolves.toEqual([name]);
+});
 
-describe('a request without an answer', () => {
-  /** How each request is answered, in turn; undefined: not at all. */
+describe('request without a response', () => {
+  /** Response to each request, in order. Undefined means no response. */
   let answers: (((address: URL) => Response) | undefined)[] = [];
 
   beforeEach(() => {
@@ -108,7 +105,7 @@ describe('a request without an answer', () => {
     };
   });
 
-  test('is joined by a second one after 750 ms, and the first answer counts', async () => {
+  test('is joined by a second one after 750 ms, and the first response counts', async () => {
     answers = [undefined, (address) => new Response(renderIcons(address))];
     const loadPromise = load(['zoom-in']);
     await jest.advanceTimersByTimeAsync(749);
@@ -118,7 +115,7 @@ describe('a request without an answer', () => {
     expect(askedUrls).toHaveLength(2);
   });
 
-  test('is given up after 5,000 ms, and made again', async () => {
+  test('is abandoned after 5,000 ms and repeated', async () => {
     answers = [undefined, undefined, (address) => new Response(renderIcons(address))];
     const loadPromise = load(['zoom-out']);
     await jest.advanceTimersByTimeAsync(5000);

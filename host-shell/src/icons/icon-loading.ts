@@ -4,12 +4,12 @@ import { FAULT_ICONS } from './fault-icons.ts';
 
 const { prefix: SET } = FAULT_ICONS;
 const ADDRESS = `/icons/${SET}.json?icons=`;
-/** When nothing says that the connection is back. */
+/** Retry interval while no event reports that the connection is back. */
 const AGAIN_MS = 15_000;
 
 /**
- * Icons come from the site itself. What a lost connection kept away comes when that is back: of themselves
- * icons that did not come once are never asked for again. What the site refuses is not there.
+ * Loads icons from the site itself. Icons that failed offline load when the connection is back,
+ * because Iconify never retries them. Icons that the site rejects are treated as missing.
  */
 export function startIcons(): void {
   addCollection(FAULT_ICONS);
@@ -30,7 +30,7 @@ async function loadIcons(names: string[]): Promise<IconifyJSON> {
   };
 }
 
-/** Addresses are to stay under the length that the site accepts. */
+/** Splits names so that each URL stays under the length that the site accepts. */
 function splitIntoBatches(names: readonly string[]): string[] {
   const maxLength = ICON_LOADING.maxUrlLength - ADDRESS.length;
   const lists: string[] = [];
@@ -51,7 +51,8 @@ async function loadBatch(names: string): Promise<IconifyJSON> {
 }
 
 /**
- * A request without an answer is joined by a second one, and the first answer counts.
+ * Requests icons. A request without a response is joined by a second one, and the first response
+ * counts.
  *
  * @returns undefined when the site could not be reached
  */
@@ -62,7 +63,7 @@ async function ask(names: string): Promise<IconifyJSON | undefined> {
     const first = request(names, { signal: control.signal });
     const isLate = await Promise.race([first.then(() => false), waitForRotation()]);
     if (!isLate) return await first;
-    // Not from a cache: there it would wait for the first one.
+    // Bypasses the cache, where it would wait for the first request.
     const second = request(names, { signal: control.signal, cache: 'reload' });
     return await Promise.any([first, second]);
   } catch {
@@ -80,7 +81,11 @@ function waitForRotation(): Promise<true> {
   });
 }
 
-/** @throws when the site does not answer, or may answer otherwise later */
+/**
+ * Fetches icons.
+ *
+ * @throws when the site does not answer, or when a retry may succeed
+ */
 async function request(names: string, options: RequestInit): Promise<IconifyJSON> {
   const answer = await fetch(ADDRESS + names, options);
   if (answer.ok) return (await answer.json()) as IconifyJSON;

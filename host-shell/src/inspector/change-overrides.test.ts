@@ -15,7 +15,7 @@ const createPageOverrides = (...overrides: Override[]): PageOverrides => ({
   items: overrides.map((override) => ({ name: override.name, title: '', override })),
 });
 
-test('one remote changes, the others stay', () => {
+test('changes one remote and keeps the others', () => {
   const before = createPageOverrides(release('mfe-a'), release('mfe-b'));
   const next = [release('mfe-a', 'b')];
   expect(replaceOverrides(before, 'mfe-a', next)).toEqual([
@@ -26,7 +26,7 @@ test('one remote changes, the others stay', () => {
   expect(replaceOverrides(undefined, 'mfe-a', next)).toEqual(next);
 });
 
-test('the development host goes with the last development remote', () => {
+test('removes the development host with the last development remote', () => {
   const before = createPageOverrides(
     createServerOverride('mfe-a'),
     createServerOverride('mfe-b'),

@@ -7,10 +7,10 @@ import { getCurrentAddress } from '../routing/address.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
 
 /**
- * Lays another build of one package over this browser's site, or takes it away; the page loads anew.
+ * Overrides the build of one package in this browser, or removes its override. The page reloads.
  *
- * @param changed the remote's or the host's name
- * @param next what it is to be; none when it is to be live again
+ * @param changed name of the remote or the host
+ * @param next the new override, or none to return to the live build
  * @throws ApiError, NetworkError
  */
 export async function changeOverride(
@@ -27,7 +27,7 @@ export async function changeOverride(
   loadAnew(getCurrentAddress());
 }
 
-/** All overrides after one package's changed. */
+/** Returns all overrides after a change to one package's. */
 export function replaceOverrides(
   current: PageOverrides | undefined,
   changedName: string,
@@ -40,7 +40,7 @@ export function replaceOverrides(
   return dropLoneHost([...keptOverrides, ...next]);
 }
 
-/** A development host stands only for the development remotes beside it. */
+/** Drops a development host without development remotes, since it exists only for them. */
 function dropLoneHost(overrides: readonly Override[]): Override[] {
   const remote = overrides.some(({ kind, name }) => kind === 'server' && name !== HOST_OWNER);
   return overrides.filter(({ kind, name }) => remote || kind !== 'server' || name !== HOST_OWNER);

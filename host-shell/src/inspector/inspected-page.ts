@@ -2,9 +2,9 @@ import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PageOverrides } from '../overrides/page-overrides.ts';
 
-/** What the page was composed with. */
+/** Release map, site configuration and overrides that the page was composed with. */
 export interface InspectedPage {
-  /** What the page knows of its set: of a large one a part at first. */
+  /** Known part of the page's set. A large set is incomplete at first. */
   readonly map: StoreApi<ReleaseMap>;
   readonly config: SiteConfig;
   readonly overrides: PageOverrides | undefined;

@@ -14,7 +14,7 @@ import { useOptions } from './use-options.ts';
 
 const close = () => inspectorStore.setState({ open: false });
 
-/** The panel beside the page. */
+/** Inspector panel beside the page. */
 export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
   const { config, overrides } = page;
   const map = useStore(page.map);

@@ -24,12 +24,12 @@ const wholeMap: ReleaseMap = {
 };
 
 beforeAll(() => {
-  // What jsdom lacks.
+  // Missing in jsdom.
   performance.getEntriesByType = () => [];
   global.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
 });
 
-test('what the page learns of its set while it is open stands in the list, with its errors', async () => {
+test('lists remotes that the page learns of while it is open, with their errors', async () => {
   const map = createStore<ReleaseMap>(() => ({ ...wholeMap, partial: true, remotes: [billing] }));
   const config = { mode: 'development' } as SiteConfig;
   recordErrors(map);

@@ -5,7 +5,7 @@ import { inspectorStore, mayInspect } from './inspector-store.ts';
 import { RegionOutlines } from './region-outlines.tsx';
 import type { InspectedPage } from './inspected-page.ts';
 
-/** The inspector while it is open, for as long as one may see it. */
+/** Inspector panel while it is open and allowed. */
 export function Inspector({ page }: { readonly page: InspectedPage }) {
   const open = useStore(inspectorStore, (state) => state.open);
   const canInspect = useSession(() => mayInspect(page.config));

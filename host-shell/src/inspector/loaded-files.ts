@@ -1,15 +1,19 @@
-/** What the page loaded of one release so far. */
+/** Files that the page has loaded of one release so far. */
 export interface LoadedFiles {
   readonly count: number;
-  /** As they came over the network, compressed; 0 where the browser does not say. */
+  /** Compressed transfer size. 0 where the browser does not report it. */
   readonly bytes: number;
-  /** From the first request to the last answer of those that came together, in milliseconds. */
+  /** Duration of the slowest request, in milliseconds. */
   readonly milliseconds: number;
-  /** All of them came from the browser's cache. */
+  /** Whether all of them came from the browser's cache. */
   readonly cached: boolean;
 }
 
-/** @param url address of the release's folder */
+/**
+ * Reads which files of a release the page has loaded.
+ *
+ * @param url address of the release's folder
+ */
 export function readLoadedFiles(url: string): LoadedFiles {
   const folder = new URL(url, location.href).href;
   const entries = performance

@@ -10,7 +10,7 @@ import { HOST_OWNER } from '../routing/routes.ts';
 
 export interface OverrideFormProps {
   readonly options: PackageOptions;
-  /** Hash of what this page has of it. */
+  /** Release hash of this package in the page. */
   readonly shown: string | undefined;
   readonly ports: string;
   readonly overrides: PageOverrides | undefined;
@@ -18,7 +18,7 @@ export interface OverrideFormProps {
 
 const SERVER = 'server';
 
-/** Chooses what this browser gets of one package. */
+/** Form that chooses the build of one package for this browser. */
 export function OverrideForm({ options, shown, ports, overrides }: OverrideFormProps) {
   const { name, live, releases } = options;
   const [choice, setChoice] = useState(shown ?? releases[0]?.hash ?? '');

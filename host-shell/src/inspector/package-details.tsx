@@ -18,7 +18,7 @@ export interface PackageDetailsProps {
   readonly overrides: PageOverrides | undefined;
 }
 
-/** All that is known of one package, and what it could be instead. */
+/** Details of one package, with the form that overrides it. */
 export function PackageDetails({ inspected, options, overrides }: PackageDetailsProps) {
   const { release, options: packageOptions } = inspected;
   const storedRelease = packageOptions?.releases.find(({ hash }) => hash === release?.hash);

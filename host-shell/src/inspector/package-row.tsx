@@ -12,7 +12,7 @@ export interface PackageRowProps extends PackageDetailsProps {
   readonly onToggle: () => void;
 }
 
-/** One line of the list; opens to all that is known. */
+/** Row of the package list that expands to its details. */
 export function PackageRow({ open, onToggle, ...rest }: PackageRowProps) {
   const { name, title, release, override } = rest.inspected;
   const id = useId();

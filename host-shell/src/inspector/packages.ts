@@ -7,14 +7,14 @@ import { HOST_OWNER } from '../routing/routes.ts';
 export interface InspectedPackage {
   readonly name: string;
   readonly title: string;
-  /** What this page has of it; undefined for a remote that is not in its set. */
+  /** Release in this page. Undefined for a remote that is not in its set. */
   readonly release: { readonly hash: string; readonly url: string } | undefined;
   readonly override: PageOverride | undefined;
-  /** What there is to choose from, once that is known. */
+  /** Available builds, once they are known. */
   readonly options: PackageOptions | undefined;
 }
 
-/** The host first, then the remotes of the page, then what only the store has. */
+/** Lists the host first, then the remotes of the page, then those that exist only in the store. */
 export function listPackages(
   map: ReleaseMap,
   overrides: PageOverrides | undefined,

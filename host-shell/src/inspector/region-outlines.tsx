@@ -6,7 +6,7 @@ import { HOST_OWNER } from '../routing/routes.ts';
 
 interface Outline {
   readonly key: string;
-  /** Absent where it would cover what is framed. */
+  /** Undefined where the label would cover the framed content. */
   readonly label: string | undefined;
   readonly host: boolean;
   readonly box: {
@@ -17,7 +17,7 @@ interface Outline {
   };
 }
 
-/** Frames around what each release shows, with its name; they take no clicks. */
+/** Outlines of the regions that each release renders, with its name. They ignore clicks. */
 export function RegionOutlines({ map }: { readonly map: ReleaseMap }) {
   const [outlines, setOutlines] = useState<readonly Outline[]>([]);
   useEffect(() => {
@@ -44,7 +44,9 @@ export function RegionOutlines({ map }: { readonly map: ReleaseMap }) {
   );
 }
 
-/** Lower parts of the host, such as its header, have no room for a name: the frame says enough. */
+/**
+ * Lower parts of the host, such as its header, have no room for a name and get only the outline.
+ */
 const LOWEST_NAMED = 200;
 
 function findOutlines(map: ReleaseMap): Outline[] {
@@ -73,7 +75,10 @@ function findOutlines(map: ReleaseMap): Outline[] {
   });
 }
 
-/** Where the banner or the host's bar at the lower edge of a phone begins: names above it can be read. */
+/**
+ * Finds where the banner or the bottom bar of a phone begins. Names must stay above it to be
+ * readable.
+ */
 function findShownEnd(hostBoxes: readonly DOMRect[]): number {
   const banner = document.getElementById(OVERRIDE_BANNER)?.getBoundingClientRect();
   const bars = hostBoxes.filter(

@@ -2,7 +2,7 @@ import type { ReleaseMap } from '@vidra/shared-contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { HOST_OWNER } from '../routing/routes.ts';
 
-/** An error that code of a release threw. */
+/** Error thrown by code of a release. */
 export interface ScriptError {
   readonly name: string;
   readonly message: string;
@@ -12,10 +12,10 @@ export interface ScriptError {
 
 const KEPT = 20;
 
-/** The latest ones first. */
+/** Recorded errors, latest first. */
 export const scriptErrors = createStore<readonly ScriptError[]>(() => []);
 
-/** Keeps errors of the page's releases from now on; others' are left out. */
+/** Starts recording errors of the page's releases. Errors of other scripts are ignored. */
 export function recordErrors(mapStore: StoreApi<ReleaseMap>): void {
   const keep = (source: string, message: string) => {
     const map = mapStore.getState();

@@ -4,7 +4,10 @@ interface FederationGlobal {
   readonly __FEDERATION__?: { readonly __SHARE__?: Record<string, { default?: Scope }> };
 }
 
-/** Modules that the page shares, with every version of each that it holds: one, if all is well. */
+/**
+ * Reads the modules that the page shares, each with all versions that are loaded. A healthy page
+ * has one version each.
+ */
 export function readSharedVersions(): ReadonlyMap<string, readonly string[]> {
   const { __FEDERATION__: federation } = globalThis as FederationGlobal;
   const scopes = Object.values(federation?.__SHARE__ ?? {});

@@ -4,7 +4,7 @@ import { Inspector } from './inspector.tsx';
 import { inspectorStore, mayInspect } from './inspector-store.ts';
 import { recordErrors } from './script-errors.ts';
 
-/** Starts listening for the shortcut and for errors; called once, for those who may inspect. */
+/** Starts listening for the shortcut and for errors. Call it once, for people who may inspect. */
 export function startInspector(page: InspectedPage): void {
   recordErrors(page.map);
   window.addEventListener('keydown', (event) => {
@@ -18,7 +18,7 @@ export function startInspector(page: InspectedPage): void {
   createRoot(place).render(<Inspector page={page} />);
 }
 
-/** Ctrl or ⌘ with Shift and the full stop, wherever the keyboard has it. */
+/** Ctrl or ⌘ with Shift and the period key, on any keyboard layout. */
 function isShortcut({ code, key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && shiftKey && !altKey && (code === 'Period' || key === '.');
 }

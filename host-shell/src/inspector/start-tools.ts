@@ -5,7 +5,7 @@ import { readPageOverrides } from '../overrides/page-overrides.ts';
 import { logError } from '../browser/log.ts';
 import { mayInspect } from './inspector-store.ts';
 
-/** Loads what only developers need; an ordinary page gets none of it. */
+/** Loads the tools for developers. Ordinary pages load none of them. */
 export function startDeveloperTools(map: StoreApi<ReleaseMap>, config: SiteConfig): void {
   const overrides = readPageOverrides();
   if (overrides) {

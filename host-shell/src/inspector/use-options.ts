@@ -3,11 +3,11 @@ import { refreshProfile, sessionStore } from '@vidra/shared-session';
 import type { OverrideOptions } from '../overrides/override-options.ts';
 import { OVERRIDE_OPTIONS_ADDRESS } from '../overrides/page-overrides.ts';
 
-/** What can be laid over the site, as far as it is known. */
+/** Loading state of the available overrides. */
 export type OptionsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'known'; readonly options: OverrideOptions }
-  /** A sentence that says why there is nothing to choose from. */
+  /** Reason why there are no options, as a sentence. */
   | { readonly kind: 'failed'; readonly detail: string };
 
 export function useOptions(): OptionsState {
@@ -25,7 +25,7 @@ export function useOptions(): OptionsState {
 }
 
 async function readOptions(): Promise<OptionsState> {
-  // Also renews the token where it is near its end.
+  // Also renews the token when it is about to expire.
   await refreshProfile();
   const { token } = sessionStore.getState();
   try {

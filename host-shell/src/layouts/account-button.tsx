@@ -6,11 +6,14 @@ import styles from './account-button.module.css';
 
 interface LoadedMenu {
   readonly Menu: ComponentType<AccountMenuProps>;
-  /** Its own button takes the place of the one that stood there, and the focus with it. */
+  /** Whether its button takes the focus, because it replaces a focused placeholder. */
   readonly takesFocus: boolean;
 }
 
-/** Opens the account's menu, whose code comes when the page has time to spare or when asked for. */
+/**
+ * Button that opens the account menu. The menu's code loads when the page is idle or on the first
+ * press.
+ */
 export function AccountButton() {
   const button = useRef<HTMLButtonElement>(null);
   const [loadedMenu, setLoaded] = useState<LoadedMenu>();

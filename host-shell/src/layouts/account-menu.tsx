@@ -35,7 +35,7 @@ export interface AccountMenuProps {
   readonly trigger: ReactElement;
 }
 
-/** Who is signed in, and what concerns the account. */
+/** Menu with the signed-in person and the account's actions. */
 export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenuProps) {
   const email = useSession(({ userEmail }) => userEmail);
   const operator = useSession(({ role }) => role === 'operator');

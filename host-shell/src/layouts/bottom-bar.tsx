@@ -5,10 +5,10 @@ import { NavigationLink } from './navigation-link.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './bottom-bar.module.css';
 
-/** As many as have room beside the button; the menu of the account has the others. */
+/** Number of items that fit beside the button. The account menu lists the others. */
 export const MOST_ITEMS = 4;
 
-/** The navigation of a phone, in reach of the thumb. */
+/** Bottom navigation of phones, within reach of the thumb. */
 export function BottomBar({ address }: { readonly address: string }) {
   const items = listMenuItems('main', useShell()).slice(0, MOST_ITEMS);
   const shownUrl = new URL(address, location.href);

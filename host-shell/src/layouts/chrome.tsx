@@ -12,7 +12,7 @@ const ActivationNotice = createShellPart(
   () => import(/* webpackChunkName: "activation" */ './activation/activation-notice.tsx'),
 );
 
-/** What the layout `default` shows around a page. */
+/** Frame that the layout `default` renders around a page. */
 export default function Chrome() {
   const { address, view } = useStore(navigationStore);
   const isAuthorized = useAuthorized();

@@ -10,7 +10,7 @@ afterEach(() => {
   act(() => resetSession());
 });
 
-test('nobody is told of 0 credits whose account was not read yet', async () => {
+test('shows no balance of 0 credits before the account is loaded', async () => {
   let answer: () => void = () => undefined;
   const heldAnswer = new Promise<void>((resolve) => {
     answer = resolve;

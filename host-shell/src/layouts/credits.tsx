@@ -2,7 +2,7 @@ import { showPurchaseModal, useSession } from '@vidra/shared-session';
 import { formatCredits, Icon } from '@vidra/shared-ui';
 import styles from './credits.module.css';
 
-/** The credits that can be spent; a click leads to more. */
+/** Available credits, linked to the page that sells more. */
 export function Credits() {
   const credits = useSession(({ videoCredits }) => videoCredits);
   const isUnread = useSession(({ accountUnread }) => accountUnread);
@@ -12,7 +12,10 @@ export function Credits() {
       <span role="status" aria-label="Credits" className={styles.amount} translate="no">
         {isUnread ? '–' : formatCredits(credits)}
       </span>
-      {/* Over the number, not around it: a button's content is no status. */}
+      {/*
+       * The button lies over the number, not around it, because a button's content cannot be a
+       * status.
+       */}
       <button
         type="button"
         className={styles.button}

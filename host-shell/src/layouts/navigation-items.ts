@@ -7,12 +7,12 @@ import {
 } from '@vidra/shared-contract';
 import { sortByOrder } from '../slots/slot-contents.ts';
 
-/** One line of a menu. */
+/** Item of a menu. */
 export interface NavigationItem {
   readonly label: string;
   readonly icon: string;
   readonly href: string;
-  /** Whether the item stands for the address that shows. */
+  /** Whether the item represents the current URL. */
   readonly covers: (shownUrl: URL) => boolean;
 }
 
@@ -21,7 +21,7 @@ const isUnder =
   ({ pathname }: URL) =>
     pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-/** What the remotes of the page put into a menu, as far as it leads anywhere. */
+/** Lists the menu items that the page's remotes contribute, without those that lead nowhere. */
 export function listMenuItems(
   menu: MenuName,
   { remotes, routes }: { remotes: readonly LiveRemote[]; routes: readonly OwnedRoute[] },

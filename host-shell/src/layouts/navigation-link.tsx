@@ -5,9 +5,9 @@ import styles from './navigation-link.module.css';
 
 export interface NavigationLinkProps {
   readonly item: NavigationItem;
-  /** Whether it stands for the page that shows. */
+  /** Whether it links to the current page. */
   readonly current: boolean;
-  /** Shows the icon alone; the label stays as name and tooltip. */
+  /** Shows only the icon. The label remains as accessible name and tooltip. */
   readonly compact?: boolean;
   readonly variant?: 'side' | 'bottom';
 }

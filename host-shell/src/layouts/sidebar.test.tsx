@@ -31,7 +31,7 @@ afterEach(() => {
   });
 });
 
-test('leads to the pages that remotes put into it and to every tool, and marks where one is', () => {
+test("links to the remotes' pages and to every tool, and marks the current one", () => {
   show('/try-on?label=try-on&parentLabel=people');
   expect(link('Home').getAttribute('href')).toBe('/workspace/home');
   expect(link('Home').getAttribute('aria-current')).toBeNull();
@@ -39,7 +39,7 @@ test('leads to the pages that remotes put into it and to every tool, and marks w
   expect(within(screen.getByRole('list', { name: 'Tools' })).getAllByRole('link')).toHaveLength(7);
 });
 
-test('opens the create dialog, folded or not', () => {
+test('opens the create dialog, collapsed or not', () => {
   show('/workspace/home');
   for (const isExpanded of [true, false]) {
     act(() => setSidebar(isExpanded));
@@ -49,7 +49,7 @@ test('opens the create dialog, folded or not', () => {
   }
 });
 
-test('folds to its icons, whose links keep their names, and comes back as it was left', () => {
+test('collapses to icons whose links keep their names, and expands to its former state', () => {
   keepSidebar();
   expect(root.dataset['sidebar']).toBe('expanded');
   show('/workspace/home');

@@ -6,7 +6,7 @@ import { listMenuItems, TOOL_ITEMS } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './sidebar.module.css';
 
-/** The navigation at the side; folded, it shows icons alone. */
+/** Side navigation. Collapsed, it shows only icons. */
 export function Sidebar({ address }: { readonly address: string }) {
   const shell = useShell();
   const isExpanded = useUi(({ sidebar }) => sidebar.expanded);

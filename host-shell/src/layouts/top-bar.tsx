@@ -9,12 +9,12 @@ import styles from './top-bar.module.css';
 
 export interface TopBarProps {
   readonly address: string;
-  /** Title of the page that shows. */
+  /** Title of the current page. */
   readonly title: string;
   readonly phone: boolean;
 }
 
-/** The bar above the page: where one is, what is left, who one is. */
+/** Bar above the page with its title, the remaining credits and the account. */
 export function TopBar({ address, title, phone }: TopBarProps) {
   const { config } = useShell();
   const isAuthorized = useAuthorized();

@@ -9,7 +9,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WINDOWS);
 
-/** The device is read again after a resize, as when a browser's tools pretend to be another one. */
+/** The device is detected again after a resize, as when developer tools emulate another one. */
 async function switchDevice(userAgent: string): Promise<void> {
   agent.mockReturnValue(userAgent);
   await act(async () => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a phone has the layout of a phone also where its window is wide', async () => {
+test('uses the phone layout on a phone with a wide window too', async () => {
   const { result } = renderHook(() => {
     const phone = usePhone();
     usePhoneLayout(phone);
@@ -38,7 +38,7 @@ test('a phone has the layout of a phone also where its window is wide', async ()
   expect(document.documentElement.hasAttribute('data-phone')).toBe(false);
 });
 
-test('the keyboard of a device from Apple has ⌘', async () => {
+test('shows ⌘ on an Apple device', async () => {
   await switchDevice(IPHONE);
   expect(isAppleDevice()).toBe(true);
   await switchDevice(WINDOWS);

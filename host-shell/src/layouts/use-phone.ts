@@ -9,15 +9,15 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Whether the device is a phone, held upright or not, or the window as narrow as one: one navigation is
- * rendered, not two.
+ * Whether the device is a phone in either orientation, or the window as narrow as one. Only one of
+ * the two navigations is rendered.
  */
 export function usePhone(): boolean {
   const isNarrow = useSyncExternalStore(subscribe, () => narrowQuery.matches);
   return useDevice().isMobile || isNarrow;
 }
 
-/** Tells the styles of the page: a media query knows the width alone. */
+/** Sets the phone layout for the page's styles, because a media query knows only the width. */
 export function usePhoneLayout(phone: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-phone', phone);

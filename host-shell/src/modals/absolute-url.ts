@@ -1,4 +1,7 @@
-/** With this page's host when the site was not told its own: a bare path leads nowhere from a message. */
+/**
+ * Makes a URL absolute. Uses this page's host when the site does not know its own, because a bare
+ * path would not work in a message.
+ */
 export function toAbsoluteUrl(url: string): string {
   return URL.canParse(url, location.origin) ? new URL(url, location.origin).href : url;
 }

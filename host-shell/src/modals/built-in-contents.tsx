@@ -5,7 +5,7 @@ import { BeginWithFile } from './start-with-file.tsx';
 import { SampleGallery } from './sample-gallery.tsx';
 import styles from './contents.module.css';
 
-/** What is left, where no remote sells plans and credits. */
+/** Remaining credits, shown where no remote sells plans and credits. */
 export function PurchaseNotice() {
   const credits = useSession(({ videoCredits }) => videoCredits);
   return (
@@ -21,7 +21,7 @@ export function PurchaseNotice() {
   );
 }
 
-/** Thanks after a purchase, with the credits as they are now. */
+/** Thanks after a purchase, with the current credits. */
 export function SuccessNotice() {
   const credits = useSession(({ videoCredits }) => videoCredits);
   return (
@@ -34,7 +34,7 @@ export function SuccessNotice() {
   );
 }
 
-/** What the agent was asked, where no remote brings it. */
+/** The request to the agent, shown where no remote provides its modal. */
 export function AgentNotice() {
   const prompt = useUi(({ agentModal }) => agentModal.prompt);
   return (
@@ -47,7 +47,7 @@ export function AgentNotice() {
   );
 }
 
-/** The tools that something can be made with. */
+/** The tools that can create something. */
 export function CreateTaskContent() {
   const filterItem = useUi(({ createTaskModal }) => createTaskModal.filterItem);
   const tools = TOOLS.filter(

@@ -7,11 +7,11 @@ export interface CopyableProps {
   readonly action: string;
   readonly value: string;
   readonly primary?: boolean;
-  /** What came of it, to be announced. */
+  /** Receives the result as text to announce. */
   readonly onResult: (text: string) => void;
 }
 
-/** Something to be copied, in a field of its own, with the button that does it. */
+/** Read-only field with a copy button. */
 export function Copyable({ label, action, value, primary = false, onResult }: CopyableProps) {
   const row = useRef<HTMLDivElement>(null);
   const copy = async () => {
@@ -19,7 +19,7 @@ export function Copyable({ label, action, value, primary = false, onResult }: Co
       await navigator.clipboard.writeText(value);
       onResult(`${label} copied.`);
     } catch {
-      // Without a permission the person's own keys still copy what is selected.
+      // Without the permission, selects the text so that the keyboard shortcut can copy it.
       row.current?.querySelector('input')?.select();
       onResult('Press Ctrl+C or ⌘C to copy what is selected.');
     }

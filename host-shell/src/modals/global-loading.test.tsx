@@ -7,7 +7,7 @@ const overlay = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: tr
 const readText = () => screen.getByRole('status', { hidden: true }).textContent;
 
 beforeAll(() => {
-  // jsdom has the element, and not what opens it.
+  // jsdom has the element but lacks the methods that open it.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -24,7 +24,7 @@ afterEach(() => {
   act(() => hideGlobalLoading());
 });
 
-test('covers the page while something runs, and says what', () => {
+test('covers the page while something runs, and names it', () => {
   expect(overlay().open).toBe(false);
   act(() => showGlobalLoading('Uploading “dog.png”'));
   expect(overlay().open).toBe(true);
@@ -36,12 +36,12 @@ test('covers the page while something runs, and says what', () => {
   expect(readText()).toBe('');
 });
 
-test('says something also where nobody said what runs', () => {
+test('shows a default text when no task is named', () => {
   act(() => showGlobalLoading());
   expect(readText()).toBe('One moment…');
 });
 
-test('nobody closes it before the end', () => {
+test('cannot be closed before the end', () => {
   act(() => showGlobalLoading('Signing in'));
   expect(fireEvent(overlay(), new Event('cancel', { cancelable: true }))).toBe(false);
   expect(overlay().open).toBe(true);

@@ -3,7 +3,7 @@ import { Spinner } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
 import styles from './global-loading.module.css';
 
-/** Covers the page while something must finish before anything else can be done. */
+/** Overlay that covers the page until a blocking operation finishes. */
 export function GlobalLoading() {
   const { visible, desc } = useUi(({ globalLoading }) => globalLoading);
   const dialog = useRef<HTMLDialogElement>(null);

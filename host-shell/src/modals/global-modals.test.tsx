@@ -33,7 +33,7 @@ function show(value: Partial<ShellValue> = {}): void {
   );
 }
 
-/** Opens the upload modal; the promise must not reach `act`, which would wait for it. */
+/** Opens the upload modal. The promise must not reach `act`, which would wait for it. */
 function askForFile(): Promise<File> {
   let choice!: Promise<File>;
   act(() => {
@@ -55,7 +55,7 @@ afterEach(() => {
   });
 });
 
-test('a chosen file resolves the choice and closes the dialog', async () => {
+test('resolves with the chosen file and closes the dialog', async () => {
   show();
   const choice = askForFile();
   fireEvent.change(getInput(), { target: { files: [picture] } });
@@ -63,7 +63,7 @@ test('a chosen file resolves the choice and closes the dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('closing without a file rejects it', async () => {
+test('rejects when it closes without a file', async () => {
   show();
   const choice = askForFile();
   const rejection = expect(choice).rejects.toThrow('no file selected');
@@ -72,7 +72,7 @@ test('closing without a file rejects it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('asking while a choice is pending is an error', async () => {
+test('rejects a second request while one is pending', async () => {
   show();
   const choice = askForFile();
   expect(() => void showUploadModal()).toThrow();
@@ -83,7 +83,7 @@ test('asking while a choice is pending is an error', async () => {
 test.each([
   ['Windows NT 10.0; Win64; x64', 'Drop a picture here', true],
   ['iPhone; CPU iPhone OS 18_0 like Mac OS X', 'Choose a picture', false],
-])('on %s the upload dialog says “%s”', async (system, invitation, speaksOfPaste) => {
+])('on %s the upload dialog shows “%s”', async (system, invitation, speaksOfPaste) => {
   const agent = jest
     .spyOn(navigator, 'userAgent', 'get')
     .mockReturnValue(`Mozilla/5.0 (${system})`);
@@ -97,7 +97,7 @@ test.each([
   agent.mockRestore();
 });
 
-test('a file of another kind stays out, with the reason', () => {
+test('rejects a file of another kind with the reason', () => {
   show();
   askForFile().catch(() => undefined);
   fireEvent.change(getInput(), { target: { files: [new File(['x'], 'notes.txt')] } });
@@ -109,18 +109,21 @@ test.each([
   ['video', 'Video', new File(['x'], 'clip.mp4', { type: 'video/mp4' })],
   ['audio', 'Recording', new File(['x'], 'voice.wav', { type: 'audio/wav' })],
   ['change-elements', 'Image or Video', new File(['x'], 'clip.webm', { type: 'video/webm' })],
-] as const)('filtered to %s it takes those files alone', async (filterItem, label, wantedFile) => {
-  show();
-  let choice!: Promise<File>;
-  act(() => {
-    choice = showUploadModal({ filterItem });
-  });
-  const field = within(getDialog('Upload')).getByLabelText<HTMLInputElement>(label);
-  fireEvent.change(field, { target: { files: [new File(['x'], 'notes.txt')] } });
-  expect(within(getDialog('Upload')).getByText(/notes\.txt/)).toBeDefined();
-  fireEvent.change(field, { target: { files: [wantedFile] } });
-  expect(await choice).toBe(wantedFile);
-});
+] as const)(
+  'accepts only matching files when filtered to %s',
+  async (filterItem, label, wantedFile) => {
+    show();
+    let choice!: Promise<File>;
+    act(() => {
+      choice = showUploadModal({ filterItem });
+    });
+    const field = within(getDialog('Upload')).getByLabelText<HTMLInputElement>(label);
+    fireEvent.change(field, { target: { files: [new File(['x'], 'notes.txt')] } });
+    expect(within(getDialog('Upload')).getByText(/notes\.txt/)).toBeDefined();
+    fireEvent.change(field, { target: { files: [wantedFile] } });
+    expect(await choice).toBe(wantedFile);
+  },
+);
 
 const listTools = (name: string) =>
   within(getDialog(name))
@@ -132,7 +135,7 @@ test.each([
   [null, ['image-to-video', 'multi-image', 'product', 'storyline'], true],
   ['product', ['product'], false],
   ['people', ['speaker', 'try-on'], false],
-] as const)('filterItem “%s” of the create dialog leaves %s', (filterItem, labels, hasAgent) => {
+] as const)('filterItem “%s” of the create dialog shows %s', (filterItem, labels, hasAgent) => {
   show();
   act(() => showCreateTaskModal({ filterItem }));
   const shownLabels = listTools('Create');
@@ -145,7 +148,7 @@ test.each([
   ['change-elements', 'Image or Video'],
   ['people', 'Image'],
 ] as const)(
-  'a file of the create dialog of “%s” is asked for as its tool needs it',
+  'the create dialog of “%s” asks for a file that suits the tool',
   async (filterItem, label) => {
     show();
     act(() => showCreateTaskModal({ filterItem }));
@@ -156,7 +159,7 @@ test.each([
   },
 );
 
-test('the link to share is copied', async () => {
+test('copies the link to share', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   show();
@@ -169,7 +172,7 @@ test('the link to share is copied', async () => {
   expect(await screen.findByText('Link copied.')).toBeDefined();
 });
 
-test('a link without a host, of a site that does not know its address, is copied with that of the page', () => {
+test("adds the page's host to a copied link when the site does not know its address", () => {
   show();
   act(() => showShareModal('/share/1'));
   const link = within(getDialog('Share')).getByRole<HTMLInputElement>('textbox', { name: 'Link' });
@@ -180,13 +183,16 @@ test.each([
   ['purchase', () => showPurchaseModal(), /Nothing is sold/],
   ['agent', () => showAgentModal('A dog in the rain'), 'A dog in the rain'],
   ['create-task', () => showCreateTaskModal({ filterItem: 'speaker' }), 'Speaker'],
-] as const)('without a remote the dialog of %s is honest', (name, open, text) => {
-  show();
-  act(open);
-  expect(within(getDialog(MODAL_TITLES[name])).getByText(text)).toBeDefined();
-});
+] as const)(
+  "the dialog of %s shows the shell's own content without a remote",
+  (name, open, text) => {
+    show();
+    act(open);
+    expect(within(getDialog(MODAL_TITLES[name])).getByText(text)).toBeDefined();
+  },
+);
 
-test('a remote supplies the content, is told to close, and is taken down with the dialog', async () => {
+test("mounts a remote's content, tells it to close, and unmounts it with the dialog", async () => {
   const unmount = jest.fn();
   const content = {
     mount: ({
@@ -216,7 +222,7 @@ test('a remote supplies the content, is told to close, and is taken down with th
   expect(unmount).toHaveBeenCalledTimes(1);
 });
 
-test('content whose code is gone loads the page anew, where that helps', async () => {
+test("reloads the page when the content's code is gone, where that helps", async () => {
   const load = jest.fn().mockRejectedValue(new Error('ScriptNetworkError'));
   const afterFailure = jest.fn().mockResolvedValue(true);
   const remotes = [{ name: 'mfe-billing', title: 'Billing', modals: ['purchase'] }];
@@ -229,7 +235,7 @@ test('content whose code is gone loads the page anew, where that helps', async (
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('content that fails shows why and comes with another try', async () => {
+test('shows why content failed and loads it on a retry', async () => {
   const content = {
     mount: ({ onReady }: { onReady: () => void }) => onReady(),
     unmount: jest.fn(),
@@ -248,7 +254,7 @@ test('content that fails shows why and comes with another try', async () => {
   expect(federation.startOver).toHaveBeenCalledWith('mfe-billing');
 });
 
-test('another try at content of an older set moves the page on, and asks for no file', async () => {
+test('reloads a page of an older set on a retry of its content, without requesting the file', async () => {
   const load = jest.fn().mockRejectedValue(new Error('ScriptNetworkError'));
   const beforeRetry = jest.fn(async () => true);
   const remotes = [{ name: 'mfe-billing', title: 'Billing', modals: ['purchase'] }];

@@ -19,7 +19,7 @@ export function GlobalModals() {
   return MODAL_NAMES.map((modal) => <SafeModal key={modal} modal={modal} />);
 }
 
-/** A modal that breaks closes, and says so; opened again it has another chance. */
+/** Closes a modal that fails, with a message. Opening it again is a new attempt. */
 function SafeModal({ modal }: { readonly modal: ModalName }) {
   const { visible, hide } = MODALS[modal];
   const open = useUi(visible);
@@ -38,7 +38,7 @@ function SafeModal({ modal }: { readonly modal: ModalName }) {
   );
 }
 
-/** Where the size does not follow from who supplies the content. */
+/** Sizes that do not follow from the provider of the content. */
 const SIZES: Partial<Record<ModalName, 'md' | 'xl'>> = { purchase: 'xl', 'purchase-success': 'md' };
 
 function GlobalModal({ modal }: { readonly modal: ModalName }) {
@@ -64,7 +64,7 @@ function GlobalModal({ modal }: { readonly modal: ModalName }) {
   );
 }
 
-/** What the shell itself shows where no remote supplies the content. */
+/** The shell's own content for a modal that no remote provides. */
 function OwnContent({ modal }: { readonly modal: ModalName }) {
   switch (modal) {
     case 'upload':

@@ -4,9 +4,9 @@ import { handleMissingPart } from '../updates/shell-part.tsx';
 import { runWhenIdle } from '../browser/run-when-idle.ts';
 
 /**
- * The overlays, once a modal, the loading overlay or a toast is asked for, or the page has time to
- * spare. When their code cannot be loaded, the page is loaded anew if that may help; else the rest of
- * the shell stands, and what asks next or a connection that is back tries again.
+ * Loads the overlays when a modal, the loading overlay or a toast is requested, or when the page is
+ * idle. When their code cannot be loaded, it reloads the page if that may help. Otherwise the rest
+ * of the shell keeps working, and the next request or a restored connection tries again.
  */
 export function LateOverlays() {
   const [overlaysModule, setLoaded] = useState<{ readonly Overlays: ComponentType }>();
@@ -16,7 +16,7 @@ export function LateOverlays() {
         setLoaded({ Overlays }),
       );
     const loadAhead = () => void load().catch(() => undefined);
-    // Somebody waits for it: the code of a build that is gone comes with a new page only.
+    // Somebody waits for it. The code of a removed build is available only after a reload.
     const loadNow = () => void load().catch(handleMissingPart);
     window.addEventListener('online', loadAhead);
     const stops = [

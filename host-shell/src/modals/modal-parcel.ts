@@ -8,7 +8,7 @@ interface Place {
 }
 
 /**
- * A modal's content as a single-spa parcel.
+ * Creates the parcel that mounts a modal's content.
  *
  * @throws RemoteFailure `contract` when the remote exposes no lifecycles
  */

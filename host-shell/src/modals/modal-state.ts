@@ -13,7 +13,7 @@ import {
   type UiState,
 } from '@vidra/shared-session';
 
-/** How each global modal is seen in the interface state, and closed. */
+/** For each global modal: how to read it from the interface state, and how to close it. */
 export const MODALS: Readonly<
   Record<ModalName, { visible: (ui: UiState) => boolean; hide: () => void }>
 > = {
@@ -28,7 +28,7 @@ export const MODALS: Readonly<
   agent: { visible: (ui) => ui.agentModal.visible, hide: hideAgentModal },
 };
 
-/** Opens each modal that needs to be told nothing. */
+/** Opens each modal that needs no arguments. */
 export const OPEN_MODAL: Readonly<Record<OpenableModal, () => void>> = {
   upload: () => void showUploadModal().catch(() => undefined),
   'create-task': () => showCreateTaskModal(),

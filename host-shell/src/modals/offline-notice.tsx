@@ -2,7 +2,10 @@ import { Icon } from '@vidra/shared-ui';
 import { useOnline } from '../browser/connection.ts';
 import styles from './offline-notice.module.css';
 
-/** Says that nothing can be sent or fetched; the element stays, so that it is announced. */
+/**
+ * Notice that the browser is offline. The element stays mounted, so that screen readers announce
+ * the change.
+ */
 export function OfflineNotice() {
   const online = useOnline();
   return (

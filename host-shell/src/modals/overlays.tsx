@@ -8,7 +8,7 @@ import { keepPage } from '../updates/keep-page.ts';
 import { GlobalLoading } from './global-loading.tsx';
 import { GlobalModals } from './global-modals.tsx';
 
-/** What floats above every page: the global modals, the loading overlay and the toasts. */
+/** Layers above every page: the global modals, the loading overlay and the toasts. */
 export default function Overlays() {
   const toasts = useStore(toastStore);
   const { turn } = useStore(navigationStore);
@@ -26,7 +26,7 @@ export default function Overlays() {
   );
 }
 
-/** One of them cannot be shown, and would keep the others from showing. */
+/** Removes all toasts, since one that fails to render would block the others. */
 function dropToasts(): void {
   for (const { id } of toastStore.getState()) dismissToast(id);
 }

@@ -17,7 +17,7 @@ import styles from './remote-modal.module.css';
 
 export interface RemoteModalProps {
   readonly remote: string;
-  /** The remote's name for people. */
+  /** Display name of the remote. */
   readonly title: string;
   readonly modal: ModalName;
   readonly onClose: () => void;
@@ -46,7 +46,7 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
     const slowTimer = setTimeout(() => show({ kind: 'slow' }), REGION_FALLBACK_MS);
     const fail = async (failure: RemoteFailure) => {
       clearTimeout(slowTimer);
-      // The code of a build that is gone comes with a new page only.
+      // The code of a removed build is available only after a reload.
       if (current && !(await reloads.afterFailure(failure, { later: true }))) {
         show({ kind: 'failed', failure });
       }

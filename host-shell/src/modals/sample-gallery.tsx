@@ -5,7 +5,9 @@ import styles from './sample-gallery.module.css';
 const FIRST_TOOL = 'image-to-video';
 const MOST = 8;
 
-/** What suits the first slot of a tool; of the others everything but garments does. */
+/**
+ * Kinds that suit the first slot of a tool. Tools that are not listed take everything but garments.
+ */
 const KINDS: Readonly<Record<string, readonly SampleKind[]>> = {
   product: ['product'],
   speaker: ['portrait'],
@@ -13,7 +15,7 @@ const KINDS: Readonly<Record<string, readonly SampleKind[]>> = {
 };
 const OF_OTHERS: readonly SampleKind[] = ['product', 'place', 'portrait'];
 
-/** Begins with one of the pictures that come with the product. */
+/** Gallery of the product's sample pictures, each of which starts a tool. */
 export function SampleGallery({ filterItem }: { readonly filterItem: string | null }) {
   const tool = getTool(filterItem ?? FIRST_TOOL) ?? getTool(FIRST_TOOL);
   const all = useCapabilities().data?.samples ?? [];

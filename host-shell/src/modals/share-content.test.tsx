@@ -32,14 +32,14 @@ async function show() {
 
 afterEach(() => act(() => resetSession()));
 
-test('other sites are given a frame in the shape of the video', async () => {
+test("offers other sites an iframe in the video's aspect ratio", async () => {
   createFakeSite({ getShare: () => createJsonResponse({ share }) });
   await show();
   const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Embed code' }).value;
   expect(code).toContain(`src="${PAGE}/embed" width="270" height="480"`);
 });
 
-test('the name is shown on the page by wish; a wish that is refused is not kept', async () => {
+test('shows the name on the page on request, and reverts a rejected choice', async () => {
   let works = true;
   const api = createFakeSite({
     getShare: () => createJsonResponse({ share }),
@@ -65,7 +65,7 @@ test('the name is shown on the page by wish; a wish that is refused is not kept'
   expect(wish.checked).toBe(true);
 });
 
-test('somebody without a name is told where to get one', async () => {
+test('tells people without a name where to set one', async () => {
   createFakeSite({
     getShare: () => createJsonResponse({ share }),
     userInfo: () => createJsonResponse({ userName: '', portrait: '' }),
@@ -74,7 +74,7 @@ test('somebody without a name is told where to get one', async () => {
   expect(await screen.findByText(/Give yourself a name/)).toBeDefined();
 });
 
-test('the link is ended where it is given; what did not end stays', async () => {
+test('revokes the link, and keeps a link whose revocation failed', async () => {
   let works = false;
   createFakeSite({
     getShare: () => createJsonResponse({ share }),

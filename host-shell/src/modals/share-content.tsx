@@ -18,8 +18,8 @@ import { Copyable } from './copyable.tsx';
 type LinkedVideo = UiState['shareModal']['video'];
 
 /**
- * The address to share and, for a shared video, the code for a page of one's own, ready to be copied; and what ends
- * the link.
+ * Link to share and, for a shared video, the code to embed it, each with a copy button. Also
+ * revokes the link.
  */
 export function ShareContent() {
   const { url: address, video } = useUi(({ shareModal }) => shareModal);
@@ -40,7 +40,7 @@ export function ShareContent() {
   );
 }
 
-/** What the page says of its maker, and what ends it. */
+/** Settings of the link: whether its page names the author, and the button that revokes it. */
 function LinkSettings({ taskUid }: { readonly taskUid: string }) {
   return (
     <>
@@ -102,10 +102,13 @@ function EndLink({ taskUid }: { readonly taskUid: string }) {
   );
 }
 
-/** Pixels of the longer side of a frame on another site. */
+/** Longer side of the iframe on another site, in pixels. */
 const FRAME_SIDE = 480;
 
-/** The frame for another site, in the video's shape; undefined for an address that is no shared video. */
+/**
+ * Returns the iframe code in the video's aspect ratio, or undefined for a URL that is not a shared
+ * video.
+ */
 function embedCode(url: string, video: LinkedVideo): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { href, pathname } = new URL(url);

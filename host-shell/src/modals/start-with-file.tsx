@@ -13,18 +13,18 @@ import styles from './contents.module.css';
 
 const FIRST_TOOL = 'image-to-video';
 
-/** The tool that was asked for, the first of a group, or else the first of all. */
+/** Finds the requested tool, the first one of a group, or else the first of all. */
 const findTool = (filterItem: string | null) =>
   getTool(filterItem ?? FIRST_TOOL) ??
   TOOLS.find(({ parentLabel }) => parentLabel === filterItem) ??
   getTool(FIRST_TOOL);
 
-/** From a file to the editor of the tool that was asked for, or else of the first one. */
+/** Asks for a file and opens it in the editor of the requested tool, or else of the first one. */
 async function begin(filterItem: string | null): Promise<void> {
   const tool = findTool(filterItem);
   if (!tool) return;
   hideCreateTaskModal();
-  // Closing it without a file is an answer as well.
+  // Closing the dialog without a file is a valid answer.
   const file = await showUploadModal({ filterItem: tool.label }).catch(() => undefined);
   if (!file) return;
   showGlobalLoading(`Uploading “${file.name}”`);
@@ -40,7 +40,7 @@ async function begin(filterItem: string | null): Promise<void> {
   }
 }
 
-/** Begins with a file instead of a tool. */
+/** Button that starts with a file instead of a tool. */
 export function BeginWithFile({ filterItem }: { readonly filterItem: string | null }) {
   return (
     <button type="button" className={styles.tool} onClick={() => void begin(filterItem)}>

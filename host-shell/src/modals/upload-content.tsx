@@ -21,7 +21,7 @@ const NAMES: Readonly<
 };
 const joinWords = (words: readonly string[]) => words.join(' or ');
 
-/** Choosing a file of the kinds that are asked for; the choice goes to whoever asked for it. */
+/** File chooser for the requested kinds. Passes the choice to the code that requested it. */
 export function UploadContent() {
   const filterItem = useUi(({ uploadModal }) => uploadModal.filterItem);
   const { isDesktop } = useDevice();

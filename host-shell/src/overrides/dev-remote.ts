@@ -6,7 +6,10 @@ type DevRecord = Pick<
   'name' | 'title' | 'hash' | 'entry' | 'manifest' | 'routes' | 'routeAssets' | 'modals'
 >;
 
-/** A development build's files change under their names: an empty integrity lets any content pass. */
+/**
+ * Returns the files with an empty integrity, which accepts any content. A development build changes
+ * its files under the same names.
+ */
 export function getUncheckedFiles({
   entry,
   manifest,
@@ -16,7 +19,7 @@ export function getUncheckedFiles({
   return Object.fromEntries(files.map((file) => [file, '']));
 }
 
-/** What a page's map says of a remote that a development server builds. */
+/** Creates the release map's entry of a remote that a development server builds. */
 export function toDevRemote(
   record: DevRecord,
   address: string,
@@ -33,7 +36,7 @@ export function toDevRemote(
   };
 }
 
-/** Its routes, as the map has them. */
+/** Returns the remote's routes in the form of the release map. */
 export function toDevRoutes({ name, routes }: DevRecord, productCode: string): OwnedRoute[] {
   return routes.map(({ prerender: _, description: __, ...route }) => ({
     ...(route as Omit<OwnedRoute, 'owner'>),

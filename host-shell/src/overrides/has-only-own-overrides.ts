@@ -3,9 +3,9 @@ import { showStartFailure } from '../pages/start-failure.ts';
 import { readPageOverrides } from './page-overrides.ts';
 
 /**
- * Whether what is laid over the page, if anything, was granted to whoever is signed in. The server
- * cannot tell, because the session comes with no request for a page. Nothing of others' builds may
- * run here: their override ends, and the page loads anew.
+ * Whether the page's overrides, if any, were granted to the signed-in person. The server cannot
+ * tell, because page requests carry no session. Builds that were granted to others must not run
+ * here: their override ends, and the page reloads.
  */
 export function hasOnlyOwnOverrides(): boolean {
   const overrides = readPageOverrides();

@@ -5,13 +5,15 @@ import { END_OVERRIDES_ADDRESS, OVERRIDE_BANNER, type PageOverrides } from './pa
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Ends this browser's overrides and loads the page as everybody has it. */
+/** Ends this browser's overrides and reloads the live page. */
 export async function endOverrides(): Promise<void> {
   await fetch(END_OVERRIDES_ADDRESS, { method: 'POST', redirect: 'manual' });
   loadAnew(getCurrentAddress());
 }
 
-/** Ends overrides that are not of who is signed in, and says so when their time is over. */
+/**
+ * Ends overrides that do not belong to the signed-in person, and shows a notice when they expire.
+ */
 export function keepToOwner({ userUid, expiresAt }: PageOverrides): void {
   const look = () => {
     if (sessionStore.getState().userUid !== userUid) void endOverrides();

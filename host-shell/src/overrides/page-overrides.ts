@@ -1,34 +1,34 @@
 import type { Override } from '@vidra/shared-contract/delivery';
 
-/** One remote that this browser gets another build of. */
+/** Override of one remote's build in this browser. */
 export interface PageOverride {
   readonly name: string;
-  /** The remote's name for people. */
+  /** Display name of the remote. */
   readonly title: string;
   readonly override: Override;
-  /** Why the live build shows all the same: a sentence that says what to do. */
+  /** Reason why the live build shows nevertheless: a sentence with the next step. */
   readonly problem?: string;
 }
 
-/** What is laid over the site in this browser. */
+/** Overrides of this browser. */
 export interface PageOverrides {
-  /** Whom it was granted to: nobody else is to see it. */
+  /** Person whom the overrides were granted to. Nobody else may see them. */
   readonly userUid: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
   readonly items: readonly PageOverride[];
 }
 
-/** Id of the element that carries them; only such a page has it. */
+/** Id of the element that carries the overrides. Only pages with overrides have it. */
 export const OVERRIDES_ELEMENT = 'overrides';
-/** Id of the notice that the server puts into such a page. */
+/** Id of the notice that the server adds to a page with overrides. */
 export const OVERRIDE_BANNER = 'override-banner';
-/** Takes a POST that ends them. */
+/** Path whose POST ends the overrides. */
 export const END_OVERRIDES_ADDRESS = '/overrides/end';
-/** What can be laid over the site: for developers alone. */
+/** Path of the available overrides, which only developers may read. */
 export const OVERRIDE_OPTIONS_ADDRESS = '/overrides/options.json';
 
-/** The page's overrides; undefined for ordinary pages. */
+/** Reads the page's overrides. Undefined for ordinary pages. */
 export function readPageOverrides(page: Document = document): PageOverrides | undefined {
   const text = page.getElementById(OVERRIDES_ELEMENT)?.textContent;
   return text ? (JSON.parse(text) as PageOverrides) : undefined;

@@ -1,6 +1,6 @@
 import { findAddressProblem, readPortRange } from './port-range.ts';
 
-test('ports by range, by list, and none', () => {
+test('reads a range, a list and none', () => {
   const portRange = readPortRange('3100-3102, 4000');
   expect([3099, 3100, 3102, 3103, 4000].map(portRange.includes)).toEqual([
     false,
@@ -12,11 +12,11 @@ test('ports by range, by list, and none', () => {
   expect(readPortRange('none').includes(3100)).toBe(false);
 });
 
-test.each(['', 'all', '3200-3100', '80', '3100-99999', '3100,'])('"%s" is refused', (text) => {
+test.each(['', 'all', '3200-3100', '80', '3100-99999', '3100,'])('rejects "%s"', (text) => {
   expect(() => readPortRange(text)).toThrow('no range of ports such as 3100-3199');
 });
 
-test('addresses are held to what the site takes', () => {
+test("allows only addresses within the site's ports", () => {
   const problem = (port: string, ports: string) =>
     findAddressProblem(`http://localhost:${port}`, readPortRange(ports));
   expect(problem('3101', '3100-3199')).toBeUndefined();

@@ -1,6 +1,6 @@
-/** Ports of `localhost`. */
+/** Allowed ports of `localhost`. */
 export interface PortRange {
-  /** As it was configured. */
+  /** The configured text. */
   readonly text: string;
   readonly includes: (port: number) => boolean;
 }
@@ -8,7 +8,7 @@ export interface PortRange {
 /**
  * Reads `3100-3199`, `3100,3105-3110` or `none`.
  *
- * @throws Error that says what is wrong
+ * @throws Error with the reason
  */
 export function readPortRange(text: string): PortRange {
   if (text === 'none') return { text, includes: () => false };
@@ -28,7 +28,9 @@ export function readPortRange(text: string): PortRange {
   };
 }
 
-/** Why a development server at this address cannot be laid over the site; undefined when it can. */
+/**
+ * Returns why a development server at this address cannot be an override, or undefined when it can.
+ */
 export function findAddressProblem(address: string, ports: PortRange): string | undefined {
   const [, port] = /^http:\/\/localhost:(\d{4,5})$/.exec(address) ?? [];
   if (port === undefined) return 'Give the address as http://localhost:<port>.';

@@ -49,7 +49,7 @@ beforeEach(() => {
   };
 });
 
-test('what a development server builds takes the place of the released remote', async () => {
+test("replaces the released remote with the development server's build", async () => {
   writePage([createServerOverride('mfe-billing', 3101), createServerOverride('host-shell', 3100)]);
   await takeDevServers();
   expect(askedUrls).toEqual(['http://localhost:3101/release.json']);
@@ -70,14 +70,14 @@ test('what a development server builds takes the place of the released remote', 
   ]);
 });
 
-test('one that does not answer is said on the page', async () => {
+test('shows on the page when a development server does not answer', async () => {
   writePage([createServerOverride('mfe-billing', 3101)]);
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(takeDevServers()).rejects.toThrow();
   expect(document.getElementById('override-banner')?.dataset['state']).toBe('down');
 });
 
-test('what the site refused to lay over is left as it is', async () => {
+test('leaves a rejected override unchanged', async () => {
   writePage([{ ...createServerOverride('mfe-billing', 9000), problem: 'on ports 3100-3199 only' }]);
   await takeDevServers();
   expect(askedUrls).toEqual([]);

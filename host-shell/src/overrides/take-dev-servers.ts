@@ -8,10 +8,10 @@ import { toDevRemote, toDevRoutes } from './dev-remote.ts';
 import { OVERRIDE_BANNER, readPageOverrides } from './page-overrides.ts';
 
 /**
- * Part of the development host alone: puts what development servers build into the page's map. Only
- * the developer's browser reaches them, so the site's server left that to it.
+ * Adds the builds of development servers to the page's map. Only the development host does this:
+ * the site's server cannot reach them, but the developer's browser can.
  *
- * @throws when one of them does not answer; the page says so by then
+ * @throws when one of them does not answer. The page already shows the reason by then
  */
 export async function takeDevServers(page: Document = document): Promise<void> {
   const items = readPageOverrides(page)?.items ?? [];
@@ -28,7 +28,7 @@ export async function takeDevServers(page: Document = document): Promise<void> {
       throw error;
     });
     map = withRemote(map, { ...record, name }, address, productCode);
-    // Stands before the first address is judged, which decides what shows.
+    // The element must exist before the first routing, which decides what shows.
     ensureRegionElement(name);
   }
   writeReleaseMap(map, page);

@@ -1,14 +1,14 @@
 const BUTTON = 'button, [role=button]';
 
-/** Under this name the page hands out what was pressed before it was hydrated. */
+/** Global name under which the page exposes presses that preceded hydration. */
 export const HELD_PRESSES = '__heldPresses';
 
 /**
- * Does what was pressed while the page was read without its code; from the call on presses come to it by
- * themselves. Who has gone on to a field meanwhile stays in it, or in the one that a press put in its
- * place.
+ * Replays the presses that were made before hydration. Later presses reach the page by themselves.
+ * If the person has moved on to a field meanwhile, the focus stays there, or in the field that a
+ * press put in its place.
  *
- * @param findSuccessor what stands where a button stood before the page was hydrated
+ * @param findSuccessor returns the element that replaced a button during hydration
  */
 export function giveBackPresses(
   page: HTMLElement,
@@ -25,7 +25,7 @@ export function giveBackPresses(
     button?.dispatchEvent(new MouseEvent(press.type, press));
   }
   if (!field || !heldPresses?.length) return;
-  // What the presses change shows in a task of its own at the latest.
+  // Effects of the presses render in a task of their own at the latest.
   setTimeout(() => {
     if (field.isConnected) return;
     page.querySelector<HTMLInputElement>(`input[type=${field.type}]`)?.focus();

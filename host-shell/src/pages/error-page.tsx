@@ -3,12 +3,12 @@ import { getHref } from '@vidra/shared-contract';
 import styles from './error-page.module.css';
 
 export interface ErrorPageProps {
-  /** HTTP status; 500 when not given. */
+  /** HTTP status. Defaults to 500. */
   readonly status?: number;
   readonly description: string;
 }
 
-/** The whole page for an address that is not there, and for errors that nothing survived. */
+/** Full page for unknown addresses and fatal errors. */
 export function ErrorPage({ status = 500, description }: ErrorPageProps) {
   const isAuthorized = useAuthorized();
   const notFound = status === 404;

@@ -1,4 +1,4 @@
-/** The place of the shell's own pages inside the main part of the page. */
+/** Creates, if missing, the element of the shell's own pages inside the main area. */
 export function ensureHostPageElement(): HTMLElement {
   const main = document.getElementById('regions') ?? document.body;
   const existingElement = main.querySelector<HTMLElement>(':scope > [data-host-page]');
@@ -9,7 +9,7 @@ export function ensureHostPageElement(): HTMLElement {
   return element;
 }
 
-/** The page of the shell's own that the server put there. */
+/** Finds the shell page that the server rendered. */
 export function findStandingPage(): HTMLElement | undefined {
   const selector = '#regions > [data-host-page] > [data-prerendered]';
   return document.querySelector<HTMLElement>(selector) ?? undefined;

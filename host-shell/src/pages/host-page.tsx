@@ -19,7 +19,7 @@ const AccountPage = createShellPart(
   () => import(/* webpackChunkName: "route-account" */ './account/account-page.tsx'),
 );
 
-/** The page of a view that the shell shows itself; nothing for a remote's. */
+/** Page that the shell renders itself. Nothing for a remote's view. */
 export function HostPage({ view }: { readonly view: View }) {
   const [standingElement] = useState(findStandingPage);
   const [stands, setStands] = useState(standingElement !== undefined);

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { hostPageStore } from '../regions/region-store.ts';
 import styles from './loading-page.module.css';
 
-/** A quiet page while something larger is on its way. Appears after a moment only. */
+/** Quiet placeholder while a larger page loads. Appears after a short delay. */
 export function LoadingPage() {
   useLayoutEffect(() => {
     hostPageStore.setState({ isLoading: true });

@@ -2,7 +2,9 @@ import { logError } from '../browser/log.ts';
 import styles from './error-page.module.css';
 import { ensureHostPageElement } from './host-page-element.ts';
 
-/** The error page for a shell that did not start, or that ended; it needs nothing of the shell. */
+/**
+ * Shows the error page when the shell fails to start or crashes. Depends on nothing in the shell.
+ */
 export function showStartFailure(
   error: unknown,
   description = 'The site could not start. Load it again in a moment.',

@@ -13,7 +13,7 @@ import styles from './command-palette.module.css';
 const GROUPS = ['Pages', 'Tools', 'Folders', 'Videos', 'Commands'] as const;
 const close = () => showKeyboardDialog(null);
 
-/** Everything that can be gone to and done, by a few letters. */
+/** Dialog that finds pages, commands and the person's videos by a few letters. */
 export default function CommandPalette() {
   const [typedText, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -18,14 +18,14 @@ import { OPEN_MODAL } from '../modals/modal-state.ts';
 import { askForNotifications, mayAskForNotifications } from '../tasks/task-notices.ts';
 import { showKeyboardDialog } from './palette-store.ts';
 
-/** What the palette offers. */
+/** Entry of the command palette. */
 export interface Command {
   /** Unique. */
   readonly id: string;
   readonly group: 'Pages' | 'Tools' | 'Commands' | 'Videos' | 'Folders';
   readonly title: string;
   readonly icon: string;
-  /** Further words that find it. */
+  /** Additional search terms. */
   readonly words?: string;
   readonly run: () => void;
 }
@@ -37,7 +37,7 @@ interface Offering {
   readonly remotes: readonly LiveRemote[];
 }
 
-/** All that can be gone to and done here, without asking the server. */
+/** Lists the available pages and actions without a request to the server. */
 export function listCommands({ authorized, routes, address, remotes }: Offering): Command[] {
   const pages = routes.filter((route) => isPage(route, authorized)).map(createPageCommand);
   if (!authorized) {
@@ -69,7 +69,10 @@ function go(
   return { id, group, title, icon, run: () => navigateTo(href) };
 }
 
-/** A page that its address alone opens. Signed in, the workspace's own come without the public ones. */
+/**
+ * Whether a page opens by its path alone. Signed-in people get the workspace's pages without the
+ * public ones.
+ */
 function isPage(route: OwnedRoute, isAuthorized: boolean): boolean {
   const { path, redirect, requiredQuery = [] } = route;
   const opens = redirect === undefined && requiredQuery.length === 0 && !/[:*]/.test(path);
@@ -81,7 +84,7 @@ function createPageCommand({ name, title, path }: OwnedRoute): Command {
   return { ...go(`page ${name}`, 'Pages', title, 'lucide:arrow-right', path), words: path };
 }
 
-/** What a remote adds, as far as it leads anywhere. */
+/** Lists the commands that a remote contributes, without those that lead nowhere. */
 function listRemoteCommands(
   { name: remote, extensions }: LiveRemote,
   routes: readonly OwnedRoute[],
@@ -97,7 +100,7 @@ function createOpener(
   opens: RemoteCommand['opens'],
   routes: readonly OwnedRoute[],
 ): (() => void) | undefined {
-  // A newer remote may name a modal that this host has no frame for.
+  // A newer remote may name a modal that this host does not have.
   if ('modal' in opens) return OPEN_MODAL[opens.modal];
   const path = routes.find(({ name }) => name === opens.route)?.path;
   const query = new URLSearchParams(opens.query);
@@ -158,7 +161,7 @@ function colorModes(): Command[] {
   }));
 }
 
-/** Those in which every word of what was typed begins a word; whose title begins so come first. */
+/** Keeps the commands in which every typed word begins a word. Matches in the title come first. */
 export function filterCommands(commands: readonly Command[], typedText: string): Command[] {
   const wantedWords = typedText.toLowerCase().split(/\s+/).filter(Boolean);
   const matchingCommands = commands.filter(({ title, words = '', group }) => {
@@ -169,6 +172,6 @@ export function filterCommands(commands: readonly Command[], typedText: string):
   });
   const titleStart = wantedWords.join(' ');
   const rank = ({ title }: Command) => (title.toLowerCase().startsWith(titleStart) ? 0 : 1);
-  // Without words, and among equals, the order stays.
+  // Without typed words, and among equal ranks, the order stays.
   return matchingCommands.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -43,7 +43,7 @@ function listShortcutGroups(): readonly (readonly [title: string, keys: Keys])[]
   ];
 }
 
-/** Which keys do what. */
+/** Dialog that lists the keyboard shortcuts. */
 export default function KeyboardHelp() {
   return (
     <Dialog

@@ -11,7 +11,7 @@ const KeyboardHelp = createShellPart(
   () => import(/* webpackChunkName: "keyboard-help" */ './keyboard-help.tsx'),
 );
 
-/** The dialogs of the keyboard; their code comes when one is opened. */
+/** Keyboard dialogs, whose code loads when one is opened. */
 export function LatePalette({ turn }: { readonly turn: number }) {
   const { shown } = useStore(paletteStore);
   if (shown === null) return null;

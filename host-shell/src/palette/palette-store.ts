@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Which of the dialogs of the keyboard shows. */
+/** Name of a keyboard dialog. */
 export type KeyboardDialog = 'commands' | 'keyboard';
 
-/** Null: none. */
+/** The open dialog, or null. */
 export const paletteStore = createStore<{ readonly shown: KeyboardDialog | null }>(() => ({
   shown: null,
 }));
 
-/** Opens a dialog, or closes whichever shows. */
+/** Opens a dialog, or closes the open one. */
 export function showKeyboardDialog(shownDialog: KeyboardDialog | null): void {
   paletteStore.setState({ shown: shownDialog });
 }

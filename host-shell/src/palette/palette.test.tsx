@@ -40,7 +40,7 @@ const commands = [
 const remotes = [{ name: 'mfe-gifts', title: 'Gifts', modals: [], extensions: { commands } }];
 
 beforeAll(() => {
-  // What cmdk needs and jsdom lacks.
+  // cmdk needs it, and jsdom lacks it.
   Element.prototype.scrollIntoView = () => undefined;
   globalThis.ResizeObserver = class {
     observe() {}
@@ -88,7 +88,7 @@ async function open(signedIn = true) {
 }
 const listOptions = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-test('some letters and Enter lead to the page that begins with them', async () => {
+test('opens the page whose title begins with the typed letters on Enter', async () => {
   const { field, user } = await open();
   await user.type(field, 'hom');
   await waitFor(() => {
@@ -99,18 +99,18 @@ test('some letters and Enter lead to the page that begins with them', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('own videos and folders are found beside pages, tools and commands', async () => {
+test('finds own videos and folders beside pages, tools and commands', async () => {
   const { field, user, site } = await open();
   await user.type(field, 'summer');
   await screen.findByRole('option', { name: 'Summer rain' });
   expect(listOptions()).toEqual(['Summer', 'Summer rain']);
-  // Asked for once typing paused, not for each letter.
+  // One request per typing pause, not per letter.
   expect(site.named('groupHistory').length).toBeLessThan(6);
   await user.click(screen.getByRole('option', { name: 'Summer' }));
   expect(location.pathname).toBe('/workspace/history/folder/f1');
 });
 
-test('remotes bring commands, which open modals and pages', async () => {
+test('lists commands of remotes that open modals and pages', async () => {
   const { field, user } = await open();
   await user.type(field, 'give');
   await waitFor(() => {
@@ -124,19 +124,19 @@ test('remotes bring commands, which open modals and pages', async () => {
   expect(uiStore.getState().purchaseModal.visible).toBe(true);
 });
 
-test('going elsewhere, as by Back, closes it', async () => {
+test('closes on navigation, as by Back', async () => {
   await open();
   act(() => navigationStore.setState({ address: '/elsewhere' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what nothing is called like is said', async () => {
+test('shows that nothing matches', async () => {
   const { field, user } = await open();
   await user.type(field, 'xyzzy');
   await screen.findByText('Nothing is called like that.');
 });
 
-test('somebody without an account is offered public pages and the way in, and nothing is asked', async () => {
+test('offers people without an account public pages and the login, without a request', async () => {
   const { site } = await open(false);
   expect(listOptions()).toContain('Videos from pictures');
   expect(listOptions()).toContain('Log in');
@@ -145,7 +145,7 @@ test('somebody without an account is offered public pages and the way in, and no
   expect(site.calls).toEqual([]);
 });
 
-test('a question mark shows the keys, but not while somebody writes one', async () => {
+test('shows the shortcuts on a question mark, but not while somebody types one', async () => {
   render(
     <>
       <input aria-label="Prompt" />

@@ -14,7 +14,10 @@ import { filterCommands, type Command } from './commands.ts';
 const TYPING_PAUSE_MS = 150;
 const MOST = 6;
 
-/** Own folders and videos that fit what was typed. `searching`: more may come. */
+/**
+ * Finds own folders and videos that match the typed text. `searching` means that more results may
+ * arrive.
+ */
 export function useFound(typedText: string): { found: Command[]; searching: boolean } {
   const isAuthorized = useAuthorized();
   const search = useSettled(typedText.trim());
@@ -50,7 +53,7 @@ export function useFound(typedText: string): { found: Command[]; searching: bool
   };
 }
 
-/** What was typed, once typing pauses. */
+/** Debounces the typed text. */
 function useSettled(text: string): string {
   const [settledText, setSettled] = useState(text);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { navigationStore } from '../routing/navigation-store.ts';
 import { paletteStore, showKeyboardDialog } from './palette-store.ts';
 
 /**
- * Opens the commands with ⌘K or Ctrl+K, and the help with `?`, wherever the focus is. Going elsewhere,
+ * Opens the commands with ⌘K or Ctrl+K, and the help with `?`, wherever the focus is. Navigation,
  * also by Back, closes them.
  */
 export function watchKeys(): void {
@@ -13,7 +13,7 @@ export function watchKeys(): void {
     if (event.defaultPrevented || event.repeat || event.altKey) return;
     const { shown } = paletteStore.getState();
     if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey) {
-      // Over another dialog nothing opens: that one has a question first.
+      // Does not open over another dialog, which must be answered first.
       if (shown === null && isDialogOpen()) return;
       event.preventDefault();
       showKeyboardDialog(shown === 'commands' ? null : 'commands');

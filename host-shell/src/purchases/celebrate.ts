@@ -12,18 +12,19 @@ import {
 import { logWarning } from '../browser/log.ts';
 
 const LOCK = 'vidra-purchases';
-/** What was bought shows without the new credits when they cannot be read for so long. */
+/** A purchase shows without the new credits when they cannot be read within this time. */
 const CREDITS_WAIT_MS = 3000;
 
 /**
- * Shows the purchases that no page has finished, and finishes them once the person has seen them.
- * Of several tabs one does it; closed before that, the next one or the next visit does.
+ * Shows purchases that no page has finished yet, and finishes them once the person has seen them.
+ * Only one of several tabs does so. If it closes too early, the next tab or visit shows them again.
  *
  * @returns whether there were any
  */
 export async function celebratePurchases(): Promise<boolean> {
   if ((await readPurchases()).length === 0) return false;
-  // Missing on plain-http addresses other than localhost: there two tabs may both show it.
+  // Missing in insecure contexts (plain http other than localhost), where two tabs may both show a
+  // purchase.
   if ('locks' in navigator) await navigator.locks.request(LOCK, showAndFinish);
   else await showAndFinish();
   return true;
@@ -45,7 +46,7 @@ async function showAndFinish(): Promise<void> {
   await Promise.all(purchases.map(finish));
 }
 
-/** The dialog and the frame behind it say how many credits there are now: neither may show the older number. */
+/** Both the dialog and the frame behind it show the credits and must not show the old number. */
 function waitForCredits(): Promise<void> {
   const givenUp = new Promise<void>((resolve) => setTimeout(resolve, CREDITS_WAIT_MS));
   return Promise.race([refreshAccount(), givenUp]);
@@ -61,18 +62,22 @@ function partition(events: readonly PurchaseEvent[]): [PurchaseEvent[], Purchase
   return [events.filter(renewal), events.filter((event) => !renewal(event))];
 }
 
-/** A month that follows another by itself is no reason to interrupt somebody. */
+/** An automatic monthly renewal does not interrupt the person. */
 async function tellRenewal(event: PurchaseEvent): Promise<void> {
   if (!(await finish(event))) return;
   showToast({ title: `${event.title}: ${event.credits} credits were added.`, tone: 'success' });
 }
 
-/** @returns whether nobody had finished it before */
+/**
+ * Marks a purchase as finished.
+ *
+ * @returns whether it was still open
+ */
 async function finish({ eventUid }: PurchaseEvent): Promise<boolean> {
   try {
     return (await callApi('finishPurchase', { body: { eventUid } })).first;
   } catch (error) {
-    // It is listed again at the next visit.
+    // The next visit lists it again.
     logWarning('A purchase could not be finished.', error);
     return false;
   }

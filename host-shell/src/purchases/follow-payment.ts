@@ -2,10 +2,10 @@ import { queryClient, QUERY_KEYS, refreshAccount, showToast } from '@vidra/share
 import { celebratePurchases } from './celebrate.ts';
 import type { PaymentReturn } from './payment-return.ts';
 
-/** A provider reports a payment within seconds, sometimes after the person is back. */
+/** Providers report a payment within seconds, sometimes after the person has returned. */
 const PAUSES_MS = [1000, 2000, 3000, 5000, 8000, 13_000];
 
-/** Follows up on a visit of the checkout until its outcome shows. */
+/** Polls after a return from the checkout until the outcome is known. */
 export async function followPayment(paymentReturn: PaymentReturn): Promise<void> {
   if (paymentReturn === 'cancelled') {
     showToast({

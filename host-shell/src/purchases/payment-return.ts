@@ -1,10 +1,10 @@
-/** How a visit of the checkout ended. */
+/** Outcome of a visit to the checkout. */
 export type PaymentReturn = 'done' | 'cancelled';
 
 /**
- * Reads what the checkout put into the address that it sent the person back to.
+ * Reads the checkout's result from the return address.
  *
- * @returns how the visit ended, if the person comes from one, and the address without it
+ * @returns the outcome, if the person comes from the checkout, and the address without it
  */
 export function takePaymentReturn(href: string): {
   readonly returned: PaymentReturn | undefined;

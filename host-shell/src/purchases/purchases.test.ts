@@ -35,7 +35,7 @@ const waitUntil = async (met: () => boolean) => {
   while (!met()) await new Promise((resolve) => setTimeout(resolve));
 };
 
-/** A server that hands purchases out until they are finished. */
+/** Mock server that lists purchases until they are finished. */
 function createShop(open: PurchaseEvent[]) {
   const left = new Map(open.map((event) => [event.eventUid, event]));
   return createFakeSite({
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('a purchase shows until it has been seen, then it is finished', async () => {
+test('shows a purchase until it has been seen, then finishes it', async () => {
   const api = createShop([pack]);
   await signIn();
   const celebration = celebratePurchases();
@@ -74,7 +74,7 @@ test('a purchase shows until it has been seen, then it is finished', async () =>
   expect(await celebratePurchases()).toBe(false);
 });
 
-test('a purchase shows once the credits that it added are known', async () => {
+test('shows a purchase once its credits are loaded', async () => {
   let answer = (_: Response): void => undefined;
   let hasAsked = false;
   createShop([pack]);
@@ -97,7 +97,7 @@ test('a purchase shows once the credits that it added are known', async () => {
   await celebration;
 });
 
-test('what somebody else signed in meanwhile must not finish stays open', async () => {
+test('keeps a purchase open that another signed-in person must not finish', async () => {
   const api = createShop([pack]);
   await signIn();
   const celebration = celebratePurchases();
@@ -108,7 +108,7 @@ test('what somebody else signed in meanwhile must not finish stays open', async 
   expect(api.named('finishPurchase')).toEqual([]);
 });
 
-test('a renewal interrupts nobody', async () => {
+test('does not interrupt for a renewal', async () => {
   createShop([renewal]);
   await signIn();
   expect(await celebratePurchases()).toBe(true);
@@ -116,7 +116,7 @@ test('a renewal interrupts nobody', async () => {
   expect(toastStore.getState().at(-1)?.title).toBe('Starter: 100 credits were added.');
 });
 
-test('a purchase that could not be finished is shown again', async () => {
+test('shows a purchase again that could not be finished', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   createFakeSite({
     listPurchases: () => createJsonResponse({ events: [pack] }),
@@ -135,7 +135,7 @@ test('a purchase that could not be finished is shown again', async () => {
   warn.mockRestore();
 });
 
-test('who comes back before the payment is reported sees it when it is', async () => {
+test('shows a purchase that is reported after the person returned', async () => {
   const laterEvents: PurchaseEvent[] = [];
   createFakeSite({
     listPurchases: () => createJsonResponse({ events: laterEvents }),
@@ -150,7 +150,7 @@ test('who comes back before the payment is reported sees it when it is', async (
   await followPromise;
 });
 
-test('leaving the checkout says that nothing was bought', async () => {
+test('shows that nothing was bought after a canceled checkout', async () => {
   await followPayment('cancelled');
   expect(toastStore.getState().at(-1)?.text).toMatch(/Nothing was bought/);
 });

@@ -4,8 +4,8 @@ import { runWhenIdle } from '../browser/run-when-idle.ts';
 import { takePaymentReturn, type PaymentReturn } from './payment-return.ts';
 
 /**
- * Looks for purchases that nobody has been thanked for: when somebody comes back from the checkout,
- * and once for each person who is or becomes signed in.
+ * Looks for purchases without a thank-you: on the return from the checkout, and once for each
+ * signed-in person.
  */
 export function watchPurchases(): void {
   let lookedFor = '';
@@ -25,7 +25,7 @@ export function watchPurchases(): void {
 const followModule = () => import(/* webpackChunkName: "signed-in" */ './follow-payment.ts');
 const celebrateModule = () => import(/* webpackChunkName: "signed-in" */ './celebrate.ts');
 
-/** Used once: neither a reload nor the history may tell of it again. */
+/** Valid once: neither a reload nor the history may announce it again. */
 function takeReturn(): PaymentReturn | undefined {
   const { returned, address } = takePaymentReturn(location.href);
   if (returned) navigateTo(address, { replace: true });

@@ -2,7 +2,7 @@ import type { RegionPhase } from './region-store.ts';
 
 type Shown = Extract<RegionPhase, { kind: 'slow' | 'failed' }>;
 
-/** What a person reads in place of a part that does not stand. */
+/** Returns the title and text shown in place of a missing part of the page. */
 export function describePhase(phase: Shown, title: string): { title: string; text: string } {
   if (phase.kind === 'slow') {
     return {

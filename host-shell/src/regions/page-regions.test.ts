@@ -6,7 +6,7 @@ import { regionStore } from './region-store.ts';
 
 const NAME = 'mfe-billing';
 
-/** A page on which the remote's region failed. */
+/** Sets up a page on which the remote's region failed. */
 async function setUpFailed(kind: FailureKind, isOutdated: boolean) {
   document.body.innerHTML = `<main id="regions"><div data-region="${NAME}"></div></main>`;
   const load = jest.fn(() => Promise.reject(new RemoteFailure(kind, NAME, kind)));
@@ -31,7 +31,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('another try asks a page of an older set to move on, and not for the missing file', async () => {
+test('a retry reloads a page of an older set, without requesting the missing file', async () => {
   const { regions, load, reloads } = await setUpFailed('not-found', true);
   regions.retry(NAME);
   await settle();
@@ -39,7 +39,7 @@ test('another try asks a page of an older set to move on, and not for the missin
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('another try on the live set asks for the file again', async () => {
+test('a retry on the live set requests the file again', async () => {
   const { regions, load } = await setUpFailed('not-found', false);
   regions.retry(NAME);
   await settle();
@@ -47,7 +47,7 @@ test('another try on the live set asks for the file again', async () => {
   expect(regionStore.getState()[NAME]?.kind).toBe('failed');
 });
 
-test('a region that the visitor left meanwhile does not come back', async () => {
+test('does not restore a region that the visitor left meanwhile', async () => {
   const { regions, region, load } = await setUpFailed('not-found', false);
   regions.retry(NAME);
   region.unmount();

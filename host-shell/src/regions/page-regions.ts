@@ -4,11 +4,15 @@ import { Region, type RegionOptions } from './region.ts';
 import { ensureRegionElement } from './region-element.ts';
 import { regionStore, setRegionPhase } from './region-store.ts';
 
-/** The regions of the page, one for each remote that it knows. */
+/** Regions of the page, one for each known remote. */
 export interface Regions {
-  /** @returns those that were not there before, by remote */
+  /**
+   * Adds regions.
+   *
+   * @returns the new ones by remote
+   */
   readonly add: (remotes: readonly LiveRemote[]) => ReadonlyMap<string, Region>;
-  /** Has a remote's region try again, or moves the page on when its set is no longer live. */
+  /** Retries a remote's region, or reloads the page when its set is no longer live. */
   readonly retry: (remote: string) => void;
 }
 
@@ -30,7 +34,7 @@ export function createRegions(
     const phase = regionStore.getState()[name];
     const failure = phase?.kind === 'failed' ? phase.failure : undefined;
     if (await reloads.beforeRetry(failure)) return;
-    // The visitor may have gone on, or the region come back by itself meanwhile.
+    // The visitor may have left, or the region may have recovered meanwhile.
     if (regionStore.getState()[name] === phase) regions.get(name)?.retry();
   };
   return {

@@ -1,17 +1,22 @@
-/** Before each look. After the last one only a person tries again. */
+/** Pauses before each check. After the last one, only a manual retry remains. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
 /**
- * Looks, ever less often, whether what the network kept away can be had again; and at once when the
- * device has a connection again.
+ * Checks, with growing pauses, whether code that the network failed to load is available again.
+ * Checks at once when the device is back online.
  */
 export class Comeback {
   #looks = 0;
-  /** Grows with every start and stop: what belongs to an older wait is dropped. */
+  /** Incremented on every start and stop, so that results of an older wait are ignored. */
   #wait = 0;
   #disarm: () => void = () => undefined;
 
-  /** @param isThere looks @param onReturn is called once, unless `stop` comes first */
+  /**
+   * Starts checking.
+   *
+   * @param isThere performs one check
+   * @param onReturn called once, unless `stop` comes first
+   */
   wait(isThere: () => Promise<boolean>, onReturn: () => void): void {
     this.stop();
     const wait = this.#wait;
@@ -33,13 +38,12 @@ export class Comeback {
     };
   }
 
-  /** Looks no more. */
   stop(): void {
     this.#wait++;
     this.#disarm();
   }
 
-  /** Looks no more, and the next wait begins with the shortest pause. */
+  /** Stops checking and restarts the pauses from the shortest. */
   reset(): void {
     this.stop();
     this.#looks = 0;

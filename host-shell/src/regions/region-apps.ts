@@ -2,8 +2,8 @@ import { registerApplication } from 'single-spa';
 import type { Region } from './region.ts';
 
 /**
- * One single-spa application a remote. Its mount resolves at once, so that a slow remote holds up no
- * navigation; the region goes on by itself.
+ * Registers one single-spa application per remote. Its mount resolves at once, so that a slow
+ * remote never blocks navigation. The region continues in the background.
  */
 export function registerRegions(
   regions: ReadonlyMap<string, Region>,

@@ -17,13 +17,13 @@ test('shows one region and hides all others', () => {
   expect(listHiddenFlags()).toEqual([true, true]);
 });
 
-test('a region that is hidden lets go of the focus', () => {
+test('blurs the focus in a region that is hidden', () => {
   document.getElementById('inside')?.focus();
   showOnlyRegion('next');
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the focus elsewhere, and in the region that stays, is left alone', () => {
+test('keeps the focus elsewhere and in the region that stays', () => {
   document.getElementById('outside')?.focus();
   showOnlyRegion('next');
   expect(document.activeElement?.id).toBe('outside');

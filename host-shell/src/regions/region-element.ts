@@ -1,4 +1,4 @@
-/** The element of the page that belongs to a remote alone; made when the server left it out. */
+/** Returns the page element of a remote's region. Creates it when the server left it out. */
 export function ensureRegionElement(remote: string): HTMLElement {
   const regions = document.getElementById('regions') ?? document.body;
   const existingElement = [...regions.querySelectorAll<HTMLElement>('[data-region]')].find(
@@ -17,7 +17,7 @@ export function isPrerendered(element: HTMLElement, path: string): boolean {
   return element.dataset['prerendered'] === path && element.childElementCount > 0;
 }
 
-/** Takes out whatever is left in a region. */
+/** Removes the remaining content of a region. */
 export function clearRegion(element: HTMLElement): void {
   delete element.dataset['prerendered'];
   element.replaceChildren();
@@ -32,7 +32,7 @@ export function showOnlyRegion(remote: string | undefined): void {
   }
 }
 
-/** Taking the focus along with its element later makes the browser lay out the page once more. */
+/** Blurs early, since removing a focused element later causes another layout. */
 function releaseFocus(region: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && region.contains(activeElement)) activeElement.blur();

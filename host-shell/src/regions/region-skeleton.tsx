@@ -1,6 +1,6 @@
 import styles from './region-skeleton.module.css';
 
-/** The outline of a page that is on its way. */
+/** Skeleton of a loading page. */
 export function RegionSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading the page">

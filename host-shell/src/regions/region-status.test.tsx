@@ -11,7 +11,7 @@ const failure = new RemoteFailure('timeout', remote, 'timed out');
 test.each<[RegionPhase, string]>([
   [{ kind: 'slow' }, '“Plans and credits” is taking longer than usual'],
   [{ kind: 'failed', failure }, '“Plans and credits” could not be opened'],
-])('a page that does not come is named as it is everywhere else: %j', (phase, sentence) => {
+])('names a failed page as everywhere else: %j', (phase, sentence) => {
   document.body.innerHTML = `<main id="regions"><div data-region="${remote}"></div></main>`;
   const route = { name: 'plans', path: '/plans', title: 'Plans and credits', owner: remote };
   navigationStore.setState({ address: '/plans', view: { kind: 'route', route, params: {} } });

@@ -13,7 +13,7 @@ export interface RegionStatusProps {
   readonly onRetry: () => void;
 }
 
-/** Stands in for a remote's region while it is on its way and when it failed. */
+/** Placeholder of a remote's region while it loads, and its message when it failed. */
 export function RegionStatus({ remote, onRetry }: RegionStatusProps) {
   const phase = useStore(regionStore, (phases) => phases[remote]);
   const title = useStore(navigationStore, ({ view }) =>
@@ -22,7 +22,7 @@ export function RegionStatus({ remote, onRetry }: RegionStatusProps) {
   if (phase?.kind === 'skeleton') return createPortal(<RegionSkeleton />, ensureHostPageElement());
   if (phase?.kind !== 'slow' && phase?.kind !== 'failed') return null;
   const texts = describePhase(phase, `“${title}”`);
-  // Prerendered content stays readable: the notice then is a bar below it.
+  // Prerendered content stays readable, so the notice is a bar below it.
   const bar = ensureRegionElement(remote).dataset['prerendered'] !== undefined;
   return createPortal(
     <div className={styles.status} data-bar={bar || undefined} role="alert">

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { RemoteFailure } from '../federation/remote-failure.ts';
 
-/** How far a remote is with its part of the page. */
+/** Loading phase of a remote's region. */
 export type RegionPhase =
   | { kind: 'absent' }
-  /** Asked for; nothing to see for the first moment. */
+  /** Requested. Shows nothing for the first moment. */
   | { kind: 'loading' }
   | { kind: 'skeleton' }
   | { kind: 'ready' }
@@ -12,12 +12,12 @@ export type RegionPhase =
   | { kind: 'slow' }
   | { kind: 'failed'; failure: RemoteFailure };
 
-/** Each remote's phase by name. */
+/** Phase of each remote by name. */
 export const regionStore = createStore<Readonly<Record<string, RegionPhase>>>(() => ({}));
 
 export function setRegionPhase(remote: string, phase: RegionPhase): void {
   regionStore.setState({ [remote]: phase });
 }
 
-/** Whether a page of the shell's own is shown whose code is still on its way. */
+/** Whether a page of the shell is shown whose code is still loading. */
 export const hostPageStore = createStore(() => ({ isLoading: false }));

@@ -1,13 +1,13 @@
-/** When a region last came this far, in milliseconds since the page began. */
+/** Times at which a region last reached each phase, in milliseconds since page start. */
 export interface RegionTimes {
   readonly asked?: number;
-  /** Its code is here. */
+  /** Time when its code was loaded. */
   readonly loaded?: number;
-  /** Its first content stands. */
+  /** Time when its first content was ready. */
   readonly ready?: number;
 }
 
-/** By remote. Written by the regions; the inspector reads them. */
+/** Times by remote. The regions write them, and the inspector reads them. */
 export const regionTimes = new Map<string, RegionTimes>();
 
 export function recordRegionTime(remote: string, timeName: keyof RegionTimes): void {

@@ -26,7 +26,7 @@ function setUp(
   return { region, element, startOver };
 }
 
-/** A remote that writes into its region and says so. */
+/** Creates a remote that writes into its region and reports that it is ready. */
 function createRemote(text = 'content') {
   const mounts: RegionProps[] = [];
   const app = {
@@ -44,7 +44,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test('mounting returns at once, and the remote comes when it has come', async () => {
+test('mounts at once, and shows the remote when it has loaded', async () => {
   const { module } = createRemote();
   const { region, element } = setUp(async () => module);
   region.mount();
@@ -54,7 +54,7 @@ test('mounting returns at once, and the remote comes when it has come', async ()
   expect(element.textContent).toBe('content');
 });
 
-test('a skeleton after 200 ms, a fallback within the limit, and the late content all the same', async () => {
+test('shows a skeleton after 200 ms, a fallback within the limit, and the late content nevertheless', async () => {
   const { module } = createRemote();
   let arrive: (module: unknown) => void = () => undefined;
   const { region, element } = setUp(() => new Promise((resolve) => (arrive = resolve)));
@@ -71,7 +71,7 @@ test('a skeleton after 200 ms, a fallback within the limit, and the late content
   expect(element.textContent).toBe('content');
 });
 
-test('what arrives after the visitor went on is dropped', async () => {
+test('drops a remote that arrives after the visitor left', async () => {
   const { module, mounts } = createRemote();
   let arrive: (module: unknown) => void = () => undefined;
   const { region } = setUp(() => new Promise((resolve) => (arrive = resolve)));
@@ -83,7 +83,7 @@ test('what arrives after the visitor went on is dropped', async () => {
   expect(getPhase()).toBe('absent');
 });
 
-test('a failure shows its class; trying again starts over and recovers', async () => {
+test('shows the class of a failure, and recovers on a retry from scratch', async () => {
   const { module } = createRemote();
   const load = jest
     .fn<Promise<unknown>, []>()
@@ -99,10 +99,10 @@ test('a failure shows its class; trying again starts over and recovers', async (
   expect(getPhase()).toBe('ready');
 });
 
-describe('what the network kept away', () => {
+describe('network failure', () => {
   const unreachable = () => Promise.reject(new RemoteFailure('network', 'mfe-x', 'x'));
 
-  test('comes by itself when it can be had again', async () => {
+  test('recovers by itself when the code is available again', async () => {
     const { module } = createRemote();
     const load = jest.fn(unreachable as () => Promise<unknown>);
     const isThere = jest.fn(async () => false);
@@ -121,7 +121,7 @@ describe('what the network kept away', () => {
     expect(element.textContent).toBe('content');
   });
 
-  test('is looked for at once when the device has a connection again', async () => {
+  test('is checked at once when the device is back online', async () => {
     const isThere = jest.fn(async () => false);
     const { region } = setUp(unreachable, { isThere });
     region.mount();
@@ -130,7 +130,7 @@ describe('what the network kept away', () => {
     expect(isThere).toHaveBeenCalledTimes(1);
   });
 
-  test('is tried a few times only, when it fails though it can be had', async () => {
+  test('is retried only a few times when it fails although the code is available', async () => {
     const load = jest.fn(unreachable);
     const { region } = setUp(load, { isThere: async () => true });
     region.mount();
@@ -139,7 +139,7 @@ describe('what the network kept away', () => {
     expect(getPhase()).toBe('failed');
   });
 
-  test('is not looked for after the visitor went on, nor after another failure', async () => {
+  test('is not checked after the visitor left, nor after another failure', async () => {
     const isThere = jest.fn(async () => true);
     const { region } = setUp(unreachable, { isThere });
     region.mount();
@@ -154,7 +154,7 @@ describe('what the network kept away', () => {
   });
 });
 
-test('a remote that breaks while rendering is taken down', async () => {
+test('unmounts a remote that breaks while rendering', async () => {
   const { module, app, mounts } = createRemote();
   const { region, element } = setUp(async () => module);
   region.mount();
@@ -166,14 +166,14 @@ test('a remote that breaks while rendering is taken down', async () => {
   expect(element.childElementCount).toBe(0);
 });
 
-describe('how a failure came about', () => {
+describe('failure timing', () => {
   const onFailure = jest.fn(async () => false);
   const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), {
     name: 'ChunkLoadError',
   });
   beforeEach(() => onFailure.mockClear());
 
-  test('code that a page asks for while it stands is missed later', async () => {
+  test('marks code that a ready page requests as requested later', async () => {
     const { module, mounts } = createRemote();
     const { region } = setUp(async () => module, { onFailure });
     region.mount();
@@ -185,7 +185,7 @@ describe('how a failure came about', () => {
     });
   });
 
-  test('code without which the page never stood is not', async () => {
+  test('does not mark code that a page needs before it is ready', async () => {
     const { region } = setUp(() => Promise.reject(chunkError), { onFailure });
     region.mount();
     await settle();
@@ -195,14 +195,14 @@ describe('how a failure came about', () => {
   });
 });
 
-test('a module without lifecycles breaks the contract', async () => {
+test('rejects a module without lifecycles', async () => {
   const { region } = setUp(async () => ({ default: {} }));
   region.mount();
   await settle();
   expect(regionStore.getState()['mfe-x']).toMatchObject({ failure: { kind: 'contract' } });
 });
 
-test('no fallback while the page is being loaded anew', async () => {
+test('shows no fallback while the page reloads', async () => {
   const { region } = setUp(() => Promise.reject(new RemoteFailure('network', 'mfe-x', 'x')), {
     onFailure: async () => true,
   });
@@ -211,7 +211,7 @@ test('no fallback while the page is being loaded anew', async () => {
   expect(getPhase()).toBe('loading');
 });
 
-test('a remote whose unmount hangs does not keep its next mount waiting for ever', async () => {
+test("mounts again although the remote's last unmount hangs", async () => {
   const { module, app, mounts } = createRemote();
   app.unmount.mockReturnValue(new Promise(() => undefined) as never);
   const { region } = setUp(async () => module);
@@ -229,7 +229,7 @@ describe('prerendered HTML', () => {
     element.innerHTML = '<h1>Landing</h1>';
   };
 
-  test('of this path is hydrated', async () => {
+  test('is hydrated for the current path', async () => {
     const { module, mounts } = createRemote();
     const { region, element } = setUp(async () => module);
     put(element, location.pathname);
@@ -240,7 +240,7 @@ describe('prerendered HTML', () => {
     expect(element.textContent).toBe('Landing');
   });
 
-  test('of another path is not', async () => {
+  test('is not hydrated for another path', async () => {
     const { module, mounts } = createRemote();
     const { region, element } = setUp(async () => module);
     put(element, '/elsewhere');
@@ -249,7 +249,7 @@ describe('prerendered HTML', () => {
     expect(mounts[0]).toMatchObject({ hydrate: false });
   });
 
-  test('stays readable when its code cannot be had', async () => {
+  test('stays readable when its code cannot be loaded', async () => {
     const failure = new RemoteFailure('network', 'mfe-x', 'x');
     const { region, element } = setUp(() => Promise.reject(failure));
     put(element, location.pathname);

@@ -10,45 +10,45 @@ import { recordRegionTime } from './region-times.ts';
 
 const SKELETON_DELAY_MS = 200;
 const UNMOUNT_PATIENCE_MS = 1000;
-/** Leaves a slow device time to show the fallback before the limit is over. */
+/** Leaves a slow device time to show the fallback within the limit. */
 const FALLBACK_DELAY_MS = REGION_FALLBACK_MS - 1000;
 
 export interface RegionOptions {
   readonly remote: string;
-  /** What of the remote it shows: `app`, or `slots/<name>`. */
+  /** Exposed module of the remote: `app`, or `slots/<name>`. */
   readonly expose: string;
   readonly element: HTMLElement;
-  /** What its content is handed beside the element. */
+  /** Returns the props for its content besides the element. */
   readonly handOut?: () => object;
   readonly loader: Pick<RemoteLoader, 'load' | 'explain' | 'isThere' | 'startOver'>;
   /**
-   * Asked before the fallback shows; true when the page is on its way to a new load.
+   * Called before the fallback shows. Resolves with true when the page is reloading.
    *
-   * @param how `later`: the content stood before it failed
+   * @param how `later` when the content was ready before it failed
    */
   readonly onFailure: (
     failure: RemoteFailure,
     options: { readonly later: boolean },
   ) => Promise<boolean>;
-  /** How far it is. */
+  /** Receives each new phase. */
   readonly onPhase: (phase: RegionPhase) => void;
 }
 
-/** What every exposed part of a remote has. */
+/** Lifecycles that every exposed part of a remote has. */
 interface Lifecycles {
   mount: (props: RegionProps) => Promise<void> | void;
   update?: (element: HTMLElement, data: unknown) => void;
   unmount: (element: HTMLElement) => Promise<void> | void;
 }
 
-/** A remote's part of the page. Nothing in it can hold up or break another part. */
+/** Part of the page that belongs to a remote. Its failures and delays never affect other parts. */
 export class Region {
   readonly #options: RegionOptions;
-  /** Grows with every mount and unmount: what belongs to an older one is dropped on arrival. */
+  /** Incremented on every mount and unmount, so that results of an older one are ignored. */
   #generation = 0;
   #standing: Lifecycles | undefined;
   #ready = false;
-  /** What is to be handed to content that does not stand yet. */
+  /** Data for content that is not mounted yet. */
   #late: { readonly data: unknown } | undefined;
   #cleared: Promise<void> = Promise.resolve();
   #timers: ReturnType<typeof setTimeout>[] = [];
@@ -60,7 +60,7 @@ export class Region {
     this.#options = options;
   }
 
-  /** Starts bringing the remote up and returns at once. */
+  /** Starts mounting the remote and returns at once. */
   mount(): void {
     const generation = ++this.#generation;
     const { remote, element } = this.#options;
@@ -77,7 +77,6 @@ export class Region {
     );
   }
 
-  /** Takes the remote's content away. */
   unmount(): void {
     this.#generation++;
     this.#stopTimers();
@@ -88,7 +87,9 @@ export class Region {
     this.#options.onPhase({ kind: 'absent' });
   }
 
-  /** Hands something else to content that stands; what is under way is handed it when it mounts. */
+  /**
+   * Passes new data to mounted content. Content that is still loading receives it when it mounts.
+   */
   update(data: unknown): void {
     if (!this.#ready) {
       this.#late = { data };
@@ -102,7 +103,7 @@ export class Region {
     this.mount();
   }
 
-  /** Once more from nothing, after a failure. */
+  /** Restarts from scratch after a failure. */
   retry(): void {
     this.#comeback.reset();
     this.#bringAgain();
@@ -152,11 +153,11 @@ export class Region {
     if (await this.#options.onFailure(failure, { later: this.#ready })) return;
     if (generation !== this.#generation) return;
     this.#stopTimers();
-    // Prerendered content that no code came for is still worth reading.
+    // Prerendered content stays readable although its code did not load.
     const readable = !this.#standing && isPrerendered(this.#options.element, location.pathname);
     if (!readable) this.#takeDown();
     this.#setPhase(generation, { kind: 'failed', failure });
-    // A network that changes, or is away for a while, is nothing that a person should have to mend.
+    // Recovers by itself from a changing or interrupted network, without a manual retry.
     if (failure.kind !== 'network' && failure.kind !== 'timeout') return;
     const { loader } = this.#options;
     this.#comeback.wait(

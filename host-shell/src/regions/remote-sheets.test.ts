@@ -9,7 +9,7 @@ function createSheet(remote: string | undefined): HTMLStyleElement {
   return style;
 }
 
-test('the sheets of a remote are on while a part of it stands, and nobody else is touched', () => {
+test("enables a remote's style sheets while a part of it is mounted, and leaves all others alone", () => {
   const [ownSheet, otherSheet, shell] = [
     createSheet('mfe-a'),
     createSheet('mfe-b'),
@@ -27,7 +27,7 @@ test('the sheets of a remote are on while a part of it stands, and nobody else i
   expect(off()).toEqual([false, false, false]);
 });
 
-test('sheets that came for later are off until a part stands, and those of what stands are left alone', () => {
+test('disables prefetched style sheets until a part is mounted, and leaves those of mounted parts alone', () => {
   const style = createSheet('mfe-later');
   disableIdleSheets('mfe-later');
   expect(style.sheet?.disabled).toBe(true);

@@ -1,11 +1,11 @@
-/** How many parts of each remote stand in the page. */
+/** Number of mounted parts by remote. */
 const partCounts = new Map<string, number>();
 
 /**
- * Turns a remote's style sheets on while a part of it stands. They stay loaded when they are off, so
- * that they are there at once.
+ * Enables a remote's style sheets while a part of it is mounted. Disabled sheets stay loaded, so
+ * that they apply at once.
  *
- * @returns says that the part is gone; the last one turns them off
+ * @returns releases this part. The last release disables the sheets
  */
 export function holdSheets(remote: string): () => void {
   partCounts.set(remote, (partCounts.get(remote) ?? 0) + 1);
@@ -20,7 +20,7 @@ export function holdSheets(remote: string): () => void {
   };
 }
 
-/** Turns off the sheets that came with code for later, if no part of the remote stands. */
+/** Disables the sheets that were loaded ahead, if no part of the remote is mounted. */
 export function disableIdleSheets(remote: string): void {
   if ((partCounts.get(remote) ?? 0) === 0) turn(remote, false);
 }
@@ -32,7 +32,7 @@ function turn(remote: string, isOn: boolean): void {
   }
 }
 
-/** What the server wrote into the page says whose it is; what came later lies in its release. */
+/** Sheets from the server carry their owner's name. Later ones lie in the release's folder. */
 function isOwnedBy(element: HTMLElement, remote: string): boolean {
   const address = element instanceof HTMLLinkElement ? element.href : '';
   return element.dataset['of'] === remote || address.includes(`/remotes/${remote}/`);

@@ -1,9 +1,9 @@
 import type { KeptFields } from '@vidra/shared-session/foreign-changes';
 
-/** Where somebody was on a slider is no work that is lost. */
+/** Excludes sliders, whose position is no lost work. */
 const FIELDS = 'input:not([type=range]), textarea, select';
 
-/** Keeps what a person typed and focused in prerendered content, where there is anything of it. */
+/** Keeps the typed text and the focus of prerendered content, if there is any. */
 export async function keepTypedFields(element: HTMLElement): Promise<KeptFields | undefined> {
   if (!element.querySelector(FIELDS) && !element.contains(document.activeElement)) return undefined;
   try {
@@ -12,7 +12,7 @@ export async function keepTypedFields(element: HTMLElement): Promise<KeptFields 
     );
     return keepFields(element);
   } catch {
-    // The page comes to life without it, too.
+    // Hydration works without it, too.
     return undefined;
   }
 }

@@ -3,10 +3,10 @@ import type { PageVitals } from './release-report.ts';
 export type Vitals = Omit<PageVitals, 'shown'>;
 
 /**
- * Starts to measure the page's web vitals. What measures them comes late and by itself: it sees what
- * was before, and costs the first view nothing. A page where it does not come goes unmeasured.
+ * Starts measuring the page's web vitals. The library loads late: it also sees earlier events, and
+ * the first view stays fast. If it does not load, the page goes unmeasured.
  *
- * @returns reads what is known by then; undefined while nothing is
+ * @returns reads the values known so far, or undefined while there are none
  */
 export async function measureVitals(): Promise<() => Vitals | undefined> {
   const measuredVitals: { lcp?: number; cls?: number; inp?: number } = {};

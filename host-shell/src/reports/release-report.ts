@@ -1,45 +1,47 @@
 import type { FailureKind } from '../federation/remote-failure.ts';
 
-/** What went on with one release since the last report. */
+/** Counts for one release since the last report. */
 export interface ReleaseTally {
-  /** How often it was brought up. */
+  /** Number of loads. */
   readonly loads: number;
-  /** How often that failed, by class. */
+  /** Number of failed loads by class. */
   readonly failures: Partial<Record<FailureKind, number>>;
-  /** Loads after which its own code threw. */
+  /** Number of loads after which its own code threw. */
   readonly errors: number;
   /**
-   * What went wrong, and where in its scripts, the innermost place first: `TypeError main.0a1b.js:1:23`. No message:
-   * it might tell of the visitor.
+   * Error names with their positions in its scripts, innermost first: `TypeError
+   * main.0a1b.js:1:23`. Excludes messages, which might reveal personal data.
    */
   readonly faults?: readonly string[] | undefined;
 }
 
-/** Web vitals of a page; what was not measured is absent. */
+/** Web vitals of a page. Unmeasured values are absent. */
 export interface PageVitals {
   /** The release that the page showed first, as `name@hash`. */
   readonly shown: string;
-  /** Milliseconds until its largest content stood. */
+  /** Largest contentful paint in milliseconds. */
   readonly lcp?: number | undefined;
-  /** How far its content jumped. */
+  /** Cumulative layout shift. */
   readonly cls?: number | undefined;
-  /** Milliseconds that it took to answer, at its slowest. */
+  /** Interaction to next paint in milliseconds. */
   readonly inp?: number | undefined;
 }
 
-/** What a page tells the site of its releases: counts alone, nothing of the visitor. */
+/** Report of a page to the site about its releases. Contains only counts and no personal data. */
 export interface ReleaseReport {
-  /** What the page was sent with: it names the page's set, signed by the site. */
+  /**
+   * Token that the page was served with. It identifies the page's set and is signed by the site.
+   */
   readonly token: string;
   /** True in a page's first report. */
   readonly started: boolean;
-  /** By `name@hash`. */
+  /** Counts by `name@hash`. */
   readonly releases: Readonly<Record<string, ReleaseTally>>;
-  /** When the page goes away, once. */
+  /** Sent once, when the page is closed. */
   readonly vitals?: PageVitals | undefined;
 }
 
-/** Where reports go. */
+/** Path that receives the reports. */
 export const REPORT_ADDRESS = '/releases/report';
-/** Id of the element with the token that asks a page for reports: only a share of the pages has it. */
+/** Id of the element with the report token. Only a share of the pages has it. */
 export const REPORT_ELEMENT = 'release-reports';

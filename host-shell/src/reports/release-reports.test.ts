@@ -53,7 +53,7 @@ async function waitForReport(): Promise<ReleaseReport | undefined> {
   return sentReports[0]?.report;
 }
 
-test('the first report says that the shell started, and carries nothing of the visitor', async () => {
+test('reports the start of the shell first, without personal data', async () => {
   await jest.advanceTimersByTimeAsync(5_000);
   expect(sentReports).toHaveLength(1);
   expect(sentReports[0]?.report).toEqual({
@@ -64,7 +64,7 @@ test('the first report says that the shell started, and carries nothing of the v
   expect(sentReports[0]?.options).toMatchObject({ credentials: 'omit', keepalive: true });
 });
 
-test('each time that a region comes up is a load; what fails counts by class', async () => {
+test('counts each mount of a region as a load, and failures by class', async () => {
   setRegionPhase('mfe-billing', { kind: 'loading' });
   setRegionPhase('mfe-billing', { kind: 'skeleton' });
   setRegionPhase('mfe-billing', { kind: 'ready' });
@@ -77,7 +77,7 @@ test('each time that a region comes up is a load; what fails counts by class', a
   });
 });
 
-test('errors count for the release whose script threw, once a load, and for no others', async () => {
+test('counts errors once a load, and only for the release whose script threw', async () => {
   window.dispatchEvent(new ErrorEvent('error', { filename: `https://vidra.test${url}app.js` }));
   window.dispatchEvent(new ErrorEvent('error', { filename: `https://vidra.test${url}app.js` }));
   window.dispatchEvent(new ErrorEvent('error', { filename: 'https://elsewhere.test/x.js' }));
@@ -95,7 +95,7 @@ function createError(name: string): Error {
   return Object.assign(new Error('the text of a visitor'), { name, stack: stack(name) });
 }
 
-test('what went wrong is told by its kind and its places in the release, not by its text', async () => {
+test('reports an error by its name and positions in the release, not by its message', async () => {
   const places = 'route-billing.0a1b2c3d4e.js:1:234 remoteEntry.js:7:8';
   window.dispatchEvent(new ErrorEvent('error', { error: createError('TypeError') }));
   window.dispatchEvent(new ErrorEvent('error', { error: createError('The text of a visitor') }));
@@ -120,7 +120,7 @@ test('what went wrong is told by its kind and its places in the release, not by 
   setRegionPhase('mfe-billing', { kind: 'absent' });
 });
 
-test("a modal's code that does not come is a failed load", async () => {
+test('counts missing code of a modal as a failed load', async () => {
   await expect(countingLoader.load('mfe-billing', 'modals/share')).rejects.toThrow('lost');
   await countingLoader.load('mfe-billing', 'app');
   expect((await waitForReport())?.releases).toEqual({
@@ -128,11 +128,11 @@ test("a modal's code that does not come is a failed load", async () => {
   });
 });
 
-test('nothing new is no report', async () => {
+test('sends no report without news', async () => {
   expect(await waitForReport()).toBeUndefined();
 });
 
-test('a page that was not asked keeps silent', () => {
+test('sends nothing from a page without a token', () => {
   document.body.innerHTML = '';
   expect(startReleaseReports(() => map, loader)).toBe(loader);
 });

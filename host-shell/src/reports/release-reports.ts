@@ -7,17 +7,17 @@ import { createTallies, type Tallies } from './tallies.ts';
 import { measureVitals, type Vitals } from './page-vitals.ts';
 
 const HOST = 'host-shell';
-/** Long enough for the first page to stand or to fail, and what measures it waits so long, too. */
+/** Long enough for the first page to show or fail. The measuring library waits as long. */
 const FIRST_REPORT_MS = 5_000;
-/** What went wrong is known to whoever looks within a minute. */
+/** Operators learn of errors within a minute. */
 const LATER_REPORTS_MS = 45_000;
 
 /**
- * Tells the site how often this page's releases came up and failed, when the server asked the page to.
- * Counts alone: no addresses, no account, no cookies.
+ * Reports how often this page's releases loaded and failed, if the server asked the page to. Sends
+ * only counts: no addresses, no account, no cookies.
  *
- * @param getMap what the page knows of its set by then
- * @returns the loader to use: it counts what modals load
+ * @param getMap returns the part of the set that the page knows by then
+ * @returns a loader that also counts the loads of modals
  */
 export function startReleaseReports<L extends RemoteLoader>(
   getMap: () => ReleaseMap,
@@ -83,7 +83,7 @@ function sendInTime(tallies: Tallies): void {
   });
 }
 
-/** Goes out also when the page goes away. A report that does not arrive is no harm. */
+/** Also sent when the page is closed. A lost report is harmless. */
 function post(report: object): void {
   void fetch(REPORT_ADDRESS, {
     method: 'POST',
@@ -94,7 +94,7 @@ function post(report: object): void {
   }).catch(() => undefined);
 }
 
-/** Regions are counted as they stand; what modals load shows nowhere else. */
+/** Regions are counted by their phases. Loads of modals appear nowhere else. */
 function countLoads(load: RemoteLoader['load'], tallies: Tallies): RemoteLoader['load'] {
   return (remote, expose) => {
     const loading = load(remote, expose);

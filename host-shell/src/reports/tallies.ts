@@ -9,26 +9,34 @@ interface Tally {
   faults: Set<string>;
 }
 
-/** Counts what goes on with the releases of a page. */
+/** Counters for the releases of a page. */
 export interface Tallies {
   readonly load: (release: string) => void;
-  /** @param cause what was thrown */
+  /**
+   * Counts a failed load.
+   *
+   * @param cause the thrown error
+   */
   readonly failure: (release: string, kind: FailureKind, cause?: unknown) => void;
-  /** The first error after each load, by the addresses in its stack; others' are left out. */
+  /**
+   * Counts the first error after each load by the URLs in its stack. Ignores errors of other code.
+   */
   readonly error: (source: string, name?: string) => void;
-  /** What the page's policy refused to a script. */
+  /** Counts a violation of the page's policy by a script. */
   readonly blocked: (source: string, directive: string) => void;
   /**
-   * What was counted since the last time; undefined when there is nothing to tell.
+   * Returns the counts since the last call, or undefined when there are none.
    *
-   * @param vitals to be told with it, of the release that showed first
+   * @param vitals web vitals to report for the release that showed first
    */
   readonly take: (vitals?: Omit<PageVitals, 'shown'>) => ReleaseReport | undefined;
 }
 
 /**
- * @param getMap what the page knows of its set by then
- * @param token what the page was sent with
+ * Creates the counters of a page.
+ *
+ * @param getMap returns the part of the set that the page knows by then
+ * @param token token that the page was served with
  */
 export function createTallies(getMap: () => ReleaseMap, host: string, token: string): Tallies {
   const releases = () => {
@@ -38,7 +46,7 @@ export function createTallies(getMap: () => ReleaseMap, host: string, token: str
   let tallies = new Map<string, Tally>();
   const thrownRemotes = new Set<string>();
   let hasStarted = false;
-  /** The first remote; the host where none is shown. */
+  /** The first remote, or the host when none is shown. */
   let shownRelease = host;
 
   const toReleaseId = (name: string) =>
@@ -55,7 +63,10 @@ export function createTallies(getMap: () => ReleaseMap, host: string, token: str
     return tally;
   };
 
-  /** Whose script a stack names first: what a remote throws comes through the host's React, too. */
+  /**
+   * Finds the release whose script comes first in a stack, because errors of remotes pass through
+   * the host's React, too.
+   */
   const releaseIn = (source: string) =>
     releases()
       .map((release) => ({ release, at: source.indexOf(release.url) }))
@@ -84,7 +95,7 @@ export function createTallies(getMap: () => ReleaseMap, host: string, token: str
     error: (source, name = 'Error') => {
       const release = releaseIn(source);
       if (release) addFault(getTally(release.name), name, findPlaces(source, release));
-      // One error that repeats must not weigh more than a load.
+      // Counts a repeating error once per load.
       if (!release || thrownRemotes.has(release.name)) return;
       thrownRemotes.add(release.name);
       getTally(release.name).errors += 1;
@@ -114,7 +125,7 @@ function toReleaseTally({ faults, ...tally }: Tally): ReleaseTally {
   return faults.size > 0 ? { ...tally, faults: [...faults] } : tally;
 }
 
-/** As many are told of in one report, and as many places of each. */
+/** Maximum number of errors per report, and of positions per error. */
 const MOST_FAULTS = 5;
 
 function addFault({ faults }: Tally, kind: string, places: readonly string[]): void {
@@ -122,7 +133,7 @@ function addFault({ faults }: Tally, kind: string, places: readonly string[]): v
   if (faults.size < MOST_FAULTS) faults.add([faultName, ...places].join(' '));
 }
 
-/** Where a stack passes through a release's scripts: `main.0a1b.js:1:23`. */
+/** Returns the positions of a stack inside a release's scripts: `main.0a1b.js:1:23`. */
 function findPlaces(stack: string, { url }: { readonly url: string }): string[] {
   const parts = stack.split(url).slice(1);
   const places = parts.map((part) => /^[\w.-]{1,90}:\d{1,7}:\d{1,7}/.exec(part)?.[0]);

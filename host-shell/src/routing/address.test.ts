@@ -28,7 +28,7 @@ test.each([
   ['a public page', '/features/image-to-video?a=1#faq', 'feature'],
   ['the landing page', '/', 'landing'],
   ['a page for users', '/edit?label=a&parentLabel=b', 'edit'],
-])('a 401 on %s goes to the login page, which knows the way back', async (_, address, name) => {
+])('a 401 on %s opens the login page with a return address', async (_, address, name) => {
   history.replaceState(null, '', address);
   expect(getShownRoute()).toBe(name);
 
@@ -38,7 +38,7 @@ test.each([
   expect(getAddress()).toBe(`/login?redirect_url=${encodeURIComponent(address)}`);
 });
 
-test('a 401 on the login page keeps the way back that it knows', async () => {
+test('a 401 on the login page keeps its return address', async () => {
   setOtherTabSession(false);
   history.replaceState(null, '', '/login?redirect_url=%2Fworkspace%2Fhome');
   goToLogin();

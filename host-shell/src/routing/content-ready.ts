@@ -5,9 +5,11 @@ const LATEST_MS = 10_000;
 type Found = (heading: HTMLElement | undefined) => void;
 
 /**
- * Calls back once the main part of the page has the new page's heading, or without one after 3 s. A
- * heading that stands unchanged for 0.6 s may be one that both pages share: it is handed out, and the new
- * one as well when it comes after all, within 10 s. Called while the old page still stands. Returns how to stop.
+ * Calls back once the main area has the new page's heading, or without one after 3 s. An unchanged
+ * heading of 0.6 s may belong to both pages: it is reported, and so is a new heading that appears
+ * within 10 s. Call it while the old page is still shown.
+ *
+ * @returns stops it
  */
 export function onContentReady(callback: Found): () => void {
   let old = findShownHeading();
@@ -18,7 +20,7 @@ export function onContentReady(callback: Found): () => void {
   const stop = () => {
     observer.disconnect();
     for (const timer of timers) clearTimeout(timer);
-    // Holds the page that was left for no longer than it must.
+    // Releases the old page as early as possible.
     old = undefined;
   };
   const finish: Found = (heading) => {

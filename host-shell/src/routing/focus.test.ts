@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('goes to the new heading, not to the one that is about to leave', async () => {
+test('moves to the new heading, not to the one that is about to leave', async () => {
   navigate();
   await settle();
   expect(readFocusedText()).toBe('x');
@@ -29,13 +29,13 @@ test('goes to the new heading, not to the one that is about to leave', async () 
   expect(readFocusedText()).toBe('New');
 });
 
-test('goes to a heading that both pages share', async () => {
+test('moves to a heading that both pages share', async () => {
   navigate();
   await jest.advanceTimersByTimeAsync(1000);
   expect(readFocusedText()).toBe('Old');
 });
 
-test('goes on to the new heading when the old page stood for long', async () => {
+test('moves on to the new heading when the old page stayed for long', async () => {
   navigate();
   await jest.advanceTimersByTimeAsync(2000);
   expect(readFocusedText()).toBe('Old');
@@ -50,21 +50,21 @@ test('goes on to the new heading when the old page stood for long', async () => 
   expect(readFocusedText()).toBe('Newer');
 });
 
-test('a heading in a hidden region does not count', async () => {
+test('ignores a heading in a hidden region', async () => {
   navigate();
   region.innerHTML = '<div hidden><h1>Elsewhere</h1></div>';
   await settle();
   expect(readFocusedText()).toBe('x');
 });
 
-test('goes to the main part when there is no heading', async () => {
+test('moves to the main area when there is no heading', async () => {
   navigate();
   region.replaceChildren();
   await jest.advanceTimersByTimeAsync(3000 + FRAME_MS);
   expect(document.activeElement?.id).toBe('regions');
 });
 
-test('somebody who went on by themselves is left alone', async () => {
+test('leaves the focus alone after the visitor moved it', async () => {
   navigate();
   region.innerHTML = '<input>';
   region.querySelector('input')?.focus();

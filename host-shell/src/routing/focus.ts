@@ -1,7 +1,10 @@
 import { onContentReady } from './content-ready.ts';
 import { navigationStore } from './navigation-store.ts';
 
-/** After a navigation the focus goes to the new page's heading, which a screen reader then says. */
+/**
+ * Moves the focus to the new page's heading after a navigation, so that a screen reader announces
+ * it.
+ */
 export function moveFocusOnNavigation(): void {
   let stop: (() => void) | undefined;
   let frame = 0;
@@ -11,9 +14,9 @@ export function moveFocusOnNavigation(): void {
     cancelAnimationFrame(frame);
     let before = document.activeElement;
     stop = onContentReady((heading) => {
-      // Focusing lays out the page, which the next frame does anyway.
+      // Waits for the next frame, because focusing causes a layout that the frame performs anyway.
       frame = requestAnimationFrame(() => {
-        // Somebody who is at work in the new page already is left alone.
+        // Does not take the focus from somebody who already works in the new page.
         const now = document.activeElement;
         if (now !== before && now !== document.body && now !== null) return;
         focusQuietly(heading ?? document.getElementById('regions'));

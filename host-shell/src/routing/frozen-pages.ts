@@ -1,8 +1,8 @@
 import type { Navigator } from './navigator.ts';
 
 /**
- * A page that the browser froze on leaving comes back as it was, possibly after a logout in another
- * tab. Its content is hidden while frozen, and it comes back by a fresh load.
+ * Reloads a page that comes back from the back/forward cache, possibly after a logout in another
+ * tab. Its content is hidden while it is cached.
  */
 export function guardFrozenPages({ verdictOn }: Pick<Navigator, 'verdictOn'>): void {
   const regions = document.getElementById('regions');
@@ -14,7 +14,7 @@ export function guardFrozenPages({ verdictOn }: Pick<Navigator, 'verdictOn'>): v
   });
 }
 
-/** Whether the current page would not be shown to a stranger. */
+/** Whether the current page is hidden from signed-out visitors. */
 function isProtected(verdictOn: Navigator['verdictOn']): boolean {
   const verdict = verdictOn(location.pathname + location.search);
   return verdict.kind !== 'allow' || verdict.route.access === 'authorized';

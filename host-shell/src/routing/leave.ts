@@ -1,9 +1,9 @@
-/** Loads an address outside of the shell in place of the current page. */
+/** Replaces the current page with an address outside of the shell. */
 export function leaveFor(address: string): void {
   location.replace(address);
 }
 
-/** Asks the server for the current address, whose page this one does not know. */
+/** Requests the current address from the server, because this page does not know its route. */
 export function askServer(): void {
   location.reload();
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Clicks a link and says whether the browser was left to follow it. */
+/** Clicks a link and returns whether the browser was left to follow it. */
 function clickLink(attributes: string, event: MouseEventInit = {}): boolean {
   document.body.innerHTML = `<a ${attributes}><b>x</b></a>`;
   let left = true;
@@ -25,12 +25,12 @@ function clickLink(attributes: string, event: MouseEventInit = {}): boolean {
   return left;
 }
 
-test('a link of the site leads on without a load', () => {
+test('follows a link of the site without a page load', () => {
   expect(clickLink('href="/features/image-to-video?a=1#b"')).toBe(false);
   expect(location.href).toBe('http://localhost/features/image-to-video?a=1#b');
 });
 
-test('a protected address is followed too: the guard decides', () => {
+test('follows a protected address too, and leaves the decision to the guard', () => {
   expect(clickLink('href="/workspace/home"')).toBe(false);
 });
 
@@ -44,12 +44,12 @@ test.each([
   ['with the control key', 'href="/features"', { ctrlKey: true }],
   ['with the middle button', 'href="/features"', { button: 1 }],
   ['without an address', 'name="x"', {}],
-] as const)('a link %s is left to the browser', (_, attributes, event) => {
+] as const)('leaves a link %s to the browser', (_, attributes, event) => {
   expect(clickLink(attributes, event)).toBe(true);
   expect(location.pathname).toBe('/');
 });
 
-test('a click that somebody handled is left alone', () => {
+test('ignores a click that was already handled', () => {
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   clickLink('href="/features"');
   expect(location.pathname).toBe('/');

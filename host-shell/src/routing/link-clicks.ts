@@ -3,15 +3,15 @@ import { toPath, toSiteAddress } from './address.ts';
 import type { Navigator } from './navigator.ts';
 import { moveOn } from './view-transition.ts';
 
-/** Same-origin links of the host and of all remotes lead on without loading a page. */
+/** Follows same-origin links of the host and of all remotes without a page load. */
 export function interceptLinks({ verdictOn }: Pick<Navigator, 'verdictOn'>): () => void {
   const onClick = (event: MouseEvent) => {
     const address = readClickAddress(event);
-    // What the site does not know, such as the API's own pages, the server answers.
+    // The server answers addresses without a route, such as the API's own pages.
     if (address === undefined || verdictOn(address).kind === 'not-found') return;
     event.preventDefault();
     const go = () => navigateTo(address);
-    // A filter or an opened video is no other page.
+    // A filter or an opened video does not change the page.
     if (toPath(address) === location.pathname) go();
     else moveOn(go);
   };
@@ -19,7 +19,7 @@ export function interceptLinks({ verdictOn }: Pick<Navigator, 'verdictOn'>): () 
   return () => document.removeEventListener('click', onClick);
 }
 
-/** The link that an event happened in. */
+/** Finds the link that contains an event's target. */
 export function findLink(event: Event): HTMLAnchorElement | undefined {
   const path = event.composedPath();
   return path.find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement);
@@ -37,7 +37,7 @@ function readClickAddress(event: MouseEvent): string | undefined {
   return address !== undefined && isOnlyFragment(address) ? undefined : address;
 }
 
-/** The browser scrolls to a place on the same page better than anybody else. */
+/** Whether only the fragment differs. The browser handles scrolling within a page itself. */
 function isOnlyFragment(address: string): boolean {
   return address.includes('#') && address.split('#')[0] === location.pathname + location.search;
 }

@@ -1,7 +1,7 @@
 import type { OwnedRoute, Verdict } from '@vidra/shared-contract';
 import { createStore } from 'zustand/vanilla';
 
-/** What the shell shows: always the end of all redirects. */
+/** View of the shell after all redirects. */
 export type View =
   | { kind: 'route'; route: OwnedRoute; params: Readonly<Record<string, string>> }
   | { kind: 'not-found'; message: string }
@@ -12,23 +12,23 @@ export type View =
 export interface Navigation {
   readonly address: string;
   readonly view: View;
-  /** Counts path changes of this page; 0 for the first address. */
+  /** Number of path changes in this page. 0 for the first address. */
   readonly turn: number;
 }
 
-/** Where the visitor is and what may be shown there. Written by the navigator alone. */
+/** Current address and its verdict. Only the navigator writes it. */
 export const navigationStore = createStore<Navigation>(() => ({
   address: '',
   view: { kind: 'leaving' },
   turn: 0,
 }));
 
-/** The remote whose region shows, if any. */
+/** Returns the remote whose region is shown, if any. */
 export function getActiveRemote({ view }: Pick<Navigation, 'view'>): string | undefined {
   return view.kind === 'route' ? view.route.owner : undefined;
 }
 
-/** A verdict that asks for no redirect. */
+/** Verdict without a redirect. */
 export type ShownVerdict = Extract<Verdict, { kind: 'allow' | 'not-found' }>;
 
 export function toView(verdict: ShownVerdict): View {

@@ -46,7 +46,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('allow: the region shows, with title, layout and forced colour mode', () => {
+test('allow: shows the region, with title, layout and forced color mode', () => {
   expect(listShownRegions()).toEqual(['mfe-marketing']);
   expect(document.documentElement.dataset).toMatchObject({ layout: 'bare', theme: 'dark' });
   expect(colorModeStore.getState().forced).toBe(true);
@@ -58,39 +58,39 @@ test('allow: the region shows, with title, layout and forced colour mode', () =>
   expect(colorModeStore.getState().forced).toBe(false);
 });
 
-test('redirect: the address is replaced, not added', () => {
+test('redirect: replaces the history entry', () => {
   const { length } = history;
   history.pushState(null, '', '/features?from=mail#top');
   expect(getAddress()).toBe('/features/image-to-video?from=mail#top');
   expect(history.length).toBe(length + 1);
 });
 
-test('external redirect: a full load', () => {
+test('external redirect: loads the page', () => {
   history.pushState(null, '', '/blog');
   expect(leaveFor).toHaveBeenCalledWith('https://blog.example.com/');
   expect(view().kind).toBe('leaving');
   expect(listShownRegions()).toEqual([]);
 });
 
-test('redirects in a circle end at the error page', () => {
+test('redirect loop: ends at the error page', () => {
   history.pushState(null, '', '/round');
   expect(view()).toMatchObject({ kind: 'failed', status: 500 });
 });
 
-test('campaign: remembered, and taken out of the address', () => {
+test('campaign: stored, and removed from the address', () => {
   history.pushState(null, '', '/features/image-to-video?utm=spring&a=1');
   expect(getAddress()).toBe('/features/image-to-video?a=1');
   expect(readCampaign()).toBe('spring');
 });
 
-test('unknown: the 404 view with its message and no region', () => {
+test('unknown: shows the 404 view with its message and no region', () => {
   history.pushState(null, '', '/nowhere');
   expect(view()).toEqual({ kind: 'not-found', message: 'Page not found: /nowhere' });
   expect(listShownRegions()).toEqual([]);
   expect(getAddress()).toBe('/nowhere');
 });
 
-test('protected: nothing shows, and login knows the way back', () => {
+test('protected: shows nothing, and gives the login a return address', () => {
   history.pushState(null, '', `${edit}#form`);
   expect(getAddress()).toBe(`/login?redirect_url=${encodeURIComponent(`${edit}#form`)}`);
   expect(listShownRegions()).toEqual([]);
@@ -101,13 +101,13 @@ test('protected: nothing shows, and login knows the way back', () => {
   expect(listShownRegions()).toEqual(['mfe-editors']);
 });
 
-test('login never leads to another site', () => {
+test('login never redirects to another site', () => {
   history.pushState(null, '', '/login?redirect_url=https%3A%2F%2Fevil.example%2F');
   setOtherTabSession(true);
   expect(getAddress()).toBe('/workspace/home');
 });
 
-test('logout elsewhere: the region is gone in the same task', () => {
+test('logout elsewhere: removes the region in the same task', () => {
   setOtherTabSession(true);
   history.pushState(null, '', edit);
   expect(listShownRegions()).toEqual(['mfe-editors']);
@@ -116,7 +116,7 @@ test('logout elsewhere: the region is gone in the same task', () => {
   expect(getAddress()).toBe(`/login?redirect_url=${encodeURIComponent(edit)}`);
 });
 
-test('mismatch: logged, and to the workspace', () => {
+test('mismatch: logged, and redirected to the workspace', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   setOtherTabSession(true);
   history.pushState(null, '', '/edit?label=x');
@@ -125,7 +125,7 @@ test('mismatch: logged, and to the workspace', () => {
   warn.mockRestore();
 });
 
-test('a path change closes upload, create-task and purchase, and leaves the others', async () => {
+test('path change: closes upload, create-task and purchase, and leaves the others', async () => {
   const choice = showUploadModal();
   showCreateTaskModal();
   showPurchaseModal();
@@ -145,14 +145,14 @@ test('a path change closes upload, create-task and purchase, and leaves the othe
   expect(shareModal.visible).toBe(true);
 });
 
-test('only a new path asks whether the page is outdated', () => {
+test('checks only on a new path whether the page is outdated', () => {
   history.pushState(null, '', '/?a=1');
   expect(onNavigation).not.toHaveBeenCalled();
   history.pushState(null, '', '/features');
   expect(onNavigation).toHaveBeenCalledWith('/features/image-to-video');
 });
 
-test('a page that knows a part of the routes asks the server for the others, and not for its own', () => {
+test('partial routes: asks the server for unknown routes, and not for its own', () => {
   const config = { productName: 'Vidra' };
   const partial = createNavigator({ routes, partial: true, config, reloads: { onNavigation } });
   navigationStore.setState({ address: '', view: { kind: 'leaving' }, turn: 0 });
@@ -167,7 +167,7 @@ test('a page that knows a part of the routes asks the server for the others, and
   expect(askServer).toHaveBeenCalledTimes(1);
   expect(view()).toEqual({ kind: 'leaving' });
 
-  // The rest came meanwhile: what it knows now it shows by itself, and the others are not there.
+  // The full set is loaded by now: known routes render here, and unknown ones do not exist.
   const otherRoute = {
     ...routes[0]!,
     name: 'another',

@@ -7,28 +7,28 @@ import { navigationStore, toView, type View } from './navigation-store.ts';
 import { applyToPage } from './page-effects.ts';
 import { applyVerdict } from './redirects.ts';
 
-/** Keeps address, verdict and page together, whoever moves the address. */
+/** Keeps address, verdict and page in sync, whoever changes the address. */
 export interface Navigator {
-  /** The verdict on an address for the visitor of this moment. */
+  /** Returns the verdict on an address for the current visitor. */
   readonly verdictOn: (address: string) => Verdict;
-  /** Whether a remote may show what it has at the current address. Fails closed. */
+  /** Whether a remote may render at the current address. Fails closed. */
   readonly allows: (remote: string) => boolean;
   /**
-   * Judges the current address, follows its redirects and brings the page in line, all before the
+   * Evaluates the current address, follows its redirects and updates the page, all before the
    * browser paints.
    *
    * @returns whether a redirect changed the address
    */
   readonly settle: () => boolean;
-  /** Settles on every change of the address, before single-spa and the remotes hear of it. */
+  /** Settles on every address change, before single-spa and the remotes are notified. */
   readonly watchHistory: () => void;
-  /** From now on these are all routes of the site. */
+  /** Replaces the routes with all routes of the site. */
   readonly learn: (routes: readonly OwnedRoute[]) => void;
 }
 
 export interface NavigatorOptions {
   readonly routes: readonly OwnedRoute[];
-  /** The page does not know all routes: an address that it does not know is the server's to answer. */
+  /** Whether the page knows only a part of the routes. The server answers for unknown addresses. */
   readonly partial?: boolean;
   readonly config: Pick<SiteConfig, 'productName'>;
   readonly reloads: Pick<Reloads, 'onNavigation'>;

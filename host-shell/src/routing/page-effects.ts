@@ -4,7 +4,7 @@ import { showOnlyRegion } from '../regions/region-element.ts';
 import { toPath } from './address.ts';
 import { getActiveRemote, type Navigation, type View } from './navigation-store.ts';
 
-/** Brings the page around the regions in line with the view, in the same task as the change. */
+/** Updates the page around the regions for the view, in the same task as the change. */
 export function applyToPage(
   next: Navigation,
   previous: Navigation,
@@ -23,13 +23,13 @@ export function applyToPage(
   }
 }
 
-/** The address that browsers share. */
+/** Sets the canonical URL, which browsers share. */
 function nameForOthers(address: string): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical) canonical.href = new URL(toPath(address), canonical.href).href;
 }
 
-/** The page's content: the regions as a whole, or what the page itself says is it. */
+/** Marks the main landmark: all regions together, or the element that the page itself marks. */
 function markMain(isOwn: boolean): void {
   const regions = document.getElementById('regions');
   if (isOwn) regions?.removeAttribute('role');

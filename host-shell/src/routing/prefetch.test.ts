@@ -12,7 +12,7 @@ const content = {
   height: 9,
 } as const;
 const slots = ['workspace-home.aside'] as const;
-// Paths under /workspace need somebody who is signed in.
+// Paths under /workspace require a login.
 const open = routes.map((route) =>
   route.name === 'workspace-home'
     ? { ...route, path: '/home', access: 'public' as const, slots }
@@ -35,7 +35,7 @@ const listPrefetches = () =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a link that is pointed at fetches its page at that query and what fills its slots, and runs nothing', async () => {
+test("fetches a hovered link's page at that query and its slot contents, and runs nothing", async () => {
   const load = jest.fn(async () => undefined);
   const getRelease = async (name: string) => ({ ...release(name), routeAssets });
   const reloads = { onNavigation: () => undefined };
@@ -59,7 +59,7 @@ test('a link that is pointed at fetches its page at that query and what fills it
   expect(load).not.toHaveBeenCalled();
 });
 
-describe('in idle time', () => {
+describe('idle time', () => {
   const moreRoutes = [
     ...open,
     { name: 'history-standard', owner: 'mfe-workspace', path: '/history', title: 'History' },
@@ -74,7 +74,7 @@ describe('in idle time', () => {
       ['mfe-editors /edit label=image-to-video&parentLabel=create'],
     ],
     ['in the remote itself not, where another query was chosen', editor, []],
-  ])('an editor is prepared for whoever is %s', async (_, address, expectedPaths) => {
+  ])('prepares an editor for people who are %s', async (_, address, expectedPaths) => {
     const preparedPaths: string[] = [];
     const load = async (owner: string) => {
       const prepare = async (path: string, query: string) =>

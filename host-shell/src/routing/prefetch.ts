@@ -14,8 +14,8 @@ import { HOST_OWNER } from './routes.ts';
 const HOVER_MS = 65;
 
 /**
- * Fetches the code of a route, and of what others put into it, before it is asked for: when a link is
- * pointed at, and in idle time. Nothing of a page that is only pointed at runs.
+ * Prefetches the code of a route and of its slot contents, when a link is hovered and in idle time.
+ * Code of a hovered page does not run.
  */
 export function startPrefetching(
   { verdictOn }: Pick<Navigator, 'verdictOn'>,
@@ -28,7 +28,8 @@ export function startPrefetching(
     if (!route || route.owner === HOST_OWNER) return undefined;
     const { name, owner } = route;
     const parts = getAssetNames(name, query).map((part) => ({ owner, part, expose: 'app' }));
-    // What queries ask for is not remembered: there is no end of them.
+    // Parts that depend on the query are not remembered, because the number of queries is
+    // unlimited.
     const due = fetchedRoutes.has(name) ? parts.slice(1) : [...parts, ...added(route)];
     fetchedRoutes.add(name);
     const all = Promise.all(due.map((part) => fetchPart(part, federation)));
@@ -54,7 +55,7 @@ export function startPrefetching(
   const startedRoutes = new Set<string>();
   const start = (address: string) => {
     const [, query = ''] = address.split('?');
-    // Whoever is in a page of that remote has chosen another of its queries.
+    // A visitor on a page of that remote has chosen another query.
     const currentRemote = getActiveRemote(navigationStore.getState());
     if (query && currentRemote === findTarget(address, verdictOn)?.owner) return;
     const route = fetchAhead(address, address);
@@ -66,13 +67,13 @@ export function startPrefetching(
     if (isAuthorizedNow()) for (const address of listLikelyPages()) start(address);
   };
   runWhenIdle(warmLikely);
-  // After a login the page has been idle for long.
+  // After a login, the page has already been idle for long.
   navigationStore.subscribe(({ turn }, previous) => {
     if (turn !== previous.turn) runWhenIdle(warmLikely);
   });
 }
 
-/** The pages that somebody who is signed in goes to most. */
+/** Lists the pages that signed-in people visit most. */
 function listLikelyPages(): readonly string[] {
   return [
     getHref('workspace-home'),

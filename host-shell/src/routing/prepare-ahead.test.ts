@@ -3,7 +3,7 @@ import { prepareAhead } from './prepare-ahead.ts';
 
 const route = { owner: 'mfe-editors', path: '/edit' };
 
-test('the code of the page runs, and the styles that come with it wait for it', async () => {
+test('runs the code of the page, and holds its style sheets back', async () => {
   const style = document.createElement('style');
   style.dataset['of'] = 'mfe-editors';
   const prepare = jest.fn(async () => {
@@ -16,7 +16,7 @@ test('the code of the page runs, and the styles that come with it wait for it', 
   expect(style.sheet?.disabled).toBe(true);
 });
 
-test('a remote that cannot prepare has at least run, and a failure is told', async () => {
+test('runs a remote without `prepare`, and reports a failure', async () => {
   const load = jest.fn(async () => ({ default: {} }));
   await prepareAhead(route, '', { load });
   expect(load).toHaveBeenCalledTimes(1);

@@ -4,15 +4,15 @@ import { logWarning } from '../browser/log.ts';
 import { leaveFor } from './leave.ts';
 import type { ShownVerdict } from './navigation-store.ts';
 
-/** What becomes of a verdict. */
+/** Outcome of a verdict. */
 export type Redirect =
   | { kind: 'stay'; verdict: ShownVerdict }
-  /** To another address of the site, in place of this one. */
+  /** Replaces this address with another one of the site. */
   | { kind: 'go'; to: string }
-  /** The browser is on its way to an address outside of the shell. */
+  /** The browser is leaving for an address outside of the shell. */
   | { kind: 'leave' };
 
-/** Does what a verdict asks for besides showing something, and says where it leads. */
+/** Applies the side effects of a verdict and returns its redirect, if any. */
 export function applyVerdict(verdict: Verdict, address: string): Redirect {
   switch (verdict.kind) {
     case 'redirect':
@@ -34,7 +34,7 @@ export function applyVerdict(verdict: Verdict, address: string): Redirect {
   }
 }
 
-/** Whoever is signed in has no business at the login page. */
+/** Returns the address to which signed-in people leave the login page. */
 function findReturnAddress(route: OwnedRoute, address: string): string | undefined {
   if (route.name !== 'login' || !isAuthorizedNow()) return undefined;
   return toSafeReturnAddress(new URL(address, location.href).searchParams.get('redirect_url'));

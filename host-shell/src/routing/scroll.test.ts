@@ -26,7 +26,7 @@ function go(address: string, isOtherPage = false) {
   navigationStore.setState({ address, view, turn });
 }
 
-/** As the browser does: the address changes, then it is said. */
+/** Goes back as the browser does: the address changes first, then the event fires. */
 function goBack(address: string) {
   history.replaceState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -38,7 +38,7 @@ async function scrollBy(y: number) {
   window.dispatchEvent(new Event('scroll'));
 }
 
-test('a reload returns to its place; a direct load goes to the part that its address names', () => {
+test('restores the position on a reload, and scrolls to the fragment on a direct load', () => {
   history.replaceState(null, '', '/plans#packs');
   sessionStorage.setItem('vidra-scroll', JSON.stringify([location.href, 700]));
   keepScroll();
@@ -52,7 +52,7 @@ test('a reload returns to its place; a direct load goes to the part that its add
   expect(intoView).toHaveBeenCalledWith('packs');
 });
 
-test('a link on the same path with another query goes to its part, and Back to where one was', async () => {
+test('scrolls to the fragment for another query on the same path, and restores the position on Back', async () => {
   go('/plans?a=1');
   await scrollBy(450);
   go('/plans?a=2#packs');
@@ -63,7 +63,7 @@ test('a link on the same path with another query goes to its part, and Back to w
   expect(scrollTo).toHaveBeenLastCalledWith(0, 450);
 });
 
-test('another query alone leaves the page where it is; another page begins at its top', () => {
+test('stays for another query alone, and starts another page at the top', () => {
   go('/plans?b=1');
   expect(scrollTo).not.toHaveBeenCalled();
   go('/other', true);
@@ -72,7 +72,7 @@ test('another query alone leaves the page where it is; another page begins at it
   expect(intoView).toHaveBeenCalledWith('packs');
 });
 
-test('where a page stands is kept for its reload', () => {
+test('stores the position for a reload', () => {
   Object.assign(globalThis, { scrollY: 321 });
   window.dispatchEvent(new Event('pagehide'));
   expect(JSON.parse(sessionStorage.getItem('vidra-scroll') ?? '')).toEqual([location.href, 321]);

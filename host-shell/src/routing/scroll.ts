@@ -2,13 +2,16 @@ import { keep, readKept } from '../browser/safe-storage.ts';
 import { onContentReady } from './content-ready.ts';
 import { navigationStore } from './navigation-store.ts';
 
-/** Where each history entry of this page was scrolled to. */
+/** Scroll positions of this page's history entries. */
 const positions = new Map<string, number>();
 
-/** So long after a scroll its place is read: within the event, the browser would have to lay out the page for it. */
+/**
+ * Delay after a scroll event before the position is read. Reading it within the event would force a
+ * layout.
+ */
 const READ_MS = 100;
 
-/** The place of the entry that a load of the page takes the place of. */
+/** Storage key of the scroll position before a reload. */
 const RELOADED = 'vidra-scroll';
 
 interface NavigationApi {
@@ -16,9 +19,9 @@ interface NavigationApi {
 }
 
 /**
- * Back, forward and a reload return to where the visitor was; an address with a fragment goes to its
- * part; other navigation starts at the top, or stays where only the query changes. Called before the
- * navigator watches the history: it must hear of a traversal first.
+ * Restores the scroll position on back, forward and reload, and scrolls to an address's fragment.
+ * Other navigation starts at the top, or stays where only the query changes. Call it before the
+ * navigator watches the history, since it must see a traversal first.
  */
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
@@ -48,7 +51,10 @@ export function keepScroll(): void {
   });
 }
 
-/** How to get to a place, or else to the part that the address names; undefined where there is neither. */
+/**
+ * Returns a function that scrolls to a position, or else to the address's fragment. Undefined when
+ * there is neither.
+ */
 function findPlace(position: number | undefined): (() => void) | undefined {
   if (position !== undefined) return position > 0 ? () => window.scrollTo(0, position) : undefined;
   const fragment = location.hash.slice(1);
@@ -65,7 +71,7 @@ function findPart(fragment: string): HTMLElement | null {
   }
 }
 
-/** Where the page stood before it was loaded anew. */
+/** Reads the scroll position before the reload. */
 function readReloaded(): number | undefined {
   const storedPosition = readKept(() => sessionStorage, RELOADED);
   if (storedPosition === null) return undefined;
@@ -73,7 +79,11 @@ function readReloaded(): number | undefined {
   return key === getEntryKey() ? position : undefined;
 }
 
-/** @returns reads at once where the page is scrolled to, as long as it shows the entry that was scrolled */
+/**
+ * Records the scroll position of the current entry.
+ *
+ * @returns reads the position at once, as long as the scrolled entry is still shown
+ */
 function watchPlace(): () => void {
   let scrolledKey: string | undefined;
   const read = () => {

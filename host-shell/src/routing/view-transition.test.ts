@@ -22,13 +22,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('without support the page changes at once', () => {
+test('changes the page at once without support', () => {
   const change = jest.fn();
   moveOn(change);
   expect(change).toHaveBeenCalledTimes(1);
 });
 
-test('nobody who wants less motion gets any', () => {
+test('does not animate with reduced motion', () => {
   installTransitions();
   jest
     .spyOn(window, 'matchMedia')
@@ -42,7 +42,7 @@ test('nobody who wants less motion gets any', () => {
 test.each([
   ['until the new page stands', '<h1>New</h1>'],
   ['a moment only for a page that does not come', ''],
-])('the old page is kept %s', async (_, html) => {
+])('keeps the old page %s', async (_, html) => {
   installTransitions();
   moveOn(() => {
     document.querySelector('#regions')?.replaceChildren();
@@ -53,7 +53,7 @@ test.each([
   expect(document.querySelector('#regions')?.innerHTML).toBe(html);
 });
 
-test('after one that the machine was slow to begin the next pages change at once, and later one is tried again', async () => {
+test('skips transitions after a slow capture, and tries again later', async () => {
   installTransitions();
   const change = jest.fn();
   const clock = jest.spyOn(performance, 'now');

@@ -1,20 +1,25 @@
 import { onContentReady } from './content-ready.ts';
 
-/** So long the old page may stay for the new one; a later one comes after its skeleton. */
+/** Longest time that the old page may stay. A slower page follows its skeleton. */
 const PATIENCE_MS = 100;
 
-/** A machine that takes longer to keep the old page's picture shows the next pages without. */
+/**
+ * After a capture of the old page that takes longer, the next pages change without a transition.
+ */
 const CAPTURE_MS = 50;
-/** How many pages it then moves on to before it is asked again: it may have been busy. */
+/**
+ * Number of pages without a transition before the next attempt, since the machine may have been
+ * busy.
+ */
 const SKIPPED = 10;
 let toSkip = 0;
 
 const ignore = () => undefined;
 
 /**
- * Moves on to another page so that it fades in over the old one, where the browser can do that and
- * nobody asked for less motion; else at once. The browser calls back for the change within a frame; where it
- * last took several, the fade would be bought with waiting, and the page changes at once.
+ * Changes the page with a cross-fade where the browser supports it and the visitor has not asked
+ * for reduced motion, else at once. The browser calls back for the change within a frame. If it
+ * last took several, the fade would cause a delay, and the page changes at once.
  */
 export function moveOn(change: () => void): void {
   // Older browsers lack it.
@@ -32,11 +37,11 @@ export function moveOn(change: () => void): void {
     change();
     await stands;
   });
-  // One that another page overtakes, or that nobody sees, is skipped: the page changed all the same.
+  // A transition that is overtaken or hidden is skipped, although the page did change.
   for (const promise of [ready, updateCallbackDone, finished]) promise.catch(ignore);
 }
 
-/** Begins to look while the old page stands. */
+/** Waits for the new content. Starts to observe while the old page is shown. */
 function waitForContent(): Promise<void> {
   return new Promise((resolve) => {
     const stop = onContentReady(() => {

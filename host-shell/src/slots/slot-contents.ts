@@ -1,18 +1,18 @@
 import type { LiveRemote, SlotContent } from '@vidra/shared-contract';
 
-/** A content of a slot and whose it is. */
+/** Content of a slot with its owner. */
 export interface OwnedContent extends SlotContent {
   readonly owner: string;
 }
 
 const USUAL_ORDER = 100;
 
-/** Lower orders first; among equals, as the remotes stand. */
+/** Sorts by order, lowest first. Equal orders keep the order of the remotes. */
 export function sortByOrder<T extends { readonly order?: number }>(list: readonly T[]): T[] {
   return list.toSorted((a, b) => (a.order ?? USUAL_ORDER) - (b.order ?? USUAL_ORDER));
 }
 
-/** What the remotes of a page put into a slot. */
+/** Collects the contents that the page's remotes contribute to a slot. */
 export function collectContents(slot: string, remotes: readonly LiveRemote[]): OwnedContent[] {
   const all = remotes.flatMap(({ name, extensions }) =>
     (extensions?.contents ?? []).map((content) => ({ ...content, owner: name })),

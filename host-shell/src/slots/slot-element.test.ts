@@ -19,7 +19,7 @@ const remotes: LiveRemote[] = [
   { ...release('mfe-b'), extensions: { contents: [createContent('first', 1)] } },
 ];
 
-/** Contents by what they are asked for; none: it never comes. */
+/** Modules by the exposed name. A missing one never loads. */
 let modules: Record<string, () => Promise<unknown>> = {};
 const load = jest.fn(
   (remote: string, expose: string) =>
@@ -34,7 +34,7 @@ beforeAll(() =>
     startOver: () => undefined,
   }),
 );
-/** What happens once the places come into sight. */
+/** Callbacks for when the places come into view. */
 let sights: (() => void)[] = [];
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ function put(data: unknown): HTMLElement & { data: unknown } {
   return element;
 }
 
-/** Content that writes down what it is handed. */
+/** Creates content that writes the data it receives. */
 function createWriter(withUpdate = true) {
   const unmount = jest.fn();
   const mount = jest.fn(({ domElement, data, onReady }: SlotProps) => {
@@ -81,7 +81,7 @@ function createWriter(withUpdate = true) {
   return { load: async () => ({ default: app }), mount, unmount };
 }
 
-test('every content has a place of its own, in order, of the height that it asks for', () => {
+test('gives every content its own place, in order, with the requested height', () => {
   const element = put('x');
   const places = [...element.children] as HTMLElement[];
   expect(places.map(({ dataset }) => dataset['slotOf'])).toEqual(['mfe-b', 'mfe-a', 'mfe-a']);
@@ -95,19 +95,19 @@ test('every content has a place of its own, in order, of the height that it asks
   ]);
 });
 
-test('a slot that nobody fills stays empty', () => {
+test('stays empty without contents', () => {
   const element = document.createElement(SLOT_ELEMENT);
   element.setAttribute('name', 'workspace-home.aside');
   document.body.append(element);
   expect(element.childElementCount).toBe(0);
 });
 
-test('content is handed the data, and what it changes to', async () => {
+test('passes the data and its changes to content', async () => {
   const [first, usualWriter] = [createWriter(), createWriter(false)];
   modules = { 'mfe-b/slots/first': first.load, 'mfe-a/slots/usual': usualWriter.load };
   const element = put('one');
   comeIntoSight();
-  // Before its code is here.
+  // Before its code has loaded.
   element.data = 'two';
   await settle();
   const texts = () => [...element.children].slice(0, 2).map((place) => place.textContent);
@@ -122,7 +122,7 @@ test('content is handed the data, and what it changes to', async () => {
   expect(first.unmount).toHaveBeenCalledTimes(1);
 });
 
-test('one that fails says so in its own place and is tried again by hand', async () => {
+test('shows a failure in its own place, with a manual retry', async () => {
   const goodWriter = createWriter();
   const failure = new RemoteFailure('evaluation', 'mfe-b', 'boom');
   modules = {

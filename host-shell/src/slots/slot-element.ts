@@ -4,8 +4,8 @@ import { collectContents } from './slot-contents.ts';
 import { SlotPlace } from './slot-place.ts';
 
 /**
- * Defines the element by which pages offer slots: while one is in the page, it holds what the remotes
- * of this page put into it, each in a region of its own.
+ * Defines the custom element by which pages offer slots. While it is in the page, it contains the
+ * contents of this page's remotes, each in its own region.
  */
 export function defineSlots(
   remotes: () => readonly LiveRemote[],

@@ -5,12 +5,15 @@ import type { RegionPhase } from '../regions/region-store.ts';
 import type { OwnedContent } from './slot-contents.ts';
 import styles from './slots.module.css';
 
-/** Begins to load what will soon be in sight. */
+/** Margin within which content starts loading before it comes into view. */
 const AHEAD = '200px';
-/** What is so high, in pixels, begins with its title, as a card does: its place says so until it comes. */
+/**
+ * Minimum height in pixels from which content begins with a title, as a card does. Its place shows
+ * the title until the content is ready.
+ */
 const OF_A_CARD = 160;
 
-/** One content in a slot: its place is kept free until it stands, and its failure stays in it. */
+/** One content in a slot. Its place is reserved until it is ready, and its failure stays inside. */
 export class SlotPlace {
   readonly element = document.createElement('div');
   readonly #content: OwnedContent;
@@ -28,7 +31,7 @@ export class SlotPlace {
     const place = document.createElement('div');
     this.element.className = styles.place ?? '';
     this.element.dataset['slotOf'] = owner;
-    // By the object model: the page's policy lets no style attributes through.
+    // Set by script, because the page's policy forbids style attributes.
     this.element.style.minBlockSize = `${height}px`;
     this.element.dataset['phase'] = 'away';
     if (height >= OF_A_CARD) this.element.dataset['title'] = content.title;
@@ -39,7 +42,7 @@ export class SlotPlace {
       element: place,
       loader,
       handOut: () => ({ slot, ...handOut() }),
-      // Nobody loses the page that they work on for a part of it.
+      // Never reloads a page in use for one of its parts.
       onFailure: async (failure) => {
         logError(`The content "${name}" of ${owner} failed (${failure.kind}).`, failure);
         return false;
@@ -75,7 +78,7 @@ export class SlotPlace {
 
   #show(phase: RegionPhase): void {
     this.element.dataset['phase'] = phase.kind;
-    // What stands takes the room that it needs, which may be none.
+    // Ready content takes the space that it needs, possibly none.
     if (phase.kind === 'ready') this.element.style.minBlockSize = '';
     const hasFailed = phase.kind === 'slow' || phase.kind === 'failed';
     this.#status.replaceChildren(...(hasFailed ? this.#account(phase) : []));

@@ -1,4 +1,4 @@
-/** Adds a provider's script; its failure leaves the page without a chat and nothing else. */
+/** Adds a provider's script. If it fails, only the chat is missing. */
 export function addScript(src: string, onLoad?: () => void): void {
   const script = document.createElement('script');
   script.src = src;

@@ -7,7 +7,10 @@ interface ChatwootWindow {
   $chatwoot?: { toggleBubbleVisibility: (state: 'show' | 'hide') => void; reset: () => void };
 }
 
-/** Chatwoot's website widget, by its documented SDK: https://www.chatwoot.com/hc/user-guide */
+/**
+ * Creates the driver of Chatwoot's website widget, after its documented SDK:
+ * https://www.chatwoot.com/hc/user-guide
+ */
 export function createChatwootDriver(baseUrl: string, websiteToken: string): SupportChatDriver {
   const page = window as ChatwootWindow;
   let wantedVisibility: 'show' | 'hide' = 'show';

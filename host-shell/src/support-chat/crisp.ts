@@ -2,12 +2,15 @@ import type { SupportChatDriver } from './driver.ts';
 import { addScript } from './add-script.ts';
 
 interface CrispWindow {
-  /** A queue of commands until the script takes it over. */
+  /** Command queue until the script replaces it. */
   $crisp?: unknown[][] | { push: (command: unknown[]) => unknown };
   CRISP_WEBSITE_ID?: string;
 }
 
-/** Crisp's chat box, by its documented `$crisp` commands: https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/ */
+/**
+ * Creates the driver of Crisp's chat box, after its documented `$crisp` commands:
+ * https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/
+ */
 export function createCrispDriver(websiteId: string): SupportChatDriver {
   const page = window as CrispWindow;
   const command = (name: string) => page.$crisp?.push(['do', name]);

@@ -1,9 +1,9 @@
 /** A provider of the support chat. */
 export interface SupportChatDriver {
-  /** Brings the provider's script into the page; called at most once. */
+  /** Loads the provider's script. Called at most once. */
   readonly load: () => void;
   readonly show: () => void;
   readonly hide: () => void;
-  /** Forgets the conversation of whoever was signed in. */
+  /** Clears the conversation of the signed-out person. */
   readonly reset: () => void;
 }

@@ -16,7 +16,7 @@ function createFakeDriver() {
 configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
 beforeEach(() => document.head.replaceChildren());
 
-test('never for strangers, never on the landing page, loaded once', () => {
+test('shows for signed-in people only, never on the landing page, and loads once', () => {
   const driver = createFakeDriver();
   const chat = createSupportChat(driver);
   chat.update(home, false);
@@ -28,7 +28,7 @@ test('never for strangers, never on the landing page, loaded once', () => {
   expect(driver.show).toHaveBeenCalled();
 });
 
-test('hidden on the way back to the landing page, and on pages that refuse it', () => {
+test('hides on the landing page and on pages that opt out', () => {
   const driver = createFakeDriver();
   const chat = createSupportChat(driver);
   chat.update(home, true);
@@ -39,7 +39,7 @@ test('hidden on the way back to the landing page, and on pages that refuse it', 
   expect(driver.reset).not.toHaveBeenCalled();
 });
 
-test('a logout ends the conversation, once, and so does the next one', () => {
+test('ends the conversation on each logout, once', () => {
   const driver = createFakeDriver();
   const chat = createSupportChat(driver);
   chat.update(home, true);
@@ -59,7 +59,7 @@ test('off when not configured', () => {
   expect(listScripts()).toEqual([]);
 });
 
-test('Chatwoot: its SDK is run with the site’s token, and hidden by its API', () => {
+test('Chatwoot: runs its SDK with the site’s token, and hides it by its API', () => {
   const config = {
     driver: 'chatwoot',
     baseUrl: 'https://chat.example/',
@@ -80,7 +80,7 @@ test('Chatwoot: its SDK is run with the site’s token, and hidden by its API', 
   expect(toggleBubbleVisibility).toHaveBeenLastCalledWith('hide');
 });
 
-test('Chatwoot: who logged out before it was ready is forgotten once it is', () => {
+test('Chatwoot: clears the conversation of a logout that came before it was ready', () => {
   const config = { driver: 'chatwoot', baseUrl: 'https://c.example', websiteToken: 't' } as const;
   const page = window as { $chatwoot?: unknown };
   delete page.$chatwoot;
@@ -94,7 +94,7 @@ test('Chatwoot: who logged out before it was ready is forgotten once it is', () 
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-test('Crisp: commands wait in its queue until the script takes them', () => {
+test('Crisp: queues commands until the script takes them', () => {
   const page = window as { $crisp?: unknown; CRISP_WEBSITE_ID?: string };
   const driver = createSupportChatDriver({ driver: 'crisp', websiteId: 'site-1' })!;
   driver.load();
@@ -108,7 +108,7 @@ test('Crisp: commands wait in its queue until the script takes them', () => {
   ]);
 });
 
-test('started, it follows the page and the session', () => {
+test('follows the page and the session once started', () => {
   const page = window as { $crisp?: unknown[] };
   page.$crisp = [];
   const said = () => page.$crisp?.splice(0);

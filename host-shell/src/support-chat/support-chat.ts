@@ -5,7 +5,7 @@ import { createChatwootDriver } from './chatwoot.ts';
 import { createCrispDriver } from './crisp.ts';
 import type { SupportChatDriver } from './driver.ts';
 
-/** The driver that the configuration names; undefined when there is no support chat. */
+/** Creates the driver that the configuration names, or undefined without a support chat. */
 export function createSupportChatDriver(
   config: SiteConfig['supportChat'],
 ): SupportChatDriver | undefined {
@@ -19,15 +19,18 @@ export function createSupportChatDriver(
   }
 }
 
-/** Whether the chat belongs on a page: for signed-in users, never on the landing page. */
+/** Whether a page shows the chat: for signed-in users, never on the landing page. */
 function shouldShowChat(route: OwnedRoute | undefined, isAuthorized: boolean): boolean {
   return isAuthorized && route?.name !== 'landing' && route?.supportChat !== false;
 }
 
-/** Shows and hides the chat as the visitor moves. The provider's script comes when first needed. */
+/**
+ * Creates the controller that shows and hides the chat on navigation. The provider's script loads
+ * on first use.
+ */
 export function createSupportChat(driver: SupportChatDriver | undefined) {
   let isLoaded = false;
-  /** Of whoever is signed in: something may be said in the chat that the next one must not see. */
+  /** Whether the signed-in person may have used the chat, which the next person must not see. */
   let hasEntered = false;
   return {
     update: (route: OwnedRoute | undefined, isAuthorized: boolean): void => {
@@ -48,7 +51,7 @@ export function createSupportChat(driver: SupportChatDriver | undefined) {
   };
 }
 
-/** Keeps the support chat in line with page and session. */
+/** Keeps the support chat in sync with the page and the session. */
 export function startSupportChat(config: SiteConfig['supportChat']): void {
   const chat = createSupportChat(createSupportChatDriver(config));
   const update = () => {

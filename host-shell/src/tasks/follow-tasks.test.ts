@@ -34,7 +34,7 @@ function goTo(name: string): void {
 
 const passTime = () => jest.advanceTimersByTimeAsync(10_000);
 
-test('the stream opens once a page for users stands, and ends on the way out', async () => {
+test('opens the stream once a user page is ready, and closes it on leaving', async () => {
   goTo('landing');
   followTasks();
   await passTime();
@@ -56,7 +56,7 @@ test('the stream opens once a page for users stands, and ends on the way out', a
   expect(streams.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test('whoever is gone before the page stands opens none', async () => {
+test('opens no stream when the visitor leaves before the page is ready', async () => {
   regionStore.setState({ 'mfe-workspace': { kind: 'skeleton' } });
   goTo('workspace-home');
   await passTime();

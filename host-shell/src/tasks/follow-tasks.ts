@@ -5,8 +5,9 @@ import { takeTurnsHidden } from './hidden-tab-lease.ts';
 import { runWhenIdle } from '../browser/run-when-idle.ts';
 
 /**
- * Keeps the stream of the person's videos on each page that needs a user, so that what another device
- * ordered is told of there too. It opens once the page stands; of hidden tabs one at most goes on with it.
+ * Keeps the person's task stream open on every page that needs a user, so that videos ordered on
+ * another device are announced too. It opens once the page is ready. At most one hidden tab keeps
+ * it open.
  */
 export function followTasks(): void {
   let leave: (() => void) | undefined;
@@ -26,7 +27,11 @@ function needsUser({ view }: Pick<Navigation, 'view'>): boolean {
   return view.route.access === 'authorized' || isProtectedPath(view.route.path);
 }
 
-/** @returns ends it, whether it began or not */
+/**
+ * Opens the task stream when the page is idle.
+ *
+ * @returns stops it, whether it began or not
+ */
 function followWhenIdle(): () => void {
   let end: (() => void) | undefined;
   const stop = runWhenIdle(() => {

@@ -4,13 +4,14 @@ import { getNotificationState } from './task-notices.ts';
 const LOCK = 'vidra-hidden-listener';
 
 /**
- * Of the tabs that nobody looks at, one goes on hearing of videos where the system may tell of them: browsers open
- * few connections to a site. When it is closed or looked at, the next one takes its place.
+ * Lets one hidden tab keep the task stream where system notifications are allowed, because browsers
+ * limit the connections to a site. When that tab is closed or becomes visible, the next one takes
+ * over.
  *
- * @param follows whether this tab has anything to hear
+ * @param follows whether this tab has a stream to keep
  */
 export function takeTurnsHidden(follows: () => boolean): void {
-  // Without a secure context there are neither locks nor notifications.
+  // Locks and notifications need a secure context.
   const locks = (navigator as Partial<Navigator>).locks;
   let turn: AbortController | undefined;
   const look = () => {
@@ -19,7 +20,7 @@ export function takeTurnsHidden(follows: () => boolean): void {
     keepTaskStreamHidden(false);
     if (!locks || !document.hidden || !follows() || getNotificationState() !== 'granted') return;
     turn = new AbortController();
-    // Looked at before its turn came.
+    // The tab became visible before it got the lock.
     waitForTurn(locks, turn.signal).catch(() => undefined);
   };
   document.addEventListener('visibilitychange', look);

@@ -2,7 +2,7 @@ import { isAuthorizedNow, sessionStore } from '@vidra/shared-session';
 import { logWarning } from '../browser/log.ts';
 import { runWhenIdle } from '../browser/run-when-idle.ts';
 
-/** Tells whoever is or becomes signed in of their videos; the code for it comes when there is time. */
+/** Announces finished videos to each signed-in person. Its code loads when the page is idle. */
 export function startTaskNews(): void {
   const end = sessionStore.subscribe(look);
   let isStarted = false;

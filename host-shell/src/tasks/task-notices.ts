@@ -3,12 +3,13 @@ import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { navigateTo, subscribeEndedTasks, showToast } from '@vidra/shared-session';
 import { readSiteConfig } from '../browser/site-config.ts';
 
-/** Where a video shows itself when it is done. */
+/** Pages that show a video themselves when it is done. */
 const SHOWING = /^\/(workspace\/(home|history)|edit|try-on|speaker-detail|change-elements)/;
 
 /**
- * Says when a video is done or failed that the person is not looking at: by the system's notification
- * while the tab is hidden, when they asked for it; else by a toast on pages that do not show it.
+ * Announces videos that are done or failed while the person is not looking at them. Uses a system
+ * notification while the tab is hidden, if the person asked for it. Otherwise shows a toast on
+ * pages that do not list the video.
  */
 export function tellOfEndedTasks(): void {
   subscribeEndedTasks((task) => {
@@ -41,17 +42,20 @@ function notify({ taskUid, video }: VideoTask, title: string, show: () => void):
   });
 }
 
-/** Phones offer notifications to workers alone: `new Notification` throws there. */
+/**
+ * Returns the notification permission, or 'denied' without the API. Phones offer notifications only
+ * to workers: `new Notification` throws there.
+ */
 export function getNotificationState(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'denied';
 }
 
-/** Whether the person has not decided on notifications yet. */
+/** Whether the person may still be asked about notifications. */
 export function mayAskForNotifications(): boolean {
   return getNotificationState() === 'default';
 }
 
-/** Asks the person, who answers in the browser's own words. */
+/** Asks for permission with the browser's own prompt. */
 export async function askForNotifications(): Promise<void> {
   const answer = await Notification.requestPermission();
   if (answer === 'granted') showToast({ title: 'You are told when a video is done' });

@@ -79,7 +79,7 @@ export const routes: readonly OwnedRoute[] = [
   { name: 'trip', owner: 'mfe-marketing', path: '/trip', title: 'Trip', redirect: '/round' },
 ];
 
-/** A remote's release as the page knows it. */
+/** Creates a remote's release as the page knows it. */
 export function release(name = 'mfe-billing'): Release {
   return {
     name,

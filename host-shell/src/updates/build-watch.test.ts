@@ -5,7 +5,7 @@ import { fetchLiveRevision } from './live-revision.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('asks every hour, and a rollback is another build too', async () => {
+test('checks every hour, and treats a rollback as another build', async () => {
   let live: number | undefined = 7;
   const build = watchBuild(7, async () => live);
   expect(build.isOutdated()).toBe(false);
@@ -17,7 +17,7 @@ test('asks every hour, and a rollback is another build too', async () => {
   build.stop();
 });
 
-test('a site that does not answer says nothing about builds', async () => {
+test('ignores a site that does not answer', async () => {
   const build = watchBuild(7, async () => undefined);
   await jest.advanceTimersByTimeAsync(3_600_000);
   expect(build.isOutdated()).toBe(false);
@@ -30,7 +30,7 @@ test.each([
   [undefined, () => Promise.resolve(new Response('<html>'))],
   [undefined, () => Promise.resolve(new Response('null'))],
   [undefined, () => Promise.reject(new TypeError('Failed to fetch'))],
-])('the live revision is %s', async (revision, answer) => {
+])('reads the live revision as %s', async (revision, answer) => {
   global.fetch = jest.fn(answer);
   expect(await fetchLiveRevision()).toBe(revision);
 });

@@ -1,13 +1,13 @@
 import { BUILD_CHECK_INTERVAL_MS } from '@vidra/shared-contract';
 
-/** Whether another set of releases is live than the one this page was composed from. */
+/** Watches whether another set of releases is live than the one of this page. */
 export interface BuildWatch {
   readonly isOutdated: () => boolean;
   readonly check: () => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Asks every hour. A page moves on at its next navigation, never under somebody's hands. */
+/** Checks every hour. An outdated page reloads on its next navigation, never during use. */
 export function watchBuild(
   ownRevision: number,
   liveRevision: () => Promise<number | undefined>,

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const { id } of toastStore.getState()) dismissToast(id);
 });
 
-/** jsdom has neither of these events. */
+/** jsdom lacks these events. */
 function send(type: string, selector: string, data: object): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.assign(event, type === 'paste' ? { clipboardData: data } : { dataTransfer: data });
@@ -29,7 +29,7 @@ describe.each(['dragover', 'drop'])('%s', (type) => {
     expect(data.dropEffect).toBe(isRefused ? 'none' : 'copy');
   });
 
-  test('what a field takes is left to it', () => {
+  test('leaves drops on a field to the field', () => {
     const take = (event: Event) => event.preventDefault();
     document.addEventListener(type, take, { once: true });
     const data = { types: ['Files'], dropEffect: 'copy' };
@@ -38,7 +38,7 @@ describe.each(['dragover', 'drop'])('%s', (type) => {
   });
 });
 
-test('a pasted picture that nothing takes is answered, and one that is taken is not', () => {
+test('shows a message for a pasted picture unless a field takes it', () => {
   const files = [new File(['x'], 'shot.png', { type: 'image/png' })];
   document.addEventListener('paste', (event) => event.preventDefault(), { once: true });
   send('paste', 'p', { files, types: ['Files'] });

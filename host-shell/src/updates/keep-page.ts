@@ -1,13 +1,13 @@
 import { showToast } from '@vidra/shared-session';
 
 /**
- * A file or link that is dropped beside a field must not take the page's place, and a picture that is
- * pasted where nothing takes one is answered.
+ * Keeps a file or link that is dropped beside a field from replacing the page, and shows a message
+ * for a picture that is pasted where nothing takes one.
  *
- * @returns how to stop
+ * @returns stops it
  */
 export function keepPage(): () => void {
-  // After all that may take it: React's listeners are on elements of the page.
+  // Listens on the window, after all of React's listeners, which are on elements of the page.
   window.addEventListener('dragover', refuseDrop);
   window.addEventListener('drop', refuseDrop);
   window.addEventListener('paste', answerPaste);
@@ -22,7 +22,7 @@ function refuseDrop(event: DragEvent): void {
   const types = event.dataTransfer?.types ?? [];
   const hasFiles = types.includes('Files');
   if (event.defaultPrevented || !(hasFiles || types.includes('text/uri-list'))) return;
-  // The address of a link is a text as well.
+  // A text field may take the link's URL as text.
   if (!hasFiles && isTextField(event.target)) return;
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';

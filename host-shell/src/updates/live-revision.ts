@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 5000;
 
-/** Number of the set that is live now; undefined when the site does not say. */
+/** Fetches the revision of the live set, or undefined when the site does not answer. */
 export async function fetchLiveRevision(): Promise<number | undefined> {
   try {
     const response = await fetch('/releases.json', {

@@ -10,13 +10,13 @@ function setUp(storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => sessi
 
 beforeEach(() => sessionStorage.clear());
 
-test('reloads at the address that was asked for', () => {
+test('reloads at the requested address', () => {
   const { reloadAt, load } = setUp();
   expect(reloadAt('/edit?label=a')).toBe(true);
   expect(load).toHaveBeenCalledWith('/edit?label=a');
 });
 
-test('once in 10 s, over page loads too', () => {
+test('reloads once in 10 s, across page loads', () => {
   const { reloadAt, wait } = setUp();
   reloadAt('/a');
   wait(9999);
@@ -28,7 +28,7 @@ test('once in 10 s, over page loads too', () => {
   expect(nextPage.reloadAt('/b')).toBe(true);
 });
 
-test('never without a memory of it', () => {
+test('never reloads without storage', () => {
   const fullStorage = {
     getItem: () => null,
     setItem: () => {

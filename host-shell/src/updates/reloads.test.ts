@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a chunk that fails after a navigation reloads the page at the target, once', async () => {
+test('reloads at the target, once, when a chunk fails after a navigation', async () => {
   expect(await reloads.afterFailure(createFailure('not-found'))).toBe(true);
   expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
   expect(await reloads.afterFailure(createFailure('not-found'))).toBe(false);
@@ -32,51 +32,51 @@ test('a chunk that fails after a navigation reloads the page at the target, once
 });
 
 test.each(['timeout', 'evaluation', 'contract', 'render'] as const)(
-  'a failure of class %s does not',
+  'does not reload for a failure of class %s',
   async (kind) => {
     expect(await reloads.afterFailure(createFailure(kind))).toBe(false);
   },
 );
 
-test('the first page of a load from the live set shows its fallback', async () => {
+test('shows the fallback on the first page of the live set', async () => {
   navigationStore.setState({ turn: 0 });
   expect(await reloads.afterFailure(createFailure('network'))).toBe(false);
   expect(loadAnew).not.toHaveBeenCalled();
 });
 
-test('the first page of a load from a set that is no longer live reloads', async () => {
+test('reloads the first page of a set that is no longer live', async () => {
   navigationStore.setState({ turn: 0 });
   global.fetch = mockFetch(200, 2);
   expect(await reloads.afterFailure(createFailure('not-found'))).toBe(true);
   expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
 });
 
-describe('before another try', () => {
-  test('a page of a set that is no longer live reloads instead', async () => {
+describe('before a retry', () => {
+  test('reloads a page of a set that is no longer live', async () => {
     global.fetch = mockFetch(200, 2);
     expect(await reloads.beforeRetry(createFailure('not-found'))).toBe(true);
     expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
   });
 
-  test('a page of the live set stays', async () => {
+  test('keeps a page of the live set', async () => {
     expect(await reloads.beforeRetry(createFailure('not-found'))).toBe(false);
     expect(loadAnew).not.toHaveBeenCalled();
   });
 
-  test('nothing is asked for a failure that no other set would mend', async () => {
+  test('makes no request for a failure that no other set would fix', async () => {
     expect(await reloads.beforeRetry(createFailure('render'))).toBe(false);
     expect(await reloads.beforeRetry(undefined)).toBe(false);
     expect(global.fetch).not.toHaveBeenCalled();
   });
 });
 
-test("a modal's code that is gone reloads the page, the first one too", async () => {
+test('reloads for missing code of a modal, on the first page too', async () => {
   navigationStore.setState({ turn: 0 });
   expect(await reloads.afterFailure(createFailure('not-found'), { later: true })).toBe(true);
   expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
 });
 
-test('a part of the shell that is gone reloads the page, the first one too, once', async () => {
+test('reloads for a missing part of the shell, on the first page too, once', async () => {
   navigationStore.setState({ turn: 0 });
   const error = new Error('Loading chunk 7 failed.');
   expect(await reloads.afterMissingPart(error)).toBe(true);
@@ -84,13 +84,13 @@ test('a part of the shell that is gone reloads the page, the first one too, once
   expect(loadAnew).toHaveBeenCalledTimes(1);
 });
 
-test('nobody loses a page to a site that does not answer', async () => {
+test('keeps the page when the site does not answer', async () => {
   global.fetch = mockFetch(503);
   expect(await reloads.afterFailure(createFailure('network'))).toBe(false);
   expect(loadAnew).not.toHaveBeenCalled();
 });
 
-test('a page of the live build stays on navigation', () => {
+test('keeps a page of the live build on navigation', () => {
   reloads.onNavigation('/workspace/home');
   expect(loadAnew).not.toHaveBeenCalled();
 });
@@ -99,7 +99,7 @@ describe('a new build', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('that the hourly check found reloads the next page at its address, once', async () => {
+  test('reloads the next page at its address, once, after the hourly check found it', async () => {
     const page = startReloads(1);
     global.fetch = mockFetch(200, 2);
     await jest.advanceTimersByTimeAsync(3_600_000);

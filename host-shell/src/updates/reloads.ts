@@ -6,27 +6,27 @@ import type { RemoteFailure } from '../federation/remote-failure.ts';
 import { getCurrentAddress } from '../routing/address.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
 
-/** When the page gives itself up for a new load at the address that was asked for. */
+/** Decides when the page reloads at the requested address. */
 export interface Reloads {
-  /** After a path change: a page of an older build moves on. */
+  /** Called after a path change. Reloads a page of an older build. */
   readonly onNavigation: (address: string) => void;
   /**
-   * After a remote's code could not be loaded.
+   * Called after a remote's code could not be loaded.
    *
-   * @param how `later`: it was asked for while the page stood, as a modal's is
-   * @returns whether the page is being loaded anew
+   * @param how `later` for code requested after the page was ready, such as a modal's
+   * @returns whether the page is reloading
    */
   readonly afterFailure: (
     failure: RemoteFailure,
     options?: { readonly later: boolean },
   ) => Promise<boolean>;
   /**
-   * Before code is asked for again by hand: a page of an older set moves on, as its files may be gone.
+   * Called before a manual retry. Reloads a page of an older set, since its files may be gone.
    *
-   * @returns whether the page is being loaded anew
+   * @returns whether the page is reloading
    */
   readonly beforeRetry: (failure: RemoteFailure | undefined) => Promise<boolean>;
-  /** After a part of the shell itself could not be loaded; on the first page, too. */
+  /** Called after a part of the shell could not be loaded, on the first page too. */
   readonly afterMissingPart: (error: unknown) => Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export function startReloads(ownRevision: number): Reloads {
   const build = watchBuild(ownRevision, fetchLiveRevision);
   const moveOn = async ({ onlyIfOutdated }: { readonly onlyIfOutdated: boolean }) => {
     const live = await fetchLiveRevision();
-    // Nobody loses the page they have for one that the site cannot answer.
+    // Keeps the current page while the site cannot be reached.
     if (live === undefined || (onlyIfOutdated && live === ownRevision)) return false;
     return reloadAt(getCurrentAddress());
   };
@@ -54,7 +54,7 @@ export function startReloads(ownRevision: number): Reloads {
     },
     afterFailure: async (failure, { later } = { later: false }) => {
       logError(`${failure.remote} failed (${failure.kind}).`, failure);
-      // The first page of a load is new already, unless its set is no longer the live one.
+      // The first page of a load is current, unless its set is no longer live.
       const onlyIfOutdated = navigationStore.getState().turn === 0 && !later;
       return isMissingCode(failure) && moveOn({ onlyIfOutdated });
     },

@@ -1,32 +1,36 @@
 import { lazy, type ComponentType } from 'react';
 
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
-/** Says whether the page is being loaded anew because of it. */
+/** Returns whether the page is reloading because of the error. */
 type OnMissing = (error: unknown) => Promise<boolean>;
 
 let onMissing: OnMissing = async () => false;
 const renewals = new Set<() => void>();
 
-/** What to do when a part's code cannot be loaded. Set once, before anything shows. */
+/** Sets the handler of parts whose code cannot be loaded. Call it once, before the first render. */
 export function setMissingPartHandler(handler: OnMissing): void {
   onMissing = handler;
 }
 
-/** @returns whether the page is being loaded anew because a part's code did not come */
+/**
+ * Handles a part whose code could not be loaded.
+ *
+ * @returns whether the page is reloading because of it
+ */
 export async function handleMissingPart(error: unknown): Promise<boolean> {
   return onMissing(error);
 }
 
-/** Parts whose code did not come are asked for again when they show next. */
+/** Makes parts whose code failed to load try again on their next render. */
 export function renewMissingParts(): void {
   for (const renew of renewals) renew();
   renewals.clear();
 }
 
 /**
- * A part of the shell that is a chunk of its own, shown inside of a Suspense and a boundary. When its
- * code is missing the page is loaded anew if that may help, else the boundary says so; React's own
- * lazy would remember the failure for ever.
+ * Creates a component for a part of the shell with its own chunk, rendered inside of a Suspense and
+ * an error boundary. When its code is missing, the page reloads if that may help. Otherwise the
+ * boundary shows the error. `React.lazy` would cache the failure forever.
  */
 export function createShellPart<P extends object>(load: Load<P>): ComponentType<P> {
   const attempt = async () => {

@@ -1,16 +1,16 @@
-/** Credits by what became of them, as an account reports them. */
+/** Credit counts of an account by state. */
 export interface CreditCounts {
   readonly remaining: number;
   readonly used: number;
   readonly total: number;
 }
 
-/** Credits that are set aside for videos that are not finished yet. */
+/** Computes the credits that are held for unfinished videos. */
 export function computeHeldCredits({ remaining, used, total }: CreditCounts): number {
   return Math.max(0, total - used - remaining);
 }
 
-/** Shares of all credits, 0..1; zeros for an account that never had any. */
+/** Computes the shares of all credits, 0..1. All zero for an account that never had any. */
 export function computeShares(counts: CreditCounts): {
   used: number;
   held: number;

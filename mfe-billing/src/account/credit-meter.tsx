@@ -2,7 +2,7 @@ import { formatCredits } from '@vidra/shared-ui';
 import { computeHeldCredits, computeShares, type CreditCounts } from './account-texts.ts';
 import styles from './credit-meter.module.css';
 
-/** All credits of an account, parted into used, held and left. */
+/** Bar of all credits of an account, split into used, held and left. */
 export function CreditMeter({ counts }: { counts: CreditCounts }) {
   const shares = computeShares(counts);
   const heldAmount = computeHeldCredits(counts);

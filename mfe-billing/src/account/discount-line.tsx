@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi, QUERY_KEYS, useMember, useSession } from '@vidra/shared-session';
 
-/** Today's videos at a reduced price, where the plan has them. */
+/** Line with today's discounted videos, if the plan includes them. */
 export function DiscountLine({ className }: { readonly className: string | undefined }) {
   const remainingCredits = useSession((session) => session.videoCredits);
   const level = useSession((session) => session.memberShipLevel);
@@ -10,7 +10,7 @@ export function DiscountLine({ className }: { readonly className: string | undef
     queryKey: QUERY_KEYS.user('discounts', level, remainingCredits),
     queryFn: ({ signal }) => callApi('remainUsage', { signal }),
   });
-  // Only plans that are paid for have such videos: their line has its place before it is read.
+  // Only paid plans include such videos. Reserves the line's space while it loads.
   if (isPending && isMember) return <p className={className}>&nbsp;</p>;
   if (!data || data.limit === 0) return null;
   return (

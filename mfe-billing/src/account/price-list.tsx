@@ -3,7 +3,7 @@ import { useCapabilities } from '@vidra/shared-session';
 import { CreditAmount, ErrorState, Skeleton } from '@vidra/shared-ui';
 import styles from './price-list.module.css';
 
-/** What a video costs, by quality and length, as the engine in use has it. */
+/** Prices of videos by quality and length for the current engine. */
 export function PriceList() {
   const capabilities = useCapabilities();
   const flow = capabilities.data?.flows[0];

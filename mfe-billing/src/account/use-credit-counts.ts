@@ -1,7 +1,7 @@
 import { useSession } from '@vidra/shared-session';
 import type { CreditCounts } from './account-texts.ts';
 
-/** Credits of the signed-in user. */
+/** Returns the credit counts of the signed-in user. */
 export function useCreditCounts(): CreditCounts {
   return {
     remaining: useSession((session) => session.videoCredits),

@@ -4,7 +4,7 @@ import { callApi, QUERY_KEYS, queryClient, useSession } from '@vidra/shared-sess
 
 const getMembershipKey = () => QUERY_KEYS.user('membership');
 
-/** Plan, period, and what can be bought. Read anew as soon as the account shows that it changed. */
+/** Returns plan, period and available plans. Refetches as soon as the account changes. */
 export function useMembership(): UseQueryResult<MembershipInfo> {
   const userUid = useSession((session) => session.userUid);
   const level = useSession((session) => session.memberShipLevel);
@@ -12,17 +12,17 @@ export function useMembership(): UseQueryResult<MembershipInfo> {
   return useQuery({
     queryKey: [...getMembershipKey(), level, total],
     queryFn: ({ signal }) => callApi('membershipInfo', { signal }),
-    // What was known stays until the answer comes; never another user's.
+    // Keeps the old data until the response arrives, but never another user's.
     placeholderData: (before, query) => (query?.queryKey[1] === userUid ? before : undefined),
   });
 }
 
-/** Puts an answer that a change of the plan gave in the place of what was known. */
+/** Stores the membership that a plan change returned in the query cache. */
 export function keepMembership(info: MembershipInfo): void {
   queryClient.setQueriesData({ queryKey: getMembershipKey() }, info);
 }
 
-/** Reads it anew, when something was refused that the page offered. */
+/** Refetches the membership after the server rejected something that the page offered. */
 export function readMembershipAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: getMembershipKey() });
 }

@@ -57,7 +57,7 @@ const show = async () => {
 
 afterEach(() => act(() => resetSession()));
 
-test('shows the plan, what is left today, the use and the statement', async () => {
+test('shows the plan, the remaining credits of today, the usage and the statement', async () => {
   createFakeSite({ ...books, membershipInfo: () => createJsonResponse(starter) });
   await show();
   expect(await screen.findByText('The next payment of $9 is on Jan 15, 2027.')).toBeDefined();
@@ -74,7 +74,7 @@ test('shows the plan, what is left today, the use and the statement', async () =
   expect(file.pathname + file.search).toBe('/app/ledger/u1?sig=x');
 });
 
-test('cancelling says what it does first, and can be taken back', async () => {
+test('confirms a cancellation with its effects, and can undo it', async () => {
   const cancellingPlan = { ...starter, status: 'cancelling', cancelAtPeriodEnd: true } as const;
   const api = createFakeSite({
     ...books,
@@ -93,7 +93,7 @@ test('cancelling says what it does first, and can be taken back', async () => {
   expect(await screen.findByRole('button', { name: 'Cancel plan' })).toBeDefined();
 });
 
-test('a change to a cheaper plan that waits can be taken back, and the plan can still be cancelled', async () => {
+test('can undo a pending change to a cheaper plan, or cancel the plan meanwhile', async () => {
   const api = createFakeSite({
     ...books,
     membershipInfo: () => createJsonResponse({ ...starter, nextPlanId: 'free' }),
@@ -106,7 +106,7 @@ test('a change to a cheaper plan that waits can be taken back, and the plan can 
   expect(api.named('resumeSubscription')).toHaveLength(1);
 });
 
-test('the plan that comes next is named and not offered once more', async () => {
+test('names the upcoming plan and does not offer it again', async () => {
   createFakeSite({
     ...books,
     membershipInfo: () => createJsonResponse({ ...starter, nextPlanId: 'pro' }),
@@ -116,7 +116,7 @@ test('the plan that comes next is named and not offered once more', async () => 
   expect(screen.queryByRole('button', { name: 'Choose Pro' })).toBeNull();
 });
 
-test('a payment that failed leads to the pages on which it is paid', async () => {
+test('links a failed payment to the pages that settle it', async () => {
   const api = createFakeSite({
     ...books,
     membershipInfo: () => createJsonResponse({ ...starter, status: 'past_due' }),
@@ -128,7 +128,7 @@ test('a payment that failed leads to the pages on which it is paid', async () =>
   expect(api.named('createBillingPortalSession')[0]?.body).not.toHaveProperty('planId');
 });
 
-test('each part that cannot be read says so and leaves the rest', async () => {
+test('shows an error for each part that fails to load and keeps the rest', async () => {
   const broken = () => createProblem(404, 'not_found', 'Broken.');
   createFakeSite({
     ...books,

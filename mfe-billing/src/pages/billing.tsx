@@ -15,13 +15,13 @@ import { StatementCard } from '../statement/statement-card.tsx';
 import { UsageCard } from '../usage/usage-card.tsx';
 import styles from './billing.module.css';
 
-/** `/workspace/billing`: plan, credits, what they went into, and what was paid. */
+/** Page `/workspace/billing`: plan, credits, usage and payments. */
 export default function BillingPage() {
   const membership = useMembership();
   const checkout = useCheckout();
   const plans = useRef<HTMLHeadingElement>(null);
   useEffect(() => void refreshAccount(), []);
-  // Who pays has more that can be done about it.
+  // Paying members have more options.
   const pays = useMember();
   const info = membership.data;
   return (

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
-  'a billing page whose texts a translator chose to %s shows what is so',
+  'shows current values on a billing page whose texts a translator chose to %s',
   async (way) => {
     let videos = 1;
     const entry = () => ({

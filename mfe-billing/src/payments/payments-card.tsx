@@ -15,11 +15,11 @@ import styles from '../statement/statement.module.css';
 
 interface PaymentsCardProps {
   readonly checkout: Checkout;
-  /** The provider's pages hold the cards and what invoices are made out to. */
+  /** Whether the provider has pages for cards and invoice details. */
   readonly portal: boolean;
 }
 
-/** What was paid, and where the invoices are. */
+/** Card of past payments, with a link to the invoices. */
 export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
   const total = useSession((session) => session.totalVideoCredits);
   const pays = useMember();

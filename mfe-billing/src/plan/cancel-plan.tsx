@@ -4,7 +4,10 @@ import { AlertDialog, Button } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { keepMembership, readMembershipAgain } from '../membership/use-membership.ts';
 
-/** Ends the plan with its period, after saying what that does, or takes that, or a change to come, back. */
+/**
+ * Cancels the plan at the end of its period after explaining the effects. Also undoes a
+ * cancellation or a pending change.
+ */
 export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
   const [isAsking, setAsking] = useState(false);
   const [isKeeping, setKeeping] = useState(false);

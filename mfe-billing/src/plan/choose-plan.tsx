@@ -13,7 +13,7 @@ interface ChoosePlanProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** All plans; another one says what it costs and does before it is taken. */
+/** List of all plans. Shows the price and effects of a change before it is made. */
 export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
   const [change, setChange] = useState<MembershipPlan>();
   const choose = (plan: MembershipPlan) => {

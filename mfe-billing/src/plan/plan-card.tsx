@@ -21,7 +21,7 @@ const BADGES: Partial<
   cancelling: { tone: 'warning', text: 'Cancelled' },
 };
 
-/** The plan as it is, what comes next, and what can be done about it. */
+/** Card of the current plan, its next change and the available actions. */
 export function CurrentPlan({ info, checkout, onChange }: PlanCardProps) {
   const email = useSession((session) => session.userEmail);
   const badge = BADGES[info.status];

@@ -1,10 +1,10 @@
 import type { MembershipInfo } from '@vidra/shared-contract/schemas';
 import { formatDate, formatMoney } from '@vidra/shared-ui';
 
-/** Dates of periods are the payment provider's, in UTC. */
+/** Period dates are in UTC, as the payment provider's. */
 const formatDay = (moment: number) => formatDate(moment, 'date', { timeZone: 'UTC' });
 
-/** How the membership goes on, in one sentence. */
+/** Describes how the membership continues, in one sentence. */
 export function planStatus(info: MembershipInfo): string {
   const { status, periodEnd, plans, nextPlanId, planId } = info;
   const next = plans.find((plan) => plan.planId === (nextPlanId ?? planId));

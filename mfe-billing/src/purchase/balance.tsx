@@ -3,7 +3,7 @@ import { CreditAmount, formatCredits } from '@vidra/shared-ui';
 import { computeMissingCredits } from './missing-credits.ts';
 import styles from './purchase.module.css';
 
-/** What there is, and what is missing for what the person was about to make. */
+/** Current credits, and the credits missing for the intended video. */
 export function Balance({ needed }: { readonly needed: number }) {
   const remainingCredits = useSession((session) => session.videoCredits);
   const missingAmount = computeMissingCredits(needed, remainingCredits);

@@ -12,7 +12,7 @@ interface ChangeStepProps {
   readonly onBack: () => void;
 }
 
-/** What a change of the plan costs and does, before it is made. */
+/** Price and effects of a plan change, shown before it is made. */
 export function ChangeStep({ info, plan, loading, onGo, onBack }: ChangeStepProps) {
   return (
     <section className={styles.change} aria-label={`Change to ${plan.name}`}>

@@ -7,7 +7,7 @@ interface ChangeTableProps {
   readonly plan: MembershipPlan;
 }
 
-/** The present plan and another one, as far as they differ. */
+/** Table of the differences between the present plan and another one. */
 export function ChangeTable({ info, plan }: ChangeTableProps) {
   const changes = planChanges(info, plan);
   if (changes.length === 0) return null;

@@ -1,15 +1,18 @@
-/** Credits that are missing for what a person wants to make; 0 when there are enough. */
+/** Computes the credits missing for the intended video. 0 when there are enough. */
 export function computeMissingCredits(neededCredits: number, remainingCredits: number): number {
   return Math.max(0, neededCredits - remainingCredits);
 }
 
-/** Something that gives credits. */
+/** Offer that provides credits. */
 interface Offer {
   readonly credits: number;
   readonly price: { readonly amount: number };
 }
 
-/** Of several offers the cheapest that gives what is missing; nothing when none does, or none is needed. */
+/**
+ * Finds the cheapest offer that provides the missing credits. Undefined when none does or none is
+ * needed.
+ */
 export function findCheapestOffer<O extends Offer>(
   offers: readonly O[],
   missingAmount: number,

@@ -14,7 +14,7 @@ interface OffersProps {
   readonly onPlan: (plan: MembershipPlan) => void;
 }
 
-/** Everything that can be bought. */
+/** All available plans and packs. */
 export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
   const remainingCredits = useSession((session) => session.videoCredits);
   const missingAmount = computeMissingCredits(needed, remainingCredits);

@@ -11,7 +11,7 @@ interface PackListProps {
   readonly onChoose: (pack: CreditPack) => void;
 }
 
-/** Credits that are bought once, beside any plan. */
+/** Credit packs that are bought once, independent of any plan. */
 export function PackList({ packs, covering, opening, onChoose }: PackListProps) {
   const videoPrice = useCheapestVideo();
   return (

@@ -6,15 +6,15 @@ import styles from './plans.module.css';
 interface PlanCardProps {
   readonly plan: MembershipPlan;
   readonly info: MembershipInfo;
-  /** What the cheapest video of five seconds costs. */
+  /** Price of the cheapest five-second video in credits. */
   readonly each: number | undefined;
-  /** Gives what is missing at the lowest price. */
+  /** Whether it is the cheapest plan that provides the missing credits. */
   readonly covers: boolean;
   readonly loading: boolean;
   readonly onChoose: () => void;
 }
 
-/** One plan: what it costs and gives, and the way to it. */
+/** Card of one plan: its price, contents and button. */
 export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCardProps) {
   const current = plan.action === 'current';
   const next = info.nextPlanId === plan.planId;

@@ -1,7 +1,7 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
 import { formatCredits, formatMoney } from '@vidra/shared-ui';
 
-/** What is different under another plan. */
+/** Difference between the present plan and another one. */
 interface PlanChange {
   readonly what: string;
   readonly now: string;
@@ -26,7 +26,7 @@ const LINES: readonly {
   },
 ];
 
-/** What a change from the present plan changes, line by line. */
+/** Lists the differences between the present plan and another one, one per line. */
 export function planChanges(info: MembershipInfo, next: MembershipPlan): PlanChange[] {
   const current = info.plans.find(({ planId }) => planId === info.planId);
   if (!current) return [];
@@ -35,6 +35,8 @@ export function planChanges(info: MembershipInfo, next: MembershipPlan): PlanCha
   );
 }
 
-/** `Pro, paid yearly`: one level can be had by the month and by the year. */
+/**
+ * Returns a title such as `Pro, paid yearly`, since one level may be offered monthly and yearly.
+ */
 export const planTitle = ({ name, interval }: MembershipPlan): string =>
   `${name}, paid ${interval}ly`;

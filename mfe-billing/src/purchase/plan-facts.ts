@@ -1,13 +1,13 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
 import { formatCredits } from '@vidra/shared-ui';
 
-/** How long a plan keeps finished videos. */
+/** Describes how long a plan keeps finished videos. */
 export function describeRetention(days: number): string {
   if (days === 0) return 'Videos are kept for good';
   return days === 1 ? 'Videos are kept for one day' : `Videos are kept for ${days} days`;
 }
 
-/** How many videos of five seconds some credits make, at a price each. */
+/** Describes how many five-second videos these credits buy at the given price. */
 export function describeVideoCount(
   credits: number,
   videoPrice: number | undefined,
@@ -17,7 +17,7 @@ export function describeVideoCount(
   return `Up to ${formatCredits(videos)} ${videos === 1 ? 'video' : 'videos'} of 5 seconds`;
 }
 
-/** What a plan gives, one line each. */
+/** Lists the contents of a plan, one per line. */
 export function planFacts(
   plan: MembershipPlan,
   { discountPercent }: Pick<MembershipInfo, 'discountPercent'>,

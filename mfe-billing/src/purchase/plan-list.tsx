@@ -7,13 +7,13 @@ import styles from './plans.module.css';
 
 interface PlanListProps {
   readonly info: MembershipInfo;
-  /** Of the plan that gives what is missing. */
+  /** Id of the plan that provides the missing credits. */
   readonly covering?: string | undefined;
   readonly opening: string | undefined;
   readonly onChoose: (plan: MembershipPlan) => void;
 }
 
-/** What a video costs at least. */
+/** Returns the lowest price of a video in credits. */
 export function useCheapestVideo(): number | undefined {
   const prices = useCapabilities().data?.flows[0]?.prices;
   return prices && Math.min(...Object.values(prices));
@@ -29,7 +29,7 @@ const INTERVALS: readonly { value: Interval; label: string }[] = [
 const getInterval = ({ plans, planId }: MembershipInfo): Interval =>
   plans.find((plan) => plan.planId === planId)?.interval ?? 'month';
 
-/** Of each level the plan that is paid so; where there is only the other one, that. */
+/** For each level, keeps the plan with this interval, or the only plan of that level. */
 const filterPlans = ({ plans }: MembershipInfo, interval: Interval) =>
   plans.filter(
     (plan) =>
@@ -37,7 +37,7 @@ const filterPlans = ({ plans }: MembershipInfo, interval: Interval) =>
       !plans.some((otherPlan) => otherPlan.level === plan.level && otherPlan.interval === interval),
   );
 
-/** The plans side by side, by the month or by the year. */
+/** Plans side by side, monthly or yearly. */
 export function PlanList({ info, covering, opening, onChoose }: PlanListProps) {
   const videoPrice = useCheapestVideo();
   const [interval, setInterval] = useState(() => getInterval(info));

@@ -1,7 +1,7 @@
 import { Icon } from '@vidra/shared-ui';
 import styles from './purchase.module.css';
 
-/** What went wrong. The element stays, so that its text is announced. */
+/** Error message. The element stays mounted, so that its text is announced. */
 export function Problem({ text }: { readonly text: string | undefined }) {
   return (
     <div role="alert" className={styles.problem} data-empty={!text || undefined}>

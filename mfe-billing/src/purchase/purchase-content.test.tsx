@@ -22,7 +22,7 @@ const offer = (name: string) => screen.findByRole('listitem', { name });
 
 afterEach(() => act(() => resetSession()));
 
-test('says what is missing and which offer gives it', async () => {
+test('shows the missing credits and the offer that provides them', async () => {
   createFakeSite({ membershipInfo: () => createJsonResponse(noMembership) });
   await signIn();
   act(() => showPurchaseModalFor(180));
@@ -33,7 +33,7 @@ test('says what is missing and which offer gives it', async () => {
   expect(screen.getByText(/no money is taken/)).toBeDefined();
 });
 
-test('each plan says what it gives; the current one cannot be chosen', async () => {
+test('lists the contents of each plan, and disables the current one', async () => {
   createFakeSite({ membershipInfo: () => createJsonResponse(noMembership) });
   await signIn();
   show();
@@ -46,7 +46,7 @@ test('each plan says what it gives; the current one cannot be chosen', async () 
   expect(freeOffer.queryByRole('button')).toBeNull();
 });
 
-test('a year is chosen by its price and by what it saves; what has no year stays', async () => {
+test('shows yearly plans with their price and savings, and keeps plans without a yearly price', async () => {
   const api = createFakeSite({
     membershipInfo: () => createJsonResponse(noMembership),
     createPaymentSession: () => createProblem(409, 'conflict', 'Not now.'),
@@ -64,7 +64,7 @@ test('a year is chosen by its price and by what it saves; what has no year stays
   expect(api.named('createPaymentSession')[0]?.body).toMatchObject({ planId: 'pro-yearly' });
 });
 
-test('two fast presses open one checkout, which leads back to this page', async () => {
+test('opens one checkout for two fast clicks, which returns to this page', async () => {
   window.history.replaceState(null, '', '/edit?label=a&parentLabel=b');
   const answer = Promise.withResolvers<Response>();
   const api = createFakeSite({
@@ -83,7 +83,7 @@ test('two fast presses open one checkout, which leads back to this page', async 
   );
 });
 
-test('a payment provider that is down is said, and the next press tries again', async () => {
+test('shows that a payment provider is down, and retries on the next click', async () => {
   const down = () => createProblem(503, 'unavailable', 'The payment service does not answer.');
   const api = createFakeSite({
     membershipInfo: () => createJsonResponse(noMembership),
@@ -98,7 +98,7 @@ test('a payment provider that is down is said, and the next press tries again', 
   await waitFor(() => expect(api.named('createPaymentSession')).toHaveLength(2));
 });
 
-test('another plan says what it does before it is made', async () => {
+test('shows the effects of another plan before the change', async () => {
   const api = createFakeSite({
     membershipInfo: () => createJsonResponse(starter),
     createBillingPortalSession: () => createProblem(409, 'conflict', 'This is your plan already.'),

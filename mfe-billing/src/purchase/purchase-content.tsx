@@ -10,7 +10,10 @@ import { Problem } from './problem.tsx';
 import { useCheckout } from './use-checkout.ts';
 import styles from './purchase.module.css';
 
-/** Inside the dialog "Buy credits": what is missing, and plans and packs that give it. */
+/**
+ * Content of the dialog "Buy credits": the missing credits, and the plans and packs that provide
+ * them.
+ */
 export function PurchaseContent() {
   const neededCredits = useUi(({ purchaseModal }) => purchaseModal.needed);
   const membership = useMembership();

@@ -6,7 +6,7 @@ import { getHref } from '@vidra/shared-contract';
 import { Button, ButtonLink, formatCredits, Icon, formatMoney } from '@vidra/shared-ui';
 import styles from './success.module.css';
 
-/** Inside the dialog "Purchase complete": what was bought, and how many credits there are now. */
+/** Content of the dialog "Purchase complete": the purchase and the new credits. */
 export function SuccessContent({ close }: ModalContentProps) {
   const events = usePurchases();
   const remainingCredits = useSession((session) => session.videoCredits);
@@ -42,7 +42,9 @@ export function SuccessContent({ close }: ModalContentProps) {
   );
 }
 
-/** As the host has read them; it finishes them when this closes. */
+/**
+ * Returns the purchases that the host has loaded. The host finishes them when the dialog closes.
+ */
 function usePurchases(): readonly PurchaseEvent[] {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.purchases(),

@@ -1,7 +1,7 @@
 import { Icon } from '@vidra/shared-ui';
 import styles from './purchase.module.css';
 
-/** Where no payment provider is connected, everything works and nobody pays. */
+/** Notice that no payment provider is connected: everything works and nobody pays. */
 export function TestNotice() {
   return (
     <p className={styles.test} role="note">

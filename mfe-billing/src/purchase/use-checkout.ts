@@ -8,11 +8,11 @@ type Wanted =
   | { readonly kind: 'pack'; readonly packId: string }
   | { readonly kind: 'change'; readonly planId: string | undefined };
 
-/** Leads to the pages on which something is paid for or changed. */
+/** Opens the payment provider's pages for payments and changes. */
 export interface Checkout {
-  /** The plan or pack that the person is on the way to; 'portal' for all changes. */
+  /** Id of the plan or pack whose page is opening, or 'portal' for all changes. */
   readonly opening: string | undefined;
-  /** Why it could not be opened, for a person. */
+  /** Message with the reason why a page could not be opened. */
   readonly problem: string | undefined;
   readonly open: (selection: Wanted) => void;
 }
@@ -21,7 +21,7 @@ const LONGEST_PATH = 500;
 const getName = (selection: Wanted) =>
   (selection.kind === 'pack' ? selection.packId : selection.planId) ?? 'portal';
 
-/** The person comes back to where they are, with what they were doing. */
+/** Returns the address to which the person comes back, with what they were doing. */
 function returnPath(): string | undefined {
   const currentPath = location.pathname + location.search;
   return currentPath.length <= LONGEST_PATH ? currentPath : undefined;
@@ -46,14 +46,14 @@ function toSentence(error: unknown): string {
 export function useCheckout(): Checkout {
   const [opening, setOpening] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  // State would be a render too late for the second of two fast presses.
+  // State would update a render too late for the second of two fast clicks.
   const isBusy = useRef(false);
   const stop = () => {
     isBusy.current = false;
     setOpening(undefined);
   };
   useEffect(() => {
-    // Back from the checkout by the browser's own button: the page stands as it was left.
+    // The browser's Back button restores the page as it was left.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stop();
     };

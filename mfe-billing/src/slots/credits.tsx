@@ -4,7 +4,7 @@ import { showPurchaseModal, useSession } from '@vidra/shared-session';
 import { Button, ButtonLink, Card, formatCredits } from '@vidra/shared-ui';
 import styles from './credits.module.css';
 
-/** How many credits are left of those received. */
+/** Card of the remaining credits out of all received ones. */
 function CreditsCard() {
   const left = useSession((session) => session.videoCredits);
   const total = useSession((session) => session.totalVideoCredits);

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi, QUERY_KEYS } from '@vidra/shared-session';
 import styles from './statement.module.css';
 
-/** Its address is signed for ten minutes: it is renewed before that, and when the tab is back. */
+/**
+ * The link is signed for ten minutes. It is renewed before that, and when the tab becomes visible
+ * again.
+ */
 const RENEW_MS = 8 * 60_000;
 
-/** The whole statement as a file. */
+/** Link that downloads the whole statement. */
 export function ExportLink() {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.user('statement-export'),

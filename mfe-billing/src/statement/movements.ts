@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@vidra/shared-contract/schemas';
 import type { StatementFilter } from './use-statement.ts';
 
-/** What a movement is called. */
+/** Title of each kind of ledger entry. */
 export const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
   grant: 'Given',
   purchase: 'Bought',
@@ -15,7 +15,7 @@ export const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
   withdraw: 'Taken back',
 };
 
-/** What the statement can be narrowed to. */
+/** Filters of the statement. */
 export const FILTERS: readonly { value: StatementFilter; label: string }[] = [
   { value: 'all', label: 'Everything' },
   { value: 'added', label: 'Credits added' },

@@ -14,7 +14,7 @@ import { StatementTable } from './statement-table.tsx';
 import { useStatement, type StatementFilter } from './use-statement.ts';
 import styles from './statement.module.css';
 
-/** Every movement of the account's credits. */
+/** Card of all credit movements of the account. */
 export function StatementCard() {
   const [filter, setFilter] = useState<StatementFilter>('all');
   const statement = useStatement(filter);

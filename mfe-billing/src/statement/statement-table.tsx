@@ -7,7 +7,7 @@ import styles from './statement.module.css';
 const formatSigned = (change: number) =>
   change > 0 ? `+${formatCredits(change)}` : formatCredits(change).replace('-', '−');
 
-/** The movements, newest first. */
+/** Table of credit movements, newest first. */
 export function StatementTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   return (
     <table className={styles.table} aria-label="Statement">

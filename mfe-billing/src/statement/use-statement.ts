@@ -9,13 +9,13 @@ interface Statement {
   readonly owed: number;
 }
 
-/** The movements of credits, newest first, page by page. */
+/** Returns the credit movements, newest first, in pages. */
 export function useStatement(filter: StatementFilter): UseInfiniteQueryResult<Statement> {
   const remainingCredits = useSession((session) => session.videoCredits);
   const usedCredits = useSession((session) => session.usedVideoCredits);
   const group = filter === 'all' ? {} : { group: filter };
   return useInfiniteQuery({
-    // A changed account means a new movement.
+    // A changed balance means a new entry.
     queryKey: QUERY_KEYS.user('statement', filter, remainingCredits, usedCredits),
     queryFn: ({ pageParam, signal }) =>
       callApi('creditLedger', {

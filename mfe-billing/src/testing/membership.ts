@@ -22,7 +22,7 @@ function plan(
   };
 }
 
-/** What somebody without a plan can buy. */
+/** Membership of somebody without a plan, with the available offers. */
 export const noMembership: MembershipInfo = {
   level: 0,
   planId: 'free',
@@ -50,7 +50,7 @@ export const noMembership: MembershipInfo = {
   ],
 };
 
-/** Somebody who pays for Starter each month. */
+/** Membership of somebody who pays for Starter monthly. */
 export const starter: MembershipInfo = {
   ...noMembership,
   level: 1,

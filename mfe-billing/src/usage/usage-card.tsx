@@ -17,7 +17,7 @@ import styles from './usage.module.css';
 const sum = (days: readonly UsageDay[], field: 'credits' | 'videos') =>
   days.reduce((total, day) => total + day[field], 0);
 
-/** Credits over time: a chart, and the same as a table. */
+/** Card of credits over time, as a chart and as a table. */
 export function UsageCard() {
   const [period, setPeriod] = useState<Period>('30');
   const usage = useUsage(period);

@@ -5,7 +5,9 @@ import styles from './usage.module.css';
 const HEIGHT = 96;
 const WIDTH = 640;
 
-/** The days as bars. A picture of the table beside it, so it is hidden from screen readers. */
+/**
+ * Bar chart of the days. Hidden from screen readers, because a table beside it has the same data.
+ */
 export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
   const maxCredits = Math.max(1, ...days.map(({ credits }) => credits));
   const step = WIDTH / days.length;
@@ -33,7 +35,7 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
   );
 }
 
-/** A day on which something was used is never invisible. */
+/** A day with usage always has a visible bar. */
 function computeBarHeight(credits: number, maxCredits: number): number {
   return credits === 0 ? 1 : Math.max(3, (credits / maxCredits) * HEIGHT);
 }

@@ -5,7 +5,9 @@ import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
 export const PERIODS = ['7', '30', '90'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Credits that finished videos took, day by day. Read anew as soon as the account shows more. */
+/**
+ * Returns the credits that finished videos cost, by day. Refetches as soon as the account changes.
+ */
 export function useUsage(period: Period): UseQueryResult<UsageDay[]> {
   const usedCredits = useSession((session) => session.usedVideoCredits);
   return useQuery({

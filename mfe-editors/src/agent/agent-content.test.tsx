@@ -79,7 +79,7 @@ afterEach(() => {
   resetSession();
 });
 
-test('a sentence becomes a plan with its price, which runs once it is approved', async () => {
+test('turns a sentence into a plan with its price, and runs it once approved', async () => {
   const { server, user } = await open({
     createAgentTask: () => createJsonResponse(proposal),
     approveAgentTask: () => createJsonResponse({ ...proposal, state: 'running', group }),
@@ -95,14 +95,14 @@ test('a sentence becomes a plan with its price, which runs once it is approved',
   ).toEqual(['Take a sample.Change', 'Orbit it.Change']);
   expect(screen.getByText(/10 credits/)).toBeTruthy();
   expect(server.named('approveAgentTask')).toHaveLength(0);
-  // The list behind the dialog is read again.
+  // The list behind the dialog is refetched.
   expect(queryClient.getQueryState(history)?.isInvalidated).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Videos' })).toBeTruthy();
 });
 
-test('a finished plan says once that its video is done, and where it is kept', async () => {
+test("shows once that a finished plan's video is done, and where it is stored", async () => {
   const video = { ...sampleTask('t1'), status: 'done' as const };
   const doneTask = { ...proposal, state: 'done' as const, group: { ...group, tasks: [video] } };
   await open({ getAgentTask: () => createJsonResponse(doneTask) }, 'a1');
@@ -110,7 +110,7 @@ test('a finished plan says once that its video is done, and where it is kept', a
   expect(screen.getAllByText(/^Done/)).toHaveLength(1);
 });
 
-test('without a sentence it says so beside the field, and asks nobody', async () => {
+test('shows an error beside the field without a sentence, and sends no request', async () => {
   const { server, user } = await open({});
   const question = screen.getByRole('textbox', { name: 'What shall be made?' });
   await user.clear(question);
@@ -120,7 +120,7 @@ test('without a sentence it says so beside the field, and asks nobody', async ()
   expect(server.named('createAgentTask')).toHaveLength(0);
 });
 
-test('a step is changed before anything is spent, and the price follows', async () => {
+test('changes a step before any credits are spent, and updates the price', async () => {
   const { server, user } = await open({
     createAgentTask: () => createJsonResponse(proposal),
     updateAgentTask: () =>
@@ -139,7 +139,7 @@ test('a step is changed before anything is spent, and the price follows', async 
   expect(server.named('approveAgentTask')[0]?.body).toMatchObject({ credits: 20 });
 });
 
-test('a plan that became dearer says so, and shows its price of now', async () => {
+test('shows that a plan became more expensive, with the new price', async () => {
   const { server, user } = await open({
     createAgentTask: () => createJsonResponse(proposal),
     approveAgentTask: () => createProblem(409, 'price_changed', 'The price is 12 credits now.'),
@@ -153,7 +153,7 @@ test('a plan that became dearer says so, and shows its price of now', async () =
   expect(server.named('approveAgentTask')[0]?.body).toMatchObject({ credits: 10 });
 });
 
-test('what is missing is asked for, and the plan waits for it', async () => {
+test('asks for missing information before the plan can be approved', async () => {
   const question = 'What shall be said?';
   const asks: AgentTask = {
     ...proposal,
@@ -181,7 +181,7 @@ test('what is missing is asked for, and the plan waits for it', async () => {
   });
 });
 
-test('a plan is turned down without anything being ordered', async () => {
+test('turns down a plan without ordering anything', async () => {
   const { server, user } = await open({
     createAgentTask: () => createJsonResponse(proposal),
     cancelAgentTask: () => createJsonResponse({ ...proposal, state: 'cancelled' }),
@@ -192,7 +192,7 @@ test('a plan is turned down without anything being ordered', async () => {
   expect(server.named('approveAgentTask')).toHaveLength(0);
 });
 
-test('an earlier plan is shown again, and opens in its editor with its settings', async () => {
+test('shows an earlier plan again, and opens it in its editor with its settings', async () => {
   await open({ getAgentTask: () => createJsonResponse(proposal) }, 'a1');
   const link = await screen.findByRole('link', { name: 'Change it in the editor' });
   await waitFor(() => {

@@ -14,7 +14,10 @@ const MOST_PICTURES = 9;
 const LEAST_LETTERS = 3;
 const doNothing = () => undefined;
 
-/** The agent: a sentence becomes a plan with its price, and runs only when it is approved. */
+/**
+ * Dialog content of the agent. A sentence becomes a plan with its price, which runs only after
+ * approval.
+ */
 export function AgentContent({ close }: ModalContentProps) {
   const { prompt, projectUid } = useUi(({ agentModal }) => agentModal);
   const agent = useAgentTask(projectUid);

@@ -16,7 +16,7 @@ interface Slot {
   readonly put: (fileUid: string) => AnySettings;
 }
 
-/** The pictures of some settings, each with how another one takes its place. */
+/** Lists the picture slots of some settings, each with a function that replaces its picture. */
 function listSlots(settings: AnySettings): readonly Slot[] {
   switch (settings.flow) {
     case 'image-to-video':
@@ -24,7 +24,7 @@ function listSlots(settings: AnySettings): readonly Slot[] {
         {
           label: 'Image',
           fileUid: settings.imageUid,
-          // What was cut from the one before says nothing about this one.
+          // The crop of the previous picture does not apply to the new one.
           put: (imageUid) => ({ ...settings, imageUid, crop: undefined }),
         },
       ];
@@ -46,7 +46,7 @@ function listSlots(settings: AnySettings): readonly Slot[] {
         },
         {
           label: 'Garment',
-          // The same picture stands for both as long as one is missing.
+          // A plan uses one picture for both while one is missing.
           fileUid: garmentUid === personUid ? '' : garmentUid,
           put: (fileUid) => ({ ...settings, garmentUid: fileUid }),
         },
@@ -57,7 +57,7 @@ function listSlots(settings: AnySettings): readonly Slot[] {
   }
 }
 
-/** Other pictures for a step; lists of them are put in order in their editor. */
+/** Fields that replace the pictures of a step. Picture lists are arranged in their editor. */
 export function PictureFields({ settings, onChange }: StepFieldsProps) {
   const samples = useCapabilities().data?.samples ?? [];
   const uploads = useUploads(() => undefined);

@@ -14,12 +14,12 @@ interface PlanStepsProps {
 
 interface Changing {
   readonly part: PlanPart;
-  /** Several steps may be about one part; the fields open in one of them. */
+  /** Index of the step whose fields are open, since several steps may share one part. */
   readonly index: number;
   readonly settings: AnySettings;
 }
 
-/** The steps of a plan; before it is approved each can be changed, and what is missing is asked for. */
+/** Steps of a plan. Before approval, each can be changed, and missing information is requested. */
 export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
   const { settings, steps, questions } = plan;
   const isProposed = state === 'proposed';
@@ -112,7 +112,7 @@ function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps)
   );
 }
 
-/** What a step still needs; undefined when it has all. */
+/** Returns what a step still needs, or undefined when it is complete. */
 function findMissing(settings: AnySettings): string | undefined {
   if (collectFileUids(settings).includes('')) return 'Choose the picture that is missing.';
   if (settings.flow === 'try-on' && settings.personUid === settings.garmentUid) {

@@ -20,7 +20,7 @@ import styles from './agent.module.css';
 const STATES: Readonly<Record<AgentState, string>> = {
   proposed: 'Waits for your approval; nothing is spent yet.',
   running: 'Under way. You can close this: it goes on.',
-  // That it is done stands beside each video.
+  // The status beside each video shows that it is done.
   done: 'Kept in your history.',
   cancelled: 'Turned down or stopped. What was not made was not charged.',
   failed: 'No video came out. You were not charged.',
@@ -34,7 +34,7 @@ interface PlanViewProps {
   readonly onClose: () => void;
 }
 
-/** A plan: what will be made, what it costs, and what became of it. */
+/** Plan of the agent: its steps, price and result. */
 export function PlanView({ agent, task, onClose }: PlanViewProps) {
   const { plan, prompt, state } = task;
   const tool = getTool(plan.settings.flow);
@@ -77,7 +77,7 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
   );
 }
 
-/** Who made the plan, who will make the film, and what neither does. */
+/** Discloses who made the plan, which engine makes the film, and their limits. */
 function Honesty({ plan }: { readonly plan: AgentTask['plan'] }) {
   const offer = findOffer(useCapabilities().data, plan.settings.flow);
   return (
@@ -111,7 +111,7 @@ function Outcome({ task: { group } }: Pick<PlanViewProps, 'task'>) {
 }
 
 interface DecisionsProps extends PlanViewProps {
-  /** Says why a plan cannot be approved yet. */
+  /** Id of the element that explains why a plan cannot be approved yet. */
   readonly stateId: string;
 }
 

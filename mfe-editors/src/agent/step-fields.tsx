@@ -17,7 +17,7 @@ export interface StepFieldsProps {
   readonly onChange: (settings: AnySettings) => void;
 }
 
-/** What can be set for one step of a plan. */
+/** Settings of one step of a plan. */
 export default function StepFields(props: StepFieldsProps) {
   const offer = findOffer(useCapabilities().data, props.settings.flow);
   return <div className={styles.fields}>{renderFields(props, offer)}</div>;

@@ -14,11 +14,11 @@ import { getErrorSentence } from '../editor/logic/problems.ts';
 
 const PAUSE_MS = 2000;
 
-/** The list of the agent's work, perhaps behind the dialog, is not what it was. */
+/** Refetches the list of the agent's plans, which may be visible behind the dialog. */
 const readHistoryAgain = () =>
   void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.projects('agent') });
 
-/** A plan of the agent, from the sentence to what became of it. */
+/** State of an agent's plan, from the request to the result. */
 export function useAgentTask(projectUid: string | null) {
   const [task, setTask] = useState<AgentTask | null>(null);
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
@@ -69,7 +69,7 @@ export function useAgentTask(projectUid: string | null) {
           void refreshAccount();
           readHistoryAgain();
         },
-        // The next look may succeed.
+        // The next poll may succeed.
         () => undefined,
       );
     }, PAUSE_MS);
@@ -88,20 +88,21 @@ export function useAgentTask(projectUid: string | null) {
   return {
     ...state,
     task,
-    /** Of what shows the plan's price: it is read before anything is spent. */
+    /** Id of the element with the plan's price, whose shown value is sent with the approval. */
     priceId,
-    /** Counts up when that was not the price. */
+    /** Incremented when the shown price was outdated. */
     turn,
     propose: (prompt: string, imageUids: readonly string[]) => {
       const body = { prompt, imageUids: [...imageUids] };
       const text = JSON.stringify(body);
-      // The same question, sent again after an answer that never came, makes no second plan.
+      // Reuses the idempotency key, so that a repeated request after a lost response creates no
+      // second plan.
       if (lastRequest.current?.text !== text)
         lastRequest.current = { text, key: createIdempotencyKey() };
       const { key } = lastRequest.current;
       void run(() => callApi('createAgentTask', { body, idempotencyKey: key }));
     },
-    /** Changes a part of the proposal; `onDone` when it is so. */
+    /** Changes a part of the proposal, then calls `onDone`. */
     change: (part: PlanPart, settings: AnySettings, onDone: () => void) => {
       void run(async () => {
         const next = await callApi('updateAgentTask', {
@@ -117,7 +118,7 @@ export function useAgentTask(projectUid: string | null) {
         try {
           return await callApi('approveAgentTask', { body: { projectUid: uid, credits } });
         } catch (error) {
-          // What it costs now is seen beside the sentence that says so.
+          // Shows the new price beside the error.
           if (error instanceof ApiError && error.code === 'price_changed') {
             setTurn((count) => count + 1);
             setTask(await callApi('getAgentTask', { query: { projectUid: uid } }));
@@ -129,7 +130,7 @@ export function useAgentTask(projectUid: string | null) {
     cancel: () => {
       decide(() => callApi('cancelAgentTask', { body: { projectUid: uid } }));
     },
-    /** Back to the question. */
+    /** Returns to the prompt. */
     restart: () => {
       lastRequest.current = null;
       setTask(null);

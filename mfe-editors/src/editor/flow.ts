@@ -6,58 +6,58 @@ import type { Offer } from './logic/offer.ts';
 import type { ProblemPlaces, Problems } from './logic/problems.ts';
 import type { DraftMedia } from './media/media.ts';
 
-/** What is set in every editor. Drafts survive a reload as JSON. */
+/** Fields that every draft has. Drafts are stored as JSON and survive a reload. */
 export interface BaseDraft {
   readonly ratio: Ratio;
   readonly quality: Quality;
   readonly count: number;
-  /** Null: the server picks one. */
+  /** Null when the server picks one. */
   readonly seed: number | null;
 }
 
-/** Files by their uid. */
+/** Files by id. */
 export type MediaByUid = ReadonlyMap<string, DraftMedia>;
 
-/** What one flow adds to the editor: its fields, its draft and its rules. */
+/** Definition of a flow: its fields, its draft and its rules. */
 export interface FlowDefinition<D extends BaseDraft> {
   readonly name: Flow;
   readonly title: string;
   readonly empty: D;
-  /** Whether a stored value is a draft of today's shape. */
+  /** Whether a stored value is a draft of the current shape. */
   readonly isDraft: (value: unknown) => value is D;
-  /** The draft with every own choice that the engine does not offer replaced by one that it does. */
+  /** Replaces each choice in the draft that the engine does not offer with one that it does. */
   readonly fit?: (draft: D, offer: Offer) => D;
-  /** What is ordered; files that are missing have an empty uid. */
+  /** Creates the settings of an order. Missing files have an empty id. */
   readonly toSettings: (draft: D) => AnySettings;
-  /** What must be mended before anything is spent. */
+  /** Finds problems that must be fixed before credits are spent. */
   readonly wrong: (draft: D, offer: Offer | undefined) => Problems;
   readonly places: ProblemPlaces;
-  /** Takes over settings of a video of this flow. Files that are gone are not in `media`. */
+  /** Applies the settings of a video of this flow. `media` lacks deleted files. */
   readonly fromSettings: (settings: AnySettings, media: MediaByUid) => Partial<D>;
-  /** Takes over what a project holds; undefined when it holds no draft of this flow. */
+  /** Applies a project's draft. Undefined when it holds none of this flow. */
   readonly fromProject?: (project: ProjectDetail) => Partial<D> | undefined;
-  /** Takes over a picture that the address names. */
+  /** Applies a picture that the address names. */
   readonly withPicture: (draft: D, picture: DraftMedia) => Partial<D>;
-  /** Takes over single settings that the address names. */
+  /** Applies individual settings that the address names. */
   readonly fromQuery?: (query: URLSearchParams) => Partial<D>;
   readonly Fields: ComponentType<{ readonly editor: Editor<D> }>;
-  /** Shows on the stage what is set, before anything is spent. Rendered once there is something. */
+  /** Preview of the current settings on the stage. Rendered once there is something to show. */
   readonly Preview: ComponentType<{ readonly editor: Editor<D> }>;
-  /** The picture that stands for the draft; undefined while there is nothing to see. */
+  /** Returns the picture that represents the draft, or undefined while there is none. */
   readonly getPicture: (draft: D) => DraftMedia | undefined;
-  /** What the strip calls the preview. */
+  /** Title of the preview in the strip. */
   readonly previewName: string;
-  /** What the empty stage says. */
+  /** Text of the empty stage. */
   readonly invitation: string;
-  /** The button on the empty stage that goes to the form's first field. */
+  /** Label of the button on the empty stage that focuses the form's first field. */
   readonly beginning: string;
-  /** The sample pictures that somebody without any begins with, one of each kind named. */
+  /** Kinds of the sample pictures for people without their own, one of each. */
   readonly beginsWith: readonly SamplePicture['kind'][];
-  /** Words that go with those samples, where the draft has none: with them it can be made as it stands. */
+  /** Texts for those samples where the draft has none, so that the draft is complete. */
   readonly wordsWith?: (draft: D, samples: readonly SamplePicture[]) => Partial<D>;
 }
 
-/** Types a flow's definition. */
+/** Identity function that types a flow's definition. */
 export function defineFlow<D extends BaseDraft>(flow: FlowDefinition<D>): FlowDefinition<D> {
   return flow;
 }

@@ -32,7 +32,7 @@ function createRow(flow: { readonly name: string }, label: string, draft: object
   return [`${flow.name}: ${label}`, flow, draft] as const;
 }
 
-/** What is wrong, and the field that says so. */
+/** Invalid draft, and the field that shows its problem. */
 const BAD: readonly [...ReturnType<typeof createRow>, string, RegExp][] = [
   [...createRow(multiImage, 'no picture', {}), 'images', /at least 2 pictures: add 2/],
   [...createRow(multiImage, 'one', { images: addPicture([], a) }), 'images', /add one more/],
@@ -122,13 +122,13 @@ const BAD: readonly [...ReturnType<typeof createRow>, string, RegExp][] = [
   ],
 ];
 
-test.each(BAD)('%s is said beside its field', (_what, flow, fields, place, sentence) => {
+test.each(BAD)('shows %s beside its field', (_what, flow, fields, place, sentence) => {
   const { empty, wrong, places } = flow as typeof tryOn;
   expect(wrong({ ...empty, ...fields }, undefined)[place]).toMatch(sentence);
   expect(places.known).toContain(place);
 });
 
-test('a file that is gone is named beside the field that holds it', () => {
+test('shows a deleted file beside the field that contains it', () => {
   const notFoundError = {
     code: 'not_found',
     detail: 'There is no such picture.',
@@ -143,7 +143,7 @@ test('a file that is gone is named beside the field that holds it', () => {
   expect(placeOfFile(draft, 'unknown', tryOn.places)).toBe('person');
 });
 
-test('a voice that is gone is named beside the voices', () => {
+test('shows a removed voice beside the voices', () => {
   const fields = [{ path: 'voice.voiceId', message: 'This voice is no longer here.' }];
   const error = { code: 'invalid_request', detail: 'No.', fields };
   for (const { places } of [speaker, product, storyline]) {

@@ -16,8 +16,8 @@ function createEditor<D extends BaseDraft>(
 }
 
 /**
- * The editor of every flow, each in a chunk of its own that has the frame as well: a page is the remote's
- * entry and one script.
+ * Editors of all flows, each with the frame in its own chunk, so that a page loads only the
+ * remote's entry and one script.
  */
 export const EDITORS: Readonly<Record<Flow, OnDemand<Frame.FlowAddress>>> = {
   'image-to-video': createEditor(() => [

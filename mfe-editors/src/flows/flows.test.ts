@@ -96,7 +96,7 @@ const FLOWS = [
 describe.each(FLOWS)('%s', (name, definition, filledDraft) => {
   const media = new Map([...files, clip, recording].map((file) => [file.fileUid, file]));
 
-  test('drafts survive being stored, and other values are none', () => {
+  test('accepts stored drafts and rejects other values', () => {
     for (const draft of [definition.empty, filledDraft]) {
       expect(definition.isDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
     }
@@ -104,7 +104,7 @@ describe.each(FLOWS)('%s', (name, definition, filledDraft) => {
     expect(definition.isDraft({ prompt: 'x' })).toBe(false);
   });
 
-  test('an empty draft says beside its fields what is missing, a filled one is ordered as it is', () => {
+  test('reports missing fields of an empty draft, and orders a complete one', () => {
     const missingFields = Object.keys(definition.wrong(definition.empty, undefined));
     expect(missingFields.length).toBeGreaterThan(0);
     expect(definition.places.known).toEqual(expect.arrayContaining(missingFields));
@@ -119,7 +119,7 @@ describe.each(FLOWS)('%s', (name, definition, filledDraft) => {
     });
   });
 
-  test('the settings of a video bring the same order again', () => {
+  test("recreates the same order from a video's settings", () => {
     const settings = definition.toSettings(filledDraft);
     expect(collectFileUids(settings).every((uid) => ['a', 'b', 'c'].includes(uid))).toBe(true);
     const kinds = name === 'change-elements' && 'videoSeconds' in settings ? [clip] : [a];
@@ -130,7 +130,7 @@ describe.each(FLOWS)('%s', (name, definition, filledDraft) => {
   });
 });
 
-test('a transition and a look that are not offered give way to those that are', () => {
+test('replaces a transition and a look that are not offered', () => {
   const film: Capabilities['films'][number] = {
     flow: 'multi-image',
     engine: { id: 'x', label: 'X', honesty: '' },
@@ -149,7 +149,7 @@ test('a transition and a look that are not offered give way to those that are', 
   expect(offer && multiImage.fit?.(MULTI, offer).transition).toBe('wipe-left');
 });
 
-test('the code of each comes with the page that its address shows', () => {
+test('loads the code of each flow with the page of its address', () => {
   const routeChunks = manifest.routes.map(({ name, chunks }) => [
     name,
     Object.keys(chunks).toSorted(),

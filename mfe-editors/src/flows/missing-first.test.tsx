@@ -39,7 +39,7 @@ afterEach(() => {
 test.each([
   ['Read page', 'Product address', /Enter the address of the product’s page/, 'createScrape'],
   ['Write script', 'Product name', /Say what the product is called/, 'createScript'],
-] as const)('“%s” says beside “%s” what it needs', async (button, name, sentence, call) => {
+] as const)('“%s” shows beside “%s” what is missing', async (button, name, sentence, call) => {
   const { server, user } = await open(product);
   await user.click(press(button));
   expect(screen.getByRole('alert').textContent).toMatch(sentence);
@@ -49,7 +49,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('“Make shots” asks for the story, and “Redo” says when a shot can be made alone', async () => {
+test('“Make shots” asks for the story, and “Redo” explains when a shot can be made alone', async () => {
   const { server, user } = await open(storyline);
   await user.click(press('Make shots'));
   expect(screen.getByRole('alert').textContent).toMatch(/Write the story first/);
@@ -64,7 +64,7 @@ test('“Make shots” asks for the story, and “Redo” says when a shot can b
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the empty stage leads to the first field, or begins with samples', async () => {
+test('the empty stage leads to the first field or starts with samples', async () => {
   const { user } = await open(storyline);
   await user.click(press('Write a story'));
   expect(document.activeElement).toBe(getField('Story'));

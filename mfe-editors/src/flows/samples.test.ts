@@ -30,7 +30,7 @@ const samples = [
 ];
 
 test.each([imageToVideo, multiImage, tryOn, product, storyline])(
-  '$name can be made as it stands with its samples',
+  '$name can be ordered with its samples unchanged',
   (flow) => {
     const { wrong, ...rest } = flow as unknown as typeof imageToVideo;
     const sampleDraft = withFirstSamples(rest, flow.empty as typeof rest.empty, samples);
@@ -38,7 +38,7 @@ test.each([imageToVideo, multiImage, tryOn, product, storyline])(
   },
 );
 
-test('a story is told by what its samples show, in shots that say it', () => {
+test("tells a story from its samples' contents, in matching shots", () => {
   const sampleDraft = withFirstSamples(storyline, storyline.empty, samples);
   expect(sampleDraft?.story).toBe(
     'The sun rises over the ridges. Towers are mirrored in the water. Waves of sand.',
@@ -50,12 +50,12 @@ test('a story is told by what its samples show, in shots that say it', () => {
   ]);
 });
 
-test('a portrait has something to say, and a voice is left to choose', () => {
+test('gives a portrait a script, and leaves the voice to choose', () => {
   const sampleDraft = withFirstSamples(speaker, speaker.empty, samples);
   expect(sampleDraft && Object.keys(speaker.wrong(sampleDraft, undefined))).toEqual(['voice']);
 });
 
-test('what somebody wrote stays', () => {
+test("keeps the person's own text", () => {
   const written = <D extends BaseDraft>(draft: D, fields: Partial<D>): D => ({
     ...draft,
     ...fields,

@@ -25,7 +25,7 @@ async function show(address: string): Promise<void> {
   });
 }
 
-test('what can be made is asked for once, while the code of the flow is on its way', async () => {
+test('fetches the capabilities once, while the code of the flow is loading', async () => {
   const server = createFakeSite({});
   await signIn();
   const code = Promise.withResolvers<undefined>();
@@ -45,13 +45,16 @@ test('what can be made is asked for once, while the code of the flow is on its w
   expect(screen.getByRole('heading', { name: 'Storyline' })).toBeTruthy();
 });
 
-test.each(['juggler', 'speaker', 'toString'])('%s is no tool of that page', async (label) => {
-  createFakeSite({});
-  await signIn();
-  await prepare(new URLSearchParams({ label }));
-  await show(`/edit?label=${label}&parentLabel=create`);
-  expect(await screen.findByText(new RegExp(`Nothing here is called “${label}”`))).toBeTruthy();
-});
+test.each(['juggler', 'speaker', 'toString'])(
+  'rejects %s as a tool of that page',
+  async (label) => {
+    createFakeSite({});
+    await signIn();
+    await prepare(new URLSearchParams({ label }));
+    await show(`/edit?label=${label}&parentLabel=create`);
+    expect(await screen.findByText(new RegExp(`Nothing here is called “${label}”`))).toBeTruthy();
+  },
+);
 
 test.each([
   ['speaker', 'create', 'speaker'],

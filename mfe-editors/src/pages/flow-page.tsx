@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { EDITORS } from '../flows/editors.tsx';
 import { UNKNOWN_TOOL } from './unknown-tool-title.ts';
 
-/** Loads the editor that an address names, and what every editor reads first. */
+/** Loads the editor that an address names, and the data that every editor needs first. */
 export async function prepare(query: URLSearchParams): Promise<void> {
-  // What fails here the editor asks for again, and says so.
+  // The editor repeats a failed request and shows its error.
   prefetchCapabilities().catch(() => undefined);
   await getEditorPart(labelIn(query)).load();
 }
 
-/** Any answer that is kept will do: the editor's own query has it renewed. */
+/** Accepts any cached response, since the editor's own query refreshes it. */
 function prefetchCapabilities(): Promise<unknown> {
   return queryClient.query({
     queryKey: QUERY_KEYS.capabilities,
@@ -21,8 +21,8 @@ function prefetchCapabilities(): Promise<unknown> {
 }
 
 /**
- * The editor of the tool that the address names by `label`. On the way from one tool to another the one before
- * stays until the code of the next has come.
+ * Editor of the tool that the address names by `label`. On a switch between tools, the previous
+ * editor stays until the next one's code has loaded.
  */
 export function FlowPage({ route }: { readonly route: Tool['route'] }) {
   const [query] = useSearchParams();
@@ -33,6 +33,6 @@ export function FlowPage({ route }: { readonly route: Tool['route'] }) {
 
 const labelIn = (query: URLSearchParams) => query.get('label') ?? '';
 
-/** Each tool makes videos of the flow whose name is its label. */
+/** Each tool's label is the name of its flow. */
 const getEditorPart = (label: string) =>
   Object.hasOwn(EDITORS, label) ? EDITORS[label as Flow] : UNKNOWN_TOOL;

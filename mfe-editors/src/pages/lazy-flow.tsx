@@ -1,20 +1,20 @@
 import { use, type ComponentType } from 'react';
 
-/** A component whose code comes in a chunk of its own. */
+/** Component with its own chunk. */
 export interface OnDemand<P> {
-  /** Loads the code; afterwards the component renders at once. */
+  /** Loads the code. Afterwards the component renders at once. */
   readonly load: () => Promise<unknown>;
-  /** Suspends until the code is there. */
+  /** Suspends until the code has loaded. */
   readonly Part: ComponentType<P>;
 }
 
-/** Unlike React's own lazy it tries again what failed. */
+/** Creates a component that loads on demand. Unlike `React.lazy`, it retries a failed load. */
 export function onDemand<P extends object>(
   importPart: () => Promise<ComponentType<P>>,
 ): OnDemand<P> {
   let Known: ComponentType<P> | undefined;
   let loadPromise: Promise<ComponentType<P>> | undefined;
-  // Another component would be another part of the page: the first one that came stays.
+  // Keeps the first loaded component, because another one would remount this part of the page.
   const load = () => (loadPromise = importPart().then((Loaded) => (Known ??= Loaded)));
   const Part = (props: P) => {
     const Loaded = Known ?? use((loadPromise ??= load()));

@@ -1,7 +1,7 @@
 import type { UnknownToolProps } from './unknown-tool.tsx';
 import { onDemand } from './lazy-flow.tsx';
 
-/** What stands at the address of a tool that does not exist. */
+/** Page for the address of a tool that does not exist. */
 export const UNKNOWN_TOOL = onDemand<UnknownToolProps>(async () => {
   const { UnknownTool } = await import(/* webpackChunkName: "unknown-tool" */ './unknown-tool.tsx');
   return UnknownTool;

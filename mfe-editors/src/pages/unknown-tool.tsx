@@ -8,7 +8,7 @@ export interface UnknownToolProps {
   readonly parentLabel: string | null;
 }
 
-/** The address names a tool that does not exist, or not on this page. */
+/** Message that the address names a tool that does not exist, or not on this page. */
 export function UnknownTool({ label, parentLabel }: UnknownToolProps) {
   const isGroup = TOOLS.some((tool) => tool.parentLabel === parentLabel);
   const filterItem = getTool(label)?.label ?? (isGroup ? parentLabel : null);

@@ -9,7 +9,7 @@ const PlannedPreview = lazy(
   () => import(/* webpackChunkName: "film-preview" */ './planned-preview.tsx'),
 );
 
-/** On the stage, before anything is spent: the film that the draft will make. */
+/** Preview on the stage of the film that the draft will make, before credits are spent. */
 export function DraftPreview<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
   const { flow, draft, offer, renew } = editor;
   const madeBy = getEngineLabel(offer);

@@ -1,9 +1,12 @@
 import type { Offer } from '../editor/logic/offer.ts';
 
-/** It makes films as they are drawn here. */
+/** The engine whose films match the drawn preview. */
 const PREVIEW_ENGINE = 'preview';
 
-/** The engine's name, where it makes pictures of its own; undefined: the film is as it is drawn here. */
+/**
+ * Returns the name of an engine that generates its own pictures. Undefined when the film matches
+ * the preview.
+ */
 export function getEngineLabel(offer: Offer | undefined): string | undefined {
   return offer && offer.engine.id !== PREVIEW_ENGINE ? offer.engine.label : undefined;
 }

@@ -8,8 +8,8 @@ const timeline = clipTimeline(
   { width: 640, height: 360 },
 );
 
-test('where nothing can be drawn it says so once, and offers nothing to play', async () => {
-  // jsdom has no canvas of any kind.
+test('shows one message and no player where nothing can be drawn', async () => {
+  // jsdom has no canvas.
   render(<FilmPreview timeline={timeline} pictures={[]} onExpired={() => undefined} />);
   expect(await screen.findByText(/This browser cannot draw the preview/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();

@@ -13,17 +13,20 @@ import styles from './film-preview.module.css';
 
 export interface FilmPreviewProps {
   readonly timeline: FilmTimeline;
-  /** Where the pictures lie that the scenes show. */
+  /** URLs of the pictures in the scenes. */
   readonly pictures: readonly PictureAddress[];
-  /** Where the chosen music lies, once it is known. */
+  /** URL of the chosen music, once it is known. */
   readonly musicUrl?: string | undefined;
-  /** Speech that was heard already. */
+  /** Speech that was already generated. */
   readonly voices?: readonly HeardVoice[] | undefined;
-  /** What of the voice can still be heard. */
+  /** Speech that can still be generated. */
   readonly speech?: HeardSpeech | undefined;
-  /** The engine, where it makes pictures of its own; undefined: the film is as it is drawn here. */
+  /**
+   * Name of an engine that generates its own pictures. Undefined when the film matches this
+   * drawing.
+   */
   readonly madeBy?: string | undefined;
-  /** A picture cannot be read: its signed address is past its end. */
+  /** Called for a picture that cannot be loaded, since its signed URL may have expired. */
   readonly onExpired: (uid: string) => void;
 }
 
@@ -31,7 +34,7 @@ const UNSTARTED: Playback = { frame: 0, playing: false };
 const SILENT: readonly HeardVoice[] = [];
 const MOST_PIXELS_PER_POINT = 2;
 
-/** The film as it will be, drawn here and at once: nothing is sent and nothing is spent. */
+/** Preview of the film, drawn in the browser at once. It sends nothing and costs nothing. */
 export default function FilmPreview({
   timeline,
   pictures: addresses,
@@ -94,7 +97,7 @@ export default function FilmPreview({
   );
 }
 
-/** Has the voice spoken, so that the preview says it at its times. */
+/** Button that generates the speech for the preview. */
 function HearVoice({ speech }: { readonly speech: HeardSpeech }) {
   return (
     <p className={styles.hear}>
@@ -115,7 +118,7 @@ function HearVoice({ speech }: { readonly speech: HeardSpeech }) {
   );
 }
 
-/** A player on two canvases that are as sharp as the screen, and no larger than the film. */
+/** Creates a player on two canvases with the screen's resolution, but no larger than the film. */
 function usePlayer(filmWidth: number) {
   const box = useRef<HTMLDivElement>(null);
   const [player, setPlayer] = useState<FilmPlayer>();

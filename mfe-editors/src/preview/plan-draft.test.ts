@@ -19,7 +19,7 @@ const frame = { ratio: 'source', quality: '480p' } as const;
 const film = { music: null, transition: 'fade', transitionSeconds: 0.6 } as const;
 const speechSettings = { voice: null, captions: true, style: 'clean' } as const;
 
-test('files are found wherever a draft has them, and only those that a film shows are loaded', () => {
+test('collects files anywhere in a draft, and loads only those that a film shows', () => {
   const draft = {
     a: createPicture('a'),
     list: [{ picture: createPicture('b') }],
@@ -38,7 +38,7 @@ test('files are found wherever a draft has them, and only those that a film show
   expect(getFileAddresses(timeline, media)).toEqual([{ uid: 'b', url: '/b.jpg' }]);
 });
 
-test('the frame has the shape of the first picture where its own is asked for', () => {
+test("uses the first picture's aspect ratio for the frame when its own is requested", () => {
   const media = collectMedia([createPicture('a', 800, 1000)]);
   const settings: AnySettings = {
     flow: 'image-to-video',
@@ -55,7 +55,7 @@ test('the frame has the shape of the first picture where its own is asked for', 
   });
 });
 
-test('a product is shown before its script is written', () => {
+test('shows a product before its script is written', () => {
   const settings: AnySettings = {
     flow: 'product',
     imageUids: ['a', 'b'],
@@ -74,7 +74,7 @@ test('a product is shown before its script is written', () => {
   expect(timeline.scenes.map(({ seconds }) => seconds)).toEqual([2.5, 2, 2]);
 });
 
-test('an own recording is heard after its lead, for as long as it is', () => {
+test('plays a recording after its lead, for its whole length', () => {
   const media = collectMedia([createPicture('a'), { ...createPicture('r'), url: '/r.wav' }]);
   const settings: AnySettings = {
     flow: 'speaker',

@@ -14,13 +14,13 @@ import type { HeardVoice } from './film/film-sound.ts';
 import { toHeardTellings, type Heard } from './sample-speech.ts';
 import { getFileUids } from './picture/scene-files.ts';
 
-/** The server picks a seed where none is set: any shows how the film will be. */
+/** The server picks a random seed when none is set. Any seed represents the film. */
 const ANY_SEED = 1;
 const ASSUMED = { width: 1600, height: 900 };
 
 type Media = ReadonlyMap<string, DraftMedia>;
 
-/** All files that a draft holds, wherever in it. */
+/** Collects all files anywhere in a draft. */
 export function collectMedia(value: unknown, mediaByUid = new Map<string, DraftMedia>()): Media {
   if (typeof value !== 'object' || value === null) return mediaByUid;
   if ('fileUid' in value && 'url' in value) {
@@ -31,7 +31,7 @@ export function collectMedia(value: unknown, mediaByUid = new Map<string, DraftM
   return mediaByUid;
 }
 
-/** Until a script is written, each picture of a product is there for a while. */
+/** Duration of each product picture until a script is written. */
 const UNTOLD_SECONDS = 2;
 
 function getTellings(
@@ -47,7 +47,7 @@ function getTellings(
   return [{ lines: [], seconds }];
 }
 
-/** The film that some settings will make, as far as it can be known before anybody has spoken. */
+/** Plans the film of some settings, as far as it is known before the speech exists. */
 export function createDraftTimeline(
   settings: AnySettings,
   media: Media,
@@ -67,7 +67,7 @@ export function createDraftTimeline(
   );
 }
 
-/** Where the files lie that a film shows. */
+/** Returns the URLs of the files in a film. */
 export function getFileAddresses({ scenes }: FilmTimeline, media: Media) {
   const uids = new Set(scenes.flatMap(({ content }) => getFileUids(content)));
   return [...uids].flatMap((uid) => {
@@ -76,7 +76,7 @@ export function getFileAddresses({ scenes }: FilmTimeline, media: Media) {
   });
 }
 
-/** The speaker's own recording, which is heard as it is. */
+/** Returns the speaker's own recording, which is played unchanged. */
 export function getOwnRecording(settings: AnySettings, media: Media): HeardVoice[] {
   if (settings.flow !== 'speaker' || settings.audioUid === undefined) return [];
   const url = media.get(settings.audioUid)?.url;

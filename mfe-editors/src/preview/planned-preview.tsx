@@ -13,14 +13,14 @@ import { useHeardSpeech } from './use-sample-speech.ts';
 
 export interface PlannedPreviewProps {
   readonly settings: AnySettings;
-  /** Holds the files that the settings name. */
+  /** Draft with the files that the settings name. */
   readonly draft: object;
   readonly madeBy: string | undefined;
-  /** A file cannot be read: its signed address is past its end. */
+  /** Called for a file that cannot be loaded, since its signed URL may have expired. */
   readonly onExpired: (uid: string) => void;
 }
 
-/** Plans the film that some settings will make, and plays it. */
+/** Plans the film of some settings and plays it. */
 export default function PlannedPreview({
   settings,
   draft,

@@ -17,7 +17,7 @@ interface PreviewBarProps {
   readonly onSeek: (frame: number) => void;
 }
 
-/** Plays, and goes to any moment: by the scrubber, which shows where scenes begin, or by a scene's name. */
+/** Player controls. The scrubber shows where scenes begin, and the scenes' names jump to them. */
 export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarProps) {
   const { frame, playing } = playback;
   const frames = countFrames(timeline);
@@ -61,7 +61,7 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
 
 const getFrameShare = (frame: number, frames: number) => (frames > 1 ? frame / (frames - 1) : 0);
 
-/** One image for each scene after the first: the track is cut there. */
+/** Returns one background gradient per scene after the first, which draws a gap in the track. */
 function renderGaps(starts: readonly number[], frames: number): string {
   const gaps = starts.slice(1).map((start) => {
     const left = `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${getFrameShare(start, frames)})`;
@@ -72,13 +72,13 @@ function renderGaps(starts: readonly number[], frames: number): string {
 
 interface ScenesProps {
   readonly timeline: FilmTimeline;
-  /** By scene. */
+  /** Start frame by scene. */
   readonly starts: readonly number[];
   readonly current: number;
   readonly onSeek: (frame: number) => void;
 }
 
-/** The names of the scenes, each as wide as it is long; where that is little, its number. */
+/** Names of the scenes, each as wide as its length. Short scenes show their number. */
 function Scenes({ timeline, starts, current, onSeek }: ScenesProps) {
   if (timeline.scenes.length < 2) return null;
   return (

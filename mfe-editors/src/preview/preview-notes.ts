@@ -5,30 +5,30 @@ import type { Pictures } from './picture/paint-scene.ts';
 import { getFileUids } from './picture/scene-files.ts';
 import { canShowExactly } from './picture/transition-shaders.ts';
 
-/** What is laid out and not made anew; said as long as the engine invents nothing. */
+/** Notes on contents that the preview only lays out, shown unless the engine generates pictures. */
 const LAYOUT: Partial<Record<FilmTimeline['scenes'][number]['content']['kind'], string>> = {
   garment: 'The garment is laid on the picture, it is not worn.',
   changed: 'What is marked is painted over, nothing new is invented.',
 };
 
-/** What the preview is called. */
+/** Returns the title of the preview. */
 export const getPreviewTitle = ({ scenes }: FilmTimeline, madeBy: string | undefined): string =>
   madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'] ? 'Layout preview' : 'Preview';
 
-/** What is known beside the film. */
+/** State of the preview besides the film. */
 interface Known {
   isHeard: boolean;
   madeBy: string | undefined;
-  /** Those that are there already. */
+  /** The loaded pictures. */
   pictures?: Pictures;
-  /** The preview shows every transition as a fade. */
+  /** Whether the preview shows every transition as a fade. */
   isPlain?: boolean | undefined;
 }
 
-/** Scenes whose picture was to be taken apart, and cannot be. */
+/** Finds scenes whose picture should have layers but cannot be split. */
 const findFlatScenes = (film: FilmTimeline, pictures: Pictures): string[] =>
   film.scenes.flatMap((scene, index) => {
-    // Of a picture that was not looked at yet nothing is said.
+    // Skips pictures that were not analyzed yet.
     const isKnown = getFileUids(scene.content).every(
       (uid) => pictures.get(uid)?.layers !== undefined,
     );
@@ -36,7 +36,7 @@ const findFlatScenes = (film: FilmTimeline, pictures: Pictures): string[] =>
     return asks && !getSceneLayers(film, index, pictures) ? [scene.name] : [];
   });
 
-/** What the film will have that the preview has not. */
+/** Describes how the film will differ from the preview. */
 export function getPreviewNotes(
   film: FilmTimeline,
   { isHeard, madeBy, pictures, isPlain = false }: Known,

@@ -18,18 +18,18 @@ const heardSamples = new Map([
   ['One is heard.', { url: '/one.m4a', seconds: 2, text: 'One is heard.' }],
 ]);
 
-test('what was heard has its true length, and what comes after it moves', () => {
+test('uses the true length of generated speech, and moves what follows', () => {
   const [firstTelling] = toHeardTellings(settings, heardSamples);
   expect(firstTelling?.lines[0]).toMatchObject({ start: 0.4, end: 2.4 });
   expect(firstTelling?.lines[1]?.start).toBeCloseTo(2.65);
 });
 
-test('it is heard in the preview where the film says it', () => {
+test('plays generated speech at its time in the film', () => {
   const timeline = createDraftTimeline(settings, new Map(), heardSamples);
   expect(getHeardVoices(timeline, heardSamples)).toEqual([{ url: '/one.m4a', start: 0.4 }]);
 });
 
-test('an own recording, no voice and sentences beyond a sample ask for nothing', () => {
+test("requests no speech for a recording, without a voice, or for sentences beyond a sample's length", () => {
   expect(getSpokenSentences(settings)).toHaveLength(2);
   expect(getSpokenSentences({ ...settings, voice: null })).toEqual([]);
   expect(getSpokenSentences({ ...settings, audioUid: 'a', audioSeconds: 3 })).toEqual([]);

@@ -9,25 +9,28 @@ import {
 } from '@vidra/shared-contract/timeline';
 import type { HeardVoice } from './film/film-sound.ts';
 
-/** Sentences that were spoken already, by their words. */
+/** Generated sentences by text. */
 export type Heard = ReadonlyMap<string, CallAnswer<'voiceSample'>>;
 
 type Film = Exclude<AnySettings, { flow: 'image-to-video' }>;
 
-/** The voice of a film that somebody speaks; null: nobody, or an own recording. */
+/** Returns the voice of a spoken film. Null without a voice or for the person's own recording. */
 export function getVoiceChoice(settings: AnySettings): VoiceChoice | null {
   if (!('voice' in settings)) return null;
   return settings.flow === 'speaker' && settings.audioUid !== undefined ? null : settings.voice;
 }
 
-/** What the voice will say, each sentence once; those too long for a sample are left out. */
+/** Returns the spoken sentences without duplicates. Omits those too long for a sample. */
 export function getSpokenSentences(settings: AnySettings): string[] {
   if (settings.flow === 'image-to-video' || !getVoiceChoice(settings)) return [];
   const all = listScripts(settings).flatMap(({ sentences }) => sentences);
   return [...new Set(all)].filter(({ length }) => length <= VOICE_SAMPLE_LETTERS);
 }
 
-/** How the scripts are told: what was heard at its true length, the rest by an estimate. */
+/**
+ * Returns the timing of the scripts: the true length of generated sentences, an estimate for the
+ * others.
+ */
 export function toHeardTellings(settings: Film, heardSamples: Heard): Telling[] {
   const speed = getVoiceChoice(settings)?.speed ?? 1;
   return listScripts(settings).map(({ sentences, startAt }) => {
@@ -44,7 +47,7 @@ export function toHeardTellings(settings: Film, heardSamples: Heard): Telling[] 
   });
 }
 
-/** Where in the film each heard sentence is spoken. */
+/** Returns the start in the film of each generated sentence. */
 export function getHeardVoices({ sound }: FilmTimeline, heardSamples: Heard): HeardVoice[] {
   return sound.speech.flatMap(({ text, start }) => {
     const url = heardSamples.get(text)?.url;

@@ -10,7 +10,7 @@ type Apart = ReadonlyMap<LoadedPicture['image'], PictureLayers | null>;
 
 const NONE: Apart = new Map();
 
-/** The pictures, with the layers of those that move in layers: as soon as they are known. */
+/** Adds the layers to pictures that move in layers, once they are computed. */
 export function useLayers(film: FilmTimeline, pictures: Pictures): Pictures {
   const [layersByImage, setApart] = useState(NONE);
   const isApart = useMemo(() => {

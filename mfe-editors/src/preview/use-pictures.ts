@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { loadPicture } from './film/load-picture.ts';
 import type { Pictures } from './picture/paint-scene.ts';
 
-/** Where a file's picture lies now. */
+/** Current URL of a file's picture. */
 export interface PictureAddress {
   uid: string;
   url: string;
-  /** What is kept inside where it is cut; absent: its middle. */
+  /** Point that crops keep inside. Defaults to the middle. */
   focus?: Focus;
 }
 
 const NONE: Pictures = new Map();
 const MIDDLE: Focus = { x: 0.5, y: 0.5 };
 
-/** The pictures of these files, each as soon as it is there. A file is loaded once. */
+/** Loads the pictures of these files, each of them once, and returns those that are ready. */
 export function usePictures(
   addresses: readonly PictureAddress[],
   onFail: (uid: string) => void,

@@ -7,29 +7,29 @@ import { getSpokenSentences, getVoiceChoice, type Heard } from './sample-speech.
 
 type Samples = Readonly<Record<string, CallAnswer<'voiceSample'>>>;
 
-/** A sample's signed address is good for longer. */
+/** Cache time of a sample, shorter than the life of its signed URL. */
 const GOOD_FOR_MS = 60 * 60_000;
 const NOTHING: Samples = {};
 
-/** What the preview can say aloud. */
+/** Speech that the preview can generate. */
 export interface HeardSpeech {
   readonly heard: Heard;
-  /** How many sentences nobody has heard yet. */
+  /** Number of sentences that are not generated yet. */
   readonly missing: number;
   readonly busy: boolean;
   readonly problem: string | undefined;
-  /** Has them spoken, one after the other; costs no credits. */
+  /** Generates the sentences one after the other. Costs no credits. */
   readonly hear: () => Promise<void>;
 }
 
-/** The sentences of a film in its voice, as far as they were heard. */
+/** Returns the generated sentences of a film in its voice. */
 export function useHeardSpeech(settings: AnySettings): HeardSpeech {
   const voice = getVoiceChoice(settings);
   const sentences = getSpokenSentences(settings);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const queryKey = QUERY_KEYS.user('heard', voice?.voiceId, voice?.speed, voice?.pitch);
-  // Nothing is asked for by itself: what was heard in this voice is put there below.
+  // Sends no request itself. The cache contains the sentences that were generated in this voice.
   const { data: samples = NOTHING } = useQuery<Samples>(
     {
       queryKey,

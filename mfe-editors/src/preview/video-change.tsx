@@ -20,19 +20,19 @@ import styles from './film-preview.module.css';
 interface VideoChangeProps {
   readonly source: DraftMedia;
   readonly settings: Extract<AnySettings, { flow: 'change-elements' }>;
-  /** What takes the marked part's place. */
+  /** Picture that replaces the marked region. */
   readonly replacement: DraftMedia | null;
-  /** The engine, where it makes pictures of its own. */
+  /** Name of an engine that generates its own pictures. */
   readonly madeBy: string | undefined;
   readonly onExpired: (fileUid: string) => void;
 }
 
 type Changed = Extract<SceneContent, { kind: 'changed' }>;
 
-/** As large as a region can be changed in between two frames of a video. */
+/** Maximum width in pixels at which a region can be changed between two video frames. */
 const WIDEST = 640;
 
-/** What happens in the video, and the video as a film of one scene. */
+/** Plans the change, and the video as a film with one scene. */
 function planVideoChange(
   { durationSeconds = 0, width, height }: DraftMedia,
   { imageUid: uid, region, strokes, change }: VideoChangeProps['settings'],
@@ -58,7 +58,7 @@ function planVideoChange(
   return { content, timeline };
 }
 
-/** A video whose marked part is changed frame by frame, as it plays. */
+/** Preview of a video whose marked region is changed frame by frame during playback. */
 export default function VideoChange({
   source,
   settings,
@@ -127,14 +127,14 @@ export default function VideoChange({
 
 const STATES = ['loadeddata', 'seeked', 'play', 'pause'] as const;
 
-/** Draws each frame of a video with its change, at every moment that it shows. */
+/** Draws each displayed frame of a video with its change. */
 function useChangedFrames(
   video: RefObject<HTMLVideoElement | null>,
   content: Changed,
   picture: LoadedPicture | undefined,
 ) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** The video's frame as it is. */
+  /** Unchanged video frame. */
   const frame = useRef<HTMLCanvasElement>(null);
   const [playback, setPlayback] = useState<Playback>({ frame: 0, playing: false });
   useEffect(() => {
@@ -147,7 +147,7 @@ function useChangedFrames(
     const draw = () => {
       cancelAnimationFrame(request);
       const { width, height } = context.canvas;
-      // A browser may let go of a frame that it has shown; a change is drawn onto the last one then.
+      // A browser may release a displayed frame. The change is then drawn onto the last one.
       if (film.readyState >= film.HAVE_CURRENT_DATA)
         cleanContext.drawImage(film, 0, 0, width, height);
       context.drawImage(cleanContext.canvas, 0, 0);

@@ -49,7 +49,7 @@ async function open(updateBrandKit: (body: object) => Response) {
 }
 const getColor = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 
-test('what the account keeps stands there, and what is changed is kept for all films', async () => {
+test("shows the account's brand, and saves changes for all films", async () => {
   const { server, save, user } = await open((body) => createJsonResponse({ ...KIT, ...body }));
   expect(getColor('Main colour')).toBe('#ff6600');
   expect(save.disabled).toBe(true);
@@ -63,7 +63,7 @@ test('what the account keeps stands there, and what is changed is kept for all f
   expect(save.disabled).toBe(true);
 });
 
-test('what could not be kept says so and stays to be kept again', async () => {
+test('shows a failed save and can retry it', async () => {
   const { save, user } = await open(() => createProblem(409, 'conflict', 'This picture is gone.'));
   await user.click(screen.getByRole('button', { name: 'As the look has it: main colour' }));
   await user.click(save);

@@ -13,7 +13,7 @@ type State = Readonly<
   { kind: 'changed' | 'keeping' | 'kept' } | { kind: 'failed'; message: string }
 >;
 
-/** The logo, colours and font that films take where "My brand" is turned on. */
+/** Card for the logo, colors and font that films use with "My brand" turned on. */
 function BrandKitCard() {
   const savedKit = useQuery(BRAND_KIT);
   const [draftBrand, setChanged] = useState<BrandDraft>();
@@ -24,7 +24,7 @@ function BrandKitCard() {
     setState({ kind: 'keeping' });
     try {
       await keepBrandKit(toBrandKit(brand));
-      // What was changed meanwhile is still to be kept.
+      // Keeps changes that were made during the save.
       setChanged((latestDraft) => (latestDraft === brand ? undefined : latestDraft));
       setState({ kind: 'kept' });
     } catch (error) {

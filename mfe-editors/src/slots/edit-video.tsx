@@ -2,7 +2,7 @@ import { createRemoteSlot, type SlotContentProps } from '@vidra/remote-kit/react
 import { getToolHref, getTool } from '@vidra/shared-contract';
 import { ButtonLink } from '@vidra/shared-ui';
 
-/** The editor with all settings of a video; nothing for a tool that is no more. */
+/** Link to the editor with all settings of a video. Nothing for a removed tool. */
 function EditVideo({ data: { label, taskUid } }: SlotContentProps<'video-detail.actions'>) {
   const tool = getTool(label);
   if (!tool) return null;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PublicFooter } from './public-footer.tsx';
 
-test("leads to the licenses of others' work, which the site serves as a file", () => {
+test('links to the third-party licenses, which the site serves as a file', () => {
   const html = renderToStaticMarkup(<PublicFooter later={false} />);
   expect(html).toContain('<a href="/licenses.txt">Licenses</a>');
 });

@@ -32,7 +32,7 @@ function Links() {
   );
 }
 
-/** The same links where they have no room; it opens without a script. */
+/** Menu with the same links for narrow screens. It opens without a script. */
 function Menu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -89,7 +89,7 @@ function ForUsers() {
 
 const subscribeNever = () => () => undefined;
 
-/** The page is made before anybody comes: who has a session is known once it has started. */
+/** Prerendered pages have no session, so it is known only after hydration. */
 function useSignedIn(): boolean {
   const isHydrated = useSyncExternalStore(
     subscribeNever,

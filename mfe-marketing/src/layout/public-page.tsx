@@ -4,7 +4,7 @@ import { PublicHeader } from './public-header.tsx';
 import styles from './public-page.module.css';
 
 interface PublicPageProps {
-  /** What is seen first: it does not wait for the styles of the rest. */
+  /** Content above the fold, which does not wait for the other styles. */
   readonly first?: ReactNode;
   readonly children: ReactNode;
 }

@@ -12,14 +12,14 @@ import stillLife from './still-life.avif';
 /** A film and its still in one width. */
 export type ClipFile = { readonly width: number; readonly video: string; readonly poster: string };
 
-/** A clip that the embedded engine made. Sizes in pixels. */
+/** Clip made by the built-in engine. Sizes in pixels. */
 export type Clip = {
-  /** The narrowest first. */
+  /** Files, narrowest first. */
   readonly files: readonly [ClipFile, ...ClipFile[]];
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** What was chosen for it, as the editor words it. */
+  /** Settings of the clip, in the editor's wording. */
   readonly settings: readonly string[];
 };
 
@@ -60,5 +60,5 @@ export const CLIPS: readonly Clip[] = [
   },
 ];
 
-/** Still pictures on which camera moves are shown. */
+/** Still pictures that show camera moves. */
 export const STILLS: readonly string[] = [perfume, mountains, stillLife, city];

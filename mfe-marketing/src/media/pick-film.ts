@@ -1,11 +1,14 @@
 import type { Clip } from './media.ts';
 
-/** Pixels to a point that are worth their bytes in a film. */
+/** Highest pixel density for which a film is worth its bytes. */
 const MOST_DENSE = 2;
 /** A film that is stretched by less than a tenth looks the same. */
 const STRETCH = 0.91;
 
-/** The narrowest film that fills a frame of so many points, as `object-fit: cover` does. */
+/**
+ * Returns the narrowest film that fills a frame of this size in CSS pixels, as `object-fit: cover`
+ * does.
+ */
 export function pickFilm(
   { files, width, height }: Pick<Clip, 'files' | 'width' | 'height'>,
   frame: { readonly width: number; readonly height: number },

@@ -36,7 +36,7 @@ import productPhoto from './tools/product-photo-640.avif';
 
 const upright = { width: 640, height: 1138 } as const;
 
-/** A film in both of its widths. */
+/** Combines a film's files at both widths. */
 const createFilms = (
   narrowFiles: readonly [video: string, poster: string],
   wideFiles: readonly [video: string, poster: string],
@@ -74,7 +74,7 @@ const STORYLINE = createFilms(
 );
 const TRY_ON = createFilms([tryOnVideo320, tryOnPoster320], [tryOnVideo640, tryOnPoster640]);
 
-/** A film that each tool made of the sample pictures with the built-in engine. */
+/** Example films of all tools, made from the sample pictures with the built-in engine. */
 export const TOOL_FILMS: Readonly<Record<Flow, Omit<Clip, 'settings'> | undefined>> = {
   'image-to-video': CLIPS[0],
   'multi-image': {
@@ -111,13 +111,13 @@ export const TOOL_FILMS: Readonly<Record<Flow, Omit<Clip, 'settings'> | undefine
   },
 };
 
-/** The photo that a product film is made of, and a moment of that film. */
+/** Source photo of a product film, and a frame of that film. */
 export const PRODUCT_PAIR = {
   before: { src: productPhoto, alt: 'A photo of white headphones on a green stand' },
   after: { src: productPoster640, alt: 'The same headphones in an advert with their name' },
 } as const;
 
-/** Product films in styles of their own. */
+/** Example product films in different styles. */
 export const PRODUCT_STYLES: readonly Clip[] = [
   {
     ...upright,

@@ -23,7 +23,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** `/plans` */
+/** Page `/plans`. */
 export default function PlansPage() {
   return (
     <PublicPage>
@@ -33,7 +33,7 @@ export default function PlansPage() {
       />
       <div className={styles.column}>
         <noscript>
-          {/* In an element: React compares a text of its own with what the server made of it. */}
+          {/* In its own element, because React compares a mixed text with the server's. */}
           <div className={styles.plain}>{OFFER_PLACEHOLDER}</div>
         </noscript>
       </div>

@@ -1,6 +1,6 @@
 import { LegalText } from '../sections/legal-text.tsx';
 
-/** `/privacy` */
+/** Page `/privacy`. */
 export default function PrivacyPage() {
   return <LegalText title="Privacy" address="/privacy.txt" />;
 }

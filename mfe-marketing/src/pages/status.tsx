@@ -1,7 +1,7 @@
 import { PublicPage } from '../layout/public-page.tsx';
 import { SiteStatus } from '../sections/site-status.tsx';
 
-/** `/status` */
+/** Page `/status`. */
 export default function StatusPage() {
   return (
     <PublicPage>

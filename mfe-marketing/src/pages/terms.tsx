@@ -1,6 +1,6 @@
 import { LegalText } from '../sections/legal-text.tsx';
 
-/** `/terms` */
+/** Page `/terms`. */
 export default function TermsPage() {
   return <LegalText title="Terms" address="/terms.txt" />;
 }

@@ -6,15 +6,18 @@ import styles from './ambient-video.module.css';
 type AmbientClip = Omit<Clip, 'settings'>;
 export type AmbientVideoProps = {
   clip: AmbientClip;
-  /** Loads the poster first of all pictures: for what is seen without scrolling. */
+  /** Loads the poster with high priority, for clips above the fold. */
   priority?: boolean;
-  /** How wide it is shown. Not `auto`: Chromium keeps the whole page of such a picture when it is left before that loads. */
+  /**
+   * Displayed width as in `<img sizes>`. Avoid `auto`: Chromium keeps the whole page in memory when
+   * it is left before such a picture loads.
+   */
   sizes?: string;
 };
 
 /**
- * A silent clip that plays while it is in view. A picture with reduced motion, where data is to be
- * saved, or without script.
+ * Silent clip that plays while it is in view. Shows a still with reduced motion, with data saving,
+ * or without script.
  */
 export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: AmbientVideoProps) {
   const { files, alt, width, height } = clip;
@@ -28,7 +31,7 @@ export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: Ambien
     <span ref={frame} className={styles.frame}>
       <img
         className={styles.fill}
-        // Before the address: what loads lazily has to be known as such first.
+        // Must precede `src`, so that the browser knows that the picture loads lazily.
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
@@ -54,7 +57,7 @@ export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: Ambien
   );
 }
 
-/** The address of what plays: chosen when the frame comes into view, by the size that it has there. */
+/** Returns the URL of the video, selected by the frame's size when it comes into view. */
 function useVideoInView(
   frame: RefObject<HTMLElement | null>,
   clip: AmbientClip,
@@ -78,7 +81,7 @@ function useVideoInView(
   return video;
 }
 
-/** Of those who want less motion, or pay for each megabyte. */
+/** Whether the visitor prefers reduced motion or saves data. */
 function prefersStill(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;

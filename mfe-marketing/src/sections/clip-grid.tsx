@@ -4,11 +4,11 @@ import styles from './clip-grid.module.css';
 
 interface ClipGridProps {
   readonly clips: readonly Clip[];
-  /** It is seen without scrolling. */
+  /** Whether it is above the fold. */
   readonly isFirst?: boolean;
 }
 
-/** Clips side by side, each with the settings that made it. */
+/** Grid of clips, each with the settings that made it. */
 export function ClipGrid({ clips, isFirst = false }: ClipGridProps) {
   return (
     <ul className={styles.clips}>

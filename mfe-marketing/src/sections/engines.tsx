@@ -20,7 +20,7 @@ const ENGINES = [
   },
 ] as const;
 
-/** Who makes the videos, and what each of them does and does not do. */
+/** Description of the engines that make the videos, with their abilities and limits. */
 export function Engines() {
   return (
     <Section

@@ -1,9 +1,9 @@
 import styles from './fact-table.module.css';
 
-/** Name and fact, and of a state whether it is good. */
+/** Name and fact, and for a status whether it is good. */
 export type FactRow = readonly [name: string, fact: string, state?: 'good' | 'bad' | undefined];
 
-/** Name and fact, line by line. */
+/** Table of names and facts. */
 export function FactTable({ rows }: { rows: readonly FactRow[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './feature-head.module.css';
 
-/** Opening of a feature page. */
+/** Head of a feature page. */
 export function FeatureHead({
   title,
   text,
@@ -10,7 +10,7 @@ export function FeatureHead({
 }: {
   title: string;
   text: string;
-  /** Of a text that is being asked for, which is said aloud when it is there: whether it is not yet. */
+  /** Whether the text is still loading. If set, the text is announced when it arrives. */
   busy?: boolean;
   children?: ReactNode;
 }) {

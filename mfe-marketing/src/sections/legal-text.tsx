@@ -5,11 +5,11 @@ import styles from './legal-text.module.css';
 
 interface LegalTextProps {
   readonly title: string;
-  /** Where the operator's text is read. */
+  /** URL of the operator's text. */
   readonly address: string;
 }
 
-/** A text of whoever runs the site. */
+/** Legal text of the site's operator. */
 export function LegalText({ title, address }: LegalTextProps) {
   const { data, isError } = useQuery(
     { queryKey: ['public', 'legal', address], queryFn: ({ signal }) => read(address, signal) },
@@ -35,13 +35,13 @@ export function LegalText({ title, address }: LegalTextProps) {
   );
 }
 
-/** Null: there is none. */
+/** Fetches the text. Null when there is none. */
 async function read(address: string, signal: AbortSignal): Promise<string | null> {
   // A file of the site, no call of its API.
   // oxlint-disable-next-line no-restricted-globals
   const answer = await fetch(address, { signal });
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
-  // Nothing published is answered with nothing.
+  // An unpublished text has an empty response.
   return (await answer.text()) || null;
 }
 
@@ -52,7 +52,7 @@ function splitBlocks(text: string): string[] {
     .filter(Boolean);
 }
 
-/** `# ` begins a heading, `- ` the items of a list; all else is a paragraph. */
+/** `# ` begins a heading and `- ` a list item. Everything else is a paragraph. */
 function Block({ block }: { readonly block: string }) {
   const heading = /^#+ (.*)$/.exec(block)?.[1];
   if (heading !== undefined) return <h2>{heading}</h2>;

@@ -3,7 +3,7 @@ import { Section } from './section.tsx';
 import { useOffer } from './use-offer.ts';
 import styles from './plan-list.module.css';
 
-/** Credits that are bought once. Nothing where there are none; until that is known their place is kept. */
+/** Credit packs. Nothing on sites without any. Reserves its space while loading. */
 export function PackList() {
   const { data, isError } = useOffer();
   if (isError || data?.packs.length === 0) return null;

@@ -9,7 +9,7 @@ const STEPS = [
   ['You get', 'an advert in the shape of your feed, with captions'],
 ] as const;
 
-/** A photo, and what became of it, to be drawn over each other. */
+/** Comparison of a photo with the film made from it. */
 export function PhotoToAdvert() {
   return (
     <section className={styles.section}>

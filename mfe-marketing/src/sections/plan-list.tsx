@@ -6,7 +6,7 @@ import styles from './plan-list.module.css';
 
 type Plan = PublicOffer['plans'][number];
 
-/** The plans of this site, from its billing's configuration. */
+/** Plans of this site, from its billing configuration. */
 export function PlanList() {
   const { data: offer, isError, refetch } = useOffer();
   if (isError) {
@@ -57,7 +57,7 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
 
 const isMonthly = ({ interval }: Plan) => interval === 'month';
 
-/** What the same level costs by the year, where it can be paid so. */
+/** Yearly price of the same level, if there is one. */
 function YearlyPrice({ plan, plans }: { readonly plan: Plan; readonly plans: readonly Plan[] }) {
   const year = plans.find(({ level, interval }) => level === plan.level && interval === 'year');
   if (!year) return null;
@@ -69,7 +69,7 @@ function YearlyPrice({ plan, plans }: { readonly plan: Plan; readonly plans: rea
   );
 }
 
-/** Keeps the place of as many plans as a site has that sets none of its own. */
+/** Placeholder for the number of plans in the default configuration. */
 function Waiting() {
   return [0, 1, 2, 3].map((at) => <li key={at} className={styles.plan} aria-hidden="true" />);
 }

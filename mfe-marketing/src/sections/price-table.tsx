@@ -6,7 +6,10 @@ import { useDeferredValue } from 'react';
 import { Section } from './section.tsx';
 import styles from './price-table.module.css';
 
-/** What five seconds cost with each tool. Until the site has said so the lines are there without it. */
+/**
+ * Table of the price for five seconds with each tool. Rows show without prices until these are
+ * loaded.
+ */
 export function PriceTable() {
   const { data, isError } = useCapabilities();
   const deferredCapabilities = useDeferredValue(data);

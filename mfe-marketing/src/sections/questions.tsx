@@ -1,7 +1,7 @@
 import { Section } from './section.tsx';
 import styles from './questions.module.css';
 
-/** Questions that open to their answers. */
+/** List of questions that expand to their answers. */
 export function Questions({
   items,
 }: {

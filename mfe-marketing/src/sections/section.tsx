@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A part of a public page: heading, one sentence, content. */
+/** Section of a public page: heading, one sentence and content. */
 export function Section({
   title,
   text,
@@ -10,7 +10,10 @@ export function Section({
 }: {
   title: string;
   text?: string;
-  /** Laid out at once: on a short page, what is guessed of its size would move what follows. */
+  /**
+   * Whether to lay it out at once. On a short page, an estimated size would shift the content
+   * below.
+   */
   near?: boolean;
   children: ReactNode;
 }) {

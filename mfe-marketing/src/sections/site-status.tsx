@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 const EACH_MS = 30_000;
 
-/** What works right now, asked of the site itself and of its API. */
+/** Status of the site and its API, from live requests. */
 export function SiteStatus() {
   const site = useQuery(
     { queryKey: ['public', 'ready'], queryFn: askSite, refetchInterval: EACH_MS, retry: false },
@@ -72,7 +72,7 @@ function toToolRows({ flows, films }: Capabilities): FactRow[] {
   return [...clips, ...filmRows];
 }
 
-/** As many lines as there will be. */
+/** Creates the same number of rows as the final table. */
 function createUnknownRows(state: State): FactRow[] {
   return TOOLS.map(({ title }) => [title, ...state] as const);
 }

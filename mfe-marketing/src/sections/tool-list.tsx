@@ -5,10 +5,10 @@ import { Section } from './section.tsx';
 import styles from './tool-list.module.css';
 
 const HALF_ROW = '(min-width: 900px) 30vw, 50vw';
-/** The last of an odd number has a row of its own where two stand beside each other. */
+/** Sizes of the last clip of an odd number, which fills a row in the two-column layout. */
 const WHOLE_ROW = '(min-width: 900px) 40vw, 100vw';
 
-/** Every tool with a film that it made, which leads to the tool. */
+/** List of all tools, each with an example film and a link to the tool. */
 export function ToolList() {
   return (
     <Section

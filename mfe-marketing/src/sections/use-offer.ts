@@ -3,8 +3,9 @@ import { callApi, queryClient } from '@vidra/shared-session';
 import { useDeferredValue } from 'react';
 
 /**
- * Plans, packs and what a new account has, as this site's billing is set. An answer is shown piece by piece, as
- * long as it takes: in one task it would stop a phone's page for a tenth of a second.
+ * Returns the plans, the packs and the contents of a new account, from this site's billing
+ * configuration. The response is rendered as deferred work: a single task would block a phone's
+ * page for a tenth of a second.
  */
 export function useOffer() {
   const { data, isError, refetch } = useQuery(

@@ -19,7 +19,7 @@ const ITEMS = [
   { value: 'record', label: 'Record', content: <ActionRecord /> },
 ];
 
-/** What operators look after, one panel at a time. */
+/** Operator panels, one at a time. */
 export function AdminTabs() {
   const { error } = useRead(['overview'], (signal) =>
     callApi('operatorOverview', { query: {}, signal }),

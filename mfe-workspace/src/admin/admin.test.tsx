@@ -68,13 +68,13 @@ async function open(role: 'user' | 'operator', calls: Parameters<typeof createFa
   return { site, user: userEvent.setup() };
 }
 
-test('to others it is as if there were no such page, and nothing is asked for', async () => {
+test('looks like a missing page to others, and sends no request', async () => {
   const { site } = await open('user');
   expect(await screen.findByText('Page not found: /admin')).toBeDefined();
   expect(site.named('operatorOverview')).toHaveLength(0);
 });
 
-test('an operator sees what waits and which engine fails', async () => {
+test('shows an operator waiting tasks and failing engines', async () => {
   await open('operator');
   const engines = await screen.findByRole('table', { name: 'Engines' });
   expect(within(engines).getByText('Fails often')).toBeDefined();
@@ -82,7 +82,7 @@ test('an operator sees what waits and which engine fails', async () => {
   expect(screen.getByText('1:05')).toBeDefined();
 });
 
-test('the overview keeps its frame while it is read, and says that it could not be', async () => {
+test("keeps the overview's frame while loading, and shows a failure", async () => {
   const { promise: response, resolve: answer } = Promise.withResolvers<Response>();
   await open('operator', { operatorOverview: () => response });
   for (const name of ['Queue', 'Engines', 'Outbox', 'Books']) {
@@ -95,7 +95,7 @@ test('the overview keeps its frame while it is read, and says that it could not 
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
 
-test('credits are changed with a reason only, and a refusal stays readable', async () => {
+test('changes credits only with a reason, and keeps a rejection readable', async () => {
   let refuse = true;
   const { site, user } = await open('operator', {
     operatorCredits: () =>
@@ -120,14 +120,14 @@ test('credits are changed with a reason only, and a refusal stays readable', asy
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: 'Change credits' })).toBeNull();
   });
-  // What was refused may have been tried once more by itself: always the same, by the same key.
+  // Automatic retries of the rejected request must repeat the same body under the same key.
   const bodies = site.named('operatorCredits').map(({ body }) => JSON.stringify(body));
   expect([...new Set(bodies)]).toEqual([
     JSON.stringify({ userUid: 'u1', credits: -20, reason: 'A mistake' }),
   ]);
 });
 
-test('a part of a payment goes back with a reason, and one that waits for Stripe says so', async () => {
+test('refunds a part of a payment with a reason, and shows a pending Stripe refund', async () => {
   const purchase = {
     purchaseUid: 'p1',
     title: 'Starter, one month',
@@ -172,7 +172,7 @@ test('a part of a payment goes back with a reason, and one that waits for Stripe
   expect(await screen.findByText('200 − 100')).toBeDefined();
 });
 
-test('passkeys are taken off an account that asks for one, with how its owner was recognised', async () => {
+test("removes an account's passkeys, with the reason why its owner was trusted", async () => {
   const { site, user } = await open('operator', {
     operatorPerson: () =>
       createJsonResponse({ person: { ...ada, secondFactor: true }, purchases: [], actions: [] }),
@@ -195,7 +195,7 @@ test('passkeys are taken off an account that asks for one, with how its owner wa
   ]);
 });
 
-test('the most frequent faults stand with their places, and apart what the policy refused', async () => {
+test('lists the most frequent errors with their positions, and policy violations separately', async () => {
   const fault = { kind: 'TypeError', count: 12, places: ['src/pages/billing.tsx:34:5'] };
   const refusal = { kind: 'img-src', count: 3, places: [] };
   const health = { name: 'mfe-billing', hash: 'a1', loads: 9, failures: 1, errors: 12 };
@@ -227,7 +227,7 @@ test('the most frequent faults stand with their places, and apart what the polic
   expect(within(serviceTable).getByText(/may not release mfe-billing/)).toBeDefined();
 });
 
-test('where operators need a second factor the page leads to turning it on', async () => {
+test('links operators who need a second factor to its settings', async () => {
   const detail = 'Add two passkeys on your account page.';
   await open('operator', {
     operatorOverview: () => createProblem(403, 'second_factor_required', detail),

@@ -4,7 +4,10 @@ import { Badge, Button, formatCredits } from '@vidra/shared-ui';
 import styles from './admin.module.css';
 import { Panel } from './panel.tsx';
 
-/** Whether ledger, wallets and tasks agree: read when somebody asks, since it adds up everything. */
+/**
+ * Check whether ledger, wallets and tasks agree. It runs on request only, because it sums up
+ * everything.
+ */
 export function Books() {
   const { mutate, data, error, isPending } = useMutation(
     { mutationFn: () => callApi('operatorBooks', { body: {} }) },

@@ -19,7 +19,7 @@ async function readLiveSet(signal: AbortSignal): Promise<ReleaseMap> {
   return (await answer.json()) as ReleaseMap;
 }
 
-/** Which releases are live, how they do, and which own builds developers lay over them. */
+/** Live releases with their health, and the developers' active overrides. */
 export function Builds() {
   const live = useRead(['releases'], readLiveSet);
   const overrides = useRead(['overrides'], (signal) =>

@@ -9,13 +9,14 @@ interface CreditsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives credits or takes some. */
+/** Dialog that adds or removes credits. */
 export function CreditsDialog({
   person: { userUid, email, balance },
   onClose,
 }: CreditsDialogProps) {
   const [credits, setCredits] = useState<number | null>(null);
-  // Pressed twice, or sent again after a lost answer, it happens once.
+  // Reuses the idempotency key for an unchanged body, so that two clicks or a resend after a lost
+  // response count once.
   const [attempt, setAttempt] = useState({ body: '', key: createIdempotencyKey() });
   const submit = async (reason: string) => {
     if (credits === null || credits === 0) throw new Error('Enter how many credits first.');

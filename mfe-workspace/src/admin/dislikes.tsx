@@ -4,7 +4,7 @@ import { Answer, More, Panel } from './panel.tsx';
 import { Table } from './table.tsx';
 import { PAGE, usePages } from './use-operator.ts';
 
-/** What people disliked, in their own words, without their names. */
+/** Reasons for dislikes in people's own words, without their names. */
 export function Dislikes() {
   const pages = usePages(['dislikes'], (cursor, signal) =>
     callApi('operatorDislikes', { query: { limit: PAGE, cursor }, signal }),

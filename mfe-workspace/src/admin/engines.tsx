@@ -3,7 +3,7 @@ import { Badge, formatCredits, formatDate, formatDuration, formatMoney } from '@
 import styles from './admin.module.css';
 import { Table } from './table.tsx';
 
-/** More of what it was given than this, and somebody should look. */
+/** Share of failed tasks above which an engine needs attention. */
 const TROUBLED_SHARE = 0.1;
 
 function toHealth({ done, failed, lost }: EngineReport) {
@@ -34,7 +34,7 @@ function Name({ engine }: { readonly engine: EngineReport }) {
   );
 }
 
-/** Who makes videos, how well it went, and what it took. */
+/** Table of the engines with their health, time used and spend. */
 export function EngineTable({ engines }: { readonly engines: readonly EngineReport[] }) {
   return (
     <Table

@@ -6,7 +6,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { Table } from './table.tsx';
 import { useRead } from './use-operator.ts';
 
-/** Who asks for an invitation; anybody can be sent one. */
+/** Invitation requests, with a form that invites anybody. */
 export function Invitations() {
   const invitations = useRead(['invitations'], (signal) =>
     callApi('operatorInvitations', { query: {}, signal }),

@@ -12,7 +12,7 @@ import { useRead } from './use-operator.ts';
 
 type Answered = CallAnswer<'operatorOverview'>;
 
-/** How the site's work stands: what waits, who makes it, and whether the books are right. */
+/** Overview of the site: waiting tasks, engines and the state of the ledger. */
 export function Overview() {
   const overview = useRead(['overview'], (signal) =>
     callApi('operatorOverview', { query: {}, signal }),

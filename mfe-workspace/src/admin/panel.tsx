@@ -5,12 +5,12 @@ import styles from './admin.module.css';
 interface PanelProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Beside the title. */
+  /** Controls beside the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the page with its heading. */
+/** Section of the page with a heading. */
 export function Panel({ title, text, tools, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-label={title}>
@@ -35,17 +35,17 @@ interface Query<T> {
 
 interface AnswerProps<T> {
   readonly query: Query<T>;
-  /** What was asked for, where that is more than its panel: the begin of a sentence. */
+  /** Subject of the error message, if it is more specific than the panel. */
   readonly what?: string;
-  /** What comes: a list, or one line of facts. */
+  /** Expected content: a list or one line of facts. */
   readonly size?: 'list' | 'fact';
-  /** What there would be, for the sentence that says that there is none. */
+  /** Message for an empty result. */
   readonly empty?: string;
   readonly isEmpty?: (data: T) => boolean;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query answers, or that it is under way, failed or found nothing. */
+/** Result of a query, or its loading, failed or empty state. */
 export function Answer<T>(props: AnswerProps<T>) {
   const { query, what = 'This', size = 'list', empty, isEmpty, children } = props;
   if (query.isPending)
@@ -70,7 +70,7 @@ interface MoreProps {
   readonly fetchNextPage: () => unknown;
 }
 
-/** The rest of a list. */
+/** Button that loads more of a list. */
 export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
   if (!hasNextPage) return null;
   return (

@@ -10,7 +10,7 @@ import { PersonDialog } from './person.tsx';
 import { Table } from './table.tsx';
 import { PAGE, usePages } from './use-operator.ts';
 
-/** People with an account; one of them opens with their credits and purchases. */
+/** List of accounts. Each opens with its credits and purchases. */
 export function People() {
   const [search, setSearch] = useState('');
   const [openedUid, setOpened] = useState<string>();

@@ -18,7 +18,7 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** One person: credits, purchases, and what operators did. */
+/** Dialog for one person: credits, purchases and operators' actions. */
 export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
   const person = useRead(['person', userUid], (signal) =>
     callApi('operatorPerson', { query: { userUid }, signal }),

@@ -6,7 +6,7 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly description: string;
   readonly submitLabel: string;
-  /** Does it; what it throws is said beside the field, and the dialog stays. */
+  /** Runs the action. Its error is shown beside the field, and the dialog stays open. */
   readonly onSubmit: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
   /** Fields before the reason. */
@@ -15,7 +15,7 @@ interface ReasonDialogProps {
 
 const SHORTEST = 3;
 
-/** Asks why, and does it: nothing on this page is done without a reason. */
+/** Dialog that asks for a reason before an action, which every action on this page requires. */
 export function ReasonDialog({ onSubmit, ...rest }: ReasonDialogProps) {
   return (
     <TextDialog
@@ -25,7 +25,7 @@ export function ReasonDialog({ onSubmit, ...rest }: ReasonDialogProps) {
       findProblem={(text) =>
         text.length < SHORTEST ? 'Say why, in a few words. It is kept on record.' : undefined
       }
-      // What is shown is read anew however it ended.
+      // Refetches the displayed data after success and failure.
       onSubmit={(reason) => onSubmit(reason).finally(() => void readAgain())}
     />
   );

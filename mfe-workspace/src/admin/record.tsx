@@ -6,7 +6,7 @@ import { Answer, More, Panel } from './panel.tsx';
 import { Table } from './table.tsx';
 import { PAGE, usePages } from './use-operator.ts';
 
-/** Who did what, and why: each action of every operator. */
+/** Audit log of every operator's actions with their reasons. */
 export function ActionRecord() {
   const pages = usePages(['actions'], (cursor, signal) =>
     callApi('operatorActions', { query: { limit: PAGE, cursor }, signal }),
@@ -25,7 +25,7 @@ export function ActionRecord() {
   );
 }
 
-/** Actions, the latest first. */
+/** Table of actions, latest first. */
 export function ActionTable({ actions }: { readonly actions: readonly OperatorAction[] }) {
   return (
     <Table

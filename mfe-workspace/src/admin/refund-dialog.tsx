@@ -9,7 +9,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a payment back, or a part of it. */
+/** Dialog that refunds a payment or a part of it. */
 export function RefundDialog({ sold, onClose }: RefundDialogProps) {
   const { purchaseUid, title, amount, currency } = sold;
   const [percent, setPercent] = useState<number | null>(100);

@@ -8,7 +8,7 @@ import { useRead } from './use-operator.ts';
 
 type Told = CallAnswer<'operatorReleases'>;
 
-/** What goes wrong in the live releases, where, and who released what. */
+/** Errors in the live releases with their positions, and the log of the release service. */
 export function ReleaseHealthPanels() {
   const read = useRead(['release-health'], (signal) => callApi('operatorReleases', { signal }));
   return (
@@ -77,7 +77,7 @@ function Health({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
 interface FaultListProps {
   readonly label: string;
   readonly heading: string;
-  /** Of the column that tells the kinds apart. */
+  /** Title of the column with the error's kind. */
   readonly title: string;
   readonly empty: string;
   readonly faults: readonly (ReleaseHealth['faults'][number] & { readonly name: string })[];

@@ -6,7 +6,9 @@ import styles from './admin.module.css';
 import { Panel } from './panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Of somebody whose logins ask for a passkey: lets them in when they have lost all of them. */
+/**
+ * Panel for accounts that require a passkey at login. Restores access after all passkeys are lost.
+ */
 export function SecondFactor({ person: { userUid, email } }: { readonly person: Person }) {
   const [isDialogOpen, setAsking] = useState(false);
   const submit = async (reason: string) => {

@@ -4,7 +4,7 @@ import styles from './admin.module.css';
 interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A number, at the end of its column. */
+  /** Whether the column contains numbers, which are aligned to its end. */
   readonly number?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** A table on wide screens; on narrow ones each row is a card whose cells name themselves. */
+/** Table on wide screens. On narrow ones, each row is a card with labeled cells. */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label}>

@@ -28,7 +28,7 @@ async function redriveTasks(taskUids: string[], reason: string): Promise<void> {
   }
 }
 
-/** Tasks that failed or got lost; those that are chosen are made again. */
+/** Tasks that failed or got lost, which can be selected and retried. */
 export function Tasks() {
   const [days, setDays] = useState<(typeof DAYS)[number]['value']>('7');
   const [chosenUids, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient, QUERY_KEYS } from '@vidra/shared-session';
 
-/** So many come at once. */
+/** Number of rows per request. */
 export const PAGE = 25;
 
 const toQueryKey = (...parts: readonly unknown[]) => QUERY_KEYS.user('operator', ...parts);
 
-/** What a panel reads; asked anew each time that it opens. */
+/** Queries data of a panel and refetches it each time the panel opens. */
 export function useRead<T>(name: readonly unknown[], read: (signal: AbortSignal) => Promise<T>) {
   return useQuery(
     {
@@ -18,7 +18,7 @@ export function useRead<T>(name: readonly unknown[], read: (signal: AbortSignal)
   );
 }
 
-/** The same of a list that is read page by page. */
+/** Queries a list page by page. */
 export function usePages<T extends { readonly nextCursor: string | null }>(
   name: readonly unknown[],
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<T>,
@@ -35,6 +35,6 @@ export function usePages<T extends { readonly nextCursor: string | null }>(
   );
 }
 
-/** Reads everything on the page again, after something was done. */
+/** Refetches all data on the page after an action. */
 export const readAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: toQueryKey() });

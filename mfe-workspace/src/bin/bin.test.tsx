@@ -48,7 +48,7 @@ async function open(calls: Parameters<typeof createFakeSite>[0] = {}) {
 }
 const listTitles = () => screen.queryAllByRole('listitem').map((item) => item.ariaLabel);
 
-test('a deleted video is restored and leaves the bin', async () => {
+test('restores a deleted video and removes it from the bin', async () => {
   const { site, user } = await open();
   await user.click(screen.getAllByRole('button', { name: 'Restore' })[0]!);
   await waitFor(() => {
@@ -57,7 +57,7 @@ test('a deleted video is restored and leaves the bin', async () => {
   expect(screen.queryByText('Sea')).toBeNull();
 });
 
-test('whoever restores by keyboard goes on with the next, and at the end leaves', async () => {
+test('moves the focus to the next video after a restore by keyboard, and finally to the link out', async () => {
   const { user } = await open();
   const restoreFirst = async () => {
     screen.getAllByRole('button', { name: 'Restore' })[0]?.focus();
@@ -73,7 +73,7 @@ test('whoever restores by keyboard goes on with the next, and at the end leaves'
   });
 });
 
-test('what cannot be restored stays, and it is said', async () => {
+test('keeps a video that cannot be restored, and shows an error', async () => {
   const { user } = await open({
     batchRestore: () => createProblem(404, 'not_found', 'It is gone.'),
   });
@@ -81,7 +81,7 @@ test('what cannot be restored stays, and it is said', async () => {
   await screen.findByText('Sea');
 });
 
-test('the bin is emptied only after a question', async () => {
+test('empties the bin only after confirmation', async () => {
   const { site, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Empty bin' }));
   expect(site.named('emptyBin')).toHaveLength(0);

@@ -15,7 +15,7 @@ import { useBin, useBinActions } from './use-bin.ts';
 
 type Actions = ReturnType<typeof useBinActions>;
 
-/** Deleted videos: each can be restored, or removed for good before its time. */
+/** List of deleted videos. Each can be restored, or removed for good before its date. */
 export function Bin() {
   const bin = useBin();
   const actions = useBinActions();
@@ -68,7 +68,7 @@ export function Bin() {
   );
 }
 
-/** The button that was pressed is gone: the focus goes to the one that took its place, or to the way out. */
+/** Moves the focus from the removed button to the one in its place, or to the link out. */
 function goOn(place: RefObject<HTMLElement | null>, index: number): void {
   setTimeout(() => {
     const { activeElement, body } = document;
@@ -112,7 +112,7 @@ function DeletedVideo({
 }: {
   readonly item: BinnedVideo;
   readonly actions: Actions;
-  /** It left the list at once. */
+  /** Called when the item leaves the list, before the server responds. */
   readonly onGone: () => void;
 }) {
   const { task, restoreUntil } = item;

@@ -10,7 +10,7 @@ import {
 
 const getQueryKey = () => QUERY_KEYS.user('bin');
 
-/** Deleted videos that can be restored, the last deleted first. */
+/** Returns the deleted videos that can be restored, last deleted first. */
 export function useBin() {
   return useInfiniteQuery(
     {
@@ -25,7 +25,7 @@ export function useBin() {
   );
 }
 
-/** What can be done with deleted videos; what fails is said, and the list is read again. */
+/** Returns the actions for deleted videos. A failure shows a toast, and the list is refetched. */
 export function useBinActions() {
   const { mutateAsync: restore } = useRestoreTasks();
   const { mutateAsync: empty, isPending } = useMutation(
@@ -47,7 +47,7 @@ export function useBinActions() {
       takeOut(taskUids);
       void settle('This could not be restored', restore({ taskUids }));
     },
-    /** All of it without `taskUids`. */
+    /** Removes videos for good, or everything without `taskUids`. */
     removeForGood: (taskUids?: string[]) => {
       if (taskUids) takeOut(taskUids);
       return settle('This could not be removed', empty(taskUids ? { taskUids } : {}));
@@ -55,7 +55,7 @@ export function useBinActions() {
   };
 }
 
-/** They leave the list at once. */
+/** Removes videos from the cached list at once. */
 function takeOut(taskUids: readonly string[]): void {
   const removedUids = new Set(taskUids);
   queryClient.setQueryData<InfiniteData<CallAnswer<'listBin'>>>(getQueryKey(), (cachedList) => {

@@ -5,21 +5,20 @@ import styles from './text-dialog.module.css';
 interface TextDialogProps {
   readonly title: string;
   readonly description?: string;
-  /** Of the field. */
   readonly label: string;
   readonly first?: string;
   readonly maxLength: number;
   readonly submitLabel: string;
-  /** What is wrong with a text, trimmed; nothing when it is fine. */
+  /** Returns the problem of a trimmed text, or undefined when it is valid. */
   readonly findProblem: (text: string) => string | undefined;
-  /** Does it; what it throws is said beside the field, and the dialog stays. */
+  /** Runs the action. Its error is shown beside the field, and the dialog stays open. */
   readonly onSubmit: (text: string) => Promise<unknown>;
   readonly onClose: () => void;
   /** Fields before this one. */
   readonly children?: ReactNode;
 }
 
-/** Asks for one line of text, and does something with it. */
+/** Dialog that asks for one line of text and passes it to an action. */
 export function TextDialog(props: TextDialogProps) {
   const { title, description, label, maxLength, submitLabel, findProblem, onSubmit, onClose } =
     props;

@@ -7,7 +7,7 @@ import { FolderNameDialog } from './folder-name-dialog.tsx';
 
 type Asking = 'rename' | 'delete' | null;
 
-/** What can be done with the folder that is shown. */
+/** Buttons that rename and delete the current folder. */
 export function FolderHead({ folder }: { readonly folder: Folder }) {
   const { folderUid, name } = folder;
   const [openDialog, setAsking] = useState<Asking>(null);

@@ -2,16 +2,16 @@ import { FOLDER_LIMITS } from '@vidra/shared-contract';
 import { TextDialog } from '../dialogs/text-dialog.tsx';
 
 interface FolderNameDialogProps {
-  /** `New folder` or `Rename folder`. */
+  /** Title: `New folder` or `Rename folder`. */
   readonly title: string;
   readonly submitLabel: string;
   readonly name?: string;
-  /** Keeps the name; what it throws is said beside the field, and the dialog stays. */
+  /** Saves the name. An error is shown beside the field, and the dialog stays open. */
   readonly onSubmit: (name: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for a folder's name. */
+/** Dialog that asks for a folder's name. */
 export function FolderNameDialog({ name = '', ...rest }: FolderNameDialogProps) {
   return (
     <TextDialog

@@ -8,11 +8,11 @@ import { NewFolderDialog } from './new-folder-dialog.tsx';
 import styles from './folder-shelf.module.css';
 
 interface FolderShelfProps {
-  /** Orders were dropped on a folder. */
+  /** Called when orders are dropped on a folder. */
   readonly onDrop: (groupUids: readonly string[], folder: Folder) => void;
 }
 
-/** The user's folders above the history: links to them, and places to drop videos on. */
+/** The user's folders above the history, as links and as drop targets for videos. */
 export function FolderShelf({ onDrop }: FolderShelfProps) {
   const folders = useFolders();
   const [isCreating, setMaking] = useState(false);

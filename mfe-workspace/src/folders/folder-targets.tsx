@@ -3,13 +3,13 @@ import { useFolders } from '@vidra/shared-session';
 import { MenuItem, MenuSeparator } from '@vidra/shared-ui';
 
 interface FolderTargetsProps {
-  /** The folder that is shown: it is no target, but can be left. */
+  /** The current folder, which is no target. Videos can be moved out of it. */
   readonly current: Folder | null;
   readonly onMove: (to: Folder | null) => void;
   readonly onNew: () => void;
 }
 
-/** The folders that videos can go to, as items of a menu. */
+/** Menu items for the folders to which videos can be moved. */
 export function FolderTargets({ current, onMove, onNew }: FolderTargetsProps) {
   const folders = useFolders().data ?? [];
   const otherFolders = folders.filter(({ folderUid }) => folderUid !== current?.folderUid);

@@ -7,7 +7,7 @@ interface NewFolderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a name and makes the folder. */
+/** Dialog that creates a folder. */
 export function NewFolderDialog({ onMade, onClose }: NewFolderDialogProps) {
   const { mutateAsync: create } = useCreateFolder();
   return (

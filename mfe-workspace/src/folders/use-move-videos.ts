@@ -1,20 +1,20 @@
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
 import { showToast, useMoveToFolder } from '@vidra/shared-session';
 
-/** Where videos go: a folder, out of theirs (null), or one that is yet to be made. */
+/** Target of a move: a folder, null for no folder, or a new one. */
 export type MoveTarget = Folder | null | 'new';
 /** Moves videos with the others of their orders. */
 export type MoveVideos = (videos: readonly VideoTask[], to: MoveTarget) => void;
 
-/** What is moved: videos of one order stay together. */
+/** Movable video. Videos of one order stay together. */
 type Movable = Pick<VideoTask, 'groupUid'>;
 type Place = Pick<Folder, 'folderUid' | 'name'> | null;
 
 /**
- * Moves the orders of videos into a folder, or out of theirs with null; says it, and offers to take
- * it back.
+ * Moves the orders of videos into a folder, or out of theirs with null. Shows a toast that offers
+ * to undo it.
  *
- * @param from where they are shown now: where undo brings them back to
+ * @param from current place of the videos, to which undo returns them
  */
 export function useMoveVideos(from: Place) {
   const { mutateAsync: move } = useMoveToFolder();

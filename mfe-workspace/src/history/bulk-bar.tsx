@@ -6,7 +6,7 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   readonly count: number;
-  /** The folder that is shown. */
+  /** The current folder. */
   readonly folder: Folder | null;
   readonly onMove: (to: MoveTarget) => void;
   readonly onSelectAll: () => void;
@@ -14,7 +14,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the chosen videos together. */
+/** Actions for all selected videos. */
 export function BulkBar({ count, folder, onSelectAll, onMove, onDelete, onClear }: BulkBarProps) {
   return (
     <div className={styles.bar} role="region" aria-label="Selection" data-ui-dock="">

@@ -7,11 +7,11 @@ import styles from './project-history.module.css';
 
 interface DeleteProjectProps {
   readonly project: Project;
-  /** It is gone from the list. */
+  /** Called when it has left the list. */
   readonly onDeleted: () => void;
 }
 
-/** Deletes a project once that is confirmed; what was made of it stays. */
+/** Button that deletes a project after confirmation. Its videos stay. */
 export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
   const [isDialogOpen, setAsking] = useState(false);
   const { projectUid, title, kind } = project;
@@ -49,7 +49,7 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
   );
 }
 
-/** It leaves the list at once. */
+/** Removes the project from the cached list at once. */
 function takeOut({ projectUid, kind }: Project): void {
   queryClient.setQueryData<InfiniteData<CallAnswer<'projectHistory'>>>(
     QUERY_KEYS.user('projects', kind),

@@ -9,7 +9,7 @@ interface EmptyHistoryProps {
   readonly onReset: () => void;
 }
 
-/** No videos yet, or none that the filter finds. */
+/** Message that there are no videos, or none that match the filter. */
 export function EmptyHistory({ filter, onReset }: EmptyHistoryProps) {
   if (filter.search || filter.status || filter.until !== undefined) {
     return (

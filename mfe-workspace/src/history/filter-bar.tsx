@@ -17,7 +17,8 @@ const TYPING_PAUSE_MS = 250;
 export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
   const [text, setText] = useState(filter.search);
   const [searchState, setAsked] = useState({ now: filter.search, last: filter.search });
-  // The address may change by itself: back, or a link. What was typed here stands already.
+  // The address may change on its own, by Back or a link. Text that was typed here is already in
+  // the field.
   if (searchState.now !== filter.search) {
     setAsked({ now: filter.search, last: filter.search });
     if (searchState.last !== filter.search) setText(filter.search);
@@ -30,7 +31,7 @@ export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
   useEffect(() => {
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Whoever went on meanwhile, to a page that is still on its way, is not led back.
+      // Does not search when the visitor has meanwhile navigated to a page that is still loading.
       if (window.location.pathname === pathname) search();
     }, TYPING_PAUSE_MS);
     return () => {
@@ -62,7 +63,7 @@ export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
   );
 }
 
-/** Beside the search; where that has no room for it, below it and behind a button. */
+/** Status filter beside the search. In narrow layouts it is below it, behind a button. */
 function StatusFilter({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
   const id = useId();
   const { status } = filter;

@@ -26,7 +26,7 @@ const createGroup = (uid: string, folderUid?: string): VideoGroup => ({
   ...(folderUid && { folderUid }),
 });
 
-/** A server that keeps which group is in which folder. */
+/** Mock server that stores the folder of each group. */
 function createHistorySite(groups: VideoGroup[], folders: Folder[], api: Api = {}) {
   return createFakeSite({
     listFolders: () => createJsonResponse({ folders }),
@@ -77,7 +77,7 @@ afterEach(() => {
   for (const { id } of toastStore.getState()) dismissToast(id);
 });
 
-test('folders stand above the history with what they hold, and a new one joins them', async () => {
+test('lists folders with their contents above the history, and adds a new one', async () => {
   const folders = [shop];
   const site = createHistorySite([createGroup('Sea')], folders, {
     createFolder: ({ body }) => {
@@ -97,7 +97,7 @@ test('folders stand above the history with what they hold, and a new one joins t
   expect(site.named('createFolder')[0]?.body).toEqual({ name: 'Travel' });
 });
 
-test('folders that could not be read are read again where they are missed', async () => {
+test('reloads folders that failed to load', async () => {
   let isDown = true;
   createHistorySite([], [], {
     listFolders: () =>
@@ -114,7 +114,7 @@ test('folders that could not be read are read again where they are missed', asyn
   expect(screen.queryByRole('button', { name: 'Read the folders again' })).toBeNull();
 });
 
-test('a name that is taken is said beside the field, and the dialog stays', async () => {
+test('shows that a name is taken beside the field, and keeps the dialog open', async () => {
   createHistorySite([], [shop], {
     createFolder: () => createProblem(409, 'conflict', 'You already have a folder called “Shop”.'),
   });
@@ -125,7 +125,7 @@ test('a name that is taken is said beside the field, and the dialog stays', asyn
   expect(screen.getByRole('dialog', { name: 'New folder' })).toBeTruthy();
 });
 
-test('chosen videos are moved by the menu, and undo brings them back', async () => {
+test('moves selected videos by the menu, and undoes it', async () => {
   const groups = [createGroup('Sea', 'shop'), createGroup('City', 'shop')];
   createHistorySite(groups, [shop, travel]);
   const user = await show(<FolderHistory folderUid="shop" />);
@@ -147,7 +147,7 @@ test('chosen videos are moved by the menu, and undo brings them back', async () 
   });
 });
 
-test('a video goes out of its folder by its own menu and the keyboard', async () => {
+test('moves a video out of its folder by its menu with the keyboard', async () => {
   const groups = [createGroup('Sea', 'shop')];
   createHistorySite(groups, [shop]);
   const user = await show(<FolderHistory folderUid="shop" />);
@@ -163,7 +163,7 @@ test('a video goes out of its folder by its own menu and the keyboard', async ()
   expect(groups[0]?.folderUid).toBeUndefined();
 });
 
-test('a move that fails is said, and the video stands where it stood', async () => {
+test('shows a failed move, and keeps the video in place', async () => {
   createHistorySite([createGroup('Sea', 'shop')], [shop, travel], {
     moveToFolder: () => createProblem(404, 'not_found', 'This folder was not found.'),
   });
@@ -177,7 +177,7 @@ test('a move that fails is said, and the video stands where it stood', async () 
   expect(await findVideo('Sea')).toBeTruthy();
 });
 
-test('videos that are dropped on a folder move there', async () => {
+test('moves videos that are dropped on a folder', async () => {
   const groups = [createGroup('Sea')];
   createHistorySite(groups, [shop]);
   await show(<StandardHistory />);
@@ -200,14 +200,14 @@ test('videos that are dropped on a folder move there', async () => {
   });
 });
 
-test('a file that is dragged over a folder is none of its business', async () => {
+test('ignores a file that is dragged over a folder', async () => {
   createHistorySite([], [shop]);
   await show(<StandardHistory />);
   const folder = await screen.findByRole('link', { name: 'Shop 1 order' });
   expect(fireEvent.dragOver(folder, { dataTransfer: { types: ['Files'] } })).toBe(true);
 });
 
-test('a folder is renamed, and deleted after a question', async () => {
+test('renames a folder, and deletes it after confirmation', async () => {
   const folders = [{ ...shop }];
   createHistorySite([], folders, {
     renameFolder: ({ body }) => createJsonResponse(Object.assign(folders[0] ?? {}, body)),
@@ -232,7 +232,7 @@ test('a folder is renamed, and deleted after a question', async () => {
   });
 });
 
-test('the page of a folder stands under the history that holds the folders', async () => {
+test("marks the history with the folders as current on a folder's page", async () => {
   createHistorySite([createGroup('Sea', 'shop')], [shop]);
   await show(<FolderHistory folderUid="shop" />);
   await findVideo('Sea');
@@ -240,7 +240,7 @@ test('the page of a folder stands under the history that holds the folders', asy
   expect(current.textContent).toBe('Standard');
 });
 
-test('a folder that is not there says so and leads on', async () => {
+test('shows that a folder does not exist and links on', async () => {
   createHistorySite([], [shop]);
   await show(<FolderHistory folderUid="gone" />);
   expect(await screen.findByText('This folder is not there')).toBeTruthy();

@@ -4,11 +4,11 @@ import styles from './grid-skeleton.module.css';
 const CARDS = 12;
 
 interface GridSkeletonProps {
-  /** What comes: videos, two side by side on a phone, or cards, one below the other there. */
+  /** Expected content: videos, in two columns on a phone, or cards, in one. */
   readonly of?: 'videos' | 'cards';
 }
 
-/** The grid's place while it is read. */
+/** Placeholder of the grid while it loads. */
 export function GridSkeleton({ of = 'videos' }: GridSkeletonProps) {
   return (
     <div className={styles.grid} data-kind={of} aria-hidden="true">

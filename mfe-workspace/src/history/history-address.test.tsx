@@ -6,7 +6,7 @@ import { browser, setUpHistoryTests, open, tasks } from './testing/open-history.
 
 setUpHistoryTests();
 
-test('closing a video takes its address along: back leads to where one was before', async () => {
+test('closing a video removes its history entry, so that Back leads to the previous page', async () => {
   const api = { batchGet: () => createJsonResponse({ tasks }) };
   const { user } = await open(api, '/workspace/home', '/workspace/history/standard');
   await user.click(await screen.findByRole('button', { name: 'Open “Sea”' }));
@@ -55,7 +55,7 @@ test('the search field follows the address', async () => {
   expect(field.value).toBe('season');
 });
 
-test('whoever goes on before a search begins is not led back by it', async () => {
+test('a pending search does not lead the visitor back after navigation', async () => {
   const { user } = await open();
   const field = await screen.findByRole('searchbox', { name: 'Search' });
   jest.useFakeTimers();

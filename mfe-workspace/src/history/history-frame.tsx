@@ -10,17 +10,17 @@ const KINDS = [
 ] as const;
 
 interface HistoryFrameProps {
-  /** Which of the kinds shows. */
+  /** Name of the current kind. */
   readonly current: (typeof KINDS)[number]['name'];
-  /** Of that kind a part alone, as a folder is. */
+  /** Whether the page shows only a part of that kind, such as a folder. */
   readonly isPart?: boolean;
-  /** `History` when absent. */
+  /** Defaults to `History`. */
   readonly title?: string;
-  /** Beside the title. */
+  /** Controls beside the title. */
   readonly actions?: ReactNode;
-  /** At the end of the line of the kinds. */
+  /** Controls at the end of the row of kinds. */
   readonly tools?: ReactNode;
-  /** Below both; where there is little room, beside the tools as long as it fits. */
+  /** Row below both. In narrow layouts it is beside the tools as long as it fits. */
   readonly shelf?: ReactNode;
   readonly children: ReactNode;
 }
@@ -28,7 +28,7 @@ interface HistoryFrameProps {
 /** Heading and kinds above every history. */
 export function HistoryFrame(props: HistoryFrameProps) {
   const { current, isPart = false, title = 'History', actions, tools, shelf, children } = props;
-  // A page of its own within the kind: current, and not the page that its link leads to.
+  // A part is marked as current, but not as the page that the kind's link opens.
   const mark = isPart ? 'true' : 'page';
   return (
     <div className={styles.page}>

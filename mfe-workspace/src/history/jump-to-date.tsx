@@ -4,12 +4,12 @@ import { useState } from 'react';
 import styles from './jump-to-date.module.css';
 
 interface JumpToDateProps {
-  /** Only what was made until then shows. Milliseconds. */
+  /** Only videos made until this time are shown. Epoch milliseconds. */
   readonly until: number | undefined;
   readonly onChange: (untilTime: number | undefined) => void;
 }
 
-/** Begins the list at a day of one's choice. */
+/** Field that starts the list at a chosen day. */
 export function JumpToDate({ until, onChange }: JumpToDateProps) {
   const [today] = useState(() => toIsoDate(Date.now()));
   return (

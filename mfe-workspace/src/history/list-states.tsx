@@ -6,14 +6,14 @@ import styles from './list-states.module.css';
 
 interface ListStatesProps {
   readonly history: ReturnType<typeof useGroupHistory>;
-  /** Whether there is something to show. */
+  /** Whether the list has items. */
   readonly filled: boolean;
-  /** In place of the list when there is nothing. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The list, or why it is not there; below it what is still to come. */
+/** The list, or the reason why it is missing, with the loading state of the next page below. */
 export function ListStates({ history, filled, empty, children }: ListStatesProps) {
   const { isPending, error, isFetchNextPageError, isFetchingNextPage } = history;
   const firstFailed = error !== null && !isFetchNextPageError;

@@ -57,7 +57,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, title: string, an
   await user.click(within(dialog).getByRole('button', { name: answer }));
 };
 
-test('a project is deleted once that is confirmed, and the next one has the focus', async () => {
+test('deletes a project after confirmation, and focuses the next one', async () => {
   const { server, user } = await open();
   await press(user, 'Sea', 'Delete project');
   await waitFor(() => {
@@ -69,14 +69,14 @@ test('a project is deleted once that is confirmed, and the next one has the focu
   });
 });
 
-test('whoever thinks better of it keeps it', async () => {
+test('keeps a project when the deletion is canceled', async () => {
   const { server, user } = await open();
   await press(user, 'Sea', 'Cancel');
   expect(getItem('Sea')).toBeTruthy();
   expect(server.named('deleteProject')).toHaveLength(0);
 });
 
-test('what could not be deleted stays, with a sentence', async () => {
+test('keeps a project that could not be deleted, and shows an error', async () => {
   const { user } = await open({ deleteProject: () => createProblem(503, 'unavailable', 'Later.') });
   await press(user, 'Sea', 'Delete project');
   await waitFor(() => {

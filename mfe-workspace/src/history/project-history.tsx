@@ -10,13 +10,13 @@ import styles from './project-history.module.css';
 
 interface ProjectHistoryProps {
   readonly kind: Project['kind'];
-  /** Stands above them. */
+  /** Content above the projects. */
   readonly before?: ReactNode;
-  /** Shown when there are none. */
+  /** Shown when there are no projects. */
   readonly empty: ReactNode;
 }
 
-/** Pieces of work in several steps, newest first. */
+/** Projects with several steps, newest first. */
 export default function ProjectHistory({ kind, before, empty }: ProjectHistoryProps) {
   const projects = useInfiniteQuery(
     {
@@ -29,7 +29,7 @@ export default function ProjectHistory({ kind, before, empty }: ProjectHistoryPr
     queryClient,
   );
   const list = useRef<HTMLUListElement>(null);
-  // Whoever deletes by keyboard goes on with the one that took its place.
+  // After a deletion by keyboard, the focus moves to the card in its place.
   const focusCard = (index: number) => {
     setTimeout(() => {
       const cards = [...(list.current?.children ?? [])];

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { GridSkeleton } from './grid-skeleton.tsx';
 
-// A chunk of its own: a shared package that two routes import, but not the entry, ends up in a chunk
-// without a file, for which the build can't write an integrity.
+// A separate chunk: a shared package that two routes import, but not the entry, would end up in a
+// chunk without a file, for which the build cannot write an integrity hash.
 const ProjectHistory = lazy(() => import('./project-history.tsx'));
 
-/** Pieces of work in several steps, newest first. */
+/** Projects with several steps, newest first. Loaded on demand. */
 export function ProjectList(props: ComponentProps<typeof ProjectHistory>) {
   return (
     <Suspense fallback={<GridSkeleton of="cards" />}>

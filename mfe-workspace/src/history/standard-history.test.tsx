@@ -15,14 +15,14 @@ setUpHistoryTests();
 
 const undo = () => toastStore.getState().at(-1)?.action?.onSelect();
 
-test('each video says its status', async () => {
+test('shows the status of each video', async () => {
   await openList();
   expect(within(getItem('Sea')).getByText('Done')).toBeTruthy();
   expect(within(getItem('Sky')).getByText('Rendering')).toBeTruthy();
   expect(within(getItem('City')).getByText('Failed')).toBeTruthy();
 });
 
-test('a deleted video leaves at once and comes back by undo', async () => {
+test('removes a deleted video at once and restores it on undo', async () => {
   const answer = createJsonResponse({ taskUids: ['sea'] });
   const { server, user } = await openList({
     batchDel: () => answer.clone(),
@@ -39,7 +39,7 @@ test('a deleted video leaves at once and comes back by undo', async () => {
   });
 });
 
-test('after a deletion the next video has the focus, and after the last one the one before', async () => {
+test('focuses the next video after a deletion, or the previous one after the last', async () => {
   const answer = createJsonResponse({ taskUids: [] });
   const { user } = await openList({ batchDel: () => answer.clone() });
   for (const [name, next] of [
@@ -53,7 +53,7 @@ test('after a deletion the next video has the focus, and after the last one the 
   }
 });
 
-test('a deletion that fails brings the video back and says so', async () => {
+test('restores the video and shows an error when a deletion fails', async () => {
   const { user } = await openList({
     batchDel: () => createProblem(403, 'forbidden', 'Not allowed.'),
   });
@@ -66,7 +66,7 @@ test('a deletion that fails brings the video back and says so', async () => {
   ]);
 });
 
-test('several videos are deleted together', async () => {
+test('deletes several videos together', async () => {
   const { server, user } = await openList({
     batchDel: () => createJsonResponse({ taskUids: ['sea', 'city'] }),
   });
@@ -79,7 +79,7 @@ test('several videos are deleted together', async () => {
   });
 });
 
-test('a title is edited in place; Escape leaves it as it was', async () => {
+test('edits a title in place, and Escape reverts it', async () => {
   const { server, user } = await openList({
     renameVideo: () => createJsonResponse(sampleTask('sea', { title: 'Ocean', updateTime: 2000 })),
   });
@@ -102,7 +102,7 @@ test('a title is edited in place; Escape leaves it as it was', async () => {
   });
 });
 
-test('arrow keys move between videos, and only one is in the tab order', async () => {
+test('moves between videos with the arrow keys, with one tab stop', async () => {
   const { user } = await openList();
   act(() => {
     screen.getByRole('button', { name: 'Open “Sea”' }).focus();
@@ -116,7 +116,7 @@ test('arrow keys move between videos, and only one is in the tab order', async (
   expect(screen.getByRole('button', { name: 'Open “Sea”' }).tabIndex).toBe(-1);
 });
 
-test('what can be done follows from the status', async () => {
+test('offers actions by status', async () => {
   await openList();
   expect(within(getItem('Sea')).getByRole('link', { name: 'Download' })).toBeTruthy();
   expect(within(getItem('Sky')).getByRole('button', { name: 'Cancel' })).toBeTruthy();
@@ -124,7 +124,7 @@ test('what can be done follows from the status', async () => {
   expect(within(getItem('City')).queryByRole('button', { name: 'Like' })).toBeNull();
 });
 
-test('what would fail again is not offered to be tried again', async () => {
+test('offers no retry that would fail again', async () => {
   const error = { code: 'engine_failed', message: 'Change a setting.', retryable: false } as const;
   const failedTask = sampleTask('failed', { title: 'Bad', status: 'failed', error });
   const group = { groupUid: 'g', title: 'Bad', createTime: 1, tasks: [failedTask] };
@@ -135,7 +135,7 @@ test('what would fail again is not offered to be tried again', async () => {
   expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a video that was kept for its time says so, and offers neither file nor retry', async () => {
+test('shows that a video has expired, and offers neither its file nor a retry', async () => {
   const keptUntil = Date.UTC(2026, 0, 2, 12);
   const expiredTask = sampleTask('gone', {
     title: 'Gone',
@@ -152,14 +152,14 @@ test('a video that was kept for its time says so, and offers neither file nor re
   expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('without videos a sample is offered to start from', async () => {
+test('offers a sample when there are no videos', async () => {
   await open({ groupHistory: () => createJsonResponse({ items: [], nextCursor: null }) });
   await screen.findByText('No videos yet');
   const link = await screen.findByRole('link', { name: /Evening sky/ });
   expect(link.getAttribute('href')).toContain('picture=sample-sky');
 });
 
-test('a history that can’t be read is read again by its button', async () => {
+test('reloads a failed history by its button', async () => {
   let isBroken = true;
   const { user } = await open({
     groupHistory: () =>

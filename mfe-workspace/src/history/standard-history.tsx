@@ -9,7 +9,7 @@ import { NewsLine } from './updates-notice.tsx';
 import { parseVideoView, withView } from '../videos/video-view.ts';
 import { VideoHistory } from './video-history.tsx';
 
-/** All videos that were asked for, with search and filter, and the folders above them. */
+/** History of all videos, with search and filter, and the folders above. */
 export function StandardHistory() {
   const [query, setQuery] = useSearchParams();
   const filter = parseVideoFilter(query);

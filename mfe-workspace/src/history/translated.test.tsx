@@ -16,7 +16,7 @@ setUpHistoryTests();
 tolerateForeignChanges();
 
 test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
-  'a history whose texts a translator chose to %s follows its videos',
+  'updates a history whose texts a translator chose to %s',
   async (way) => {
     let items = groups;
     const { user } = await openList({

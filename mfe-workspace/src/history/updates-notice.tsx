@@ -3,7 +3,7 @@ import { useTasksLive } from '@vidra/shared-session';
 import { VisuallyHidden } from '@vidra/shared-ui';
 import { useState } from 'react';
 
-/** Tells assistive technology when a video is finished; progress is not worth an interruption. */
+/** Announces finished videos to assistive technology. Progress is not announced. */
 export function NewsLine() {
   const [news, setNews] = useState('');
   useTasksLive((task) => {

@@ -2,11 +2,11 @@ import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getChosenUids, extendTo, NOTHING_CHOSEN, toggle } from '../videos/selection.ts';
 
-/** Which of the shown videos are chosen, and how that changes. */
+/** Selection among the displayed videos. */
 export function useSelection(tasks: readonly VideoTask[]) {
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const uids = tasks.map((task) => task.taskUid);
-  // By reference, so that the cards need not render again for each page that is read.
+  // Uses a ref, so that cards do not render again for each loaded page.
   const shownUids = useRef<readonly string[]>(uids);
   useEffect(() => {
     shownUids.current = uids;

@@ -28,16 +28,16 @@ const VideoDialog = lazy(loadDialog);
 
 interface VideoHistoryProps {
   readonly filter: VideoFilter;
-  /** Only what is in it; null: everything. */
+  /** Limits the list to this folder. Null for everything. */
   readonly folder: Folder | null;
   readonly view: VideoView;
-  /** To what was made until this time; undefined: to the newest. */
+  /** Jumps to videos made until this time. Undefined for the newest. */
   readonly onJump: (untilTime: number | undefined) => void;
-  /** In place of the list when there is nothing. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
 }
 
-/** Videos in a grid, with selection, the player, and what can be done with them. */
+/** Grid of videos with selection, player and actions. */
 export function VideoHistory(props: VideoHistoryProps) {
   const { filter, folder, view, empty } = props;
   const openedVideo = useOpenedVideo();
@@ -81,7 +81,7 @@ export function VideoHistory(props: VideoHistoryProps) {
   };
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history;
   const loadMore = useCallback(() => {
-    // After a failure the person decides when to try again.
+    // After a failure, only the person retries.
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
@@ -130,12 +130,15 @@ export function VideoHistory(props: VideoHistoryProps) {
   );
 }
 
-/** Whether the player was opened ever: it stays then, so that it can close and give the focus back. */
+/**
+ * Whether the player was ever opened. It then stays mounted, so that it can close and return the
+ * focus.
+ */
 function useOnceOpened(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => {
-    // At hand before it is asked for; what fails is loaded again then.
+    // Preloads the dialog. A failed load is repeated on use.
     loadDialog().catch(() => undefined);
   }, []);
   return wasOpened;
@@ -167,7 +170,7 @@ function useMoving(folder: Folder | null, onMoved: () => void) {
 
 type GridAction = 'all' | 'toggle' | 'remove' | 'clear';
 
-/** What a key means on a card, beyond moving: Space, Delete, Escape, Ctrl+A. */
+/** Returns the action of a key on a card besides movement: Space, Delete, Escape, Ctrl+A. */
 function findKeyAction(event: KeyboardEvent, actions: Readonly<Record<GridAction, () => void>>) {
   if (event.ctrlKey || event.metaKey) return event.key === 'a' ? actions.all : undefined;
   if (event.key === ' ') return actions.toggle;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { buildEditorHref } from './use-quick-start.ts';
 import styles from './first-steps.module.css';
 
-/** Ways in for a new account; gone with its first video. */
+/** First steps for a new account, hidden after its first video. */
 export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefined }) {
   const tool = getTool('image-to-video');
   return (

@@ -7,10 +7,10 @@ test.each([
   [12, 'Good afternoon'],
   [18, 'Good evening'],
   [23, 'Good evening'],
-])('at %i o’clock it says %s', (hour, text) => {
+])('greets at %i o’clock with %s', (hour, text) => {
   expect(createGreeting(hour, 'Ada')).toBe(`${text}, Ada`);
 });
 
-test('somebody without a name is greeted without one', () => {
+test('greets people without a name', () => {
   expect(createGreeting(9, ' ')).toBe('Good morning');
 });

@@ -1,4 +1,4 @@
-/** A greeting for the hour (0..23) on the person's own clock, by name when there is one. */
+/** Creates a greeting for the person's local hour (0..23), with the name if there is one. */
 export function createGreeting(hour: number, userName: string): string {
   const name = userName.trim();
   return name ? `${getDayGreeting(hour)}, ${name}` : getDayGreeting(hour);

@@ -5,7 +5,7 @@ import styles from './open-drafts.module.css';
 
 const MOST = 4;
 
-/** Work that was begun on this device and not ordered yet. Nothing while there is none. */
+/** Drafts on this device that are not ordered yet. Nothing without any. */
 export function OpenDrafts() {
   const drafts = useDrafts().slice(0, MOST);
   if (drafts.length === 0) return null;
@@ -35,7 +35,7 @@ function Draft({ draft }: { readonly draft: DraftSummary }) {
       <a className={styles.draft} href={getToolHref(tool, { draft: draftUid })}>
         <span className={styles.picture}>
           <Icon name={tool.icon} size={20} />
-          {/* Its address may have ended: then the icon beneath it shows. */}
+          {/* Its URL may have expired. Then the icon beneath it shows. */}
           {pictureUrl !== null && <img className={styles.image} src={pictureUrl} alt="" />}
         </span>
         <span className={styles.texts}>

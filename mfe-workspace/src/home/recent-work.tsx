@@ -10,11 +10,11 @@ import styles from './recent-work.module.css';
 const MOST = 6;
 
 interface RecentWorkProps {
-  /** In its place while nothing was made yet. */
+  /** Shown while there are no videos yet. */
   readonly children: ReactNode;
 }
 
-/** The newest videos, live. Its place is kept until they are known. */
+/** Newest videos, updated live. Reserves its space while loading. */
 export function RecentWork({ children }: RecentWorkProps) {
   const history = useGroupHistory();
   const tasks = listVideos(history.data ?? []).slice(0, MOST);

@@ -8,11 +8,11 @@ import styles from './start-card.module.css';
 const LIMIT_MEGABYTES = PICTURE_LIMITS.maxBytes / 1_000_000;
 
 interface StartCardProps {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   readonly samples: readonly SamplePicture[] | undefined;
 }
 
-/** Start with a picture: one's own, or a sample. */
+/** Card that starts with the person's own picture or a sample. */
 export function StartCard({ samples }: StartCardProps) {
   const { state, start, cancel } = useQuickStart();
   const { isDesktop } = useDevice();
@@ -73,10 +73,10 @@ export function StartCard({ samples }: StartCardProps) {
   );
 }
 
-/** More of them stand in the editor. */
+/** The editor shows more of them. */
 const MOST_SAMPLES = 8;
 
-/** Pictures that make a film on their own, as a garment does not. */
+/** Selects the pictures that make a film on their own, unlike a garment. */
 function selectStarters(samples: readonly SamplePicture[]): readonly SamplePicture[] {
   const starters = samples.filter(({ kind }) => kind !== 'garment' && kind !== 'figure');
   return starters.slice(0, MOST_SAMPLES);

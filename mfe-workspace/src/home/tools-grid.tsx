@@ -3,7 +3,7 @@ import { showAgentModal } from '@vidra/shared-session';
 import { Card, Icon } from '@vidra/shared-ui';
 import styles from './tools-grid.module.css';
 
-/** Every tool, and the agent that takes one of them by itself. */
+/** Grid of all tools, and the agent, which selects a tool itself. */
 export function ToolsGrid() {
   return (
     <ul className={styles.grid} role="list" aria-label="Tools">

@@ -7,7 +7,7 @@ export type QuickStart =
   | { readonly kind: 'uploading'; readonly fileName: string; readonly fraction: number }
   | { readonly kind: 'failed'; readonly message: string; readonly file: File };
 
-/** The editor with a picture that is on the server. */
+/** Builds the editor's address with an uploaded picture. */
 export function buildEditorHref(pictureUid: string): string {
   const tool = getTool('image-to-video');
   if (!tool) throw new Error('there is no tool for image to video');

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import styles from '../admin/admin.module.css';
 import { AdminTabs } from '../admin/admin-tabs.tsx';
 
-/** `/admin`: for operators. To everybody else it is as if there were no such page. */
+/** Page `/admin` for operators. Everybody else sees a missing page. */
 export default function AdminPage() {
   const operator = useSession(({ role }) => role === 'operator');
   const [hasAsked, setAsked] = useState(false);
   useEffect(() => {
-    // The role may have been given, or taken away, since the sign-in.
+    // The role may have changed since the login.
     void refreshProfile().finally(() => {
       setAsked(true);
     });

@@ -15,7 +15,7 @@ const ask = (
   </Button>
 );
 
-/** `/workspace/history/agent` */
+/** Page `/workspace/history/agent`. */
 export default function HistoryAgentPage() {
   return (
     <HistoryFrame current="history-agent">

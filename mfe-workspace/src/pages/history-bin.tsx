@@ -1,7 +1,7 @@
 import { Bin } from '../bin/bin.tsx';
 import { HistoryFrame } from '../history/history-frame.tsx';
 
-/** `/workspace/history/bin` */
+/** Page `/workspace/history/bin`. */
 export default function HistoryBinPage() {
   return (
     <HistoryFrame current="history-bin">

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { FolderHistory } from '../history/folder-history.tsx';
 
-/** `/workspace/history/folder/:id` */
+/** Page `/workspace/history/folder/:id`. */
 export default function HistoryFolderPage() {
   const { id = '' } = useParams();
   return <FolderHistory key={id} folderUid={id} />;

@@ -1,6 +1,6 @@
 import { StandardHistory } from '../history/standard-history.tsx';
 
-/** `/workspace/history/standard` */
+/** Page `/workspace/history/standard`. */
 export default function HistoryStandardPage() {
   return <StandardHistory />;
 }

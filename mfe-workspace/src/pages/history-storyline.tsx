@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@vidra/shared-ui';
 import { HistoryFrame } from '../history/history-frame.tsx';
 import { ProjectList } from '../history/project-list.tsx';
 
-/** `/workspace/history/storyline` */
+/** Page `/workspace/history/storyline`. */
 export default function HistoryStorylinePage() {
   const tool = getTool('storyline');
   return (

@@ -9,7 +9,7 @@ import { StartCard } from '../home/start-card.tsx';
 import { ToolsGrid } from '../home/tools-grid.tsx';
 import styles from './home.module.css';
 
-/** `/workspace/home` */
+/** Page `/workspace/home`. */
 export default function HomePage() {
   const [hour] = useState(() => new Date().getHours());
   const userName = useSession((session) => session.userName);

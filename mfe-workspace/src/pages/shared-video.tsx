@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { SharedVideoView } from '../shared/shared-video.tsx';
 
-/** `/share/:id` */
+/** Page `/share/:id`. */
 export default function SharedVideoPage() {
   const { id = '' } = useParams();
   return <SharedVideoView key={id} shareUid={id} />;

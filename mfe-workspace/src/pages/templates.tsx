@@ -1,6 +1,6 @@
 import { TemplateGallery } from '../templates/template-gallery.tsx';
 
-/** `/workspace/templates` */
+/** Page `/workspace/templates`. */
 export default function TemplatesPage() {
   return <TemplateGallery />;
 }

@@ -14,7 +14,7 @@ interface DetailActionsProps {
   readonly onDelete: () => void;
 }
 
-/** The actions of the opened video, the likely next one first. */
+/** Actions for the opened video, most likely one first. */
 export function DetailActions({ task, actions, onRename, onDelete }: DetailActionsProps) {
   const { video, feedback } = task;
   return (

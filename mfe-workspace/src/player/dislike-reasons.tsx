@@ -18,7 +18,7 @@ interface DislikeReasonsProps {
   readonly actions: VideoActions;
 }
 
-/** Asks what is not good about a disliked video. Answering is up to the person. */
+/** Optional question about what is wrong with a disliked video. */
 export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);

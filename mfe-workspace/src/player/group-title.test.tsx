@@ -42,7 +42,7 @@ async function rename(title: string): Promise<void> {
   await userEvent.type(field, title);
 }
 
-test('the name of videos that were ordered together is edited in place; Escape leaves it', async () => {
+test("edits the shared name of an order's videos in place, and Escape reverts it", async () => {
   const server = await show(() => createJsonResponse({ ...group, title: 'Ocean' }));
   await rename('Nothing{Escape}');
   expect(screen.getByText('Sea')).toBeTruthy();
@@ -56,7 +56,7 @@ test('the name of videos that were ordered together is edited in place; Escape l
   });
 });
 
-test('a name that is refused is taken back, and why is said', async () => {
+test('reverts a rejected name and shows the reason', async () => {
   const answer = Promise.withResolvers<Response>();
   await show(() => answer.promise);
   await rename('Ocean{Enter}');

@@ -7,7 +7,7 @@ import { RenameField } from '../videos/rename-field.tsx';
 import { orderKey } from './use-order.ts';
 import styles from './group-title.module.css';
 
-/** What videos that were ordered together are called, as one; renamed where it stands. */
+/** Shared title of an order's videos, edited in place. */
 export function GroupTitle({ group }: { readonly group: VideoGroup }) {
   const [renameState, setRenaming] = useState<'not-yet' | 'now' | 'done'>('not-yet');
   const rename = useRenameGroup(group);
@@ -31,7 +31,7 @@ export function GroupTitle({ group }: { readonly group: VideoGroup }) {
         label="Rename the group"
         icon="lucide:pencil"
         size="sm"
-        // The field that had the focus is gone.
+        // The focused field was removed.
         autoFocus={renameState === 'done'}
         onClick={() => {
           setRenaming('now');
@@ -41,7 +41,9 @@ export function GroupTitle({ group }: { readonly group: VideoGroup }) {
   );
 }
 
-/** Shown at once, and taken back when it fails. */
+/**
+ * Returns a function that renames the group at once, and reverts the name when the request fails.
+ */
 function useRenameGroup(group: VideoGroup): (title: string) => void {
   const { groupUid, title: before } = group;
   const show = (title: string) => {
@@ -56,7 +58,7 @@ function useRenameGroup(group: VideoGroup): (title: string) => void {
       mutationFn: (title: string) => callApi('renameGroup', { body: { groupUid, title } }),
       onMutate: (title) => {
         show(title);
-        // While it is under way, the group has the new name already.
+        // The optimistic update has already changed the group's name.
         return before;
       },
       onSuccess: ({ title }) => {

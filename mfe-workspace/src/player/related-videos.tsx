@@ -11,7 +11,7 @@ interface RelatedVideosProps {
   readonly onShow: (taskUid: string) => void;
 }
 
-/** The files that a video is made from, and the other videos of its order. */
+/** Source files of a video, and the other videos of its order. */
 export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
   const group = useGroup(task);
   const otherTasks = group?.tasks.filter(({ taskUid }) => taskUid !== task.taskUid) ?? [];

@@ -2,7 +2,7 @@ import { showToast, useRevokeShare, useShare } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import styles from './video-details.module.css';
 
-/** Says that a video is shared, and ends it. Nothing while it is not. */
+/** Notice that a video is shared, with a button that revokes the link. Nothing otherwise. */
 export function SharedLink({ taskUid }: { readonly taskUid: string }) {
   const share = useShare(taskUid).data;
   const { mutateAsync: revoke, isPending } = useRevokeShare();

@@ -7,11 +7,11 @@ import styles from './views.module.css';
 
 interface SideBySideProps {
   readonly task: VideoTask;
-  /** What it can be compared with; at least one. */
+  /** Videos to compare it with, at least one. */
   readonly versions: readonly VideoTask[];
 }
 
-/** Two versions played in step, and in what they were asked for differently. */
+/** Two versions played in sync, with the differences in their settings. */
 export function SideBySide({ task, versions }: SideBySideProps) {
   const [chosenUid, setChosen] = useState('');
   const otherTask = versions.find(({ taskUid }) => taskUid === chosenUid) ?? versions[0];
@@ -68,7 +68,7 @@ function toPairedVideo({ video }: VideoTask, label: string): PairedVideo | undef
   return video ? { src: video.url, poster: video.posterUrl, label } : undefined;
 }
 
-/** Versions have the same title: the seed and the time tell them apart. */
+/** Versions share a title, so the seed and the time distinguish them. */
 function formatVersionName({ title, settings, createTime }: VideoTask): string {
   const seed = toSettingLines(settings).find(([name]) => name === 'Seed')?.[1];
   const createdDate = formatDate(createTime, 'datetime');

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Stands in the history entry of a video that was opened from the list. */
+/** State of the history entry of a video that was opened from the list. */
 const FROM_LIST = 'video-from-list';
 
 /**
- * The video that the address opens. Closing it takes its history entry along, so that going back
- * leads to where one was before the list.
+ * Reads and changes the video in the address. Closing a video that was opened from the list removes
+ * its history entry, so that Back leads to the page before the list.
  */
 export function useOpenedVideo(): {
   readonly taskUid: string | null;
   readonly open: (taskUid: string) => void;
-  /** Another video in its place, or null to close it. */
+  /** Replaces the video, or closes it with null. */
   readonly show: (taskUid: string | null) => void;
 } {
   const [query, setQuery] = useSearchParams();

@@ -4,11 +4,11 @@ import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
 
 const NONE: readonly VideoTask[] = [];
 
-/** Where the group of videos that were ordered together is kept. */
+/** Query key of a group of videos that were ordered together. */
 export const orderKey = (groupUid: string): readonly unknown[] =>
   QUERY_KEYS.user('order', groupUid);
 
-/** What was ordered together with a video, itself included; undefined until it is known. */
+/** Returns the group of a video's order, including the video itself. Undefined while it loads. */
 export function useGroup({ groupUid }: VideoTask): VideoGroup | undefined {
   const order = useQuery(
     {
@@ -21,7 +21,7 @@ export function useGroup({ groupUid }: VideoTask): VideoGroup | undefined {
   return order.data?.groups[0];
 }
 
-/** The videos of that group; none until they are known. */
+/** Returns the videos of that group, empty while they load. */
 export function useOrder(task: VideoTask): readonly VideoTask[] {
   return useGroup(task)?.tasks ?? NONE;
 }

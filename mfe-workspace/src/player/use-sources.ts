@@ -3,17 +3,17 @@ import { collectFileUids } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { ApiError, callApi, queryClient, QUERY_KEYS, useCapabilities } from '@vidra/shared-session';
 
-/** A file that a video was made from. */
+/** Source file of a video. */
 export interface Source {
   readonly fileUid: string;
-  /** Signed address: it ends after some hours. */
+  /** Signed URL, which expires after some hours. */
   readonly url: string;
-  /** Empty: there is nothing to see, as of a recording. */
+  /** Empty without a picture, as for a recording. */
   readonly thumbnailUrl: string;
   readonly name: string;
 }
 
-/** The files that a video was made from, as far as they are still there; undefined until they are known. */
+/** Returns the source files of a video that still exist, or undefined while they load. */
 export function useSources({ taskUid, settings }: VideoTask): readonly Source[] | undefined {
   const samples = useCapabilities().data?.samples;
   const find = async (fileUid: string, signal: AbortSignal): Promise<Source[]> => {
@@ -37,7 +37,7 @@ export function useSources({ taskUid, settings }: VideoTask): readonly Source[] 
         return sourceLists.flat();
       },
       enabled: samples !== undefined,
-      // Addresses are signed and end.
+      // URLs are signed and expire.
       staleTime: 10 * 60_000,
     },
     queryClient,

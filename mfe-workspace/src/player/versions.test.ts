@@ -17,7 +17,7 @@ const createDoneTask = (uid: string, settings: object = {}): VideoTask => {
   return { ...task, settings: { ...task.settings, ...settings } };
 };
 
-test('versions are those of the order, then what was made of the same picture again', () => {
+test("lists the order's versions first, then remakes of the same picture", () => {
   const task = createDoneTask('a');
   const versions = findVersions(
     task,
@@ -33,7 +33,7 @@ test('versions are those of the order, then what was made of the same picture ag
   expect(versions.map(({ taskUid }) => taskUid)).toEqual(['b', 'c']);
 });
 
-test('says what was asked for differently, and nothing else', () => {
+test('lists only the settings that differ', () => {
   expect(
     findDifferences(createDoneTask('a'), createDoneTask('b', { seed: 8, prompt: 'Quick clouds' })),
   ).toEqual([

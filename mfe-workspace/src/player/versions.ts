@@ -2,8 +2,8 @@ import { collectFileUids, toSettingLines } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 
 /**
- * Other videos of the same: those of its order first, then those of the list that another order made
- * of the same first file with the same tool. Only what can be played.
+ * Finds other versions of a video: first those of its order, then those in the list made from the
+ * same first file with the same tool. Only playable ones.
  */
 export function findVersions(
   task: VideoTask,
@@ -21,14 +21,14 @@ export function findVersions(
   return [...versionsByUid.values()].filter(({ video }) => video !== null);
 }
 
-/** A setting that is not the same in two videos; empty where one of them does not have it. */
+/** Setting that differs between two videos. Empty for a video without it. */
 export interface Difference {
   readonly name: string;
   readonly first: string;
   readonly second: string;
 }
 
-/** In what two videos were asked for differently, in words. */
+/** Lists the differences between two videos' settings, in words. */
 export function findDifferences(first: VideoTask, second: VideoTask): readonly Difference[] {
   const [firstLines, secondLines] = [toLineMap(first), toLineMap(second)];
   return [...new Set([...firstLines.keys(), ...secondLines.keys()])]

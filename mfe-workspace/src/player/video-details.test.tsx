@@ -42,9 +42,9 @@ function Details({ flow, id }: { flow: 'product' | 'storyline'; id: string }) {
 test.each([
   ['product', 'preview', 'product by preview'],
   ['storyline', 'fal', 'storyline by fal'],
-  // Another engine makes it by now: what that one says is not true of this video.
+  // Another engine is configured by now, whose note does not apply to this video.
   ['product', 'fal', null],
-] as const)('a %s by %s says what made it', async (flow, id, expectedText) => {
+] as const)('names the engine of a %s by %s', async (flow, id, expectedText) => {
   createFakeSite({ capabilities: () => createJsonResponse(testCapabilities) });
   await signIn();
   render(

@@ -13,13 +13,13 @@ import styles from './video-details.module.css';
 interface VideoDetailsProps {
   readonly task: VideoTask;
   readonly actions: VideoActions;
-  /** Neighbours in the list behind. */
+  /** Neighbors in the list behind. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
   readonly onShow: (taskUid: string | null) => void;
 }
 
-/** What a video was made with, and what can be done with it. */
+/** Settings of a video and the actions for it. */
 export function VideoDetails({ task, actions, previous, next, onShow }: VideoDetailsProps) {
   const [isRenaming, setRenaming] = useState(false);
   const honesty = useHonesty(task);
@@ -123,7 +123,7 @@ function Text({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** What the engine says of this flow, while it is still in use. */
+/** Returns the engine's note on this flow, while the engine is still in use. */
 function useHonesty({ flow, engine }: VideoTask): string | undefined {
   const { flows = [], films = [] } = useCapabilities().data ?? {};
   const matchingTool = [...flows, ...films].find(

@@ -7,16 +7,16 @@ import { VideoStage } from './video-stage.tsx';
 import styles from './video-dialog.module.css';
 
 interface VideoDialogProps {
-  /** The task that the address asks for. */
+  /** Id of the task that the address names. */
   readonly taskUid: string | null;
-  /** The list behind it, to step through. */
+  /** Tasks of the list behind, for the previous and next buttons. */
   readonly tasks: readonly VideoTask[];
   readonly actions: VideoActions;
-  /** Another task, or null to close. */
+  /** Shows another task, or closes the dialog with null. */
   readonly onShow: (taskUid: string | null) => void;
 }
 
-/** One video with its player, its settings and everything that can be done with it. */
+/** Dialog of one video with its player, settings and actions. */
 export default function VideoDialog({ taskUid, tasks, actions, onShow }: VideoDialogProps) {
   const { data: task, error } = useTask(taskUid ?? '');
   const at = tasks.findIndex((candidate) => candidate.taskUid === taskUid);

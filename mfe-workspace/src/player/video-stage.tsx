@@ -10,7 +10,7 @@ import { describeEnd } from '../videos/task-texts.ts';
 import { Views } from './views.tsx';
 import styles from './video-dialog.module.css';
 
-/** Written into the picture already where the order wanted that. */
+/** Shows captions only if the task could burn them into the video and did not. */
 function getCaptions({ settings }: VideoTask, { captionsUrl }: NonNullable<VideoTask['video']>) {
   if (captionsUrl === undefined) return undefined;
   const isShown = 'captions' in settings && !settings.captions;
@@ -19,11 +19,11 @@ function getCaptions({ settings }: VideoTask, { captionsUrl }: NonNullable<Video
 
 interface VideoStageProps {
   readonly task: VideoTask;
-  /** The list behind it, in which other versions may stand. */
+  /** The list that contains the video; it may contain other versions. */
   readonly tasks: readonly VideoTask[];
 }
 
-/** The player, or why there is none yet. */
+/** Shows the player, or the reason why there is no video yet. */
 export function VideoStage({ task, tasks }: VideoStageProps) {
   const { video } = task;
   if (video) {

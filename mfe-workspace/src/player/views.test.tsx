@@ -47,7 +47,7 @@ async function show(task: VideoTask, order: readonly VideoTask[]): Promise<void>
   );
 }
 
-test('two versions are shown beside each other, with what they differ in', async () => {
+test('two versions are shown side by side with their differences', async () => {
   await show(createDoneTask('a', 7), [createDoneTask('a', 7), createDoneTask('b', 8)]);
   await userEvent.click(await screen.findByRole('radio', { name: 'Versions side by side' }));
 
@@ -63,7 +63,7 @@ test('two versions are shown beside each other, with what they differ in', async
   expect(screen.getByText('The player')).toBeTruthy();
 });
 
-test('a video with its picture before is drawn over it', async () => {
+test('a changed video is compared with its source image by a slider', async () => {
   const changedTask = sampleTask('a', {
     flow: 'change-elements',
     status: 'done',
@@ -86,7 +86,7 @@ test('a video with its picture before is drawn over it', async () => {
   expect(screen.getByAltText('After').getAttribute('src')).toBe('/after.jpg');
 });
 
-test('a video that is alone has nothing to choose', async () => {
+test('a video without other versions has no view to choose', async () => {
   await show(createDoneTask('a', 7), [createDoneTask('a', 7)]);
   expect(screen.getByText('The player')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();

@@ -11,7 +11,7 @@ import styles from './views.module.css';
 interface ViewsProps {
   readonly task: VideoTask;
   readonly tasks: readonly VideoTask[];
-  /** The video on its own. */
+  /** The plain video player. */
   readonly children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<View, string>> = {
   versions: 'Versions side by side',
 };
 
-/** A finished video on its own, over its picture before, or beside another version of it. */
+/** Shows a finished video: alone, over its source image, or beside another version. */
 export function Views({ task, tasks, children }: ViewsProps) {
   const [wantedView, setWanted] = useState<View>('video');
   const comparison = useCompared(task);
@@ -31,7 +31,7 @@ export function Views({ task, tasks, children }: ViewsProps) {
   const views: View[] = ['video'];
   if (comparison) views.push('before-after');
   if (versions.length > 0) views.push('versions');
-  // What it was compared with may have been deleted meanwhile.
+  // The other version may have been deleted meanwhile.
   const shownView = views.includes(wantedView) ? wantedView : 'video';
   return (
     <div className={styles.views}>

@@ -29,7 +29,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('somebody without an account sees the video, what made it, and how to begin', async () => {
+test('a visitor without an account sees the video, its engine and a link to start', async () => {
   const site = createFakeSite({ readShare: () => createJsonResponse(video) });
   render(<SharedVideoView shareUid="s1" />);
   expect(await screen.findByRole('heading', { name: 'Sea at night', level: 1 })).toBeTruthy();
@@ -43,7 +43,7 @@ test('somebody without an account sees the video, what made it, and how to begin
   );
 });
 
-test('what is said can be read', async () => {
+test('captions are available as a text track', async () => {
   const captions = { url: '/app/share/s1/captions', isShown: true };
   createFakeSite({ readShare: () => createJsonResponse({ ...video, captions }) });
   const { container } = render(<SharedVideoView shareUid="s1" />);
@@ -53,7 +53,7 @@ test('what is said can be read', async () => {
   expect(track?.default).toBe(true);
 });
 
-test('a link that was ended says so and leads on', async () => {
+test('a revoked link shows its message and a link to the site', async () => {
   createFakeSite({
     readShare: () => createProblem(404, 'not_found', 'This link is not valid any more.'),
   });
@@ -62,7 +62,7 @@ test('a link that was ended says so and leads on', async () => {
   expect(screen.getByRole('link', { name: 'See what can be made here' })).toBeTruthy();
 });
 
-test('a server that fails can be asked again', async () => {
+test('a failed request can be retried', async () => {
   let works = false;
   createFakeSite({
     readShare: () =>
@@ -75,7 +75,7 @@ test('a server that fails can be asked again', async () => {
   expect(await screen.findByRole('heading', { name: 'Sea at night' })).toBeTruthy();
 });
 
-test('a link that shows nothing any more is a page with a heading', async () => {
+test('an unknown link shows a page with a heading', async () => {
   createFakeSite({
     readShare: () => createProblem(404, 'not_found', 'There is no such shared video.'),
   });

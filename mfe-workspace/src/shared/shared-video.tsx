@@ -14,7 +14,9 @@ import {
 } from '@vidra/shared-ui';
 import styles from './shared-video.module.css';
 
-/** A shared video for everybody who has its link: the player, what made it, and how to begin. */
+/**
+ * Shows a shared video to everybody who has its link: the player, what made it, and how to start.
+ */
 export function SharedVideoView({ shareUid }: { readonly shareUid: string }) {
   const sharedVideo = useSharedVideo(shareUid);
   return (

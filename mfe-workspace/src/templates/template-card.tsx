@@ -9,7 +9,7 @@ import type { Template } from '@vidra/shared-contract/schemas';
 import { Badge, ButtonLink, CameraMove, Icon } from '@vidra/shared-ui';
 import styles from './template-card.module.css';
 
-/** Something to start from; it moves while the pointer or the focus is on it. */
+/** Template to start from. It plays while hovered or focused. */
 export function TemplateCard({ template }: { readonly template: Template }) {
   const { title, description, flow, ratio, motions, settings } = template;
   const tool = getTool(flow);
@@ -46,7 +46,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   );
 }
 
-/** The first picture moves as the template has it; several follow each other. */
+/** The first picture moves with the template's motion; several pictures follow each other. */
 function Pictures({ template: { pictures, motions } }: { readonly template: Template }) {
   return pictures.slice(0, 4).map(({ id, thumbnailUrl }, at) => {
     const motion = motions[at] ?? motions[0] ?? 'push-in';
@@ -70,7 +70,7 @@ function Pictures({ template: { pictures, motions } }: { readonly template: Temp
   });
 }
 
-/** A film's picture may stand still. */
+/** A picture of a film may be static. */
 function isMove(motion: Template['motions'][number]): motion is Motion {
   return motion in MOTION_TITLES;
 }

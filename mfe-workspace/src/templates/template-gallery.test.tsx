@@ -57,14 +57,14 @@ async function open(address = '/', fails = false) {
 }
 const Where = () => <output>{useLocation().search}</output>;
 
-test('a template opens its own tool filled in', async () => {
+test('a template links to its tool with the settings filled in', async () => {
   await open();
   const card = await screen.findByRole('article', { name: 'Story' });
   const link = within(card).getByRole('link', { name: 'Use this: Story' });
   expect(link.getAttribute('href')).toBe('/edit?label=storyline&parentLabel=create&template=Story');
 });
 
-test('filters stand in the address, and one that is there holds', async () => {
+test('filters are read from the URL and written to it', async () => {
   const { site, user } = await open('/?flow=storyline');
   await screen.findByRole('article', { name: 'Story' });
   expect(screen.queryByRole('article', { name: 'Bottle' })).toBeNull();
@@ -78,7 +78,7 @@ test('filters stand in the address, and one that is there holds', async () => {
   });
 });
 
-test('what it can be narrowed to is there before the answer, and holds what the address says', async () => {
+test('filters are shown and selected before the response arrives', async () => {
   await open('/?flow=storyline&ratio=16%3A9', true);
   const shapes = within(screen.getByRole('radiogroup', { name: 'Shape' }));
   expect(shapes.getAllByRole('radio')).toHaveLength(5);
@@ -88,7 +88,7 @@ test('what it can be narrowed to is there before the answer, and holds what the 
   expect(shapes.getAllByRole('radio')).toHaveLength(5);
 });
 
-test('a gallery that cannot be read says so and offers another try', async () => {
+test('a failed gallery shows the error and a retry button', async () => {
   await open('/', true);
   await screen.findByText('Not now.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

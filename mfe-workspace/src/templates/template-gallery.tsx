@@ -6,7 +6,7 @@ import { TemplateCard } from './template-card.tsx';
 import { parseTemplateFilter, useTemplates, type TemplateFilter } from './use-templates.ts';
 import styles from './template-gallery.module.css';
 
-/** The gallery with its filters, which are part of the address. */
+/** Gallery of templates with filters that are part of the URL. */
 export function TemplateGallery() {
   const [query, setQuery] = useSearchParams();
   const filter = parseTemplateFilter(query);
@@ -40,11 +40,11 @@ interface FiltersProps {
   readonly onChange: (change: Partial<TemplateFilter>) => void;
 }
 
-/** A template has a shape of its own. */
+/** Templates always have a fixed ratio. */
 const SHAPES = RATIOS.filter((ratio) => ratio !== 'source');
 
 function Filters({ filter, offered, onChange }: FiltersProps) {
-  // Until it is known what there is, all that there may be: the row keeps its width.
+  // Shows all options until the response arrives, so that the row keeps its width.
   const { flows = FLOWS, ratios = SHAPES } = offered ?? {};
   const shapes = SHAPES.filter((shape) => ratios.includes(shape));
   return (

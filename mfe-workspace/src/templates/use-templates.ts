@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FLOWS, RATIOS, type Flow, type Ratio } from '@vidra/shared-contract';
 import { callApi, queryClient } from '@vidra/shared-session';
 
-/** What the gallery is narrowed to; part of the address. */
+/** Filter of the gallery, part of the URL. */
 export interface TemplateFilter {
   readonly flow: Flow | undefined;
   readonly ratio: Ratio | undefined;
 }
 
-/** The filter in an address; what is unknown counts as none. */
+/** Parses the filter of a URL; unknown values count as unset. */
 export function parseTemplateFilter(query: URLSearchParams): TemplateFilter {
   return {
     flow: FLOWS.find((flow) => flow === query.get('flow')),
@@ -18,7 +18,7 @@ export function parseTemplateFilter(query: URLSearchParams): TemplateFilter {
 
 const PAGE = 48;
 
-/** The gallery, page by page. The list before stays while another filter is asked for. */
+/** Loads the gallery page by page. The previous list stays while another filter loads. */
 export function useTemplates({ flow, ratio }: TemplateFilter) {
   return useInfiniteQuery(
     {
@@ -31,7 +31,7 @@ export function useTemplates({ flow, ratio }: TemplateFilter) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       placeholderData: (before) => before,
-      // Addresses of its pictures are signed and end.
+      // The signed URLs of the pictures expire.
       staleTime: 10 * 60_000,
     },
     queryClient,

@@ -9,15 +9,15 @@ import styles from './card-actions.module.css';
 interface CardActionsProps {
   readonly task: VideoTask;
   readonly actions: VideoActions;
-  /** Only the card that has the focus is part of the tab order. */
+  /** Only the focused card is part of the tab order. */
   readonly tabIndex: 0 | -1;
   readonly onRename: () => void;
-  /** The folder that is shown. */
+  /** The current folder. */
   readonly folder: Folder | null;
   readonly onMove: (to: MoveTarget) => void;
 }
 
-/** The actions on a card. Plain buttons: a grid shows hundreds of them. */
+/** Actions of a card. They are plain buttons because a grid shows hundreds of them. */
 export function CardActions(props: CardActionsProps) {
   const { task, actions, tabIndex, onRename } = props;
   const { video } = task;

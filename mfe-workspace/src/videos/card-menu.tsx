@@ -14,7 +14,10 @@ interface CardMenuProps {
   readonly onMove: (to: MoveTarget) => void;
 }
 
-/** What is seldom done with a video. A plain button until it is opened: a grid shows many of them. */
+/**
+ * Menu of the less frequent actions. It is a plain button until it is opened, because a grid shows
+ * many of them.
+ */
 export function CardMenu({ task, actions, folder, tabIndex, onMove }: CardMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

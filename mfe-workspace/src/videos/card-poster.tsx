@@ -3,7 +3,7 @@ import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatDate, formatDuration, HoverVideo, Icon } from '@vidra/shared-ui';
 import styles from './video-card.module.css';
 
-/** The picture of a card: the video's poster, or the picture it is made from with what goes on. */
+/** Picture of a card: the video's poster, or the source image with the progress. */
 export function CardPoster({ task }: { task: VideoTask }) {
   if (task.video) {
     return (

@@ -4,12 +4,12 @@ import { formatDayTitle, type Row } from './day-rows.ts';
 import styles from './day-headings.module.css';
 
 interface DayBarProps {
-  /** The day of the first line in view; undefined while there is none. */
+  /** The day of the first row in view; undefined while there is none. */
   readonly day: number | undefined;
   readonly children: ReactNode;
 }
 
-/** Stays at the top of the window and says of which day the videos below it are. */
+/** Sticky bar with the day of the first videos in view. */
 export function DayBar({ day, children }: DayBarProps) {
   const now = useOpenedAt();
   return (
@@ -22,13 +22,15 @@ export function DayBar({ day, children }: DayBarProps) {
 
 interface DayHeadingsProps {
   readonly rows: readonly Row[];
-  /** Those near the view. */
+  /** The rows near the viewport. */
   readonly shown: readonly VirtualItem[];
   /** The list's distance from the top of the document, in pixels. */
   readonly top: number;
 }
 
-/** The days between the lines. Beside the list: in it only videos count. */
+/**
+ * Headings of the days between the rows. They are outside the list, which must contain only videos.
+ */
 export function DayHeadings({ rows, shown, top }: DayHeadingsProps) {
   const now = useOpenedAt();
   return (

@@ -3,7 +3,7 @@ import { formatDayTitle, buildRows } from './day-rows.ts';
 const toTime = (day: number, hour = 12) => new Date(2026, 9, day, hour).getTime();
 const createTimedTasks = (...times: number[]) => times.map((createTime) => ({ createTime }));
 
-test('each day begins a row of its own, and the first has no heading in the list', () => {
+test('each day begins a new row, and the first day has no heading in the list', () => {
   const rows = buildRows(
     createTimedTasks(toTime(25, 23), toTime(25, 0), toTime(25, 0), toTime(24, 23), toTime(20)),
     2,
@@ -18,7 +18,7 @@ test('each day begins a row of its own, and the first has no heading in the list
   ]);
 });
 
-test('nothing has no rows', () => {
+test('an empty list has no rows', () => {
   expect(buildRows([], 4)).toEqual([]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [toTime(24, 0), 'Yesterday'],
   [toTime(20, 0), 'Tuesday, October 20'],
   [new Date(2025, 0, 1).getTime(), 'Wednesday, January 1, 2025'],
-])('%s is said as %s', (day, title) => {
+])('%s is formatted as %s', (day, title) => {
   expect(formatDayTitle(day, toTime(25))).toBe(title);
 });

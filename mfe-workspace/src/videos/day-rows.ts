@@ -1,11 +1,11 @@
 import { formatDay } from '@vidra/shared-ui';
 
-/** A line of cards, or the day above the first one of its cards. */
+/** A row of cards, or the heading of a day. */
 export type Row =
   | { readonly kind: 'day'; readonly day: number }
   | { readonly kind: 'cards'; readonly from: number; readonly to: number; readonly day: number };
 
-/** Pixels of a day's row. */
+/** Height of a day heading, in pixels. */
 export const DAY_HEIGHT = 48;
 
 interface Timed {
@@ -13,10 +13,10 @@ interface Timed {
 }
 
 /**
- * Lays videos, newest first, out in rows: each day begins a row of its own. The first day has no row,
- * it stands above the list.
+ * Arranges videos, newest first, in rows. Each day begins a new row. The first day has no heading
+ * row because its heading is above the list.
  *
- * @returns `day` is the local midnight before it, in milliseconds
+ * @returns rows whose `day` is the preceding local midnight, in milliseconds
  */
 export function buildRows(tasks: readonly Timed[], columns: number): Row[] {
   const rows: Row[] = [];
@@ -48,7 +48,10 @@ function getDayRange(time: number): { start: number; end: number } {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A day in words: "Today", "Yesterday", "Monday, March 2", with the year where it is another one. */
+/**
+ * Formats a day: "Today", "Yesterday", "Monday, March 2", with the year if it is not the current
+ * one.
+ */
 export function formatDayTitle(day: number, now: number): string {
   const today = getDayRange(now).start;
   if (day === today) return 'Today';

@@ -1,18 +1,18 @@
 import { getStatusTitle, type StatusTitle } from '@vidra/shared-contract';
 import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
 
-/** What the list is narrowed to; part of the address. */
+/** Filter of the list, part of the URL. */
 export interface VideoFilter {
   readonly search: string;
   readonly status: TaskStatus | undefined;
-  /** Only what was made until then: the end of a day, in milliseconds. */
+  /** Latest creation time: the end of a day, in milliseconds. */
   readonly until?: number | undefined;
 }
 
-/** Everything. */
+/** Filter that matches everything. */
 export const NO_FILTER: VideoFilter = { search: '', status: undefined };
 
-/** The states that can be asked for, each by the status that stands for it. */
+/** Status choices of the filter, each with the status that represents it. */
 export const STATUS_CHOICES: readonly {
   readonly value: TaskStatus;
   readonly label: StatusTitle;
@@ -21,7 +21,7 @@ export const STATUS_CHOICES: readonly {
   label: getStatusTitle(value),
 }));
 
-/** The filter in an address; an unknown status counts as none. */
+/** Parses the filter of a URL; an unknown status counts as unset. */
 export function parseVideoFilter(query: URLSearchParams): VideoFilter {
   const status = STATUS_CHOICES.find(({ value }) => value === query.get('status'))?.value;
   const untilTime = endOfDay(query.get('until') ?? '');
@@ -32,7 +32,7 @@ export function parseVideoFilter(query: URLSearchParams): VideoFilter {
   };
 }
 
-/** The address's query with another filter; empty parts are left out. */
+/** Returns the URL's query with another filter, without empty parts. */
 export function withFilter(query: URLSearchParams, filter: VideoFilter): URLSearchParams {
   const next = new URLSearchParams(query);
   const { search, status } = filter;
@@ -44,14 +44,17 @@ export function withFilter(query: URLSearchParams, filter: VideoFilter): URLSear
   return next;
 }
 
-/** The last moment of a local day such as `2026-03-02`; undefined for what is none. */
+/**
+ * Returns the last millisecond of a local day such as `2026-03-02`; undefined if the text is not a
+ * day.
+ */
 export function endOfDay(text: string): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const end = new Date(Number(year), Number(month) - 1, Number(day) + 1).getTime() - 1;
   return Number.isNaN(end) ? undefined : end;
 }
 
-/** The local day of a moment as `2026-03-02`. */
+/** Formats the local day of a time as `2026-03-02`. */
 export function toIsoDate(time: number): string {
   const date = new Date(time);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
@@ -59,8 +62,8 @@ export function toIsoDate(time: number): string {
 }
 
 /**
- * The videos of the groups in one list, newest group first. A group is found as a whole: of it only
- * what has the wanted status is shown.
+ * Returns the videos of all groups in one list, newest group first. A search finds whole groups, so
+ * videos with another status are dropped here.
  */
 export function listVideos(groups: readonly VideoGroup[], status?: TaskStatus): VideoTask[] {
   const all = groups.flatMap((group) => group.tasks);

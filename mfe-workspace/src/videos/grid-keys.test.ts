@@ -13,11 +13,11 @@ test.each([
   ['End', 0, 9],
   ['PageDown', 0, 8],
   ['PageUp', 9, 1],
-])('%s leads from card %i to card %i', (key, from, to) => {
+])('%s moves from card %i to card %i', (key, from, to) => {
   expect(getNextIndex(key, from, shape)).toBe(to);
 });
 
-test('down from above the empty end of the last row leads to the last card', () => {
+test('ArrowDown above the empty end of the last row moves to the last card', () => {
   expect(getNextIndex('ArrowDown', 7, shape)).toBe(9);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['ArrowDown', 8],
   ['Home', 0],
   ['Enter', 2],
-])('%s leads nowhere from card %i', (key, from) => {
+])('%s does not move from card %i', (key, from) => {
   expect(getNextIndex(key, from, shape)).toBeNull();
 });
 
-test('between days up and down keep the column as far as the rows reach', () => {
+test('moving between days keeps the column if the row is long enough', () => {
   const days: Row[] = [
     createRow(0, 3),
     { kind: 'day', day: 0 },

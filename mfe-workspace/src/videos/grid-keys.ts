@@ -2,7 +2,9 @@ import type { Row } from './day-rows.ts';
 
 const PAGE_ROWS = 3;
 
-/** The card that a key leads to from the card at `index`; null for keys that lead nowhere. */
+/**
+ * Returns the card to which a key moves from the card at `index`; null if the key does not move.
+ */
 export function getNextIndex(
   key: string,
   index: number,
@@ -22,12 +24,12 @@ export function getNextIndex(
   return target !== undefined && target >= 0 && target < count && target !== index ? target : null;
 }
 
-/** Which row a card stands in. */
+/** Returns the index of the row that contains a card. */
 export function findRowIndex(rows: readonly Row[], index: number): number {
   return rows.findIndex((row) => row.kind === 'cards' && index >= row.from && index < row.to);
 }
 
-/** The card in the same column some rows on, or the last one of a shorter row. */
+/** Returns the card in the same column `by` rows further, or the last card of a shorter row. */
 function moveByRows(rows: readonly Row[], index: number, by: number): number {
   const lines = rows.filter((row) => row.kind === 'cards');
   const at = findRowIndex(lines, index);

@@ -9,12 +9,12 @@ test('a phone shows two columns', () => {
   expect(getGridLayout(328).columns).toBe(2);
 });
 
-test('a wide window shows more columns, not larger cards', () => {
+test('a wide window shows more columns instead of larger cards', () => {
   const wideLayout = getGridLayout(1800);
   expect(wideLayout.columns).toBeGreaterThan(5);
   expect(wideLayout.cardWidth).toBeLessThan(320);
 });
 
-test('a list that is not measured yet has no negative sizes', () => {
+test('a list without a measured width has no negative sizes', () => {
   expect(getGridLayout(0).cardWidth).toBe(0);
 });

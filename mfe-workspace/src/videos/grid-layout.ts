@@ -1,23 +1,26 @@
 import type { VideoView } from './video-view.ts';
 
-/** How the grid stands at a width. Pixels. */
+/** Grid layout for a width, in pixels. */
 export interface GridLayout {
   readonly columns: number;
   readonly cardWidth: number;
-  /** Height of a row with the gap below it. */
+  /** Height of a row including the gap below it. */
   readonly rowHeight: number;
 }
 
 const GAP = 16;
 const NARROW_GAP = 12;
 const WANTED_WIDTH = 248;
-/** Title and status below the poster. */
+/** Height of the title and the status below the poster. */
 const TEXT_HEIGHT = 60;
 const POSTER_SHAPE = 4 / 3;
 
 const LINE_HEIGHT = 73;
 
-/** Columns and row height for a width: at least two columns, so that a phone shows a grid too. */
+/**
+ * Computes columns and row height for a width. There are at least two columns, so that a phone
+ * shows a grid too.
+ */
 export function getGridLayout(width: number, view: VideoView = 'grid'): GridLayout {
   if (view === 'list') return { columns: 1, cardWidth: width, rowHeight: LINE_HEIGHT };
   const gap = getGap(width);
@@ -30,7 +33,7 @@ export function getGridLayout(width: number, view: VideoView = 'grid'): GridLayo
   };
 }
 
-/** Left edge of a column. */
+/** Returns the left edge of a column. */
 export function getColumnLeft(column: number, width: number): number {
   return column * (getGridLayout(width).cardWidth + getGap(width));
 }

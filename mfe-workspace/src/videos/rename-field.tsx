@@ -4,13 +4,13 @@ import styles from './rename-field.module.css';
 
 interface RenameFieldProps {
   readonly title: string;
-  /** Called once: with the new title, or with null when nothing is to change. */
+  /** Called once with the new title, or with null if nothing changes. */
   readonly onDone: (title: string | null) => void;
 }
 
 /**
- * A title that is edited where it stands: Enter or leaving keeps it, Escape does not. After a key the focus
- * is where it was before.
+ * Title that is edited in place. Enter or blur saves it, Escape cancels. After a key the focus
+ * returns to the previous element.
  */
 export function RenameField({ title, onDone }: RenameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -30,10 +30,10 @@ export function RenameField({ title, onDone }: RenameFieldProps) {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The grid and the dialog around have keys of their own.
+    // The surrounding grid and dialog have their own shortcuts.
     event.stopPropagation();
     if (event.key === 'Enter') {
-      // The rest of this press would go to what has the focus next, and press it.
+      // The same key press would activate the element that gets the focus next.
       event.preventDefault();
       finish(event.currentTarget.value);
       goBack();

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const scroll = () => window.dispatchEvent(new Event('scroll'));
 
-test('one piece after the other, in the order in which they were asked for', () => {
+test('work runs one piece after the other, in order', () => {
   const calls: string[] = [];
   runWhenAtRest(() => calls.push('a'));
   runWhenAtRest(() => calls.push('b'));
@@ -20,7 +20,7 @@ test('one piece after the other, in the order in which they were asked for', () 
   expect(calls).toEqual(['a', 'b']);
 });
 
-test('not while somebody scrolls', () => {
+test('work does not run while the user scrolls', () => {
   const work = jest.fn();
   runWhenAtRest(work);
   for (let time = 0; time < 5; time += 1) {
@@ -32,7 +32,7 @@ test('not while somebody scrolls', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('what is taken back does not happen, and what comes later does', () => {
+test('canceled work does not run, and later work does', () => {
   const [canceledWork, laterWork] = [jest.fn(), jest.fn()];
   runWhenAtRest(canceledWork)();
   jest.runAllTimers();
@@ -43,7 +43,7 @@ test('what is taken back does not happen, and what comes later does', () => {
   expect(laterWork).toHaveBeenCalledTimes(1);
 });
 
-test('one that fails keeps none of the others', () => {
+test('failed work does not stop later work', () => {
   const after = jest.fn();
   runWhenAtRest(() => {
     throw new Error('broken');

@@ -1,16 +1,16 @@
-/** So long after the last movement nobody scrolls any more. */
+/** The user has stopped scrolling this long after the last movement. */
 const REST_MS = 150;
-/** A page that is never idle does it all the same. */
+/** Work runs after this time even if the page is never idle. */
 const PATIENCE_MS = 300;
 
 const workQueue = new Set<() => void>();
 let stopLooking: (() => void) | undefined;
 
 /**
- * Does something once the window is at rest and there is time: one piece after the other, so that no frame
- * waits for several.
+ * Runs work when the user has stopped scrolling and the browser is idle. Only one piece runs at a
+ * time, so that no frame waits for several.
  *
- * @returns takes it back
+ * @returns a function that cancels the work
  */
 export function runWhenAtRest(work: () => void): () => void {
   workQueue.add(work);

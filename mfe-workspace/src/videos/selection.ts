@@ -1,7 +1,7 @@
-/** Which videos are chosen, and from where a range starts. */
+/** Selected videos and the start of the next range. */
 export interface Selection {
   readonly chosen: ReadonlySet<string>;
-  /** The one that was toggled last. */
+  /** The last toggled video. */
   readonly anchor: string | null;
 }
 
@@ -14,7 +14,7 @@ export function toggle({ chosen }: Selection, uid: string): Selection {
   return { chosen: next, anchor: uid };
 }
 
-/** Adds everything between the last toggled video and this one, as shown. */
+/** Adds everything between the last toggled video and this one, in display order. */
 export function extendTo(
   selection: Selection,
   uid: string,
@@ -27,7 +27,7 @@ export function extendTo(
   return { chosen: new Set([...selection.chosen, ...range]), anchor: selection.anchor };
 }
 
-/** What of the selection is still shown, in the order in which it is shown. */
+/** Returns the selected videos that are still shown, in display order. */
 export function getChosenUids({ chosen }: Selection, shownUids: readonly string[]): string[] {
   return shownUids.filter((uid) => chosen.has(uid));
 }

@@ -3,7 +3,7 @@ import { getTaskDetails, describeEnd, getFileLines } from './task-texts.ts';
 
 const error = { code: 'engine_failed', message: 'The engine gave up.', retryable: true } as const;
 
-test('a failed video says what the server says, which tells of the credits too', () => {
+test('a failed video shows the message of the server, which mentions the credits', () => {
   const message = 'The engine gave up. You were not charged.';
   expect(describeEnd(sampleTask('t', { status: 'failed', error: { ...error, message } }))).toBe(
     message,
@@ -16,7 +16,7 @@ test('a lost video counts as failed', () => {
   );
 });
 
-test('a video that is past its time says so, and nothing of credits', () => {
+test('an expired video is reported without mentioning credits', () => {
   const keptUntil = Date.UTC(2026, 0, 2, 12);
   const expiredTask = sampleTask('t', { status: 'done', charged: true, keptUntil });
   expect(describeEnd(expiredTask)).toBe(
@@ -25,11 +25,11 @@ test('a video that is past its time says so, and nothing of credits', () => {
   expect(getTaskDetails(expiredTask)).toContainEqual(['Kept until', 'Jan 2, 2026']);
 });
 
-test('a video that goes on has not ended', () => {
+test('a running video has not ended', () => {
   expect(describeEnd(sampleTask('t', { status: 'running' }))).toBeUndefined();
 });
 
-test('details leave out what does not apply', () => {
+test('details omit values that do not apply', () => {
   const names = getTaskDetails(sampleTask('t')).map(([name]) => name);
   expect(names).toContain('Seed');
   expect(names).not.toContain('Downloads');

@@ -7,13 +7,15 @@ import {
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatBytes, formatCredits, formatDate, formatDuration } from '@vidra/shared-ui';
 
-/** Why there is no video, and what that means for its credits; undefined while there may be one. */
+/**
+ * Explains why there is no video and what happens to its credits; undefined while there may be one.
+ */
 export function describeEnd(task: VideoTask): string | undefined {
   if (isExpired(task)) return describeExpiry(task);
   const title = getStatusTitle(task.status);
   if (title === 'Cancelled') return `You cancelled this video.${describeCharge(task)}`;
   if (title !== 'Failed') return undefined;
-  // The server's own sentence says what became of the credits.
+  // The server's message already mentions the credits.
   return task.error?.message ?? `This video could not be made.${describeCharge(task)}`;
 }
 
@@ -28,7 +30,7 @@ function describeCharge({ charged }: VideoTask): string {
 
 type Lines = readonly (readonly [name: string, value: string])[];
 
-/** Everything about a task that can be read, as pairs of name and value. */
+/** Returns all details of a task as pairs of name and value. */
 export function getTaskDetails(task: VideoTask): Lines {
   const price = `${formatCredits(task.credits)} ${task.charged ? 'charged' : 'not charged'}`;
   const pairs: [string, string | null][] = [
@@ -45,7 +47,7 @@ export function getTaskDetails(task: VideoTask): Lines {
   return [...toSettingLines(task.settings), ...taskLines];
 }
 
-/** What is known of the finished file. */
+/** Returns the known details of the finished file. */
 export function getFileLines({ video }: VideoTask): Lines {
   if (!video) return [];
   const { width, height, durationSeconds, sizeBytes, check } = video;
@@ -53,7 +55,7 @@ export function getFileLines({ video }: VideoTask): Lines {
   return [['File', file], ...(check ? toFileCheckLines(check) : [])];
 }
 
-/** What was written for a video; empty where its flow has no such text. */
+/** Returns the prompts of a video; empty if its flow has none. */
 export function getPrompts({ settings }: VideoTask): { prompt: string; negativePrompt: string } {
   return {
     prompt: 'prompt' in settings ? settings.prompt : '',

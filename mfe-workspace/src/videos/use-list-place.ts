@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Width of an element and its distance from the top of the document, in pixels; kept up to date. */
+/**
+ * Returns the width of an element and its distance from the top of the document, in pixels, and
+ * keeps them up to date.
+ */
 export function useListPlace(element: RefObject<HTMLElement | null>): {
   readonly width: number;
   readonly top: number;
@@ -19,7 +22,7 @@ export function useListPlace(element: RefObject<HTMLElement | null>): {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(list);
-    // What stands above the list changes its place without changing its size.
+    // Content above the list moves the list without resizing it.
     observer.observe(document.body);
     return () => {
       observer.disconnect();

@@ -6,10 +6,10 @@ interface Held {
 }
 
 /**
- * Gives the focus of a card that left the list to the one that took its place: whoever deletes by
- * keyboard goes on from there.
+ * Moves the focus of a removed card to the card that took its place, so that keyboard users can go
+ * on from there after a deletion.
  *
- * @returns what the list tells of the focus
+ * @returns focus handlers of the list
  */
 export function useKeptFocus(
   tasks: readonly { readonly taskUid: string }[],
@@ -20,7 +20,7 @@ export function useKeptFocus(
     const { current } = focusRef;
     if (!current || tasks.length === 0) return undefined;
     if (tasks.some(({ taskUid }) => taskUid === current.taskUid)) return undefined;
-    // A dialog that closes gives the focus back a moment later.
+    // A closing dialog restores the focus a moment later.
     const timer = setTimeout(() => {
       const { activeElement } = document;
       if (activeElement && activeElement !== document.body) return;
@@ -41,7 +41,7 @@ export function useKeptFocus(
     onBlur: (event: FocusEvent) => {
       const { relatedTarget, currentTarget } = event;
       const isWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-      // Into a dialog over the list the focus goes for a while only.
+      // A dialog over the list takes the focus only for a while.
       const dialog = relatedTarget instanceof Element && relatedTarget.closest('[role="dialog"]');
       if (relatedTarget && !isWithin && !dialog) focusRef.current = null;
     },

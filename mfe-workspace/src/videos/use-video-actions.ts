@@ -15,7 +15,7 @@ import {
 } from '@vidra/shared-session';
 import { useMemo } from 'react';
 
-/** What can be done with videos. What fails is said in a toast; the lists are put right by themselves. */
+/** Actions on videos. A failure is shown in a toast, and the lists are corrected automatically. */
 export function useVideoActions(): VideoActions {
   const { mutateAsync: remove } = useDeleteTasks();
   const { mutateAsync: restore } = useRestoreTasks();
@@ -25,7 +25,7 @@ export function useVideoActions(): VideoActions {
   const { mutateAsync: cancel } = useCancelTask();
   const { mutateAsync: share } = useCreateShare();
   const { mutateAsync: recordDownload } = useRecordDownload();
-  // One object for good: each of hundreds of cards would render again for a new one.
+  // Hundreds of cards would render again for a new object.
   return useMemo(
     () => ({
       remove: (tasks) => {
@@ -70,18 +70,18 @@ interface DislikeWhy {
 }
 
 export interface VideoActions {
-  /** Deletes at once; a toast offers to take it back. */
+  /** Deletes at once; a toast offers to undo it. */
   readonly remove: (tasks: readonly VideoTask[]) => void;
   readonly rename: (task: VideoTask, title: string) => void;
-  /** Saying the same again takes it back. */
+  /** Rating again with the same value removes the rating. */
   readonly rate: (task: VideoTask, value: 'like' | 'dislike') => void;
-  /** Says what is not good about a disliked video. */
+  /** Saves the reason for a dislike. */
   readonly explainDislike: (task: VideoTask, dislikeReason: DislikeWhy) => void;
   readonly retry: (task: VideoTask) => void;
   readonly cancel: (task: VideoTask) => void;
-  /** Makes a link for people without an account, and shows it. */
+  /** Creates and shows a link for people without an account. */
   readonly share: (task: VideoTask) => void;
-  /** The download is the link's own; a count that is missed is nothing to trouble a person with. */
+  /** The link itself downloads the file. A failed count is not worth an error message. */
   readonly recordDownload: (task: VideoTask) => void;
 }
 
@@ -91,7 +91,7 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
   const taskUids = tasks.map((task) => task.taskUid);
   const deletion = remove({ taskUids });
   const undo = async () => {
-    // The server must not hear of the undo before the deletion.
+    // The undo must reach the server after the deletion.
     await deletion;
     await restore({ taskUids });
     setTimeout(() => focusVideo(taskUids));
@@ -111,7 +111,7 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
   tell('This could not be deleted', deletion);
 }
 
-/** Whoever pressed a button that is gone now goes on at the first of those that are back. */
+/** Focuses the first restored video because the undo button is gone. */
 function focusVideo(taskUids: readonly string[]): void {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body) return;
@@ -119,7 +119,10 @@ function focusVideo(taskUids: readonly string[]): void {
   [...cards].find(({ dataset }) => taskUids.includes(dataset['task'] ?? ''))?.focus();
 }
 
-/** The editor with all settings of a task; undefined for a tool that is no more. */
+/**
+ * Returns the URL of the editor with all settings of a task; undefined if the tool no longer
+ * exists.
+ */
 export function reuseHref(task: VideoTask): string | undefined {
   const tool = getTool(task.label);
   return tool && getToolHref(tool, { from: task.taskUid });

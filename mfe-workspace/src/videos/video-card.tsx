@@ -14,7 +14,7 @@ import styles from './video-card.module.css';
 
 export interface CardEvents {
   readonly onOpen: (task: VideoTask) => void;
-  /** `range`: everything since the one that was toggled before. */
+  /** `range`: selects everything since the last toggled video. */
   readonly onToggle: (task: VideoTask, range: boolean) => void;
   readonly onMove: MoveVideos;
 }
@@ -24,17 +24,17 @@ interface VideoCardProps extends CardEvents {
   readonly index: number;
   readonly chosen: boolean;
   readonly view: VideoView;
-  /** Whether some video is chosen: then a click chooses instead of opening. */
+  /** Whether any video is selected; then a click selects instead of opening. */
   readonly choosing: boolean;
   readonly tabIndex: 0 | -1;
   readonly actions: VideoActions;
-  /** The folder that is shown. */
+  /** The current folder. */
   readonly folder: Folder | null;
-  /** The orders that are dragged with this card. */
+  /** The groups that are dragged together with this card. */
   readonly draggedGroups: () => readonly string[];
 }
 
-/** One video, as a card of the grid or a line of the list. */
+/** A video as a card of the grid or a row of the list. */
 export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
   const { task, index, chosen, choosing, tabIndex, actions, folder, view } = props;
   const { onOpen, onToggle } = props;
@@ -125,7 +125,10 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
   );
 });
 
-/** While rows fly past there are pictures and titles alone: controls come once they stand, or are wanted. */
+/**
+ * Fast scrolling shows only pictures and titles. Controls are added once the rows stop or are
+ * needed.
+ */
 function useSettled() {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

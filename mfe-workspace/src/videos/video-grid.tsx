@@ -25,22 +25,22 @@ interface VideoGridProps extends CardEvents {
   readonly tasks: readonly VideoTask[];
   readonly chosen: ReadonlySet<string>;
   readonly actions: VideoActions;
-  /** The folder that is shown; null in the whole history. */
+  /** The current folder; null for the whole history. */
   readonly folder: Folder | null;
   readonly view: VideoView;
-  /** At the end of the line of the day. */
+  /** Tools at the end of the day bar. */
   readonly tools?: ReactNode;
-  /** From one card to another, by Shift and an arrow. */
+  /** Selects from one card to another, by Shift and an arrow key. */
   readonly onRange: (from: VideoTask, to: VideoTask) => void;
-  /** Called when the last rows come near. */
+  /** Called when the last rows are near the viewport. */
   readonly onEnd: () => void;
-  /** Keys that the grid itself has no use for. */
+  /** Called for keys that the grid does not handle. */
   readonly onKey: (event: KeyboardEvent, task: VideoTask) => void;
 }
 
 const ROWS_AHEAD = 3;
 
-/** The list "Videos": only the rows near the view are in the page, however many there are. */
+/** The list "Videos". Only the rows near the viewport are rendered. */
 export function VideoGrid(props: VideoGridProps) {
   const { tasks, chosen, actions, folder, view, onOpen, onToggle, onEnd } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -51,7 +51,7 @@ export function VideoGrid(props: VideoGridProps) {
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'day' ? DAY_HEIGHT : rowHeight),
     overscan: ROWS_AHEAD,
-    // A row that comes near is drawn between two frames, not within one.
+    // Rows that come near are rendered between two frames, not within one.
     useFlushSync: false,
     scrollMargin: top,
   });
@@ -67,7 +67,7 @@ export function VideoGrid(props: VideoGridProps) {
 
   const [activeIndex, setActive] = useState(0);
   const current = Math.min(activeIndex, tasks.length - 1);
-  // A card that gets the focus as soon as its row is in the page; the next key counts from it.
+  // The card to focus once its row is rendered. The next key counts from it.
   const focusIndexRef = useRef<number>(null);
   const focusCard = (index: number) => {
     focusIndexRef.current = index;
@@ -103,7 +103,7 @@ export function VideoGrid(props: VideoGridProps) {
     focusCard(next);
   };
 
-  // By reference, so that a change of the selection draws only the cards that it is about.
+  // A ref, so that a change of the selection renders only the affected cards.
   const now = useRef(props);
   useEffect(() => {
     now.current = props;
@@ -121,7 +121,7 @@ export function VideoGrid(props: VideoGridProps) {
       <ul
         ref={list}
         className={styles.list}
-        // Without list markers Safari hears no list.
+        // Without list markers, VoiceOver in Safari does not announce a list.
         role="list"
         aria-label="Videos"
         style={{ height: virtualizer.getTotalSize() }}

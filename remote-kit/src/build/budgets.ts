@@ -4,7 +4,7 @@ import { BuildError } from './build-error.ts';
 
 type Sizes = Pick<ReleaseRecord, 'entry' | 'files' | 'routeAssets'>;
 
-/** Bytes after brotli of the entry and of each route's scripts and styles. */
+/** Measures the scripts and styles of the entry and of each route, in bytes after brotli. */
 export function measureRelease({ entry, files, routeAssets }: Sizes) {
   const sumBytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + (files[name]?.brotliBytes ?? 0), 0);
@@ -15,7 +15,7 @@ export function measureRelease({ entry, files, routeAssets }: Sizes) {
 }
 
 /**
- * Holds a release to its own budgets.
+ * Checks a release against its own budgets.
  *
  * @throws BuildError listing every excess
  */

@@ -1,4 +1,4 @@
-/** Something about the package is wrong; the message says what to do. Shown without a stack. */
+/** Error of a package. The message says what to do and is shown without a stack. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../webpack/locations.ts';
 import { readRelease } from './read-release.ts';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 
-/** A small remote of its own, built by the command. */
+/** A small remote that the command builds. */
 let dir: string;
 let builds: SampleBuilds;
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => builds.stop());
 
-/** Runs the command as people do: the build loads ES modules by itself, which jest cannot. */
+/** Runs the command in a child process, because the build imports ES modules, which jest cannot. */
 async function runBuildCommand(
   path: string,
   cwd?: string,
@@ -87,7 +87,7 @@ async function runBuildCommand(
 const readDist = (file: string) => readFile(join(dir, 'dist', file), 'utf8');
 const readRecord = async () => JSON.parse(await readDist('release.json')) as ReleaseRecord;
 
-test('a remote is built into a release that says all that a page needs of it', async () => {
+test('a release record lists everything that a page needs', async () => {
   const record = await readRecord();
   const { landing, ...others } = record.routeAssets;
 
@@ -112,7 +112,7 @@ test('a remote is built into a release that says all that a page needs of it', a
   expect(css).toContain(`.${className!}{`);
 });
 
-test('a release says what it uses of the contract, and nothing more', async () => {
+test('a release records only the parts of the contract that it uses', async () => {
   const { contract } = await readRecord();
   expect(contract).toEqual({
     calls: {
@@ -133,7 +133,7 @@ test('a release says what it uses of the contract, and nothing more', async () =
   });
 });
 
-test('a release names the routes that it links to and carries no path of another one', async () => {
+test('a release names the routes that it links to without the paths of other remotes', async () => {
   const record = await readRecord();
   const scripts = await Promise.all(
     Object.keys(record.files)
@@ -147,7 +147,7 @@ test('a release names the routes that it links to and carries no path of another
   }
 });
 
-test('every later script and style sheet is checked by the script that loads it', async () => {
+test('every later script and style sheet is verified by the script that loads it', async () => {
   const record = await readRecord();
   const laterFiles = Object.entries(record.files).filter(
     ([file]) => /\.(css|js)$/.test(file) && file !== record.entry,
@@ -174,7 +174,7 @@ test('no singleton is bundled', async () => {
   expect(sources.filter((source) => singletons.test(source))).toEqual([]);
 });
 
-test('a source map leads to the sources as they were written', async () => {
+test('a source map leads to the original sources', async () => {
   const names = await readdir(join(dir, 'dist'));
   const map = names.find((name) => /^route-landing\..*\.js\.map$/.test(name)) ?? '';
   const { sources, sourcesContent } = JSON.parse(await readDist(map)) as Record<string, string[]>;
@@ -182,7 +182,7 @@ test('a source map leads to the sources as they were written', async () => {
   expect(sourcesContent?.[at]).toBe(files['src/landing.tsx']);
 });
 
-test('equal sources give equal releases, from wherever they are built', async () => {
+test('equal sources give equal releases, whatever their folder', async () => {
   const { hash } = await readRecord();
   expect(await builds.build(dir)).toEqual({ hash });
   const otherDir = await builds.makeFolder();

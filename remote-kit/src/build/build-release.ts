@@ -28,8 +28,8 @@ import { takeManifest } from './trim-manifest.ts';
 /**
  * Builds a package into `<dir>/dist`, with `release.json` beside the files.
  *
- * @param dir the package's folder, absolute
- * @throws BuildError when the package, its build or its sizes are not in order
+ * @param dir absolute path of the package's folder
+ * @throws BuildError when the package, its build or its sizes are invalid
  */
 export async function buildRelease(
   dir: string,
@@ -77,7 +77,7 @@ async function buildRemote(options: BuildOptions, source: ReleasePackage): Promi
   return { entry, routeAssets, prerendered: pages, manifest: { ...manifest }, contract };
 }
 
-/** A development build's own React would not hydrate what another build rendered. */
+/** A development build's own React would not hydrate the HTML of another build. */
 async function prerenderRelease(
   options: BuildOptions,
   { manifest }: ReleasePackage,
@@ -85,7 +85,7 @@ async function prerenderRelease(
   return options.mode === 'production' ? prerenderPages(options, manifest) : {};
 }
 
-/** The record of a build, but for who made it. */
+/** Creates the record of a build, without its provenance. */
 export async function describeRelease(
   { dir, kind, manifest }: ReleasePackage,
   mode: BuildOptions['mode'],
@@ -107,7 +107,7 @@ export async function describeRelease(
     ...getExtensions(manifest),
     ...(elements.length > 0 && { elements }),
     contractVersion: CONTRACT_VERSION,
-    // A host provides its versions; a remote gets along with any of a range.
+    // A host provides exact versions; a remote accepts ranges.
     shared: kind === 'host' ? readInstalledVersions(dir) : getRequiredRanges(dir),
   };
   const source = await readReleaseSource(dir);
@@ -123,7 +123,7 @@ function toContractAssets(
   );
 }
 
-/** Releases that add nothing keep the hashes that they had. */
+/** Releases without extensions keep their previous hashes. */
 function getExtensions({ extensions }: RemoteManifest): Pick<ReleaseRecord, 'extensions'> {
   return extensions ? { extensions: structuredClone(extensions) as Extensions } : {};
 }

@@ -11,7 +11,7 @@ import {
 import type { ReleasePackage } from './load-manifest.ts';
 import { BuildError } from './build-error.ts';
 
-/** What a host's build offers of the contract: all of it. */
+/** Returns everything that a host's build offers of the contract. */
 export function getOfferedContract(compilation: Compilation, dir: string): ContractParts {
   return {
     ...getLinkParts(compilation),
@@ -23,7 +23,7 @@ export function getOfferedContract(compilation: Compilation, dir: string): Contr
 }
 
 /**
- * What a remote's build uses of the contract.
+ * Returns the parts of the contract that a remote's build uses.
  *
  * @throws BuildError naming a call that the contract does not have
  */

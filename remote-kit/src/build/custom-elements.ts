@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const DEFINITION = /\bcustomElements\.define\(\s*(["'`])([a-z][^"'`\s]*-[^"'`\s]*)\1/g;
 
-/** The custom elements that scripts define by a name that stands in them, in order. */
+/** Returns the custom elements that scripts define by a literal name, in order. */
 export async function findCustomElements(
   folder: string,
   files: readonly string[],

@@ -10,13 +10,13 @@ import { loadManifest, getPageRoutes } from './load-manifest.ts';
 import { takeManifest, type TrimmedManifest } from './trim-manifest.ts';
 
 /**
- * Writes the record of what another bundler left in `<dir>/dist`: its scripts, and the manifest of its
- * federation plugin, which goes. What a page loads of each route is found by the names of the files:
- * `route-<name>.…`.
+ * Writes the release record of a build of another bundler in `<dir>/dist`. It reads the scripts and
+ * the manifest of the federation plugin, and removes that manifest. File names `route-<name>.…`
+ * tell which files a route loads.
  *
- * @param dir the package's folder, absolute
- * @param own the script that sets the container's global, when the manifest names another
- * @throws BuildError when something that a record says cannot be found
+ * @param dir absolute path of the package's folder
+ * @param ownEntry the script that sets the container's global, if the manifest names another
+ * @throws BuildError when a part of the record cannot be found
  */
 export async function describeBuild(dir: string, ownEntry?: string): Promise<ReleaseRecord> {
   const source = await loadManifest(dir);
@@ -56,7 +56,10 @@ export async function describeBuild(dir: string, ownEntry?: string): Promise<Rel
   return record;
 }
 
-/** Beyond the entry: what shows the pages, and the route's own files. */
+/**
+ * Returns the files that a route loads beyond the entry: the exposed app and the route's own
+ * chunks.
+ */
 function routeFiles(name: string, files: readonly string[], manifest: TrimmedManifest) {
   const app = getExposedAssets('./app', manifest);
   const chunkAssets = findChunkFiles(`route-${name}`, files);
@@ -79,7 +82,7 @@ function getExposedAssets(path: string, { exposes }: TrimmedManifest): Mutable<A
 
 type Mutable<T> = { -readonly [K in keyof T]: string[] };
 
-/** Another script sets the global, and every page needs all of the others. */
+/** Uses another script as the entry. Every page then needs all other scripts. */
 function withEntry(manifest: TrimmedManifest, name: string, files: readonly string[]) {
   const { metaData, exposes, ...rest } = manifest;
   const otherFiles = files.filter((file) => file !== name).sort();

@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => builds.stop());
 
-/** A remote with a page for each route, which all have this content. */
+/** A remote with one page for each route, all with the same content. */
 function createRemote(name: string, routes: Files, page: string): Files {
   const routeDeclarations = Object.entries(routes).map(
     ([route, path]) => `{ name: '${route}', path: '${path}', title: '${route}' }`,
@@ -46,7 +46,7 @@ async function readScripts(dir: string): Promise<string> {
   return (await Promise.all(scripts.map((name) => readFile(join(dir, 'dist', name))))).join('\n');
 }
 
-test('a further page, and a page that moves, change the release of their own remote alone', async () => {
+test('adding or moving a page changes only the release of its own remote', async () => {
   const help = await builds.makeRemote(createHelp({ help: '/help' }));
   const linkingDir = await builds.makeRemote(shop);
   const before = { help: await builds.build(help), shop: await builds.build(linkingDir) };
@@ -71,7 +71,10 @@ test('a further page, and a page that moves, change the release of their own rem
   expect(await readScripts(linkingDir)).not.toMatch(/['"`]\/(help|support)\b/);
 }, 120_000);
 
-/** What links are typed by, in a copy of the contract that a remote without React is made of. */
+/**
+ * Creates a copy of the contract, with the file that types links, and a remote without React that
+ * uses it.
+ */
 async function withOwnContract(): Promise<{ dir: string; addresses: string }> {
   const contract = await builds.makeFolder();
   for (const part of ['package.json', 'src']) {
@@ -85,7 +88,7 @@ async function withOwnContract(): Promise<{ dir: string; addresses: string }> {
   return { dir, addresses: join(contract, 'src/routes/addresses.ts') };
 }
 
-test('the line of the contract that types links to a page is in no release', async () => {
+test('the contract line that types links to a page is not part of any release', async () => {
   const { dir, addresses } = await withOwnContract();
   const change = async (from: string, to: string) => {
     const text = await readFile(addresses, 'utf8');
@@ -97,7 +100,7 @@ test('the line of the contract that types links to a page is in no release', asy
   expect(before).toEqual({ hash: expect.any(String) });
   const types = 'export interface SiteRoutes {';
   expect(await change(types, `${types} readonly answers: '/help/answers';`)).toEqual(before);
-  // What does run is in it: the copy is what was built.
+  // Code that runs is part of the release, so the copy was built.
   const otherResult = await change("'/__route__/'", "'/__page__/'");
   expect(otherResult).toEqual({ hash: expect.any(String) });
   expect(otherResult).not.toEqual(before);

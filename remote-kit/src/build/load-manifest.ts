@@ -6,7 +6,7 @@ import { releaseName } from '@vidra/shared-contract/delivery';
 import type { RemoteManifest } from '@vidra/shared-contract';
 import { BuildError } from './build-error.ts';
 
-/** A package that can be released, and what it declares of itself. */
+/** A package that can be released, with its declaration. */
 export interface ReleasePackage {
   readonly dir: string;
   readonly kind: 'host' | 'remote';
@@ -14,9 +14,10 @@ export interface ReleasePackage {
 }
 
 /**
- * Reads what a package declares: the default export of `remote.ts`, or of the host's `host.ts`.
+ * Loads the declaration of a package: the default export of `remote.ts`, or of the host's
+ * `host.ts`.
  *
- * @throws BuildError when there is neither, or it is no declaration
+ * @throws BuildError when both are missing or the export is not a declaration
  */
 export async function loadManifest(dir: string): Promise<ReleasePackage> {
   const kind = existsSync(join(dir, 'host.ts')) ? 'host' : 'remote';
@@ -25,7 +26,7 @@ export async function loadManifest(dir: string): Promise<ReleasePackage> {
     throw new BuildError(`${dir} holds no remote.ts: a remote declares itself there.`);
   }
   const { mtimeMs } = await stat(file);
-  // Under the development server the declaration changes while this process runs.
+  // The development server runs on while the declaration changes.
   const address = `${pathToFileURL(file).href}?${mtimeMs}`;
   const module = (await import(address)) as { default?: RemoteManifest };
   const manifest = module.default;
@@ -35,7 +36,7 @@ export async function loadManifest(dir: string): Promise<ReleasePackage> {
   return { dir, kind, manifest };
 }
 
-/** Routes that show a page; the others lead elsewhere. */
+/** Returns the routes that show a page; the others redirect. */
 export function getPageRoutes(manifest: RemoteManifest) {
   return manifest.routes.filter((route) => route.redirect === undefined);
 }

@@ -3,12 +3,12 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Takes the pictures that messengers show of links to a package's pages, `previews/<route>.jpg`, into its build.
+ * Copies the preview pictures for messengers, `previews/<route>.jpg`, into the package's build.
  *
- * @param dir the package's folder, absolute
+ * @param dir absolute path of the package's folder
  */
 export async function takePreviews(dir: string): Promise<void> {
   const pictures = join(dir, 'previews');
-  // A package needs none: the site has one for all pages.
+  // Optional, because the site has one picture for all pages.
   if (existsSync(pictures)) await cp(pictures, join(dir, 'dist/previews'), { recursive: true });
 }

@@ -12,8 +12,8 @@ interface Renderer {
 }
 
 /**
- * Renders each path that a package declares as `prerender` and writes its HTML into the build: after
- * webpack's own minimiser, which would strip the comments that hydration needs.
+ * Renders each `prerender` path of a package and writes its HTML into the build. It runs after
+ * webpack's own minimizer, which would strip the comments that hydration needs.
  *
  * @returns the HTML's file by path
  * @throws BuildError naming the path that could not be rendered
@@ -41,7 +41,7 @@ async function buildRenderer(options: BuildOptions): Promise<Renderer> {
   await runWebpack(config);
   const file = join(config.output?.path ?? '', 'prerender.cjs');
   const load = createRequire(import.meta.url);
-  // An earlier build of this process may have left its own.
+  // An earlier build of this process may have cached its own module.
   Reflect.deleteProperty(load.cache, load.resolve(file));
   return load(file) as Renderer;
 }

@@ -5,9 +5,9 @@ import { describeCause, parseJson } from '../store/objects/copies.ts';
 import { BuildError } from './build-error.ts';
 
 /**
- * Reads the record that a build left in `<dir>/dist`.
+ * Reads the record of the build in `<dir>/dist`.
  *
- * @throws BuildError when nothing was built there, or what lies there is no record
+ * @throws BuildError when there is no build or no valid record
  */
 export async function readRelease(dir: string): Promise<ReleaseRecord> {
   const file = join(dir, 'dist/release.json');

@@ -13,7 +13,7 @@ const gzipped = promisify(gzip);
 const text = /\.(css|html|js|json|svg|txt|webmanifest)$/;
 const notServed = /(\.(br|gz|map)|^release\.json)$/;
 
-/** Every file of a build that is served, by its name with forward slashes. Sorted. */
+/** Lists every served file of a build, sorted, with forward slashes. */
 async function listFiles(dist: string): Promise<string[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   return entries
@@ -24,7 +24,7 @@ async function listFiles(dist: string): Promise<string[]> {
     .sort();
 }
 
-/** Writes `.br` and `.gz` beside a build's texts and describes each file. */
+/** Writes `.br` and `.gz` files beside a build's text files and describes each file. */
 export async function describeFiles(dist: string): Promise<Record<string, ReleaseFile>> {
   const names = await listFiles(dist);
   const fileEntries = await Promise.all(
@@ -33,7 +33,7 @@ export async function describeFiles(dist: string): Promise<Record<string, Releas
   return Object.fromEntries(fileEntries);
 }
 
-/** The value of an `integrity` attribute for these bytes. */
+/** Returns the value of an `integrity` attribute for these bytes. */
 export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 
-/** What a release is, without its own hash and without when and of what it was made. */
+/** Content of a release: its record without hash, time, source and provenance. */
 export type ReleaseContent = Omit<ReleaseRecord, 'hash' | 'createdAt' | 'source' | 'provenance'>;
 
-/** The content hash of a release: over each file and all that its record says of them. */
+/** Computes the content hash of a release from each file and the rest of its record. */
 export function computeReleaseHash(content: ReleaseContent): string {
   return digestContent(content).slice(0, 16);
 }
 
-/** What a record's hash must be: a release that calls itself otherwise is not what it says. */
+/** Computes the expected hash of a record. A release with another hash was changed. */
 export function computeRecordHash(record: ReleaseRecord): string {
   return computeContentDigest(record).slice(0, 16);
 }
 
-/** The whole SHA-256 that a release's hash begins, in hexadecimal digits. */
+/** Computes the full SHA-256 whose first digits are the release's hash, in hexadecimal. */
 export function computeContentDigest(record: ReleaseRecord): string {
   const { hash: _, createdAt: __, source: ___, provenance: ____, ...content } = record;
   return digestContent(content);

@@ -24,7 +24,7 @@ const content: Content = {
   shared: { react: '19.0.0' },
 };
 
-test('the hash stands for the content, whatever the order of its keys', () => {
+test('the hash depends on the content, not on the order of its keys', () => {
   const reorderedContent = Object.fromEntries(Object.entries(content).reverse()) as Content;
   expect(computeReleaseHash(content)).toMatch(/^[0-9a-f]{16}$/);
   expect(computeReleaseHash(reorderedContent)).toBe(computeReleaseHash(content));
@@ -34,7 +34,7 @@ test.each<[string, Partial<Content>]>([
   ['a file', { files: { 'entry.js': { integrity: 'sha384-b', bytes: 1, brotliBytes: 1 } } }],
   ['a route', { routes: [{ name: 'home', path: '/start', title: 'Home' }] }],
   ['a shared version', { shared: { react: '19.0.1' } }],
-])('another hash for another %s', (_, change) => {
+])('the hash changes with %s', (_, change) => {
   expect(computeReleaseHash({ ...content, ...change })).not.toBe(computeReleaseHash(content));
 });
 
@@ -47,7 +47,7 @@ describe('files', () => {
     await rm(dist, { recursive: true });
   });
 
-  test('texts get compressed neighbours, pictures do not, maps are not served', async () => {
+  test('text files are compressed, pictures are not, and source maps are not served', async () => {
     const script = 'console.log("hello");'.repeat(50);
     await writeFile(join(dist, 'main.js'), script);
     await writeFile(join(dist, 'main.js.map'), '{}');
@@ -62,7 +62,7 @@ describe('files', () => {
     expect(await readdir(dist)).not.toContain('photo.webp.br');
   });
 
-  test('describing twice gives the same', async () => {
+  test('describing twice gives the same result', async () => {
     await writeFile(join(dist, 'main.js'), 'run()');
     expect(await describeFiles(dist)).toEqual(await describeFiles(dist));
   });
@@ -76,12 +76,12 @@ describe('budgets', () => {
     routeAssets: { home: { js: ['home.js'], css: ['home.css'] } },
   };
 
-  test('what fits passes', () => {
+  test('a release within its budgets passes', () => {
     expect(() => checkBudgets({ entry: 5000, route: 4000 }, sizes)).not.toThrow();
     expect(() => checkBudgets(undefined, sizes)).not.toThrow();
   });
 
-  test('every excess is named with both numbers', () => {
+  test('every excess is listed with both numbers', () => {
     expect(() => checkBudgets({ entry: 4999, route: 3999 }, sizes)).toThrow(
       'The entry has 5000 bytes after brotli; its budget is 4999.\n' +
         '"home" has 4000 bytes after brotli; its budget is 3999.',

@@ -20,12 +20,12 @@ const commit = (dir: string, text: string) => {
   return runGit(dir, 'rev-parse', 'HEAD');
 };
 
-test('outside of a repository nothing is known', async () => {
+test('nothing is known outside a repository', async () => {
   expect(await readReleaseSource(root)).toBeUndefined();
   expect(await isAncestor(root, 'a'.repeat(40), 'b'.repeat(40))).toBeUndefined();
 });
 
-test('commits are told from each other by their past', async () => {
+test('commits are compared by their ancestry', async () => {
   runGit(root, 'init', '-q', '-b', 'main');
   const first = commit(root, 'first');
   const second = commit(root, 'second');
@@ -41,7 +41,7 @@ test('commits are told from each other by their past', async () => {
   expect(await isAncestor(root, 'f'.repeat(40), asideCommit)).toBeUndefined();
   expect(await isAncestor(root, '--help', asideCommit)).toBeUndefined();
 
-  // A pipeline's clone knows the last commit alone.
+  // A pipeline's clone contains only the last commit.
   const shallow = join(root, 'shallow');
   execFileSync('git', ['clone', '-q', '--depth', '1', '-b', 'main', `file://${root}`, shallow]);
   expect(await isAncestor(shallow, first, second)).toBeUndefined();

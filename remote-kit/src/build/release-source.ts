@@ -5,7 +5,7 @@ import type { ReleaseSource } from '@vidra/shared-contract/delivery';
 const execute = promisify(execFile);
 const COMMIT = /^[0-9a-f]{7,64}$/;
 
-/** The commit of a package's sources; undefined outside of a repository. */
+/** Reads the commit of a package's sources; undefined outside a repository. */
 export async function readReleaseSource(dir: string): Promise<ReleaseSource | undefined> {
   const log = await runGit(dir, 'log', '-1', '--format=%H %ct');
   const [commit = '', seconds = ''] = log?.split(' ') ?? [];
@@ -14,9 +14,10 @@ export async function readReleaseSource(dir: string): Promise<ReleaseSource | un
 }
 
 /**
- * Whether one commit is part of another's past.
+ * Returns whether one commit is an ancestor of another.
  *
- * @returns undefined when the repository at hand does not know both: a shallow clone, or another one
+ * @returns undefined if the current repository does not contain both, because it is a shallow clone
+ * or another repository
  */
 export async function isAncestor(
   dir: string,
@@ -30,7 +31,7 @@ export async function isAncestor(
   const shallow = (await runGit(dir, 'rev-parse', '--is-shallow-repository')) !== 'false';
   const base = await runGit(dir, 'merge-base', olderCommit, newerCommit);
   if (base === olderCommit) return true;
-  // Where the past was cut off, its absence says nothing.
+  // A shallow clone cannot prove that a commit is not an ancestor.
   return shallow ? undefined : false;
 }
 

@@ -21,7 +21,7 @@ const sampleCompilation = createCompilation({
   'flow-film': ['common.js', 'flow-film.js', 'flow-film.css'],
 });
 
-test('what a page loads besides at a query is recorded beyond what it loads anyway', () => {
+test('the additional files of a query are recorded without those that the page always loads', () => {
   const assets = collectRemoteAssets(
     sampleCompilation,
     createManifest({ 'label=film': 'flow-film' }),
@@ -33,7 +33,7 @@ test('what a page loads besides at a query is recorded beyond what it loads anyw
   });
 });
 
-test('a chunk that the build did not make is refused', () => {
+test('a chunk that is not in the build is refused', () => {
   const missing = () =>
     collectRemoteAssets(
       sampleCompilation,
@@ -43,7 +43,7 @@ test('a chunk that the build did not make is refused', () => {
   expect(missing).toThrow('Route "edit" names the chunk "flow-a" for label=a');
 });
 
-test('a page may lie in the entry where each of its queries has a chunk', () => {
+test('a page may be part of the entry if each of its queries has a chunk', () => {
   const inEntry = createCompilation({
     __federation_expose_app: ['remoteEntry.js'],
     'flow-film': ['flow-film.js'],

@@ -6,10 +6,11 @@ import { getPageRoutes } from './load-manifest.ts';
 type ChunkGroups = Pick<Compilation, 'namedChunkGroups'>;
 
 /**
- * What each route, modal and content of a slot loads beyond the entry, and what its page loads besides
- * at the queries that the route names.
+ * Collects the files that each route, modal and slot content loads beyond the entry, and the
+ * additional files of the queries that the route names.
  *
- * @throws BuildError naming the route whose page has no chunk, or the modal or content without a file
+ * @throws BuildError naming the route whose page has no chunk, or the modal or content without a
+ * file
  */
 export function collectRemoteAssets(
   compilation: ChunkGroups,
@@ -19,7 +20,7 @@ export function collectRemoteAssets(
   const app = getChunkFiles(compilation, exposeChunk('app')) ?? [];
   const routes = getPageRoutes(manifest).map(({ name, chunks }) => {
     const files = getChunkFiles(compilation, `route-${name}`);
-    // A page of which each query has its own chunk may itself lie in the entry.
+    // A page may be part of the entry if each of its queries has its own chunk.
     if (!files && !chunks) throw new BuildError(describeMissingPage(name));
     return [name, createAssetList([...app, ...(files ?? [])], entry)] as const;
   });
@@ -43,7 +44,7 @@ export function collectRemoteAssets(
   return Object.fromEntries([...routes, ...atQueries, ...modals, ...slots]);
 }
 
-/** What the host loads: `main` with the page, and its other parts by the names of their chunks. */
+/** Collects the host's files: `main` with the page, and its other parts by chunk name. */
 export function collectHostAssets(
   compilation: ChunkGroups,
   entry: string,
@@ -67,7 +68,7 @@ export function collectHostAssets(
   };
 }
 
-/** The script of a named entry. */
+/** Returns the script of a named entry. */
 export function findEntryScript(
   compilation: Pick<Compilation, 'entrypoints'>,
   name: string,
@@ -78,7 +79,7 @@ export function findEntryScript(
   return script;
 }
 
-/** The federation plugin's name for the chunk of an exposed module. */
+/** Returns the federation plugin's chunk name of an exposed module. */
 function exposeChunk(module: string): string {
   return `__federation_expose_${module.replaceAll('-', '_').replaceAll('/', '__')}`;
 }

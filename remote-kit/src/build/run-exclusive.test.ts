@@ -8,7 +8,7 @@ import { runExclusive } from './run-exclusive.ts';
 
 const createFolderPath = () => join('/nowhere', randomUUID());
 
-test('builds of one folder follow each other, and those of others do not wait for them', async () => {
+test('builds of one folder run one after the other, in parallel with those of other folders', async () => {
   const dir = createFolderPath();
   const events: string[] = [];
   const startSignal = Promise.withResolvers<undefined>();
@@ -27,7 +27,7 @@ test('builds of one folder follow each other, and those of others do not wait fo
   expect(events).toEqual(['first begins', 'another one', 'first ends', 'second begins']);
 });
 
-test('a build that fails leaves the turn to the next one', async () => {
+test('a failed build releases the lock', async () => {
   const dir = createFolderPath();
   await expect(runExclusive(dir, () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',
@@ -35,7 +35,7 @@ test('a build that fails leaves the turn to the next one', async () => {
   expect(await runExclusive(dir, () => Promise.resolve('built'))).toBe('built');
 });
 
-test('so does one whose process was killed', async () => {
+test('a killed process releases the lock', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   const dir = createFolderPath();

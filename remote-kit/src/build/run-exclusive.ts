@@ -7,8 +7,8 @@ const LOCKS = join(repositoryRoot, '.cache/building');
 const PAUSE_MS = 200;
 
 /**
- * Builds of one folder follow each other, whichever process they run in: two at once would write into one `dist`
- * and one cache, and each would find chunks there that nothing of its own loads.
+ * Runs builds of one folder one at a time, even across processes. Parallel builds would write into
+ * one `dist` and one cache, and each would find unused chunks of the other.
  */
 export async function runExclusive<T>(dir: string, build: () => Promise<T>): Promise<T> {
   const lock = join(LOCKS, createHash('sha256').update(dir).digest('hex').slice(0, 16));
@@ -25,12 +25,12 @@ async function tryLock(lock: string): Promise<boolean> {
   const ownLock = `${lock}-${randomUUID()}`;
   await writeFile(ownLock, String(process.pid));
   try {
-    // Unlike a file that is created and then written, a link is never there without its holder.
+    // A link always contains its holder, unlike a file that is created first and written later.
     await link(ownLock, lock);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Whoever was killed in the middle of it holds it no longer.
+    // A killed process no longer holds the lock.
     const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
     if (holder > 0 && !isRunning(holder)) await rm(lock, { force: true });
     return false;

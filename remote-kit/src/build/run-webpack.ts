@@ -2,9 +2,9 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { BuildError } from './build-error.ts';
 
 /**
- * Runs one build to its end, caches written.
+ * Runs one build until its caches are written.
  *
- * @throws BuildError with webpack's own account when the build has errors
+ * @throws BuildError with webpack's report when the build has errors
  */
 export async function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);

@@ -20,7 +20,10 @@ interface FederationManifest {
   exposes: { id: string; name: string; path: string; assets: { js: Files; css: Files } }[];
 }
 
-/** Takes the federation plugin's manifest out of the build and leaves what the runtime reads. */
+/**
+ * Removes the federation plugin's manifest from the build and returns the parts that the runtime
+ * reads.
+ */
 export async function takeManifest(dist: string): Promise<TrimmedManifest> {
   const file = join(dist, 'mf-manifest.json');
   const fullManifest = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
@@ -29,7 +32,7 @@ export async function takeManifest(dist: string): Promise<TrimmedManifest> {
   return trimManifest(fullManifest);
 }
 
-/** What the runtime reads of it. */
+/** Parts of the federation manifest that the runtime reads. */
 export type TrimmedManifest = ReturnType<typeof trimManifest>;
 
 function trimManifest({ id, name, metaData, exposes }: FederationManifest) {
@@ -43,7 +46,8 @@ function trimManifest({ id, name, metaData, exposes }: FederationManifest) {
       publicPath,
       remoteEntry,
       pluginVersion,
-      // The plugin's own value says when and where it was built: equal sources must give equal releases.
+      // The plugin's value contains the time and place of the build, but equal sources must give
+      // equal releases.
       buildInfo: { buildVersion: '' },
     },
     shared: [],
@@ -52,7 +56,7 @@ function trimManifest({ id, name, metaData, exposes }: FederationManifest) {
       id: exposedModule.id,
       name: exposedModule.name,
       path: exposedModule.path,
-      // The release's own lists say what each route loads later on.
+      // The release lists the later files of each route itself.
       assets: {
         js: excludeEntry(remoteEntry.name, exposedModule.assets.js),
         css: excludeEntry(remoteEntry.name, exposedModule.assets.css),

@@ -1,6 +1,6 @@
 import { periodCounts, sumCounts } from './counts.ts';
 
-test('what a site of an older version wrote still counts', () => {
+test('counts of an older version are still added up', () => {
   const old = { loads: 4, failures: { render: 1 }, errors: 2 };
   const writtenCounts = { 3: { pages: 5, started: 4, releases: { 'mfe-billing@0123': old } } };
   const total = sumCounts([periodCounts.parse(writtenCounts), periodCounts.parse(writtenCounts)]);

@@ -4,37 +4,37 @@ import { addVitalCounts, createVitalCounts, vitalCounts } from './vitals.ts';
 
 const count = z.number().int().nonnegative();
 
-/** What browsers told of one release. What a site of an older version did not count yet is 0. */
+/** Counts that browsers reported of one release. Counts that an older version lacks are 0. */
 const releaseCounts = z.object({
-  /** How often it was brought up in a page. */
+  /** Number of times the release was loaded in a page. */
   loads: count,
-  /** How often that failed, by class: `network`, `timeout`, `render`, … */
+  /** Number of failed loads by class: `network`, `timeout`, `render`, … */
   failures: z.record(z.string(), count),
-  /** Loads after which its own code threw. */
+  /** Loads after which the release's own code threw. */
   errors: count,
-  /** Visitors whose pages brought it up, however often. */
+  /** Visitors whose pages loaded the release, each counted once. */
   visitors: count.default(0),
-  /** Visitors for whom it failed or threw, however often: what a canary is judged by. */
+  /** Visitors for whom it failed or threw, each counted once. A canary is judged by them. */
   badVisitors: count.default(0),
-  /** What went wrong in it, and where. */
+  /** Faults and where they happened. */
   faults: faultCounts.default({}),
-  /** Of the pages that it showed first. */
+  /** Web vitals of the pages that this release showed first. */
   vitals: vitalCounts.default(createVitalCounts),
 });
 export type ReleaseCounts = z.infer<typeof releaseCounts>;
 
-/** What is known of one set's pages. */
+/** Counts of the pages of one set. */
 const setCounts = z.object({
-  /** Visitors whose first page the server sent and asked for a report. */
+  /** Visitors whose first page came from the server and was asked for a report. */
   pages: count,
-  /** Those of them whose shell started and said so. */
+  /** Those of them whose shell reported its start. */
   started: count,
-  /** By `name@hash`. */
+  /** Release counts by `name@hash`. */
   releases: z.record(z.string(), releaseCounts),
 });
 export type SetCounts = z.infer<typeof setCounts>;
 
-/** Counts of one period by the number of the set. */
+/** Counts of one period by set number. */
 export const periodCounts = z.record(z.string(), setCounts);
 export type PeriodCounts = z.infer<typeof periodCounts>;
 
@@ -54,7 +54,7 @@ export function createReleaseCounts(): ReleaseCounts {
   };
 }
 
-/** Adds what several servers counted. */
+/** Adds up the counts of several servers. */
 export function sumCounts(all: readonly PeriodCounts[]): PeriodCounts {
   const total: PeriodCounts = {};
   for (const [revision, counts] of all.flatMap((period) => Object.entries(period))) {
@@ -63,7 +63,7 @@ export function sumCounts(all: readonly PeriodCounts[]): PeriodCounts {
   return total;
 }
 
-/** Adds the counts of one release to others'. */
+/** Adds the counts of one release to a total. */
 export function addReleaseCounts(total: ReleaseCounts, counts: ReleaseCounts): void {
   total.loads += counts.loads;
   total.errors += counts.errors;

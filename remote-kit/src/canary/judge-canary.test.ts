@@ -14,9 +14,9 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * A canary at 10 %, judged after each 20 loads of it.
+ * Simulates a canary at 10 % that is judged after every 20 of its loads.
  *
- * @returns its loads when it was aborted, or undefined when it never was
+ * @returns the loads until it was aborted, or undefined if it never was
  */
 function simulateAbort(rates: { canary: number; live: number }, loads: number, seed: number) {
   const random = createRandom(seed);
@@ -42,7 +42,7 @@ test('a release that throws on one in five mounts is aborted within 100 pages', 
 });
 
 test.each([0, 0.005, 0.02, 0.1, 0.5])(
-  'a release as good as the live one (%d bad) is hardly ever aborted in 1000 loads',
+  'a release as good as the live one (%d bad) is almost never aborted in 1000 loads',
   (rate) => {
     const abortedLoads = seeds.map((seed) =>
       simulateAbort({ canary: rate, live: rate }, 1000, seed),
@@ -53,7 +53,7 @@ test.each([0, 0.005, 0.02, 0.1, 0.5])(
   },
 );
 
-test('a release that fails where nothing failed before is aborted at the smallest sample', () => {
+test('a release that introduces failures is aborted at the smallest sample', () => {
   const { minSample, minBad } = CANARY_RULE;
   const live = { total: 500, bad: 0 };
   expect(isWorse({ total: minSample, bad: minBad }, live)).toBe(true);
@@ -76,7 +76,7 @@ test('a canary that is no worse is never aborted', () => {
   );
 });
 
-test('one more bad load never saves a canary', () => {
+test('an additional bad load never saves a canary', () => {
   fc.assert(
     fc.property(sample, sample, (canary, live) => {
       if (!isWorse(canary, live) || canary.bad === canary.total) return true;
@@ -85,7 +85,7 @@ test('one more bad load never saves a canary', () => {
   );
 });
 
-describe('what is compared', () => {
+describe('comparisons', () => {
   const counted = (visitors: number, badVisitors = 0, poorPages = 0): ReleaseCounts => ({
     ...createReleaseCounts(),
     loads: visitors,
@@ -111,47 +111,47 @@ describe('what is compared', () => {
       .filter(({ worse }) => worse)
       .map(({ what }) => what);
 
-  test('a canary that does as well is none of it', () => {
+  test('a canary as good as the live set is not aborted', () => {
     expect(verdicts(goodCounts)).toEqual([]);
   });
 
-  test('the remote that is tried, though others make the whole look well', () => {
+  test('reports a bad canary remote even if other remotes make the total look good', () => {
     expect(verdicts({ ...goodCounts, 'mfe-one@2': counted(100, 20) })).toEqual(['mfe-one']);
   });
 
-  test('the others that it breaks', () => {
+  test('reports other remotes that the canary breaks', () => {
     expect(verdicts({ ...goodCounts, 'mfe-two@1': counted(900, 200) })).toEqual([
       'all remotes together',
     ]);
   });
 
-  test('pages whose shell never started, of which no browser can tell', () => {
+  test('reports pages whose shell never started and that send no report', () => {
     expect(verdicts({}, ['mfe-one'], 3)).toEqual(['pages that never started']);
   });
 
-  test('pages that became slow or jump, where the tried release shows first', () => {
+  test('reports slow or jumping pages that the canary release shows first', () => {
     const slowCounts = counted(100, 0, 30);
     expect(verdicts({ ...goodCounts, 'mfe-one@2': slowCounts })).toEqual(['slow or jumping pages']);
     expect(verdicts({ ...goodCounts, 'mfe-two@1': counted(900, 0, 300) })).toEqual([]);
   });
 
-  test('every page, when the host is tried', () => {
+  test('reports slow pages of all remotes if the host is the canary', () => {
     const releases = { ...goodCounts, 'mfe-two@1': counted(900, 0, 300) };
     expect(verdicts(releases, ['host-shell'])).toEqual(['slow or jumping pages']);
   });
 
-  test('nothing is said without reports', () => {
+  test('reports nothing without counts', () => {
     expect(judgeCanary({}, { revision: 5, base: 4, tried: ['mfe-one'] })).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ worse: true })]),
     );
   });
 
-  test('what fails again and again for one visitor is one bad outcome', () => {
+  test('repeated failures of one visitor count as one bad outcome', () => {
     const repeatCounts = { ...counted(100, 1), errors: 500, failures: { render: 500 } };
     expect(verdicts({ ...goodCounts, 'mfe-one@2': repeatCounts })).toEqual([]);
   });
 
-  test('the host comes up with every page and says nothing of the remotes', () => {
+  test('loads of the host do not count as loads of the remotes', () => {
     const releases = { 'host-shell@1': counted(900, 900) };
     const all = judgeCanary(
       { 5: { pages: 900, started: 900, releases } },

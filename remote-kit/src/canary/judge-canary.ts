@@ -2,25 +2,28 @@ import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
 import type { PeriodCounts, SetCounts } from './counts.ts';
 
 /**
- * The rule by which a canary is aborted. Of two shares of bad outcomes, the canary's and that of the
- * live set over the same time, the canary's is worse when all of these hold:
+ * Rule by which a canary is aborted. It compares the canary's share of bad outcomes with that of
+ * the live set over the same time. The canary's share is worse when all of these hold:
  *
- * - both are over at least `minSample` outcomes, and the canary has at least `minBad` bad ones,
+ * - both have at least `minSample` outcomes, and the canary has at least `minBad` bad ones,
  * - the canary's share is higher by `minDifference` or more,
- * - a one-sided two-proportion z-test exceeds `z`. Its level of 0.0005 allows for being asked again
- *   and again while the counts grow.
+ * - a one-sided two-proportion z-test exceeds `z`. Its level of 0.0005 allows for repeated tests
+ * while the counts grow.
  */
 export const CANARY_RULE = { minSample: 50, minBad: 5, minDifference: 0.02, z: 3.29 } as const;
 
-/** So many outcomes, of which so many were bad. */
+/** Number of outcomes and number of bad ones among them. */
 export interface Sample {
   readonly total: number;
   readonly bad: number;
 }
 
-/** One comparison of the canary with the live set. */
+/** Comparison of the canary with the live set. */
 export interface Comparison {
-  /** For people: `mfe-billing`, `all remotes together`, `pages that never started`, `slow or jumping pages`. */
+  /**
+   * Label for people: `mfe-billing`, `all remotes together`, `pages that never started`, `slow or
+   * jumping pages`.
+   */
   readonly what: string;
   readonly canary: Sample;
   readonly live: Sample;
@@ -28,8 +31,8 @@ export interface Comparison {
 }
 
 /**
- * Compares pages with the releases that are tried, with all remotes together, whether pages start at
- * all, and whether those that the tried releases show are poor by their web vitals.
+ * Compares the canary with the live set: each tried release, all remotes together, pages that never
+ * started, and poor web vitals of pages that tried releases show.
  */
 export function judgeCanary(
   counts: PeriodCounts,
@@ -53,7 +56,7 @@ export function judgeCanary(
   ];
 }
 
-/** Whether the canary does worse by the rule. */
+/** Returns whether the canary is worse by the rule. */
 export function isWorse(canary: Sample, live: Sample): boolean {
   const { minSample, minBad, minDifference, z } = CANARY_RULE;
   if (canary.total < minSample || live.total < minSample || canary.bad < minBad) return false;
@@ -61,11 +64,12 @@ export function isWorse(canary: Sample, live: Sample): boolean {
   if (a - b < minDifference) return false;
   const pooledRate = (canary.bad + live.bad) / (canary.total + live.total);
   const deviation = Math.sqrt(pooledRate * (1 - pooledRate) * (1 / canary.total + 1 / live.total));
-  // Nothing but bad outcomes on both sides leaves no difference, which was asked before.
+  // If all outcomes of both are bad, the deviation is 0, but the check of the difference has
+  // already returned.
   return (a - b) / deviation > z;
 }
 
-/** A comparison for people. */
+/** Formats a comparison for people. */
 export function formatComparison({ what, canary, live }: Comparison): string {
   return `${what}: ${share(canary)} bad in the canary, ${share(live)} in the live set`;
 }
@@ -76,8 +80,8 @@ function share({ total, bad }: Sample): string {
 }
 
 /**
- * Visitors whose pages brought releases up, and those of them for whom one failed or threw. Each
- * counts once, however often: what fails again and again in one place is one visitor's trouble.
+ * Counts the visitors whose pages loaded the releases, and those for whom one failed or threw. Each
+ * visitor counts once, so a repeated failure in one place is one bad outcome.
  */
 function countVisitors(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
   return sumSamples(

@@ -4,32 +4,33 @@ import type { Objects } from '../store/objects/objects.ts';
 import { periodCounts, sumCounts, type PeriodCounts } from './counts.ts';
 
 /**
- * Keeps what browsers reported. A period begins with each entry of the canary channel and carries its
- * number, 0 before the first, so that a canary and its set of comparison are counted over the same time.
+ * Stores the reports of browsers. A period begins with each entry of the canary channel and has its
+ * number, or 0 before the first. A canary and its base set are therefore counted over the same
+ * time.
  */
 export interface ReportStore {
   /**
-   * Replaces what one server counted in a period. Of a period without end the servers go that were
-   * started first.
+   * Replaces the counts of one server in a period. A long period drops the counts of the servers
+   * that started first.
    *
-   * @param server a name that sorts by when it was started
+   * @param server a name that sorts by start time
    */
   readonly write: (period: number, server: string, counts: PeriodCounts) => Promise<void>;
-  /** What all servers counted in a period. */
+  /** Returns the summed counts of all servers in a period. */
   readonly read: (period: number) => Promise<PeriodCounts>;
   /** Drops the periods before the given one. */
   readonly dropBefore: (period: number) => Promise<void>;
-  /** The secret by which servers tell reports of their own pages from forged ones: the same for all. */
+  /** Returns the secret that authenticates reports. All servers share it. */
   readonly key: () => Promise<Buffer>;
 }
 
-/** Files of a period that stay. One more comes with each start of a server. */
+/** Maximum number of files per period. Each start of a server adds one. */
 const MOST_SERVERS = 50;
 
 const KEY = 'secrets/report-key.json';
 const secret = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** Reports as `reports/<period>/<server>.json`. */
+/** Creates a report store with objects `reports/<period>/<server>.json`. */
 export function createReportStore(objects: Objects): ReportStore {
   const toPeriodFolder = (period: number) => `reports/${period}`;
   const listReportFiles = async (folder: string) =>
@@ -63,7 +64,7 @@ export function createReportStore(objects: Objects): ReportStore {
     async key() {
       const newKey = JSON.stringify({ key: randomBytes(32).toString('hex') });
       const storedKey = await objects.read(KEY);
-      // Of two servers that make one at once, the first one's counts.
+      // If two servers create a key at once, the first one is used.
       if (!storedKey) await objects.create(KEY, newKey);
       const text = storedKey ?? (await objects.read(KEY));
       return Buffer.from(secret.parse(JSON.parse(String(text))).key, 'hex');

@@ -1,6 +1,6 @@
 import { addVitalCounts, countVitals, createVitalCounts, estimateP75 } from './vitals.ts';
 
-test('pages are counted, and poor ones among them', () => {
+test('pages and poor pages are counted', () => {
   const counts = createVitalCounts();
   countVitals(counts, { lcp: 900, cls: 0, inp: 40 });
   countVitals(counts, { lcp: 4001 });
@@ -11,7 +11,7 @@ test('pages are counted, and poor ones among them', () => {
   expect(counts.inp[0]).toBe(1);
 });
 
-test('three of four pages stay under the estimate, over the servers together', () => {
+test('the 75th percentile is estimated over all servers', () => {
   const [left, right] = [createVitalCounts(), createVitalCounts()];
   for (let number = 0; number < 50; number += 1) countVitals(left, { lcp: 700 });
   for (let number = 0; number < 25; number += 1) countVitals(left, { lcp: 1200 });
@@ -21,7 +21,7 @@ test('three of four pages stay under the estimate, over the servers together', (
   expect(estimateP75(left, 'inp')).toBeUndefined();
 });
 
-test('beyond the last bound the bound is what is known', () => {
+test('an estimate is capped at the last bound', () => {
   const counts = createVitalCounts();
   countVitals(counts, { lcp: 60_000 });
   expect(estimateP75(counts, 'lcp')).toBe(10_000);

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
 /**
- * Upper bounds of what is counted together; one more count takes all above. Milliseconds, but for
- * `cls`, which has no unit. The bounds between good, middling and poor pages (web.dev/vitals) are
- * among them.
+ * Upper bounds of the histogram buckets, in milliseconds; `cls` has no unit. One more bucket counts
+ * all values above. The bounds include the limits between good, middling and poor pages
+ * (web.dev/vitals).
  */
 export const VITAL_BOUNDS = {
   lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
   cls: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
   inp: [50, 100, 150, 200, 300, 500, 1000, 2000],
 } as const;
-/** Above these a page is poor. */
+/** Pages above these values are poor. */
 const POOR = { lcp: 4000, cls: 0.25, inp: 500 } as const;
 
 export type VitalName = keyof typeof VITAL_BOUNDS;
-/** What one page measured; what it could not measure is absent. */
+/** Web vitals of one page; missing values could not be measured. */
 export type Vitals = Readonly<Partial<Record<VitalName, number | undefined>>>;
 
 const names = Object.keys(VITAL_BOUNDS) as VitalName[];
 const count = z.number().int().nonnegative();
 
-/** Web vitals of the pages that a release showed first. */
+/** Counts of web vitals of the pages that a release showed first. */
 export const vitalCounts = z.object({
-  /** Pages that told of any. */
+  /** Number of pages that reported any vital. */
   pages: count,
-  /** Pages of which one is poor. */
+  /** Number of pages with a poor vital. */
   poor: count,
   lcp: z.array(count),
   cls: z.array(count),
@@ -50,7 +50,7 @@ export function countVitals(total: VitalCounts, vitals: Vitals): void {
   }
 }
 
-/** Adds the counts of one server to others'. */
+/** Adds the counts of one server to a total. */
 export function addVitalCounts(total: VitalCounts, counts: VitalCounts): void {
   total.pages += counts.pages;
   total.poor += counts.poor;
@@ -62,7 +62,7 @@ export function addVitalCounts(total: VitalCounts, counts: VitalCounts): void {
 }
 
 /**
- * The value that three of four pages stay under, as web vitals are read: estimated within its bounds.
+ * Estimates the 75th percentile within its bounds, as web vitals are read.
  *
  * @returns undefined when no page measured it
  */

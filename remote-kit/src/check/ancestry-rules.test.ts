@@ -11,7 +11,7 @@ const findRefusals = (
   ancestry: Parameters<typeof findOlderRefusals>[2] = {},
 ) => findOlderRefusals([ownRecord], new Map([['mfe-one', live]]), ancestry);
 
-/** A past in which each commit contains those before it. */
+/** Linear history: each commit contains the previous ones. */
 const past = ['aaaaaaa', 'bbbbbbb', 'ccccccc'];
 const isAncestor = async (olderCommit: string, newerCommit: string) => {
   if (![olderCommit, newerCommit].every((commit) => past.includes(commit))) return undefined;
@@ -51,7 +51,7 @@ test.each([
   expect((await findRefusals(ownRecord, live, { isAncestor })).length === 0).toBe(isAllowed);
 });
 
-test('another line of commits does not replace what it does not contain', async () => {
+test('a commit of another branch does not replace a commit that it does not contain', async () => {
   const [refusal] = await findRefusals(
     createRecord('2', 20, 'ddddddd', 20),
     createRecord('1', 10, 'aaaaaaa', 10),
@@ -65,7 +65,7 @@ test('another line of commits does not replace what it does not contain', async 
   expect(refusal?.advice).toContain('release rollback mfe-one');
 });
 
-test('a base that is no longer live is refused, however new the build is', async () => {
+test('a build on an outdated base is refused, however new it is', async () => {
   const base = {
     revision: 7,
     createdAt: 1,

@@ -1,23 +1,23 @@
 import type { ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
 import type { Refusal } from './refusal.ts';
 
-/** How a publisher knows which of two builds is the newer one. */
+/** Tells which of two builds is newer. */
 export interface Ancestry {
   /**
-   * Whether one commit is part of another's past; undefined when that cannot be told. Without it the
-   * commits' times decide, and without those the builds'.
+   * Returns whether one commit is an ancestor of another; undefined if unknown. In that case the
+   * commit times decide, and without them the build times.
    */
   readonly isAncestor?:
     | ((olderCommit: string, newerCommit: string) => Promise<boolean | undefined>)
     | undefined;
-  /** The set that the publisher's sources were up to date with. */
+  /** The set on which the publisher's sources are based. */
   readonly base?: ReleaseSet | undefined;
 }
 
 /**
- * Refuses releases that would replace newer ones: like a push, a publish goes forward only.
+ * Refuses releases that would replace newer ones. Like a push, a publish only goes forward.
  *
- * @param live what is live of the same names
+ * @param live the live releases of the same names
  */
 export async function findOlderRefusals(
   records: readonly ReleaseRecord[],
@@ -43,7 +43,7 @@ export async function findOlderRefusals(
   return refusals;
 }
 
-/** What speaks against replacing the live release; undefined when nothing does. */
+/** Describes why the live release must not be replaced; undefined if it may be. */
 async function describeNewerLive(
   ownRecord: ReleaseRecord,
   liveRecord: ReleaseRecord,

@@ -9,7 +9,7 @@ const record = (calls: Record<string, string>) =>
   });
 const offeredCalls = ['POST /api/order/vidra/account', 'GET /api/capabilities'];
 
-test('calls that the API answers pass, whatever its product code', () => {
+test('calls that the API offers pass, whatever the product code', () => {
   const calls = { account: 'POST /api/order/{app}/account', can: 'GET /api/capabilities' };
   expect(findApiRefusals(record(calls), offeredCalls, 'http://api')).toEqual([]);
 });
@@ -35,12 +35,12 @@ test.each([
   ]);
 });
 
-describe('reading the API', () => {
+describe('readApi', () => {
   const answerWith = (answer: () => Response) => {
     global.fetch = async () => answer();
   };
 
-  test('its description names the calls', async () => {
+  test("returns the calls of the API's description", async () => {
     const paths = { '/api/capabilities': { get: {} }, '/api/order': { get: {}, post: {} } };
     answerWith(() => Response.json({ openapi: '3.1.0', paths }));
     expect(await readApi('http://api')).toEqual([
@@ -60,7 +60,7 @@ describe('reading the API', () => {
         throw new TypeError('fetch failed');
       },
     ],
-  ])('%s is said with what to do', async (_, answer) => {
+  ])('%s causes an error with advice', async (_, answer) => {
     answerWith(answer);
     await expect(readApi('http://api')).rejects.toThrow(/http:\/\/api\/api\/openapi\.json.*--api/);
   });

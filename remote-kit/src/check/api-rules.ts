@@ -2,23 +2,23 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { z } from 'zod';
 import type { Refusal } from './refusal.ts';
 
-/** The part of an OpenAPI description that tells which calls there are. */
+/** The part of an OpenAPI description that lists the calls. */
 const description = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** Long enough for an API that is just waking up. */
+/** Allows an API to start up. */
 const TIMEOUT_MS = 10_000;
 
-/** The API that a release is held to could not say what it offers. */
+/** The API's description could not be read. */
 class ApiUnreadableError extends Error {
   override readonly name = 'ApiUnreadableError';
 }
 
 /**
- * Which calls a running API answers, as `POST /api/…`. A path's parameters are filled in or not.
+ * Reads the calls that a running API offers, as `POST /api/…`. Path parameters may be filled in.
  *
- * @param url the API's address, or the site's
+ * @param url address of the API or of the site
  * @throws ApiUnreadableError when it does not answer, or with something else
  */
 export async function readApi(url: string): Promise<readonly string[]> {
@@ -43,7 +43,7 @@ export async function readApi(url: string): Promise<readonly string[]> {
   }
 }
 
-/** Names every call of a release that the API does not answer. */
+/** Refuses every call of a release that the API does not offer. */
 export function findApiRefusals(
   record: ReleaseRecord,
   offeredCalls: readonly string[],
@@ -61,7 +61,7 @@ export function findApiRefusals(
   }));
 }
 
-/** `{app}` stands for the product code, which the API has filled in. */
+/** The API has already replaced `{app}` by the product code. */
 function isMatchingCall(offeredCall: string, endpoint: string): boolean {
   const [ownParts, offeredParts] = [endpoint.split('/'), offeredCall.split('/')];
   return (

@@ -3,13 +3,16 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { measureRelease } from '../build/budgets.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Bytes after brotli that no release may exceed; a remote's own `budgets` may be tighter. */
+/**
+ * Maximum size of each part of a release, in bytes after brotli. A remote's own `budgets` may be
+ * tighter.
+ */
 export const PLATFORM_BUDGETS = {
   remote: { entry: 8_000, route: 64_000 },
   host: { entry: 152_500, route: 64_000 },
 } as const;
 
-/** Names every part of a release that is above a budget. */
+/** Refuses every part of a release that exceeds a budget. */
 export function findBudgetRefusals(
   record: ReleaseRecord,
   budgets: NonNullable<RemoteManifest['budgets']>,

@@ -8,8 +8,8 @@ import type { Refusal } from './refusal.ts';
 import { styleRefusals } from './style-rules.ts';
 
 /**
- * Holds built files to their record: bytes, styles and origin. It runs nothing of what was built, and
- * needs no sources.
+ * Checks built files against their record: bytes, styles and provenance. It neither runs the build
+ * nor needs its sources.
  *
  * @param dist folder with the files
  */
@@ -17,7 +17,7 @@ export async function checkBuilt(dist: string, record: ReleaseRecord): Promise<R
   return [...(await checkBytes(dist, record)), ...findOriginRefusals(record)];
 }
 
-/** Asked only where somebody says whose builds count: PROVENANCE_TRUSTED_KEYS. */
+/** Checks the provenance only if PROVENANCE_TRUSTED_KEYS is set. */
 function findOriginRefusals(record: ReleaseRecord): Refusal[] {
   const problem = findProvenanceProblem(record, readTrustedKeys(process.env));
   if (problem === undefined) return [];
@@ -66,7 +66,7 @@ async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[
   ];
 }
 
-/** Chunks that come later are checked by webpack's own loader, which carries their integrity. */
+/** Finds later chunks without an integrity check. Webpack's loader contains their digests. */
 function findUncheckedChunks(record: ReleaseRecord, scripts: readonly string[]): Refusal[] {
   const withPage = getPageFiles(record);
   const uncheckedFiles = Object.entries(record.files).filter(
@@ -86,7 +86,7 @@ function findUncheckedChunks(record: ReleaseRecord, scripts: readonly string[]):
   }));
 }
 
-/** What the page's own HTML brings: checked by its attributes, or part of it. */
+/** Returns the files that the page's HTML loads. Its `integrity` attributes check them. */
 function getPageFiles({ kind, entry, routeAssets }: ReleaseRecord): ReadonlySet<string> {
   const main = kind === 'host' ? routeAssets['main'] : undefined;
   return new Set([entry, ...(main?.js ?? []), ...(main?.css ?? [])]);

@@ -10,7 +10,7 @@ const createEditors = (differs: Partial<ReleaseRecord> = {}) =>
 const emptyContract = { calls: {}, names: {}, modals: [] };
 const route = (name: string, path: string) => ({ name, path, title: name });
 
-/** What is refused when `changed` goes live beside `others`. */
+/** Returns the refusals of releasing `changed` beside `others`. */
 async function findRefusals(changedRecords: ReleaseRecord[], otherRecords: ReleaseRecord[] = []) {
   const all = [...otherRecords, ...changedRecords];
   const store = {
@@ -20,7 +20,7 @@ async function findRefusals(changedRecords: ReleaseRecord[], otherRecords: Relea
   return checkSet(store, set, changedRecords);
 }
 
-test('what fits goes live', async () => {
+test('a compatible set goes live', async () => {
   const a = createBilling({ routes: [route('billing', '/billing')], modals: ['purchase'] });
   const b = createEditors({ routes: [route('edit', '/edit/:id')], modals: ['agent'] });
   expect(await findRefusals([a], [sampleHost(), b])).toEqual([]);
@@ -189,7 +189,7 @@ test.each<[string, ReleaseRecord, ReleaseRecord[], object]>([
   expect(foundRefusals[0]!.advice).not.toBe('');
 });
 
-test('a host that live remotes do not fit is refused, naming them and the way out', async () => {
+test('a host that does not fit live remotes is refused with their names and advice', async () => {
   const [refusal, ...otherRefusals] = await findRefusals(
     [sampleHost({ contractVersion: 2 })],
     [createBilling()],
@@ -204,7 +204,7 @@ test('a host that live remotes do not fit is refused, naming them and the way ou
 const sharedRange = { react: '^19.0.0' };
 
 test.each(['19.3.2', '19.4.0'])(
-  'a host takes React %s with no remote built again, and a remote may be ahead of it',
+  'a host with React %s needs no rebuild of remotes, and a remote may be newer than the host',
   async (react) => {
     const remotes = [
       createBilling({ shared: sharedRange }),
@@ -215,7 +215,7 @@ test.each(['19.3.2', '19.4.0'])(
   },
 );
 
-test('another major version is refused, with one publish that names all who are left behind', async () => {
+test('another major version is refused with one publish command for all affected remotes', async () => {
   const remotes = [createBilling({ shared: sharedRange }), createEditors({ shared: sharedRange })];
   const host = sampleHost({ shared: { react: '20.0.0' } });
   const foundRefusals = await findRefusals([host], remotes);
@@ -230,7 +230,7 @@ test('another major version is refused, with one publish that names all who are 
   expect(await findRefusals([host, createBilling(next), createEditors(next)])).toEqual([]);
 });
 
-test('a host that takes away what live remotes use is refused, with the way out', async () => {
+test('a host that removes a used part of the contract is refused with advice', async () => {
   const usedContract = { ...emptyContract, names: { session: ['useOld'] } };
   const host = sampleHost({ contract: { ...emptyContract, names: { session: ['useNew'] } } });
   const [refusal, ...otherRefusals] = await findRefusals(
@@ -243,7 +243,7 @@ test('a host that takes away what live remotes use is refused, with the way out'
   expect(refusal?.advice).toContain('release publish host-shell mfe-billing');
 });
 
-test('additions to the contract go live host first, and releases of before fit with both', async () => {
+test('a host with contract additions goes live first, and older releases fit both hosts', async () => {
   const before = createBilling({ contract: { ...emptyContract, names: { session: ['useOld'] } } });
   const grownContract = {
     ...emptyContract,
@@ -258,7 +258,7 @@ test('additions to the contract go live host first, and releases of before fit w
   expect(await findRefusals([sampleHost()], [after])).toEqual([]);
 });
 
-test("faults between releases that stay are not the publisher's", async () => {
+test('faults between unchanged releases are not reported', async () => {
   const brokenRecords = [sampleHost(), createEditors({ contractVersion: 3 })];
   expect(await findRefusals([createBilling()], brokenRecords)).toEqual([]);
 });
@@ -268,7 +268,7 @@ test('a path can move to another remote when both go live at once', async () => 
   expect(await findRefusals(movedRecords, [sampleHost()])).toEqual([]);
 });
 
-test('a refusal says everything in its message', () => {
+test("a refusal's message contains all of its parts", () => {
   const refusal = { remote: 'mfe-billing', rule: 'path', found: 'a', expected: 'b', advice: 'c' };
   const { message } = new RefusedError([{ ...refusal, rule: 'path' }]);
   for (const part of Object.values(refusal)) expect(message).toContain(part);

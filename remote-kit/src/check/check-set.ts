@@ -6,12 +6,12 @@ import { checkRelease } from './release-rules.ts';
 import { checkTogether } from './set-rules.ts';
 
 /**
- * Whether a set would hold together.
+ * Checks whether the releases of a set fit together.
  *
- * @param releases the set that shall go live
- * @param changed the records of the releases that are new in it; the others come from the store
- * @param live what it takes the place of
- * @returns every reason against it; none when it may go live
+ * @param releases the set to publish
+ * @param changed the records of its new releases; the others are read from the store
+ * @param live the set that it replaces
+ * @returns all refusals; none when it may go live
  */
 export async function checkSet(
   store: Pick<ReleaseStore, 'readRecord'>,
@@ -28,7 +28,7 @@ export async function checkSet(
   const before = await Promise.all(
     changedRecords.flatMap(({ name }) => {
       const hash = live[name];
-      // What cannot be read any more may be replaced by anything.
+      // An unreadable release may be replaced by any other.
       return hash === undefined ? [] : ignoreUnreadable(store.readRecord(name, hash));
     }),
   );

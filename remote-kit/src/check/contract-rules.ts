@@ -1,14 +1,14 @@
 import type { ContractParts, ReleaseRecord } from '@vidra/shared-contract/delivery';
 
-/** Something that a remote uses of the contract and that is not offered, or as something else. */
+/** A part of the contract that a remote uses and the host does not offer, or offers differently. */
 export interface ContractGap {
   readonly found: string;
   readonly expected: string;
 }
 
 /**
- * What a remote uses of the contract and its host does not offer. Nothing is said of releases that
- * do not record it.
+ * Finds the parts of the contract that a remote uses and its host does not offer. Releases without
+ * a recorded contract are skipped.
  */
 export function findContractGaps(remote: ReleaseRecord, host: ReleaseRecord): ContractGap[] {
   const [usedParts, offeredParts] = [remote.contract, host.contract];
@@ -51,7 +51,7 @@ function nameGaps(
 ): ContractGap[] {
   return Object.entries(usedParts.names).flatMap(([module, names]) => {
     const offeredNames = offeredParts.names[module];
-    // Of what a host of an earlier version does not list nothing can be said.
+    // A host of an earlier version does not list its names.
     if (!offeredNames || offeredNames.includes('*')) return [];
     const missingNames = findMissing(names, [...offeredNames, '*']);
     if (missingNames.length === 0) return [];
@@ -67,7 +67,7 @@ function findTokenGaps(
   by: string,
 ): ContractGap[] {
   const offeredTokens = offeredParts.tokens;
-  // Of what a host of an earlier version does not list nothing can be said.
+  // A host of an earlier version does not list its tokens.
   if (!offeredTokens) return [];
   return Object.entries(usedParts.tokens ?? {}).flatMap(([token, file]) =>
     token in offeredTokens

@@ -24,7 +24,7 @@ const createBilling = (
   });
 };
 
-/** What is refused when `changed` takes the place of what `live` has of the same names. */
+/** Returns the refusals of replacing releases of `live` with `changed`. */
 async function findRefusals(changedRecords: ReleaseRecord[], live: ReleaseRecord[]) {
   const all = [...changedRecords, ...live];
   const hashes = (records: ReleaseRecord[]) =>
@@ -41,12 +41,12 @@ async function findRefusals(changedRecords: ReleaseRecord[], live: ReleaseRecord
   );
 }
 
-test('a content goes live when somebody offers its slot, before or with it', async () => {
+test('slot content goes live with its slot or after it', async () => {
   expect(await findRefusals([createBilling()], [sampleHost(), createWorkspace()])).toEqual([]);
   expect(await findRefusals([createBilling(), createWorkspace()], [sampleHost()])).toEqual([]);
 });
 
-test('a content for a slot that nobody offers is refused, with its file', async () => {
+test('content for an unknown slot is refused with its file', async () => {
   const [refusal, ...otherRefusals] = await findRefusals([createBilling()], [createWorkspace([])]);
   expect(otherRefusals).toEqual([]);
   expect(refusal).toMatchObject({ remote: 'mfe-billing', rule: 'slot', mayComeLater: true });
@@ -54,7 +54,7 @@ test('a content for a slot that nobody offers is refused, with its file', async 
   expect(refusal?.found).toContain('workspace-home.aside');
 });
 
-test('a slot that somebody fills is not taken away, unless both go live together', async () => {
+test('a filled slot cannot be removed unless its content changes at the same time', async () => {
   const live = [createWorkspace(), createBilling()];
   const slotlessWorkspace = createWorkspace([], toSampleHash('3'));
   const [refusal, ...otherRefusals] = await findRefusals([slotlessWorkspace], live);
@@ -66,12 +66,12 @@ test('a slot that somebody fills is not taken away, unless both go live together
   expect(await findRefusals([slotlessWorkspace, empty], live)).toEqual([]);
 });
 
-test('a third release is not to blame for what was amiss before', async () => {
+test('an unrelated release is not refused for existing faults', async () => {
   const third = sampleRecord({ name: 'mfe-help', hash: toSampleHash('5') });
   expect(await findRefusals([third], [createWorkspace([]), createBilling()])).toEqual([]);
 });
 
-test('one remote offers a slot', async () => {
+test('two remotes cannot offer the same slot', async () => {
   const rival = sampleRecord({
     name: 'mfe-help',
     hash: toSampleHash('5'),
@@ -81,7 +81,7 @@ test('one remote offers a slot', async () => {
   expect(foundRefusals).toMatchObject([{ remote: 'mfe-help', rule: 'slot' }]);
 });
 
-test.each(['nowhere', 'folder'])('a menu entry does not lead to the route "%s"', async (route) => {
+test.each(['nowhere', 'folder'])('a menu entry cannot lead to the route "%s"', async (route) => {
   const [refusal] = await findRefusals(
     [createBilling({ menu: createMenu(route) })],
     [createWorkspace()],
@@ -90,7 +90,7 @@ test.each(['nowhere', 'folder'])('a menu entry does not lead to the route "%s"',
   expect(refusal?.found).toContain(`"${route}"`);
 });
 
-test('a route that a menu or a command of another one leads to is not taken away', async () => {
+test('a route used by a menu or command of another remote cannot be removed', async () => {
   const commands = [
     { name: 'go', title: 'Go', icon: 'lucide:house', opens: { route: 'workspace-home' } },
   ];
@@ -107,7 +107,7 @@ test('a route that a menu or a command of another one leads to is not taken away
   ]);
 });
 
-describe('links and modals of its pages', () => {
+describe('links and modals', () => {
   const used = (contract: object) => ({
     ...createBilling({}),
     contract: { calls: {}, names: {}, modals: [], ...contract },
@@ -115,7 +115,7 @@ describe('links and modals of its pages', () => {
   const linked = (name: string, params?: string[]) =>
     used({ links: { [name]: { file: 'src/pages/billing.tsx', ...(params ? { params } : {}) } } });
 
-  test('lead to routes that somebody has, with the parameters that their paths need', async () => {
+  test('links need an existing route and all of its parameters', async () => {
     expect(await findRefusals([linked('workspace-home')], [createWorkspace()])).toEqual([]);
     expect(await findRefusals([linked('folder', ['id'])], [createWorkspace()])).toEqual([]);
     for (const candidate of [linked('nowhere'), linked('folder'), linked('folder', ['uid'])]) {
@@ -125,7 +125,7 @@ describe('links and modals of its pages', () => {
     }
   });
 
-  test('keep a route where it is found by name, unless both go live together', async () => {
+  test('a linked route cannot be removed by name unless both change together', async () => {
     const moved = (name: string, path: string) =>
       sampleRecord({
         name: 'mfe-workspace',
@@ -133,7 +133,7 @@ describe('links and modals of its pages', () => {
         routes: [{ ...folder, name, path }],
       });
     const live = [createWorkspace(), linked('folder', ['id'])];
-    // Links are by name: they follow.
+    // Links use the route's name, so the path may change.
     expect(await findRefusals([moved('folder', '/shelf/:id')], live)).toEqual([]);
     for (const changedRecord of [moved('shelf', '/folder/:id'), moved('folder', '/shelf/:uid')]) {
       const [refusal] = await findRefusals([changedRecord], live);
@@ -147,7 +147,7 @@ describe('links and modals of its pages', () => {
     expect(await findRefusals(records, live)).toEqual([]);
   });
 
-  test('keep the content of a modal that somebody opens', async () => {
+  test('a modal that another remote opens cannot be removed', async () => {
     const agent = (modals: string[], hash: string) =>
       sampleRecord({ name: 'mfe-editors', hash, modals });
     const user = used({ opens: { agent: 'src/pages/billing.tsx' } });
@@ -155,7 +155,7 @@ describe('links and modals of its pages', () => {
     const [refusal] = await findRefusals([agent([], toSampleHash('8'))], live);
     expect(refusal).toMatchObject({ remote: 'mfe-editors', rule: 'modal' });
     expect(refusal?.found).toContain('src/pages/billing.tsx');
-    // The host has a notice in place of content that no remote ever brought.
+    // The host shows a notice if no remote ever provided the content.
     expect(await findRefusals([user], [createWorkspace()])).toEqual([]);
   });
 });

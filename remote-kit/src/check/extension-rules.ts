@@ -2,19 +2,19 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { SetChange } from './set-change.ts';
 import type { Conflict, Rule } from './refusal.ts';
 
-/** Something that a release adds, and what of another one it is made for. */
+/** A reference of one release to a part of another. */
 interface Use {
   readonly rule: Rule;
-  /** What it is and in which file. */
+  /** Description and file. */
   readonly what: string;
   readonly target: string;
-  /** Whether a release has what it is made for. */
+  /** Returns whether a release has the referenced part. */
   readonly had: (record: ReleaseRecord) => boolean;
-  /** The site does without it, as long as nobody takes it away. */
+  /** The part may be missing, but must not be removed. */
   readonly optional?: boolean;
 }
 
-/** What releases add to others' pages and menus, link to and open, held to what the others have. */
+/** Finds conflicts of slots, menus, links and modals between releases. */
 export function findExtensionConflicts(change: SetChange): Conflict[] {
   return [
     ...findSharedSlots(change),
@@ -26,7 +26,7 @@ function getSlots({ routes }: ReleaseRecord): ReadonlySet<string> {
   return new Set(routes.flatMap(({ slots }) => slots ?? []));
 }
 
-/** Two offers of one slot: nobody could say what it hands out. */
+/** Finds slots that two releases offer, whose data would be ambiguous. */
 function findSharedSlots({ records, changed }: SetChange): Conflict[] {
   return records.flatMap((a, index) =>
     records.slice(index + 1).flatMap((b) => {
@@ -79,7 +79,7 @@ function collectUses(record: ReleaseRecord): Use[] {
   return [...getExtensionUses(record), ...getLinkUses(record), ...getModalUses(record)];
 }
 
-/** Links of its own pages, which its build lists. */
+/** Returns the links of the release's own pages, which its build lists. */
 function getLinkUses({ contract }: ReleaseRecord): Use[] {
   return Object.entries(contract?.links ?? {}).map(([name, { file, params }]) => {
     const givenParams = params ?? [];
@@ -97,7 +97,7 @@ function getLinkUses({ contract }: ReleaseRecord): Use[] {
   });
 }
 
-/** The site's server fills the product's code in. */
+/** The site's server fills in the product code. */
 function getNeededParams(path: string): string[] {
   const keys = [...path.matchAll(/:(\w+)(\??)/g)];
   return keys.flatMap(([, key = '', mark]) => (mark || key === 'productCode' ? [] : key));

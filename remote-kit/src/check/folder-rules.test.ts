@@ -26,22 +26,22 @@ async function build(files: Readonly<Record<string, string>>): Promise<ReleaseRe
   );
 }
 
-/** The record as its build would have named it. */
+/** Returns the record with its correct hash. */
 function withOwnHash(record: ReleaseRecord): ReleaseRecord {
   return { ...record, hash: computeRecordHash(record) };
 }
 
-/** An entry that checks the bytes of its chunk, as webpack's loader does. */
+/** Builds an entry that checks the integrity of its chunk, as webpack's loader does. */
 async function buildChecked(): Promise<ReleaseRecord> {
   const { files } = await build({ 'later.js': 'later()' });
   return build({ 'entry.js': `load("later.js", "${files['later.js']!.integrity}")` });
 }
 
-test('a folder as it was built is in order', async () => {
+test('an unchanged folder passes', async () => {
   expect(await checkFolder(dir, await buildChecked())).toEqual([]);
 });
 
-test.each(['entry.js', 'later.js'])('one changed byte of %s is found', async (file) => {
+test.each(['entry.js', 'later.js'])('a changed %s is found', async (file) => {
   const record = await buildChecked();
   await writeFile(join(dir, 'dist', file), 'tampered()');
   expect(await checkFolder(dir, record)).toContainEqual(
@@ -49,7 +49,7 @@ test.each(['entry.js', 'later.js'])('one changed byte of %s is found', async (fi
   );
 });
 
-test('a release that is named after another content is found', async () => {
+test('a release with the hash of another content is found', async () => {
   const record = await buildChecked();
   const forgedRecord = { ...record, title: 'Something else' };
   expect(await checkFolder(dir, forgedRecord)).toEqual([
@@ -73,7 +73,7 @@ test('a missing file is found', async () => {
 });
 
 test.each(['later.js', 'later.css'])(
-  '%s is found when its loader does not check it',
+  '%s without an integrity check in its loader is found',
   async (file) => {
     const record = await build({ 'entry.js': `load("${file}")`, [file]: 'later' });
     expect(await checkFolder(dir, record)).toEqual([
@@ -87,7 +87,7 @@ test.each(['later.js', 'later.css'])(
   },
 );
 
-test("what the page's own HTML brings needs no check by a script", async () => {
+test('files that the HTML loads need no integrity check in a script', async () => {
   const record = await build({ 'entry.js': 'start()', 'main.css': '.a{}' });
   const host = { ...record, kind: 'host', routeAssets: { main: { js: [], css: ['main.css'] } } };
   expect(await checkFolder(dir, withOwnHash(host as ReleaseRecord))).toEqual([]);

@@ -6,12 +6,14 @@ import { findBudgetRefusals } from './budget-rules.ts';
 import { checkBuilt } from './built-rules.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Holds a package's folder to the record that its build left: bytes, declaration and own budgets. */
+/**
+ * Checks a package's folder against the record of its build: bytes, declaration and own budgets.
+ */
 export async function checkFolder(dir: string, record: ReleaseRecord): Promise<Refusal[]> {
   return [...(await checkBuilt(join(dir, 'dist'), record)), ...(await checkSources(dir, record))];
 }
 
-/** Not with a folder that holds the build alone. */
+/** Skips a folder that contains only the build. */
 async function checkSources(dir: string, record: ReleaseRecord): Promise<Refusal[]> {
   if (!existsSync(join(dir, 'remote.ts')) && !existsSync(join(dir, 'host.ts'))) return [];
   const { manifest } = await loadManifest(dir);
@@ -30,7 +32,7 @@ async function checkSources(dir: string, record: ReleaseRecord): Promise<Refusal
   ];
 }
 
-/** The record's schema puts keys into an order of its own. */
+/** The record's schema reorders keys. */
 function toSortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

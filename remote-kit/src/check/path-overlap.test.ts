@@ -11,7 +11,7 @@ test.each([
   ['/files/*', '/other/*', false],
   ['/:productCode', '/:x', false],
   ['/:productCode', '/login', false],
-])('%s and %s meet: %s', (a, b, meet) => {
+])('%s and %s overlap: %s', (a, b, meet) => {
   expect(hasPathOverlap(a, b)).toBe(meet);
   expect(hasPathOverlap(b, a)).toBe(meet);
 });

@@ -1,9 +1,9 @@
-/** The site's server puts the product's code here: it is a word and no parameter. */
+/** The site's server inserts the product code here, so it is a literal, not a parameter. */
 const PRODUCT_CODE = ':productcode';
 
 /**
- * Whether two route patterns can both match one address with neither winning: a pattern with fewer
- * parameters wins over one with more.
+ * Returns whether two route patterns can match the same URL with equal rank. A pattern with fewer
+ * parameters outranks one with more.
  */
 export function hasPathOverlap(a: string, b: string): boolean {
   const [left, right] = [splitSegments(a), splitSegments(b)];
@@ -17,7 +17,7 @@ export function hasPathOverlap(a: string, b: string): boolean {
 }
 
 function splitSegments(path: string): string[] {
-  // Addresses are matched whatever their letters' case.
+  // URLs are matched case-insensitively.
   return path.toLowerCase().split('/').slice(1);
 }
 

@@ -1,4 +1,4 @@
-/** What a release was held to. */
+/** The check that a release failed. */
 export type Rule =
   | 'contract'
   | 'shared'
@@ -19,22 +19,22 @@ export type Rule =
   | 'provenance'
   | 'leak';
 
-/** Why a release may not go live, and what to do about it. */
+/** Reason why a release may not go live, with advice. */
 export interface Refusal {
-  /** Name of the release that is refused. */
+  /** Name of the refused release. */
   readonly remote: string;
   readonly rule: Rule;
   readonly found: string;
   readonly expected: string;
   readonly advice: string;
-  /** What it misses may come with another release, where packages go live one after the other. */
+  /** Whether a later release may add the missing part, where packages are published one by one. */
   readonly mayComeLater?: boolean;
 }
 
-/** A refusal and the other release that it is about. */
+/** Refusal that involves another release. */
 export type Conflict = Refusal & { readonly other: string };
 
-/** A publish was refused. Nothing went live. */
+/** Error of a refused publish. Nothing went live. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusals: readonly Refusal[];
@@ -45,7 +45,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A refusal for people. */
+/** Formats a refusal for people. */
 export function formatRefusal({ remote, rule, found, expected, advice }: Refusal): string {
   return [
     `${remote}: ${rule}`,

@@ -8,7 +8,7 @@ interface ExposedModule {
   readonly assets?: { readonly js?: { readonly sync?: string[] } };
 }
 
-/** Holds a release to what it must be by itself, whatever else is live. */
+/** Checks a release by itself, independent of the live set. */
 export function checkRelease(record: ReleaseRecord): Refusal[] {
   const refusals = [...findUnlistedFiles(record), ...findMissingPrerendered(record)];
   if (record.kind === 'remote') refusals.push(...findWrongExposes(record));
@@ -18,14 +18,14 @@ export function checkRelease(record: ReleaseRecord): Refusal[] {
   return refusals;
 }
 
-/** The modules that a remote's federation manifest offers. */
+/** Returns the exposed modules of a remote's federation manifest. */
 function getExposedModules({ manifest }: ReleaseRecord): ExposedModule[] {
   const exposes = manifest?.['exposes'];
   return Array.isArray(exposes) ? (exposes as ExposedModule[]) : [];
 }
 
 function findUnlistedFiles(record: ReleaseRecord): Refusal[] {
-  // A development build's files change under their names: nothing of it is checked.
+  // The files of a development build change under the same names, so they are not checked.
   if (record.mode === 'development') return [];
   const usedFiles = [
     record.entry,

@@ -1,11 +1,13 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 
-/** A set that shall go live, and what becomes another one in it. */
+/** A proposed set and its changes. */
 export interface SetChange {
-  /** The whole set. */
+  /** All records of the set. */
   readonly records: readonly ReleaseRecord[];
-  /** Names of the releases that are new in it. */
+  /** Names of the changed releases. */
   readonly changed: ReadonlySet<string>;
-  /** What was live of the same names: of what they take away others may make use. */
+  /**
+   * The replaced live releases of the same names. Other releases may use parts that are removed.
+   */
   readonly before: readonly ReleaseRecord[];
 }

@@ -7,8 +7,8 @@ import type { Conflict, Refusal } from './refusal.ts';
 import type { SetChange } from './set-change.ts';
 
 /**
- * Holds releases to what they must be together. Faults between releases that stay are not the
- * publisher's, so they are not named.
+ * Checks whether releases fit together. Faults between unchanged releases are not reported, because
+ * the publisher did not cause them.
  */
 export function checkTogether(change: SetChange): Refusal[] {
   const { records, changed } = change;
@@ -28,7 +28,7 @@ export function checkTogether(change: SetChange): Refusal[] {
     .map(({ other: _, ...refusal }) => refusal);
 }
 
-/** Each two releases once; the first is a changed one where one of them is. */
+/** Pairs all releases. If only one of a pair changed, it comes first. */
 function pairReleases(records: readonly ReleaseRecord[], changedNames: ReadonlySet<string>) {
   const sortedRecords = [...records].sort(
     (a, b) => Number(changedNames.has(b.name)) - Number(changedNames.has(a.name)),
@@ -90,7 +90,10 @@ function withHost(
   return conflicts;
 }
 
-/** Stands for advice that names all remotes which a host leaves behind: one by one none would go live. */
+/**
+ * Placeholder for advice that names all affected remotes. Published one by one, none of them would
+ * go live.
+ */
 const BUILD_AGAIN = 'build again';
 
 function withAdvice(conflicts: readonly Conflict[], host: ReleaseRecord): Conflict[] {
@@ -144,7 +147,7 @@ function findModalConflicts(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
   }));
 }
 
-/** The second definition of a name throws, and with it the part that it stands in. */
+/** A second definition of the same element name throws and breaks its part of the page. */
 function findElementConflicts(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
   const commonElements = a.elements?.filter((element) => b.elements?.includes(element)) ?? [];
   return commonElements.map((element) => ({

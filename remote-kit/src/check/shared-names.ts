@@ -1,21 +1,21 @@
 import { transform, type Rule } from 'lightningcss';
 
-/** A name that a page has once, whoever gives it. */
+/** A name that is unique in a page, whichever part defines it. */
 export interface SharedName {
-  /** `@property`, `view-transition-name`. */
+  /** Kind of the name: `@property`, `view-transition-name`. */
   readonly rule: string;
   readonly text: string;
 }
 
-/** The layers of the site; whoever adds one changes which styles win. */
+/** The site's cascade layers. Another layer would change the order of styles. */
 const LAYERS = new Set(['reset', 'tokens', 'ui', 'app']);
-/** What the build makes of a name in a CSS module: see `localIdentName`. */
+/** Hashed name of a CSS module: see `localIdentName`. */
 const HASHED = /^_?[\w-]{6}$/;
-/** Its words are no names. */
+/** The excluded words are CSS keywords, not names. */
 const TRANSITION_NAME =
   /view-transition-name\s*:\s*(?!none\b|auto\b|match-element\b|inherit\b)([\w-]+)/g;
 
-/** All such names that a style sheet gives. */
+/** Finds all global names that a style sheet defines. */
 export function findSharedNames(file: string, css: Buffer): SharedName[] {
   const names: SharedName[] = [];
   transform({
@@ -34,7 +34,7 @@ export function findSharedNames(file: string, css: Buffer): SharedName[] {
   return names;
 }
 
-/** Whether a name is the remote's own, or of the site's layers. */
+/** Returns whether a name belongs to the remote or is one of the site's layers. */
 export function isOwnName({ rule, text }: SharedName, remote: string): boolean {
   if (rule === '@layer' && LAYERS.has(text.split('.')[0] ?? '')) return true;
   if (rule === '@keyframes' && HASHED.test(text)) return true;

@@ -12,7 +12,7 @@ test.each([
   '@container (max-width: 10px) { .a { & + .b { color: red } p { color: red } } }',
   ':is(.a, .b):not(p) { color: red }',
   '@keyframes mfe-billing-spin { from { opacity: 0 } }',
-  // As the build names what is in a CSS module.
+  // A hashed name as the build writes it for a CSS module.
   '@keyframes aB3_x9 { from { opacity: 0 } }',
   '@font-face { font-family: mfe-billing-sans; src: url(x.woff2) }',
   "@font-face { font-family: 'mfe-billing-sans Variable'; src: url(x.woff2) }",
@@ -20,7 +20,7 @@ test.each([
   '@counter-style mfe-billing-dots { system: cyclic; symbols: "a" }',
   '@layer app, ui; @layer app.mfe-billing { .a { color: red } } @layer mfe-billing-late { .a { color: red } }',
   '.a { view-transition-name: mfe-billing-card } .b { view-transition-name: none }',
-])('styles its own: %s', (css) => {
+])('accepts styles of own elements: %s', (css) => {
   expect(findStyleProblems(css)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['.a, body > div { margin: 0 }', 'body > div'],
   ["[data-region='mfe-editors'] { display: none }", '[data-region]'],
   [':is(.a, p) { color: red }', ':is'],
-])('reaches outside: %s', (css, selector) => {
+])('refuses styles of other elements: %s', (css, selector) => {
   expect(findStyleProblems(css)).toEqual([
     `route-billing.css styles ${selector}, wherever it is in the page`,
   ]);
@@ -53,7 +53,7 @@ test.each([
   ['@view-transition { navigation: auto }', '@view-transition'],
   ['.a { view-transition-name: page }', 'view-transition-name page'],
   ['@media print { .a { view-transition-name: page !important } }', 'view-transition-name page'],
-])('holds for the whole page: %s', (css, text) => {
+])('refuses a name that is global to the page: %s', (css, text) => {
   expect(findStyleProblems(css)).toEqual([
     `route-billing.css has ${text}, which holds for the whole page`,
   ]);

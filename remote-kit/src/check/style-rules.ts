@@ -4,15 +4,15 @@ import type { Refusal } from './refusal.ts';
 import { findSharedNames, isOwnName } from './shared-names.ts';
 
 /**
- * Refuses style sheets of a remote that reach outside of it: a selector without a class of its own
- * meets elements of every other part of the page.
+ * Refuses style sheets of a remote that affect other parts of the page. A selector without a class
+ * of its own matches elements everywhere.
  */
 export function styleRefusals({ name }: ReleaseRecord, file: string, css: Buffer): Refusal[] {
   const globalSelectors = new Set<string>();
   transform({
     filename: file,
     code: css,
-    // A browser, too, reads on behind what it does not understand.
+    // Like a browser, continues after a syntax error.
     errorRecovery: true,
     visitor: {
       StyleSheet: ({ rules }) => {
@@ -42,7 +42,7 @@ function findReachingRefusals(
   }));
 }
 
-/** Names that a page has once for all of its parts need the remote's own name in front. */
+/** Refuses page-wide names that do not start with the remote's own name. */
 function findSharedNameRefusals(name: string, file: string, css: Buffer): Refusal[] {
   return findSharedNames(file, css)
     .filter((sharedName) => !isOwnName(sharedName, name))
@@ -58,7 +58,7 @@ function findSharedNameRefusals(name: string, file: string, css: Buffer): Refusa
     }));
 }
 
-/** @param own whether the rule stands inside of one with a class */
+/** @param isInsideOwn whether the rule is nested in a rule with a class */
 function collect(rule: Rule, isInsideOwn: boolean, globalSelectors: Set<string>): void {
   let inside = isInsideOwn;
   if (rule.type === 'style') {
@@ -78,7 +78,7 @@ function isOwn(selector: Selector): boolean {
     (part) =>
       part.type === 'class' ||
       part.type === 'nesting' ||
-      // `:is(.a, .b)` has one in each of its ways to match.
+      // Every alternative of `:is(.a, .b)` has a class.
       (part.type === 'pseudo-class' &&
         (part.kind === 'is' || part.kind === 'where') &&
         part.selectors.every(isOwn)),

@@ -10,7 +10,10 @@ import { createDevRecord } from './dev-record.ts';
 import { findPackageFolder } from './package-folder.ts';
 import { reportFailure } from './report.ts';
 
-/** `build-dev-host.ts <folder>`: the development build that `serveDevHost` serves in other repositories. */
+/**
+ * `build-dev-host.ts <folder>`: builds the development host that `serveDevHost` serves in other
+ * repositories.
+ */
 try {
   const path = resolve(process.argv[2] ?? '');
   const dir = findPackageFolder('host-shell');

@@ -4,7 +4,8 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createOwnRepository } from '../create/own-repository.ts';
 
-// `npm create @vidra/remote mfe-help`: published alone, so that npm fetches these few files and nothing else.
+// `npm create @vidra/remote mfe-help`: a separate package, so that npm downloads only these few
+// files.
 const usage = 'npm create @vidra/remote mfe-help [-- --registry <where @vidra comes from>]';
 
 try {

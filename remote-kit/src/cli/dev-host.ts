@@ -15,8 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the host's development build as a package brings it, where its sources are not: a production host brings a
- * React that cannot refresh what changes.
+ * Serves the host's development build from its package, where its sources are not available. The
+ * React of a production host cannot hot-reload changes.
  *
  * @throws BuildError when the package is not installed
  */
@@ -26,7 +26,7 @@ export async function serveDevHost(port: number): Promise<DevServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('timing-allow-origin', '*');
-    // A URL's path holds no ".." that would lead out of the folder.
+    // A parsed URL's path contains no "..", so it cannot leave the folder.
     readFile(join(folder, pathname)).then(
       (bytes) => {
         const type = TYPES[extname(pathname)] ?? 'application/octet-stream';

@@ -3,8 +3,9 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { ReleasePackage } from '../build/load-manifest.ts';
 
 /**
- * What the site's server asks a development server for in place of a published release. Its files
- * change under their names, so nothing is listed, preloaded or checked.
+ * Creates the record that the site's server requests from a development server instead of a
+ * published release. Its files change under the same names, so nothing is listed, preloaded or
+ * checked.
  *
  * @param federation the federation plugin's manifest; undefined for the host
  */

@@ -6,20 +6,20 @@ import { loadManifest, type ReleasePackage } from '../build/load-manifest.ts';
 import { createDevConfig } from '../webpack/dev-config.ts';
 import { createDevRecord } from './dev-record.ts';
 
-/** A package that is being built as its files change. */
+/** Development server of a package that rebuilds on changes. */
 export interface DevServer {
   readonly name: string;
-  /** Address of its files, ending in a slash. */
+  /** Base URL of its files, ending in a slash. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the development server of one package, on a free port unless one is given. */
+/** Starts the development server of one package, on a free port by default. */
 export async function startDevServer(dir: string, requestedPort?: number): Promise<DevServer> {
   const source = await loadManifest(dir);
   const { name } = source.manifest;
   const compiler = webpack(createDevConfig(source.kind, { dir, name }));
-  // Known before the build starts, because the client in the page is built with it.
+  // Chosen before the build starts, because the client in the page contains it.
   const port = requestedPort ?? (await getPort());
   const server = new WebpackDevServer(createServerOptions(compiler, source, port), compiler);
   await server.start();
@@ -41,14 +41,15 @@ function createServerOptions(
     allowedHosts: 'all',
     headers: {
       'access-control-allow-origin': '*',
-      // The inspector of the page says how large files are, and how long they took.
+      // Lets the page's inspector read file sizes and load times.
       'timing-allow-origin': '*',
     },
-    // The page comes from the site's address, so the client cannot guess this one.
+    // The page has the site's origin, so the client cannot derive this URL.
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     static: false,
     setupMiddlewares: (middlewares, server) => [
-      // First the ones that set the headers: a page of another origin reads the record.
+      // The middlewares that set the headers come first, because a page of another origin reads the
+      // record.
       ...middlewares,
       {
         name: 'release-record',

@@ -33,7 +33,7 @@ new Command('dev')
 
 async function startServers(packages: readonly string[]): Promise<DevServer[]> {
   const packageNames = packages.length > 0 ? packages : listRemotes();
-  // A production host brings a React that a development remote cannot refresh.
+  // The React of a production host cannot refresh a development remote.
   const folders = new Set([HOST, ...packageNames].map(findPackageFolder));
   const servers: DevServer[] = [];
   for (const folder of folders) servers.push(await startDevServer(folder));
@@ -55,7 +55,7 @@ function startSite(servers: readonly DevServer[], port: string, store: string) {
   });
 }
 
-/** Ctrl-C, or the end of the site, ends everything. */
+/** Stops everything on Ctrl-C or when the site ends. */
 function stopTogether(servers: readonly DevServer[], site: ReturnType<typeof spawn>): void {
   let isStopping = false;
   const stop = () => {

@@ -9,12 +9,12 @@ interface LeakCommand extends LeakPlace {
   readonly address?: readonly string[];
 }
 
-/** Looks for leaks in built packages, and says how each page did. */
+/** Checks built packages for leaks and prints the result of each page. */
 export async function findLeaks(
   dirs: readonly string[],
   { cycles, address, ...place }: LeakCommand,
 ): Promise<{ results: LeakResult[]; refusals: Refusal[]; lines: string[] }> {
-  // Loads a browser's driver, which nothing else needs.
+  // Imported here because only this command needs a browser driver.
   const [{ checkLeaks }, { findUnknownPages: unknownPages }] = await Promise.all([
     import('../leaks/check-leaks.ts'),
     import('../leaks/addresses.ts'),

@@ -5,7 +5,7 @@ import type { BuiltRelease } from '../store/index.ts';
 import { besideTheHost } from '../webpack/locations.ts';
 import { openStoreAt } from './options/store-option.ts';
 
-/** What says where leaks are looked for. */
+/** Options that choose the site of a leak check. */
 export interface LeakPlace {
   readonly store?: string | undefined;
   readonly service?: ReleaseService | undefined;
@@ -13,12 +13,12 @@ export interface LeakPlace {
   readonly site?: string;
 }
 
-/** Where `npm start` runs the API. */
+/** Address of the API of `npm start`. */
 const DEFAULT_API = 'http://127.0.0.1:8081';
 
 /**
- * The running site of `--site`, once its store has the builds; otherwise a site of its own, which only the
- * host's repository can start.
+ * Opens the running site of `--site`, after making sure that its store has the builds. Without
+ * `--site` it starts a site, which only works in the host's repository.
  *
  * @throws LeakCheckError, StoreError
  */

@@ -12,7 +12,7 @@ test.each([
   expect(findPackageFolder(nameOrFolder)).toBe(billing);
 });
 
-test('what declares nothing is refused, with what to give', () => {
+test('a folder without a declaration is refused with advice', () => {
   expect(() => findPackageFolder('docs')).toThrow(
     '"docs" is no remote here: give the name of one, or the folder that holds its remote.ts.',
   );

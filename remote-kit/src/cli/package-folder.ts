@@ -4,7 +4,7 @@ import { BuildError } from '../build/build-error.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
 
 /**
- * The folder of a package that is named as a person does: by its name, or by its folder.
+ * Finds the folder of a package by its name or its path.
  *
  * @throws BuildError when there is none
  */

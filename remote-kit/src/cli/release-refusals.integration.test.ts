@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => command.end());
 
-test('a refusal says rule by rule why, and nothing goes live', async () => {
+test('a refused publish lists every violated rule, and nothing goes live', async () => {
   const dir = await built('mfe-one', '1', { modals: ['share'], manifest: { exposes: [] } });
   const refusals = [
     expect.objectContaining({ remote: 'mfe-one', rule: 'exposes' }) as unknown,
@@ -25,7 +25,7 @@ test('a refusal says rule by rule why, and nothing goes live', async () => {
   expect(await release('status')).toEqual({ code: 0, answer: null });
 });
 
-test('a build older than what is live is refused, and --force says so in the log', async () => {
+test('a build older than the live one is refused, and --force is logged', async () => {
   await release('publish', await built('mfe-one', '2', { createdAt: 20 }));
   const olderRelease = await built('mfe-one', '1', { createdAt: 10 });
   expect(await release('publish', olderRelease)).toMatchObject({
@@ -58,13 +58,13 @@ test.each([
   [['promote'], 'No canary runs.'],
   [['rollback'], 'There is no earlier set.'],
   [['canary', 'mfe-one', '--percent', '5'], '"mfe-one" is not name@hash'],
-])('%j is refused in words', async (args, message) => {
+])('%j is refused with a message', async (args, message) => {
   const { code, answer } = await release(...args);
   expect(code).toBe(1);
   expect((answer as { error: string }).error).toContain(message);
 });
 
-test('what is damaged in the store is found, mended, and said without a stack', async () => {
+test('damage in the store is found, repaired and reported without a stack', async () => {
   const dir = await built('mfe-one', '1');
   await release('publish', dir);
   expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });

@@ -16,7 +16,7 @@ afterEach(() => command.end());
 
 const createSet = (digit: string) => ({ 'mfe-one': hash('mfe-one', digit) });
 
-test('a release goes live, is tried against another, and is brought back', async () => {
+test('a release goes live, runs as a canary and is rolled back', async () => {
   expect(await release('status')).toEqual({ code: 0, answer: null });
   const first = await built('mfe-one', '1');
   expect(await release('check', first)).toMatchObject({ code: 0, answer: { sound: true } });
@@ -51,7 +51,7 @@ test('a release goes live, is tried against another, and is brought back', async
   expect(await release('prune', '--keep', '1', '--days', '1')).toEqual({ code: 0, answer: [] });
 });
 
-test('a publisher that only starts again leaves a rollback as it is', async () => {
+test('a restarted publisher keeps a rollback', async () => {
   const [first, second] = [await built('mfe-one', '1'), await built('mfe-one', '2')];
   await release('publish', first);
   await release('publish', second);
@@ -68,7 +68,7 @@ test('a publisher that only starts again leaves a rollback as it is', async () =
   expect(await release('publish', second)).toMatchObject({ answer: [{ revision: 5 }] });
 });
 
-test('one remote goes back alone, and the log says who did it, in which run, and why', async () => {
+test('one remote is rolled back alone, and the log shows the user, the run and the reason', async () => {
   for (const digit of ['1', '2']) {
     await release('publish', await built('mfe-one', digit));
     await release('publish', await built('mfe-two', digit));
@@ -95,7 +95,7 @@ test('one remote goes back alone, and the log says who did it, in which run, and
   expect(await release('rollback', 'mfe-one', '--set', '2')).toMatchObject({ code: 1 });
 });
 
-test('several canaries run beside each other, with steps, and what staging tried goes on as it is', async () => {
+test('several canaries run in parallel with steps, and releases are promoted unchanged from staging', async () => {
   for (const name of ['mfe-one', 'mfe-two']) {
     await release('publish', await built(name, '1'));
     await release('add', await built(name, '2'));
@@ -122,7 +122,7 @@ test('several canaries run beside each other, with steps, and what staging tried
   });
 });
 
-test('a bucket takes releases as a folder does', async () => {
+test('a bucket stores releases like a folder', async () => {
   const server = await startS3Server();
   const environment = { ...server.environment, STORE_URL: 's3://media' };
   const first = await built('mfe-one', '1');
@@ -145,11 +145,11 @@ test('a bucket takes releases as a folder does', async () => {
   await server.close();
 });
 
-test('two publishers at once both go live, one after the other', async () => {
+test('two concurrent publishers both go live, one after the other', async () => {
   const folders = await Promise.all(['mfe-one', 'mfe-two'].map((name) => built(name, '1')));
   const answers = await Promise.all(folders.map((folder) => release('publish', folder)));
   expect(answers.map(({ code }) => code)).toEqual([0, 0]);
-  // The one that was slower proposes again, which may leave a number unused.
+  // The slower publisher proposes again, which may leave a number unused.
   expect(await release('log')).toMatchObject({
     answer: [
       { releases: { ...createSet('1'), 'mfe-two': hash('mfe-two', '1') } },

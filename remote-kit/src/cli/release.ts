@@ -15,7 +15,7 @@ import { addRollbackCommand } from './commands/rollback-command.ts';
 import { addStatusCommand } from './commands/status-command.ts';
 import { addVerifyCommand } from './commands/verify-command.ts';
 
-/** Known before anything is parsed: a refusal of the arguments is answered in JSON, too. */
+/** Read before parsing, because errors of the arguments are printed as JSON too. */
 const json = process.argv.includes('--json');
 
 const program = new Command('release')
@@ -50,7 +50,7 @@ const commands = [
 for (const add of commands) add(program);
 for (const command of [program, ...program.commands]) {
   command.option('--json', 'answer in JSON, for scripts').exitOverride();
-  // The answer alone goes to standard output, where scripts read it.
+  // Only the answer goes to standard output, where scripts read it.
   if (json) command.configureOutput({ writeErr: () => undefined });
 }
 
@@ -63,5 +63,5 @@ try {
     process.exitCode = error.exitCode;
   }
 }
-// A prerendered page's timers would keep the process alive.
+// Timers of a prerendered page would keep the process alive.
 process.exit();

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import { ZodError, z } from 'zod';
 import { RefusedError } from '../check/refusal.ts';
 
-/** Prints a command's result: lines for people, or the value for scripts. */
+/** Prints a command's result: lines for people, or JSON for scripts. */
 export function report(command: Command, value: unknown, lines: readonly string[]): void {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();
   console.log(json ? JSON.stringify(value) : lines.join('\n'));
 }
 
-/** Says what went wrong, without a stack where the message suffices, and sets the exit code. */
+/** Prints an error, without a stack if the message suffices, and sets the exit code. */
 export function reportFailure(error: unknown, json: boolean): void {
   const message = toErrorMessage(error);
   const refusals = error instanceof RefusedError ? { refusals: error.refusals } : {};
@@ -32,13 +32,13 @@ function toErrorMessage(error: unknown): string {
   const { code, path } = error as NodeJS.ErrnoException;
   const advice = code === undefined ? undefined : ADVICE[code];
   if (advice !== undefined) return `${path ?? 'A file'}: ${advice}`;
-  // A fault of the command itself: whoever mends it asks for the stack.
+  // A bug in the command itself; DEBUG shows its stack.
   return process.env['DEBUG']
     ? (error.stack ?? error.message)
     : `${error.message}\nNothing more is known of it. DEBUG=1 shows where it came from.`;
 }
 
-/** What the system refuses, in words. */
+/** Advice for system errors. */
 const ADVICE: Readonly<Record<string, string>> = {
   EACCES: 'it may not be read or written. Look at its owner and its rights.',
   EPERM: 'it may not be changed. Look at its owner and its rights.',

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Reads the number of a set, or another number from 1. */
+/** Parses a set number or another number from 1. */
 export function setNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;

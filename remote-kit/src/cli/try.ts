@@ -35,7 +35,7 @@ new Command('try')
     process.exit();
   });
 
-/** The host's development build comes along: a production one cannot refresh what changes. */
+/** Also starts the host's development build, because a production host cannot refresh changes. */
 async function startServers(names: readonly string[], first: number): Promise<DevServer[]> {
   const packageNames = besideTheHost ? [HOST, ...names] : names;
   const starts = [...new Set(packageNames.map(findPackageFolder))].map(

@@ -14,7 +14,7 @@ import { startSite, waitForPage, type RunningSite } from '../testing/running-sit
 import { repositoryRoot } from '../webpack/locations.ts';
 import { createRemote } from './create-remote.ts';
 
-/** A repository of its own inside of this one, so that packages are found. */
+/** A temporary repository inside this one, so that packages are found. */
 let root: string;
 let site: RunningSite | undefined;
 
@@ -50,7 +50,7 @@ async function run(
 const release = (...args: string[]) => run('remote-kit/src/cli/release.ts', args);
 const ok = { code: 0, output: expect.any(String) as unknown };
 
-/** Checks each file by its path: within a folder that Git ignores nothing would be looked at. */
+/** Checks each file by its path, because the formatter skips folders that Git ignores. */
 async function checkFormat(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -59,14 +59,14 @@ async function checkFormat(folder: string) {
   return run('node_modules/oxfmt/bin/oxfmt', ['--check', ...config, ...paths]);
 }
 
-test('of what was there only pnpm-workspace.yaml changes, by one line', async () => {
+test('only one line of pnpm-workspace.yaml changes among existing files', async () => {
   const before = await readFile(join(repositoryRoot, 'pnpm-workspace.yaml'), 'utf8');
   const after = await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8');
   expect(after.split('\n').filter((line) => !before.includes(line))).toEqual(['  - mfe-help-desk']);
   expect(after.replace('  - mfe-help-desk\n', '')).toBe(before);
 });
 
-test('it has its pipeline, as the others have theirs', async () => {
+test('the new remote has the same pipeline as the others', async () => {
   const workflow = (root: string, name: string) =>
     readFile(join(root, '.github/workflows', `${name}.yml`), 'utf8');
   const workflowText = await workflow(root, 'mfe-help-desk');
@@ -75,7 +75,7 @@ test('it has its pipeline, as the others have theirs', async () => {
 });
 
 test.each(['mfe-a', 'mfe-help', `mfe-${'very-'.repeat(12)}long`])(
-  'what is written for %s has the format that the lint asks for',
+  'the files of %s have the required format',
   async (name) => {
     const otherRoot = await mkdtemp(join(repositoryRoot, '.cache/test/names-'));
     await copyFile(
@@ -88,7 +88,7 @@ test.each(['mfe-a', 'mfe-help', `mfe-${'very-'.repeat(12)}long`])(
   },
 );
 
-test('its types fit, its format is ours, and its own test passes', async () => {
+test('the new remote passes the type check, the format check and its own test', async () => {
   const dir = join(root, 'mfe-help-desk');
   expect(await run('node_modules/typescript/bin/tsc', ['-p', dir])).toEqual(ok);
   expect(await checkFormat(dir)).toEqual(ok);
@@ -103,7 +103,7 @@ test('its types fit, its format is ours, and its own test passes', async () => {
   expect(jest.code).toBe(0);
 }, 120_000);
 
-test('it builds, and its route is live on a running site that was not built again', async () => {
+test('the new remote builds, and its route goes live on a running site without a rebuild', async () => {
   const store = join(root, 'store');
   site = await startSite(store);
   const { address } = site;
@@ -122,13 +122,13 @@ test('it builds, and its route is live on a running site that was not built agai
 }, 120_000);
 
 test.each(['help', 'mfe-', 'mfe-Help', '../mfe-help', 'mfe-help/../x'])(
-  'the name %j is refused',
+  'refuses the name %j',
   async (name) => {
     await expect(createRemote({ root, name })).rejects.toThrow('is no name for a remote');
   },
 );
 
-test('a remote that exists is left alone', async () => {
+test('refuses to overwrite an existing remote', async () => {
   await expect(createRemote({ root, name: 'mfe-help-desk' })).rejects.toThrow(
     'There is a mfe-help-desk already.',
   );

@@ -8,20 +8,20 @@ import { BuildError } from '../build/build-error.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
 import { toTemplateValues, writeTemplates } from './templates.ts';
 
-/** What a new remote is made from. */
+/** Options of a new remote. */
 export interface NewRemote {
-  /** The repository's folder: the remote's folder is made in it. */
+  /** Folder of the repository; the remote's folder is created in it. */
   readonly root: string;
-  /** Such as `mfe-help`. */
+  /** Name such as `mfe-help`. */
   readonly name: string;
 }
 
 /**
- * Makes a remote and its pipeline from the templates and adds it to `pnpm-workspace.yaml`. Nothing
- * else changes: the host learns of it when its release goes live.
+ * Creates a remote and its pipeline from the templates and adds it to `pnpm-workspace.yaml`.
+ * Nothing else changes: the host discovers it when its release goes live.
  *
- * @returns the files that were written, relative to `root`
- * @throws BuildError when the name is none for a remote, or is taken
+ * @returns the written files, relative to `root`
+ * @throws BuildError when the name is invalid for a remote or taken
  */
 export async function createRemote({ root, name }: NewRemote): Promise<string[]> {
   const values = toTemplateValues(name);
@@ -35,14 +35,14 @@ export async function createRemote({ root, name }: NewRemote): Promise<string[]>
   return writtenFiles.sort();
 }
 
-/** A short name wants other line breaks and quotes than a long one. */
+/** Line breaks and quotes depend on the length of the name. */
 async function format(files: readonly string[]): Promise<void> {
   const oxfmt = join(repositoryRoot, 'node_modules/oxfmt/bin/oxfmt');
   const options = ['--config', join(repositoryRoot, '.oxfmtrc.json'), '--ignore-path', devNull];
   await promisify(execFile)(process.execPath, [oxfmt, ...options, ...files]);
 }
 
-/** Puts the remote's line behind those of the others. */
+/** Inserts the remote's line after the other remotes. */
 async function addToWorkspace(file: string, name: string): Promise<void> {
   const yaml = await readFile(file, 'utf8');
   const otherRemotes = [...yaml.matchAll(/^ {2}- mfe-.+\n/gm)];

@@ -11,13 +11,16 @@ import { startSite, waitForPage, type RunningSite } from '../testing/running-sit
 import { startWholeSite } from '../testing/whole-site.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
 
-/** Newer than what an earlier run left in npm's cache. */
+/** Always newer than a version of an earlier run in npm's cache. */
 const version = `0.0.${Date.now()}`;
-/** Outside of this repository: nothing of it is found from there. */
+/** Outside this repository, so that none of its packages are found. */
 let folder: string;
 let registry: PackageRegistry;
 let site: RunningSite;
-/** What goes on running keeps jest from its end, also when something after it could not be started. */
+/**
+ * Stops all processes even if a later one failed to start; a running one would keep jest from
+ * exiting.
+ */
 const cleanupStack = new AsyncDisposableStack();
 
 beforeAll(async () => {
@@ -34,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => cleanupStack.disposeAsync());
 
-/** This repository's Node, and settings that take `@vidra` from the registry of the test. */
+/** Returns an environment with this repository's Node and with the test registry for `@vidra`. */
 function createEnvironment(): NodeJS.ProcessEnv {
   const path = [join(repositoryRoot, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const settings = {
@@ -47,7 +50,7 @@ function createEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: path, ...settings };
 }
 
-/** The output of a program that ends well. */
+/** Runs a program and returns its output; throws if it fails. */
 async function run(
   program: string,
   args: readonly string[],
@@ -69,13 +72,13 @@ const runNpm = (
   cwd = folder,
   environmentOfItsOwn: NodeJS.ProcessEnv = {},
 ) => run('npm', [command, ...args], cwd, environmentOfItsOwn);
-/** npm takes what it ran once from its cache, whatever was published since: here it has none yet. */
+/** Uses an empty npm cache, because npm would rerun a cached package despite newer versions. */
 const create = (...args: readonly string[]) => {
   const cache = { npm_config_cache: join(folder, 'npm-cache') };
   return run('npm', ['create', '--yes', '@vidra/remote', ...args], folder, cache);
 };
 
-test('from an empty folder to a live page, with nothing but what the registries hold', async () => {
+test('creates a live page from an empty folder with packages of the registries only', async () => {
   await create('mfe-help-desk', '--', '--registry', registry.url);
   const remoteDir = join(folder, 'mfe-help-desk');
   const packageJson = await readFile(join(remoteDir, 'package.json'), 'utf8');
@@ -95,7 +98,7 @@ test('from an empty folder to a live page, with nothing but what the registries 
   for (const [, script] of scripts) expect((await fetch(site.address + script!)).status).toBe(200);
 });
 
-test('its development server lies over the live site, beside the host in development mode', async () => {
+test('the development server overlays the live site, together with the development host', async () => {
   const remoteDir = join(folder, 'mfe-help-desk');
   const first = await getPort();
   const command = join(remoteDir, 'node_modules/.bin/try-remote');
@@ -130,7 +133,7 @@ async function waitUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test('the same sources in another folder, with the cache of this one, give the same release', async () => {
+test('the same sources in another folder give the same release, with and without its cache', async () => {
   const readHash = async (dir: string) => (await readRelease(dir)).hash;
   const remoteDir = join(folder, 'mfe-help-desk');
   const hash = await readHash(remoteDir);
@@ -143,7 +146,7 @@ test('the same sources in another folder, with the cache of this one, give the s
   expect(await readHash(otherDir)).toBe(hash);
 });
 
-test('a release that leaks is refused by the site that it is developed in, and one that does not is not', async () => {
+test('a leak check on the site refuses a leaking release and accepts a clean one', async () => {
   const remoteDir = join(folder, 'mfe-help-desk');
   const leaks = (variables: NodeJS.ProcessEnv) =>
     runNpm('run', ['leaks', '--', '--cycles', '10'], remoteDir, variables);
@@ -169,11 +172,11 @@ test('a release that leaks is refused by the site that it is developed in, and o
   await expect(leaks(account)).rejects.toThrow(
     /1\d event listeners more after \/help-desk was shown and left 10 times/,
   );
-  // Whatever it found, the build is live for nobody.
+  // The build is not live, whatever the result.
   expect((await fetch(`${wholeSite.address}/help-desk`)).status).toBe(404);
 });
 
-test('a folder that holds something is left alone', async () => {
+test('refuses a folder that is not empty', async () => {
   await mkdir(join(folder, 'mfe-taken/src'), { recursive: true });
   await expect(create('mfe-taken')).rejects.toThrow('mfe-taken is not empty.');
 });

@@ -3,23 +3,23 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toTemplateValues, writeTemplates } from './templates.ts';
 
-/** What a remote in a repository of its own is made from. */
+/** Options of a new remote in its own repository. */
 export interface OwnRepository {
-  /** The repository's folder, which is made, or is empty. */
+  /** Folder of the repository; created if missing, otherwise empty. */
   readonly folder: string;
-  /** Such as `mfe-help`. */
+  /** Name such as `mfe-help`. */
   readonly name: string;
-  /** The version of each package that it installs, by name; this platform's own under `vidra`. */
+  /** Version of each installed package by name; `vidra` stands for the platform's own packages. */
   readonly versions: Readonly<Record<string, string>>;
-  /** Where the platform's packages come from, if not from where all others do. */
+  /** Registry of the platform's packages, if it is not the default one. */
   readonly registry?: string | undefined;
 }
 
 /**
- * Makes a repository that holds one remote, and its pipeline. It needs nothing of the site's repository.
+ * Creates a repository with one remote and its pipeline. It needs nothing of the site's repository.
  *
- * @returns the files that were written
- * @throws when the name is none for a remote, or the folder holds something
+ * @returns the written files
+ * @throws when the name is invalid for a remote, or the folder is not empty
  */
 export async function createOwnRepository(options: OwnRepository): Promise<string[]> {
   const { folder, name, versions, registry } = options;

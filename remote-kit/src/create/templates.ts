@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const templates = fileURLToPath(new URL('../../templates/', import.meta.url));
 const SUFFIX = '.template';
 
-/** What stands in a template as `{{name}}`, by that name. */
+/** Values of the placeholders `{{name}}` in templates, by name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What a remote of this name is called in its templates; undefined when that is none for a remote. */
+/** Returns the template values of a remote's name; undefined if the name is invalid. */
 export function toTemplateValues(name: string): Values | undefined {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return undefined;
   const route = name.slice('mfe-'.length);
@@ -19,7 +19,7 @@ export function toTemplateValues(name: string): Values | undefined {
 /**
  * Writes all templates of one kind into a folder.
  *
- * @returns the files that were written, relative to the folder
+ * @returns the written files, relative to the folder
  */
 export async function writeTemplates(
   kind: string,
@@ -40,7 +40,7 @@ export async function writeTemplates(
 }
 
 function fillTemplate(template: string, values: Values): string {
-  // A pipeline's own expressions begin with a dollar sign.
+  // Expressions of the pipeline itself begin with a dollar sign.
   return template.replace(/(?<!\$)\{\{([^{}\s]+)\}\}/g, (_, key: string) => {
     const value = values[key];
     if (value === undefined) throw new Error(`A template asks for "${key}".`);

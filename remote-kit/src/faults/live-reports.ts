@@ -4,24 +4,27 @@ import type { OpenStore } from '../store/open-store.ts';
 import type { FaultCounts } from './fault-counts.ts';
 import { resolveFaults, type Fault } from './resolve-faults.ts';
 
-/** What browsers reported of one live release. */
+/** Reports of browsers about one live release. */
 interface ReportedRelease {
   readonly name: string;
   readonly hash: string;
   readonly counts: ReleaseCounts;
   readonly faults: readonly Fault[];
-  /** What the page's policy refused it; the kind is the directive. */
+  /**
+   * Requests of the release that the page's content security policy blocked; the kind is the
+   * directive.
+   */
   readonly refused: readonly Fault[];
 }
 
-/** What is live, and how it does. */
+/** The live set and the reports about it. */
 export interface LiveReports {
   readonly set: ReleaseSet;
   readonly releases: readonly ReportedRelease[];
   readonly reports: PeriodCounts;
 }
 
-/** Reads what all servers counted of the live set; undefined before the first publish. */
+/** Reads the reports of all servers about the live set; undefined before the first publish. */
 export async function readLiveReports({
   store,
   reports: reportStore,
@@ -29,7 +32,7 @@ export async function readLiveReports({
   const set = await store.live();
   if (!set) return undefined;
   const { entry, canaries } = await store.canaries();
-  // While canaries run, the live set is counted for each; the oldest has seen the most.
+  // The live set is counted for each running canary. The oldest one has the longest period.
   const [oldestCanary] = canaries.filter(({ state }) => state === 'running');
   const reports = await reportStore.read(oldestCanary?.counted.period ?? entry);
   const countsByRelease = reports[oldestCanary?.counted.base ?? set.revision]?.releases;
@@ -46,10 +49,10 @@ export async function readLiveReports({
   return { set, releases, reports };
 }
 
-/** Begins the kind of what the page's policy refused. */
+/** Prefix of faults that the page's content security policy blocked. */
 const REFUSED = 'blocked:';
 
-/** Faults, and what was refused: many of one kind leave the room to the other. */
+/** Separates faults from blocked requests, so that neither crowds out the other. */
 function partitionFaults(counts: FaultCounts): [FaultCounts, FaultCounts] {
   const entries = Object.entries(counts);
   const isRefused = ([fault]: [string, number]) => fault.startsWith(REFUSED);

@@ -11,7 +11,7 @@ const map = {
 const readMap = async (file: string) =>
   file === 'route-help.0a1b.js' ? Buffer.from(JSON.stringify(map)) : undefined;
 
-test('each place stands where it is in the sources; one without a map where it is in the script', async () => {
+test('places are resolved to the sources, or stay in the script without a source map', async () => {
   const counts = { 'TypeError route-help.0a1b.js:1:3 remoteEntry.2c3d.js:1:99': 12 };
   const [fault] = await resolveFaults(counts, readMap);
   expect(fault).toMatchObject({ kind: 'TypeError', count: 12 });
@@ -20,13 +20,13 @@ test('each place stands where it is in the sources; one without a map where it i
   );
 });
 
-test('a map that cannot be read leaves the place as it is', async () => {
+test('an invalid source map leaves the place unresolved', async () => {
   const broken = async () => Buffer.from('{');
   const [fault] = await resolveFaults({ 'Error a.js:1:2': 1 }, broken);
   expect(formatFault(fault!)).toBe('1 × Error  a.js:1:2');
 });
 
-test('ten are told, the most frequent first', async () => {
+test('returns the ten most frequent faults, the most frequent first', async () => {
   const counts = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [`Error a.js:1:${index}`, index]),
   );
@@ -36,7 +36,7 @@ test('ten are told, the most frequent first', async () => {
   ]);
 });
 
-test('what is kept is bounded, and holds the most frequent', () => {
+test('the stored faults are limited to the most frequent', () => {
   const total: FaultCounts = {};
   for (let index = 0; index < 500; index += 1) addFaults(total, { [`Error a.js:1:${index}`]: 1 });
   addFaults(total, { 'Error b.js:1:1': 9 });

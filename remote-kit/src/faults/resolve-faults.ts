@@ -1,30 +1,32 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { sortByFrequency, type FaultCounts } from './fault-counts.ts';
 
-/** As many are told of each release. */
+/** Maximum number of faults that are shown per release. */
 const TOLD = 10;
 
-/** A place in a script, and where it came from, as far as its source map says. */
+/** A place in a script, with its original place if the source map contains it. */
 interface Frame {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** `src/pages/billing.tsx:34:5`. */
+  /** Original place: `src/pages/billing.tsx:34:5`. */
   readonly source?: string;
 }
 
-/** What browsers met in a release. */
+/** A fault that browsers reported for a release. */
 export interface Fault {
-  /** `TypeError`, or `blocked:script-src` for what the page's policy refused. */
+  /**
+   * `TypeError`, or `blocked:script-src` if the page's content security policy blocked a request.
+   */
   readonly kind: string;
   readonly count: number;
   readonly frames: readonly Frame[];
 }
 
-/** Reads the source map of a script of the release. */
+/** Reads the source map of one of the release's scripts. */
 type ReadMap = (file: string) => Promise<Buffer | undefined>;
 
-/** The most frequent faults of a release, each place where it stands in the sources. */
+/** Returns the most frequent faults of a release with their places in the sources. */
 export async function resolveFaults(counts: FaultCounts, readMap: ReadMap): Promise<Fault[]> {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
   const getMap = (file: string) => {
@@ -46,12 +48,12 @@ export async function resolveFaults(counts: FaultCounts, readMap: ReadMap): Prom
   );
 }
 
-/** A fault for people, its innermost places first. */
+/** Formats a fault for people, the innermost place first. */
 export function formatFault({ kind, count, frames }: Fault): string {
   return `${count} × ${kind}  ${frames.map(placeText).join(' < ')}`;
 }
 
-/** Where it is in the sources, or in the script where that is not known. */
+/** Returns the place in the sources, or in the script if it is unknown. */
 export function placeText({ source, file, line, column }: Frame): string {
   return source ?? `${file}:${line}:${column}`;
 }
@@ -61,7 +63,7 @@ async function parseMap(file: string, readMap: ReadMap): Promise<SourceMap | und
     const text = await readMap(file);
     return text && new SourceMap(JSON.parse(text.toString()) as SourceMapPayload);
   } catch {
-    // The place in the script says enough to look at the rest.
+    // The place in the script is still useful without a source map.
     return undefined;
   }
 }

@@ -21,7 +21,7 @@ const record = sampleRecord({
   modals: ['agent'],
 });
 
-test('pages are opened by their example, or by a path that says everything; modals by name', () => {
+test('pages are opened at their example or a path without parameters, and modals by name', () => {
   expect(getShownPlaces(record)).toEqual([
     { kind: 'page', remote: 'mfe-x', address: '/home' },
     { kind: 'page', remote: 'mfe-x', address: '/vidra' },
@@ -31,6 +31,6 @@ test('pages are opened by their example, or by a path that says everything; moda
   ]);
 });
 
-test('the others are named', () => {
+test('other pages are listed by name', () => {
   expect(findUnknownPages(record)).toEqual(['edit', 'file']);
 });

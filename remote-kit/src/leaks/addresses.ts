@@ -4,8 +4,8 @@ import type { Shown } from './run-cycles.ts';
 type Route = ReleaseRecord['routes'][number];
 
 /**
- * What a release shows: the page of each route, at its `example` or at its path where that says
- * everything, the pages of its `moreExamples`, and the content of each modal.
+ * Returns the places to check: the page of each route at its `example` or at a path without
+ * parameters, the pages of its `moreExamples`, and the content of each modal.
  */
 export function getShownPlaces({ name: remote, routes, modals }: ReleaseRecord): Shown[] {
   const addresses = routes
@@ -17,7 +17,7 @@ export function getShownPlaces({ name: remote, routes, modals }: ReleaseRecord):
   ];
 }
 
-/** Names of the routes that show a page whose address cannot be told. */
+/** Returns the names of the page routes without a known URL. */
 export function findUnknownPages({ routes }: ReleaseRecord): string[] {
   const pages = routes.filter(({ redirect }) => redirect === undefined);
   return pages.filter((route) => getAddress(route) === undefined).map(({ name }) => name);

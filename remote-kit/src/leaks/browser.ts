@@ -13,12 +13,12 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Compiled code counts to the heap: it grows with what runs often, and shrinks when it likes.
+  // Optimized code is part of the heap and would grow and shrink it unpredictably.
   '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode',
 ];
 
 /**
- * Starts Chromium without a window: `CHROMIUM_PATH`, then the system's, then Playwright's own.
+ * Starts headless Chromium: `CHROMIUM_PATH`, then the system's, then Playwright's own.
  *
  * @throws LeakCheckError when there is none
  */

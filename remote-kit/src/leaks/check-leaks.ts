@@ -17,40 +17,41 @@ import { measureCycles, measureFurtherCycles } from './measure.ts';
 import { installProbe } from './page-probe.ts';
 import { describePlace, type Shown } from './run-cycles.ts';
 
-/** An address that no remote has: the shell shows it by itself. */
+/** A URL that belongs to no remote, so the shell shows it alone. */
 const REST = '/no-page-stands-here';
 /**
- * Checked at once: while one page settles, others do their cycles. Where the heap is judged it is one
- * page at a time: heaps beside each other grow by three times as much, by what is compiled late.
+ * Maximum number of parallel pages: while one page settles, others run their cycles. Pages run one
+ * at a time if the heap is judged, because parallel pages grow it three times as much by late
+ * compilation.
  */
 const MOST_PAGES = 6;
-/** A page may be slow while the machine builds. */
+/** Time limit in milliseconds. A page may be slow while the machine builds. */
 const PATIENCE_MS = 20_000;
 
 export interface LeakOptions {
   readonly records: readonly ReleaseRecord[];
-  /** Begins the site that shows them. */
+  /** Starts the site that shows the builds. */
   readonly openSite: () => Promise<LeakSite>;
-  /** How often each page and modal is shown and left. */
+  /** Number of times that each page and modal is shown and left. */
   readonly cycles: number;
-  /** Only these addresses; otherwise every page and modal of the built remotes. */
+  /** Addresses to check; by default every page and modal of the built remotes. */
   readonly addresses?: readonly string[];
-  /** Told of each page and modal once it is done. */
+  /** Called with the result of each page and modal. */
   readonly onResult?: (result: LeakResult) => void;
 }
 
 /**
- * Shows and leaves each page and modal of built remotes many times, in a real site and browser, and says what
- * was left behind.
+ * Shows and leaves each page and modal of built remotes many times in a real site and browser, and
+ * reports what was left behind.
  *
- * @throws LeakCheckError when there is no browser or no site, or a page does not stand
+ * @throws LeakCheckError when there is no browser or no site, or a page does not appear
  */
 export async function checkLeaks(options: LeakOptions): Promise<{
   results: LeakResult[];
   refusals: Refusal[];
 }> {
   const places = choosePlaces(options.records, options.addresses);
-  // Before anything is sent anywhere.
+  // Checks for a browser before anything is uploaded.
   const browser = await openBrowser();
   try {
     const site = await options.openSite();
@@ -102,9 +103,9 @@ async function judgePlace(page: Page, url: string, shownPlace: Shown, cycles: nu
   return { result, refusals: findLeakRefusals(shownPlace.remote, result) };
 }
 
-/** What seems to leak is shown as often again: only what both series leave is a leak. */
+/** Repeats the cycles of a suspected leak. Only growth in both series is a leak. */
 async function measurePlace(page: Page, url: string, shownPlace: Shown, cycles: number) {
-  // A new document for each: what one page left is not the next one's.
+  // A new document, so that leaks of one page do not count for the next.
   await page.goto(url + REST, { waitUntil: 'networkidle' });
   const place = describePlace(shownPlace);
   const cycle = { shown: shownPlace, rest: REST, patience: PATIENCE_MS };
@@ -116,7 +117,7 @@ async function measurePlace(page: Page, url: string, shownPlace: Shown, cycles: 
   return intersectLeaks(first, computeLeakResult(place, furtherSamples));
 }
 
-/** In a context of its own, and so in a process of its own: what is counted there is this page's alone. */
+/** Opens a page in its own context and process, so that counts contain nothing else. */
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -132,7 +133,7 @@ function choosePlaces(
   records: readonly ReleaseRecord[],
   addresses: readonly string[] | undefined,
 ): Shown[] {
-  // The host's own pages are what the remotes' are left for.
+  // The cycles leave remotes' pages for a page of the host, so the host is not checked.
   const remotes = records.filter(({ kind }) => kind === 'remote');
   if (!addresses || addresses.length === 0) return remotes.flatMap(getShownPlaces);
   const [first, ...otherRemotes] = remotes;

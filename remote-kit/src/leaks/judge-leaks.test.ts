@@ -9,7 +9,7 @@ import {
 
 const START = { nodes: 200, listeners: 40, styleSheets: 3, timers: 2 };
 
-/** Samples after every tenth of 100 cycles, of which each leaves `each` behind. */
+/** Creates samples after every tenth of 100 cycles that each leave `each` behind. */
 function createSeries(
   growth: Partial<Sample> = {},
   heap = (cycles: number) => cycles * 0,
@@ -28,11 +28,11 @@ function createSeries(
 const findRefusals = (samples: Sample[]) =>
   findLeakRefusals('mfe-x', computeLeakResult('/x', samples));
 
-test('a page that gives everything back passes', () => {
+test('a page that releases everything passes', () => {
   expect(findRefusals(createSeries())).toEqual([]);
 });
 
-test('less than before passes', () => {
+test('a page that ends with less than before passes', () => {
   expect(findRefusals(createSeries({ nodes: -1, timers: -1 }))).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['listeners', 'event listeners'],
   ['styleSheets', 'style sheets'],
   ['timers', 'timers'],
-])('%s left behind are refused by number', (kind, name) => {
+])('leaked %s are refused with their number', (kind, name) => {
   expect(findRefusals(createSeries({ [kind]: 1 }))).toEqual([
     {
       remote: 'mfe-x',
@@ -53,13 +53,13 @@ test.each([
   ]);
 });
 
-test('one left by each tenth cycle is refused too', () => {
+test('a leak in every tenth cycle is refused', () => {
   expect(findRefusals(createSeries({ listeners: 0.1 }))).toEqual([
     expect.objectContaining({ rule: 'leak', found: expect.stringMatching(/^10 event listeners/) }),
   ]);
 });
 
-test('what comes once and stays is not left by each cycle, nor is what is under way', () => {
+test('one-time growth and pending work are not leaks', () => {
   const once = createSeries().map((sample, index) =>
     index < 2 ? sample : { ...sample, nodes: 202 },
   );
@@ -70,7 +70,7 @@ test('what comes once and stays is not left by each cycle, nor is what is under 
   expect(findRefusals(busySeries)).toEqual([]);
 });
 
-test('a mount that the browser holds at one of two counts is no leak; what both series left is', () => {
+test('growth in one of two series is no leak, and growth in both is', () => {
   const refused = (...growths: [Partial<Sample>, Partial<Sample>]) => {
     const [first, second] = growths.map((growth) => computeLeakResult('/x', createSeries(growth)));
     return first && second && findLeakRefusals('mfe-x', intersectLeaks(first, second));
@@ -83,11 +83,11 @@ test('a mount that the browser holds at one of two counts is no leak; what both 
   ]);
 });
 
-describe('the heap', () => {
+describe('heap', () => {
   const slope = (heap: (cycles: number) => number) =>
     computeLeakResult('/x', createSeries({}, heap)).heapPerCycle;
 
-  test('is judged by what each cycle adds', () => {
+  test('is judged by the growth per cycle', () => {
     expect(slope((cycles) => cycles * 1200)).toBe(1200);
     expect(findRefusals(createSeries({}, (cycles) => cycles * HEAP_LIMIT_BYTES))).toEqual([]);
     expect(findRefusals(createSeries({}, (cycles) => cycles * (HEAP_LIMIT_BYTES + 100)))).toEqual([
@@ -95,18 +95,18 @@ describe('the heap', () => {
     ]);
   });
 
-  test('is not judged by few cycles', () => {
+  test('is not judged after few cycles', () => {
     const samples = createSeries({}, (cycles) => cycles * 9000);
     expect(findRefusals(samples)).toHaveLength(1);
     expect(findRefusals(samples.slice(0, HEAP_CYCLES / 10))).toEqual([]);
   });
 
-  test('may grow once, and jump for a moment', () => {
+  test('may grow once and peak briefly', () => {
     expect(slope((cycles) => (cycles > 0 ? 90_000 : 0))).toBe(0);
     expect(slope((cycles) => (cycles === 50 ? 200_000 : cycles * 100))).toBe(100);
   });
 });
 
-test('nothing measured is an error', () => {
+test('throws without samples', () => {
   expect(() => computeLeakResult('/x', [])).toThrow('/x');
 });

@@ -2,31 +2,33 @@ import type { Refusal } from '../check/refusal.ts';
 import { computeMedianSlope } from './median-slope.ts';
 import type { Holdings } from './page-probe.ts';
 
-/** What a page held after some cycles. */
+/** Resources that a page held after a number of cycles. */
 export interface Sample extends Holdings {
   readonly cycles: number;
-  /** Bytes of JavaScript's heap after a garbage collection. */
+  /** Bytes of the JavaScript heap after a garbage collection. */
   readonly heapBytes: number;
 }
 
-/** What so many cycles of one page or modal left behind. */
+/** Growth after a number of cycles of one page or modal. */
 export interface LeakResult {
-  /** The page's address, or `the modal purchase`. */
+  /** Address of the page, or `the modal purchase`. */
   readonly place: string;
   readonly cycles: number;
-  /** What the cycles left that was not there after the warm-up. */
+  /** Growth since the warm-up. */
   readonly left: Holdings;
-  /** Bytes of heap that each cycle leaves. */
+  /** Growth of the heap per cycle, in bytes. */
   readonly heapPerCycle: number;
 }
 
-/** Bytes of heap that a cycle may leave: what caches and counters of the page itself take. */
+/**
+ * Maximum growth of the heap per cycle, in bytes. It allows for the page's own caches and counters.
+ */
 export const HEAP_LIMIT_BYTES = 1000;
 
-/** Less than this came once or is still under way, such as an answer that arrived late. */
+/** Smaller growth happened once or is still pending, such as a late response. */
 const getLeakThreshold = (cycles: number) => Math.min(10, cycles * 0.75);
 
-/** In fewer cycles what is compiled and cached at first looks like growth. */
+/** Minimum cycles to judge the heap. Early compilation and caching look like growth. */
 export const HEAP_CYCLES = 50;
 
 const KINDS: Record<keyof Holdings, { readonly name: string; readonly advice: string }> = {
@@ -49,14 +51,14 @@ const KINDS: Record<keyof Holdings, { readonly name: string; readonly advice: st
   },
 };
 
-/** Puts the samples of one place into numbers; the first was taken after the warm-up. */
+/** Computes the growth of one place from its samples. The first sample follows the warm-up. */
 export function computeLeakResult(place: string, samples: readonly Sample[]): LeakResult {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) throw new Error(`Nothing was measured at ${place}.`);
   const cycles = last.cycles - first.cycles;
   const left = (kind: keyof Holdings) => {
     const growth = last[kind] - first[kind];
-    // What came once and stays, such as an icon that arrived late, is not left by each cycle.
+    // One-time growth, such as a late icon, does not repeat in each cycle.
     return Math.min(growth, Math.max(0, Math.round(computeSlope(samples, kind) * cycles)));
   };
   return {
@@ -73,8 +75,9 @@ export function computeLeakResult(place: string, samples: readonly Sample[]): Le
 }
 
 /**
- * What both of two series of cycles left, of which the second went on from where the first ended. The browser may
- * hold one mount at the moment of a count, as it keeps the form that had the focus last: that does not come twice.
+ * Returns the growth that two series have in common; the second continues the first. The browser
+ * may hold one mount at the time of a count, for example the form that had the focus last. That
+ * does not happen twice.
  */
 export function intersectLeaks(first: LeakResult, second: LeakResult): LeakResult {
   const left = (kind: keyof Holdings) => Math.min(first.left[kind], second.left[kind]);
@@ -90,7 +93,7 @@ export function intersectLeaks(first: LeakResult, second: LeakResult): LeakResul
   };
 }
 
-/** Names everything that a remote's cycles left behind; the heap only from `HEAP_CYCLES` on. */
+/** Refuses all growth of a remote's cycles; the heap is only judged from `HEAP_CYCLES` on. */
 export function findLeakRefusals(remote: string, result: LeakResult): Refusal[] {
   const { place, cycles, left, heapPerCycle } = result;
   const after = `after ${place} was shown and left ${cycles} times`;

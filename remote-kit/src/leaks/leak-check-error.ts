@@ -1,4 +1,4 @@
-/** Leaks could not be looked for; the message says what to do. Shown without a stack. */
+/** Error that prevented a leak check. The message says what to do and is shown without a stack. */
 export class LeakCheckError extends Error {
   override readonly name = 'LeakCheckError';
 }

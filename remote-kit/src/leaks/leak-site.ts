@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 
-/** A site that shows the built releases to the check, and to nobody else. */
+/** A site that shows the built releases only to the check. */
 export interface LeakSite {
   readonly url: string;
   /**
-   * Makes a page ready that has no session yet.
+   * Prepares a page that has no session yet.
    *
-   * @param signedIn whether pages for people who are signed in are to be shown
+   * @param signedIn whether pages that need a signed-in user are checked
    */
   readonly enter: (page: Page, signedIn: boolean) => Promise<void>;
-  /** Gives back what `enter` took. */
+  /** Releases the resources of `enter`. */
   readonly leave: (page: Page) => Promise<void>;
   readonly stop: () => Promise<void>;
 }

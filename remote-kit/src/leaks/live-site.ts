@@ -6,16 +6,20 @@ import { LeakCheckError } from './leak-check-error.ts';
 import type { LeakSite } from './leak-site.ts';
 import type { SiteAccount } from './site-account.ts';
 
-/** How a page's own requests show who asks; the last one's counts, because tokens are renewed. */
+/**
+ * Headers that identify the user in the page's own requests. The last ones count because tokens are
+ * renewed.
+ */
 type Identity = Readonly<Record<'app-code' | 'authorization', string>>;
 
 const LOGIN = getEndpointPath('login', '');
 const problem = z.object({ detail: z.string() });
 
 /**
- * A site that runs, with releases of its store laid over it for the check's browser alone.
+ * Creates a leak site from a running site, with releases of its store overridden only in the
+ * check's browser.
  *
- * @param releases what to lay over; the store has them
+ * @param releases the releases to override; the store has them
  */
 export function createLiveSite(
   url: string,
@@ -84,7 +88,7 @@ async function layOver(
 ): Promise<void> {
   if (!headers) throw new LeakCheckError(`${url} let the account in and asked for nothing.`);
   const overrides = releases.map(({ name, hash }) => ({ kind: 'release', name, hash }));
-  // The cookie of the answer becomes the browser's.
+  // The response sets the cookie of the browser.
   const grant = await page.request.post(toCallUrl(url, 'setOverrides', headers), {
     headers,
     data: { overrides },

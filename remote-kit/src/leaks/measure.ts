@@ -4,18 +4,21 @@ import type { Holdings, ProbeAnswer } from './page-probe.ts';
 import { runCycles, type Cycle } from './run-cycles.ts';
 
 const SAMPLES = 10;
-/** Code is compiled, caches fill, and styles come with the first mounts. */
+/** Cycles before the first sample, in which code is compiled, caches fill and styles load. */
 const WARM_UP_CYCLES = 10;
-/** What a cycle left under way, such as a request's time limit or work for an idle moment, ends within this. */
+/**
+ * Maximum time for pending work of a cycle, such as request timeouts and idle callbacks, in
+ * milliseconds.
+ */
 const SETTLE_MS = 10_000;
 const SETTLE_PAUSE_MS = 250;
-/** What ends by itself after the warm-up must not hide what the cycles after it leave. */
+/** The warm-up must settle first, or its pending work would hide later growth. */
 const CALM_MS = 1500;
 
 /**
- * Runs cycles and says what the page held before, after each tenth of them, and at the end.
+ * Runs cycles and takes a sample before, after each tenth of them, and at the end.
  *
- * @param cycles how many, after the warm-up
+ * @param cycles number of cycles after the warm-up
  */
 export async function measureCycles(
   page: Page,
@@ -31,9 +34,10 @@ export async function measureCycles(
 }
 
 /**
- * The same of further cycles of a page that was measured before: without a warm-up, against what it held last.
+ * Continues the cycles of a page that was already measured: without a warm-up, compared with its
+ * last sample.
  *
- * @param cycles how many more
+ * @param cycles number of further cycles
  */
 export async function measureFurtherCycles(
   page: Page,
@@ -68,11 +72,11 @@ async function openSession(page: Page): Promise<CDPSession> {
 interface Settling {
   readonly cycles: number;
   readonly calm: (before: Holdings, now: Holdings) => boolean;
-  /** How long it must have been calm. */
+  /** How long the page must be calm, in milliseconds. */
   readonly calmMs: number;
 }
 
-/** Looks again until it is calm, or until nothing more can be hoped for. */
+/** Waits until the page is calm or the time limit is reached. */
 async function waitUntilSettled(
   page: Page,
   browser: CDPSession,
@@ -97,7 +101,7 @@ function hasMoreHoldings(holdings: Holdings, otherHoldings: Holdings): boolean {
 }
 
 async function sample(page: Page, browser: CDPSession, cycles: number): Promise<Sample> {
-  // Once more for what the first collection's finalizers let go of.
+  // A second collection frees objects that finalizers of the first one released.
   await browser.send('HeapProfiler.collectGarbage');
   await browser.send('HeapProfiler.collectGarbage');
   const { metrics } = await browser.send('Performance.getMetrics');

@@ -1,8 +1,8 @@
 /**
- * Theil and Sen's slope: what happens once, such as a cache that fills, does not bend it.
+ * Computes the Theil–Sen slope, which is robust against single jumps such as a cache that fills.
  *
  * @param points - x and y; no two have the same x
- * @returns y per x; 0 of fewer than two points
+ * @returns y per x; 0 for fewer than two points
  */
 export function computeMedianSlope(points: readonly (readonly [x: number, y: number])[]): number {
   const slopes = points.flatMap(([x, y], index) =>

@@ -9,7 +9,7 @@ const {
 } = globalThis;
 
 beforeEach(() => {
-  // jsdom has none.
+  // jsdom does not support it.
   Object.assign(document, { adoptedStyleSheets: [] });
   installProbe();
 });
@@ -26,7 +26,7 @@ afterEach(() => {
 const countTimers = () =>
   (window as unknown as { __leakProbe__: () => ProbeAnswer }).__leakProbe__().timers;
 
-test('timers count until they ran or were cleared', async () => {
+test('timers count until they fire or are cleared', async () => {
   expect(countTimers()).toBe(0);
   const timeoutId = setTimeout(() => undefined, 60_000);
   const intervalId = setInterval(() => undefined, 60_000);

@@ -1,16 +1,16 @@
-/** What a page holds that a remote must give back. */
+/** Resources of a page that a remote must release. */
 export interface Holdings {
-  /** DOM nodes that anything still refers to, in the document or not. */
+  /** Referenced DOM nodes, in the document or detached. */
   readonly nodes: number;
   readonly listeners: number;
   readonly styleSheets: number;
   readonly timers: number;
 }
 
-/** What the probe in the page tells; the browser itself tells the rest. */
+/** Counts of the probe in the page. The browser provides the others. */
 export type ProbeAnswer = Pick<Holdings, 'styleSheets' | 'timers'>;
 
-/** Runs in the page before any other script: counts timers that were started and did not end. */
+/** Counts pending timers. It must run in the page before any other script. */
 export function installProbe(): void {
   const pendingTimers = new Set<unknown>();
   const start = window.setTimeout.bind(window);

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { runCycles } from './run-cycles.ts';
 
-describe('cycles of a page', () => {
+describe('page cycles', () => {
   const shownPage = { kind: 'page', remote: 'mfe-x', address: '/x' } as const;
   const cycle = { shown: shownPage, rest: '/rest', times: 3, patience: 200 };
   let region: HTMLElement;
@@ -12,7 +12,7 @@ describe('cycles of a page', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  /** A site that mounts and unmounts as the address says, a little later. */
+  /** Mocks a site that mounts and unmounts a little after each navigation. */
   function mockSite(unmounts: boolean) {
     const visitedPaths: string[] = [];
     jest.spyOn(history, 'pushState').mockImplementation((_state, _title, to) => {
@@ -25,25 +25,25 @@ describe('cycles of a page', () => {
     return visitedPaths;
   }
 
-  test('show and leave the page so many times', async () => {
+  test('show and leave the page the given number of times', async () => {
     const visitedPaths = mockSite(true);
     await runCycles(cycle);
     expect(visitedPaths).toEqual(['/x', '/rest', '/x', '/rest', '/x', '/rest']);
   });
 
-  test('say when a page stays', async () => {
+  test('fail when a page stays', async () => {
     mockSite(false);
     await expect(runCycles(cycle)).rejects.toThrow('/x was not taken down in time.');
   });
 
-  test('say when the remote has no place', async () => {
+  test('fail when the remote has no region', async () => {
     await expect(runCycles({ ...cycle, shown: { ...shownPage, remote: 'mfe-y' } })).rejects.toThrow(
       'no region of mfe-y',
     );
   });
 });
 
-describe('cycles of a modal', () => {
+describe('modal cycles', () => {
   const shownModal = { kind: 'modal', remote: 'mfe-x', modal: 'purchase-success' } as const;
   const cycle = { shown: shownModal, rest: '/rest', times: 2, patience: 200 };
   const federation = globalThis as { __FEDERATION__?: unknown };
@@ -52,7 +52,7 @@ describe('cycles of a modal', () => {
     document.body.innerHTML = '';
   });
 
-  test('open and close it by the actions that the page shares', async () => {
+  test("open and close the modal by the page's shared actions", async () => {
     const calls: string[] = [];
     const later = (label: string, html: string) => () => {
       calls.push(label);
@@ -68,7 +68,7 @@ describe('cycles of a modal', () => {
     expect(calls).toEqual(['show', 'hide', 'show', 'hide']);
   });
 
-  test('say when the page shares none', async () => {
+  test('fail when the page shares no actions', async () => {
     await expect(runCycles(cycle)).rejects.toThrow('does not share @vidra/shared-session');
   });
 });

@@ -1,29 +1,29 @@
-/** What a remote shows and takes away: a page, or the content of a modal. */
+/** A page or modal content that a remote mounts and unmounts. */
 export type Shown = { readonly remote: string } & (
   | { readonly kind: 'page'; readonly address: string }
   | { readonly kind: 'modal'; readonly modal: string }
 );
 
-/** What one cycle goes through. */
+/** Options of a series of cycles. */
 export interface Cycle {
   readonly shown: Shown;
-  /** An address that the shell shows by itself: where pages are left to, and modals stand over. */
+  /** A URL that the shell shows alone. Cycles leave pages for it and open modals on it. */
   readonly rest: string;
   readonly times: number;
-  /** Milliseconds that the remote may take to stand, and to be gone. */
+  /** Time limit for mounting and for unmounting, in milliseconds. */
   readonly patience: number;
 }
 
-/** What is shown, for people. */
+/** Describes the place for people. */
 export function describePlace(shownPlace: Shown): string {
   return shownPlace.kind === 'page' ? shownPlace.address : `the modal ${shownPlace.modal}`;
 }
 
 /**
- * Runs in the page, so it holds all that it needs: mounts and unmounts what the remote shows so many
- * times, as navigation does and as the buttons do that open modals.
+ * Mounts and unmounts a page or modal many times, by navigation or by the actions that open modals.
+ * It runs in the page, so it must be self-contained.
  *
- * @throws when it does not stand, or is not gone, in time
+ * @throws when mounting or unmounting takes too long
  */
 export async function runCycles({ shown, rest, times, patience }: Cycle): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -47,7 +47,7 @@ export async function runCycles({ shown, rest, times, patience }: Cycle): Promis
   };
 
   type Actions = Record<string, ((...values: string[]) => unknown) | undefined>;
-  /** The interface's actions, out of the modules that the page shares. */
+  /** Gets the session's actions from the modules that the page shares. */
   const sharedActions = async (): Promise<Actions> => {
     type Module = { lib?: () => Actions; get: () => Promise<() => Actions> };
     type Scope = Record<string, Record<string, Module> | undefined>;
@@ -67,7 +67,7 @@ export async function runCycles({ shown, rest, times, patience }: Cycle): Promis
     const name = `${modal.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Modal`;
     const act = (verb: string, ...values: string[]) => {
       const result = actions[verb + name]?.(...values);
-      // One that asks for something is refused when it closes.
+      // An action that waits for a choice is rejected when its modal closes.
       if (result instanceof Promise) result.catch(() => undefined);
     };
     const content = () => document.querySelector(`[data-modal-of="${shown.remote}"]`);

@@ -5,7 +5,7 @@ import { LeakCheckError } from './leak-check-error.ts';
 const MAIL_TRIES = 50;
 
 /**
- * Signs a new account in by a code from the developer's mailbox.
+ * Signs a new account in with a code from the developer mailbox.
  *
  * @throws LeakCheckError when the API does not answer or has no such mailbox
  */

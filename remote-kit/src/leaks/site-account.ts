@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { presentVariables } from '@vidra/shared-contract/variables';
 import { LeakCheckError } from './leak-check-error.ts';
 
-/** An account of the site with the role of a developer. */
+/** An account with the developer role. */
 export interface SiteAccount {
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * The account of `SITE_EMAIL` and `SITE_PASSWORD`, or of the file that `SITE_PASSWORD_FILE` names.
+ * Reads the account from `SITE_EMAIL` and `SITE_PASSWORD`, or from the file of
+ * `SITE_PASSWORD_FILE`.
  *
  * @throws LeakCheckError when one of them is missing
  */

@@ -17,9 +17,10 @@ import { signIn } from './sign-in.ts';
 const START_MS = 60_000;
 
 /**
- * Starts a site of its own: the site's server over the live set with `built` in it. Nothing goes live.
+ * Starts a temporary site: the site's server with the live set and the releases of `built`. Nothing
+ * goes live.
  *
- * @param api the API's address
+ * @param api address of the API
  * @throws LeakCheckError when there is no host, or the site does not start
  */
 export async function startTrialSite(

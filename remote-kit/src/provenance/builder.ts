@@ -1,14 +1,14 @@
 import { hostname } from 'node:os';
 
-/** Who builds, and in which run of it. */
+/** The builder of a release and its run. */
 export interface Builder {
-  /** A URI. */
+  /** URI of the builder. */
   readonly id: string;
-  /** The run's address. */
+  /** URL of the run. */
   readonly run?: string | undefined;
 }
 
-/** What pipelines say of themselves; `RELEASE_BUILDER` and `RELEASE_RUN` come first. */
+/** Detects the builder: `RELEASE_BUILDER` and `RELEASE_RUN`, else the pipeline's variables. */
 export function detectBuilder(env: NodeJS.ProcessEnv): Builder {
   const pipeline = detectGithub(env) ?? detectGitlab(env);
   const id = env['RELEASE_BUILDER'] || pipeline?.id || `urn:vidra:machine:${hostname()}`;

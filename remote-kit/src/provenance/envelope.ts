@@ -3,7 +3,7 @@ import type { Provenance } from '@vidra/shared-contract/delivery';
 
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
-/** Signs a statement: a DSSE envelope, as https://github.com/secure-systems-lab/dsse describes it. */
+/** Signs a statement in a DSSE envelope (https://github.com/secure-systems-lab/dsse). */
 export function signStatement(statement: object, key: KeyObject): Provenance {
   const payload = Buffer.from(JSON.stringify(statement));
   const signature = sign(null, toSignedBytes(PAYLOAD_TYPE, payload), key).toString('base64');
@@ -14,14 +14,16 @@ export function signStatement(statement: object, key: KeyObject): Provenance {
   };
 }
 
-/** What an envelope holds when one of these keys signed it; undefined when none of them did. */
+/**
+ * Returns the payload of an envelope that one of these keys signed; undefined if none of them did.
+ */
 export function openStatement(
   { payloadType, payload, signatures }: Provenance,
   keys: readonly KeyObject[],
 ): unknown {
   const bytes = Buffer.from(payload, 'base64');
   const signedMessage = toSignedBytes(payloadType, bytes);
-  // A key's name is a hint that anybody can write; its signature counts.
+  // The key id is only a hint that anybody can set, so the signature is verified.
   const isTrusted = signatures.some(({ sig }) =>
     keys.some((key) => verify(null, signedMessage, key, Buffer.from(sig, 'base64'))),
   );
@@ -29,13 +31,13 @@ export function openStatement(
   return JSON.parse(bytes.toString()) as unknown;
 }
 
-/** The name of a public key: the SHA-256 of its DER form. */
+/** Computes the id of a public key: the SHA-256 of its DER form. */
 function computeKeyId(key: KeyObject): string {
   const der = key.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(der).digest('hex');
 }
 
-/** DSSE's pre-authentication encoding: the type is signed, too. */
+/** DSSE's pre-authentication encoding, which also signs the type. */
 function toSignedBytes(type: string, payload: Buffer): Buffer {
   const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `;
   return Buffer.concat([Buffer.from(head), payload]);

@@ -5,9 +5,9 @@ import { presentVariables } from '@vidra/shared-contract/variables';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The key that builds sign with: `PROVENANCE_KEY`, or the file that `PROVENANCE_KEY_FILE` names.
+ * Reads the signing key of builds: `PROVENANCE_KEY`, or the file of `PROVENANCE_KEY_FILE`.
  *
- * @throws Error, for the reader, when it is no ed25519 private key
+ * @throws Error with a message for the user when it is not an ed25519 private key
  */
 export function readSigningKey(environment: Environment): KeyObject | undefined {
   const pem = readVariable('PROVENANCE_KEY', environment);
@@ -16,10 +16,10 @@ export function readSigningKey(environment: Environment): KeyObject | undefined 
 }
 
 /**
- * The keys of those whose builds are accepted: `PROVENANCE_TRUSTED_KEYS`, or the file that
- * `PROVENANCE_TRUSTED_KEYS_FILE` names. None: nobody asks where a build comes from.
+ * Reads the keys of trusted builders: `PROVENANCE_TRUSTED_KEYS`, or the file of
+ * `PROVENANCE_TRUSTED_KEYS_FILE`. Without keys the provenance is not checked.
  *
- * @throws Error, for the reader, when one is no ed25519 public key
+ * @throws Error with a message for the user when one is not an ed25519 public key
  */
 export function readTrustedKeys(environment: Environment): readonly KeyObject[] {
   const name = 'PROVENANCE_TRUSTED_KEYS';

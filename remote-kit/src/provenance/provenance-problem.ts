@@ -5,8 +5,8 @@ import { openStatement } from './envelope.ts';
 import { provenanceStatement } from './statement.ts';
 
 /**
- * Why it is not sure where a release was built; undefined when one of these keys says it, or when
- * nobody asks because there is none.
+ * Describes why the provenance of a release is not trusted; undefined if one of these keys signed
+ * it, or if there are no keys.
  */
 export function findProvenanceProblem(
   record: ReleaseRecord,

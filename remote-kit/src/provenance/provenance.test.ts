@@ -27,7 +27,7 @@ const signedRelease = signRecord(record, { PROVENANCE_KEY: ownPair.own, ...run }
 const envelope = signedRelease.provenance!;
 const statement = JSON.parse(Buffer.from(envelope.payload, 'base64').toString()) as object;
 
-test('a build says who built it, of which commit, in which run', () => {
+test('a build records its builder, commit and run', () => {
   expect(envelope.payloadType).toBe('application/vnd.in-toto+json');
   expect(statement).toMatchObject({
     _type: 'https://in-toto.io/Statement/v1',
@@ -46,7 +46,7 @@ test('a build says who built it, of which commit, in which run', () => {
   });
 });
 
-test('it is accepted by whoever trusts one of its signers, and where nobody asks', () => {
+test('a release is accepted if a signer is trusted or no keys are configured', () => {
   expect(findProvenanceProblem(signedRelease, acceptedKeys)).toBeUndefined();
   expect(findProvenanceProblem(record, [])).toBeUndefined();
 });
@@ -82,11 +82,11 @@ test.each([
   ],
   ['has no signature', replaceProvenance({ signatures: [] }), 'signed by none of the trusted keys'],
   ['signs something else', withSignedText({ subject: [] }), 'no provenance of SLSA'],
-])('refused: a release that %s', (_, badRecord, problem) => {
+])('refuses a release that %s', (_, badRecord, problem) => {
   expect(findProvenanceProblem(badRecord, acceptedKeys)).toContain(problem);
 });
 
-test('a key that is none is told by the name of its variable', () => {
+test('an invalid key is reported with the name of its variable', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const elliptic = privateKey.export(pem).toString();
   expect(() => readSigningKey({ PROVENANCE_KEY: 'key' })).toThrow('PROVENANCE_KEY must hold');

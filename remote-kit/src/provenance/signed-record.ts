@@ -5,9 +5,9 @@ import { readSigningKey } from './keys.ts';
 import { createStatement } from './statement.ts';
 
 /**
- * A release's record that says where it was built, when the builder has a key to sign with.
+ * Returns the record of a release, signed with its provenance if the builder has a key.
  *
- * @throws Error, for the reader, when PROVENANCE_KEY is none
+ * @throws Error with a message for the user when PROVENANCE_KEY is invalid
  */
 export function signRecord(record: ReleaseRecord, builder: NodeJS.ProcessEnv): ReleaseRecord {
   const key = readSigningKey(builder);

@@ -7,7 +7,7 @@ const STATEMENT = 'https://in-toto.io/Statement/v1';
 const PREDICATE = 'https://slsa.dev/provenance/v1';
 const BUILD_TYPE = 'urn:vidra:release-build:v1';
 
-/** An in-toto statement with SLSA's predicate: this release was built there, of that commit. */
+/** Creates an in-toto statement with SLSA's predicate: builder and commit of the release. */
 export function createStatement(record: ReleaseRecord, { id, run }: Builder) {
   const { name, kind, mode, source, createdAt } = record;
   const gitCommit = source?.commit;
@@ -32,7 +32,7 @@ export function createStatement(record: ReleaseRecord, { id, run }: Builder) {
   };
 }
 
-/** What is read of a statement. */
+/** The parsed fields of a statement. */
 export const provenanceStatement = z.object({
   _type: z.literal(STATEMENT),
   subject: z.array(z.object({ name: z.string(), digest: z.object({ sha256: z.string() }) })),

@@ -5,7 +5,7 @@ interface ContentReadyProps {
   readonly onReady: () => void;
 }
 
-/** Says when its content stands: not before it has stopped suspending. */
+/** Calls `onReady` when its content has rendered and no longer suspends. */
 export function ContentReady({ children, onReady }: ContentReadyProps) {
   useEffect(() => {
     onReady();

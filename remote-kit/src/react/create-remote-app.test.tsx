@@ -35,13 +35,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('shows the page of the address and says that it stands', async () => {
+test('shows the page of the URL and reports that it is ready', async () => {
   const region = await mountAt('/folder/3');
   expect(region.innerHTML).toBe('<h1>Folder 3</h1>');
   expect(readyCount).toBe(1);
 });
 
-test('a page is prepared without showing anything, and its code is not loaded again', async () => {
+test('prepares a page without showing anything and loads its code once', async () => {
   const folder = jest.fn(pages.folder);
   app = createRemoteApp({ manifest, pages: { ...pages, folder } });
   await app.prepare?.('/folder/3');
@@ -52,7 +52,7 @@ test('a page is prepared without showing anything, and its code is not loaded ag
   expect(folder).toHaveBeenCalledTimes(1);
 });
 
-describe('what a page shows beyond its own code', () => {
+describe('the prepared content of a page', () => {
   function createPreparedPage() {
     const preparation = Promise.withResolvers<undefined>();
     const prepare = jest.fn(async (_query: URLSearchParams) => preparation.promise);
@@ -61,7 +61,7 @@ describe('what a page shows beyond its own code', () => {
     return { prepare, come: () => preparation.resolve(undefined) };
   }
 
-  test('is loaded before it shows', async () => {
+  test('is loaded before the page shows', async () => {
     const { prepare, come } = createPreparedPage();
     const region = document.createElement('div');
     history.replaceState(null, '', '/folder/3?of=cats');
@@ -75,7 +75,7 @@ describe('what a page shows beyond its own code', () => {
     expect(region.textContent).toBe('Folder 3');
   });
 
-  test('is prepared at a query as well', async () => {
+  test('is prepared with the query', async () => {
     const { prepare, come } = createPreparedPage();
     const preparePromise = app.prepare?.('/folder/3', 'of=cats');
     come();
@@ -92,7 +92,7 @@ test('follows links within the remote', async () => {
   expect(readyCount).toBe(1);
 });
 
-test('follows addresses that the host goes to', async () => {
+test('follows navigation of the host', async () => {
   const region = await mountAt('/home');
   await act(async () => {
     history.pushState(null, '', '/folder/9');
@@ -102,9 +102,9 @@ test('follows addresses that the host goes to', async () => {
 });
 
 test.each(['wrap', 'replace'] as const)(
-  'in a page that a translator chose to %s the texts of, the remote goes on',
+  'continues after a translator chose to %s the texts of the page',
   async (way) => {
-    // As the host does.
+    // The host does the same.
     tolerateForeignChanges();
     const region = await mountAt('/folder/3');
     changeTexts(region, way);
@@ -119,7 +119,7 @@ test.each(['wrap', 'replace'] as const)(
   },
 );
 
-test('nodes that somebody else took away are no failure: the page is rendered anew, once', async () => {
+test('renders the page again, once, when its nodes were removed by others', async () => {
   let tries = 0;
   const folder = async () => ({
     default: () => {
@@ -131,7 +131,7 @@ test('nodes that somebody else took away are no failure: the page is rendered an
     },
   });
   app = createRemoteApp({ manifest, pages: { ...pages, folder } });
-  // React says each failed rendering once.
+  // React logs each failed rendering once.
   jest.spyOn(console, 'error').mockImplementation(() => void (tries += 1));
   const region = await mountAt('/folder/3');
   expect(region.textContent).toBe('Anew');
@@ -143,14 +143,14 @@ test('nodes that somebody else took away are no failure: the page is rendered an
   expect(errors).toEqual([expect.objectContaining({ name: 'NotFoundError' })]);
 });
 
-test('unmounting leaves nothing', async () => {
+test('unmounting removes everything', async () => {
   const region = await mountAt('/home');
   await act(async () => app.unmount(region));
   expect(region.innerHTML).toBe('');
   expect(unmountedPages).toEqual(['home']);
 });
 
-test('a mount that was overtaken by its unmount shows nothing', async () => {
+test('a mount that is unmounted while loading shows nothing', async () => {
   history.replaceState(null, '', '/home');
   const region = document.createElement('div');
   await act(async () => {
@@ -162,7 +162,7 @@ test('a mount that was overtaken by its unmount shows nothing', async () => {
   expect(readyCount).toBe(0);
 });
 
-test('a page that throws is reported, and the region is left empty for the fallback', async () => {
+test('reports a page that throws and leaves the region empty for the fallback', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const region = await mountAt('/broken');
   expect(errors).toEqual([new Error('broken page')]);
@@ -170,7 +170,7 @@ test('a page that throws is reported, and the region is left empty for the fallb
   expect(readyCount).toBe(0);
 });
 
-test('a page whose chunk failed is reported; mounting again tries again', async () => {
+test('reports a page whose chunk failed and retries on the next mount', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const region = await mountAt('/missing');
   expect(errors).toEqual([new Error('chunk failed')]);
@@ -181,7 +181,7 @@ test('a page whose chunk failed is reported; mounting again tries again', async 
   expect(region.textContent).toBe('Came after all');
 });
 
-test('a page whose module throws is reported with its first reason, and not shown half made', async () => {
+test('reports the first error of a module that throws and shows nothing of it', async () => {
   let tries = 0;
   const folder = async () => {
     tries += 1;
@@ -195,7 +195,7 @@ test('a page whose module throws is reported with its first reason, and not show
   expect(readyCount).toBe(0);
 });
 
-test('what a page shows besides may be missing: the page decides where it shows it', async () => {
+test('shows a page whose prepared content failed to load', async () => {
   const prepare = async () => Promise.reject(new Error('chunk failed'));
   const folder = async () => ({ ...(await pages.folder()), prepare });
   app = createRemoteApp({ manifest, pages: { ...pages, folder } });
@@ -204,7 +204,7 @@ test('what a page shows besides may be missing: the page decides where it shows 
   expect(errors).toEqual([]);
 });
 
-test('prerendered HTML is taken over as it stands', async () => {
+test('hydrates prerendered HTML without changes', async () => {
   const complaints = jest.spyOn(console, 'error');
   const region = document.createElement('div');
   region.innerHTML = FOLDER_HTML;

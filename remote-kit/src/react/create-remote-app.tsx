@@ -7,14 +7,14 @@ import { findPage, toPageRoutes, type RemoteDefinition } from './remote-definiti
 import { RemoteView } from './remote-view.tsx';
 
 interface RemoteAppOptions<M extends RemoteManifest> extends RemoteDefinition<M> {
-  /** Shown while the code of another page of this remote comes; nothing when absent. */
+  /** Shown while the code of another page of this remote loads; nothing when absent. */
   readonly skeleton?: ReactNode;
 }
 
 /**
- * What a remote's `src/app.tsx` exports by default. The page of the current address is loaded before
- * anything renders, so that prerendered HTML is hydrated without a gap. What fails while its code comes
- * or while it renders goes to the host's `onError`; mounting again starts over.
+ * Creates the default export of a remote's `src/app.tsx`. It loads the current page before
+ * rendering, so that prerendered HTML hydrates without a gap. Errors while loading or rendering go
+ * to the host's `onError`; mounting again starts over.
  */
 export function createRemoteApp<M extends RemoteManifest>(
   options: RemoteAppOptions<M>,
@@ -32,7 +32,8 @@ export function createRemoteApp<M extends RemoteManifest>(
 
   return {
     mount: async (region) => {
-      // All that the page shows at its address: a skeleton within it would be held for 300 ms. The host has its own.
+      // Preloads everything that the page shows, because React would keep a skeleton inside it for
+      // 300 ms. The host has its own skeleton.
       const preloadPromise = findPage(location.pathname, routes)?.preload(
         new URLSearchParams(location.search),
       );
@@ -47,7 +48,7 @@ export function createRemoteApp<M extends RemoteManifest>(
   };
 }
 
-/** Later pages of the same mount stand without the host's waiting for them. */
+/** The host waits only for the first page of a mount. */
 function once(call: () => void): () => void {
   let isCalled = false;
   return () => {

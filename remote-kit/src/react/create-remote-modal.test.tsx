@@ -19,7 +19,7 @@ function createProps(domElement: HTMLElement) {
   return { calls, props };
 }
 
-test('content knows its modal and can close it', async () => {
+test('content receives its modal and can close it', async () => {
   const element = document.createElement('div');
   document.body.append(element);
   const { calls, props } = createProps(element);

@@ -5,10 +5,13 @@ import { ContentReady } from './content-ready.tsx';
 import { createMountedRoots } from './mounted-roots.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
-/** What the content of a modal gets. */
+/** Props of the content of a modal. */
 export type ModalContentProps = Pick<ModalProps, 'modal' | 'close'>;
 
-/** What a remote's `src/modals/<name>.tsx` exports by default: content for the host's frame. */
+/**
+ * Creates the default export of a remote's `src/modals/<name>.tsx`: content for the host's modal
+ * frame.
+ */
 export function createRemoteModal(Content: ComponentType<ModalContentProps>): ModalLifecycles {
   const roots = createMountedRoots();
   return {

@@ -27,7 +27,7 @@ function createProps(domElement: HTMLElement, title: string) {
   return { calls, props };
 }
 
-test('content shows what the slot hands out, follows it in place, and leaves nothing behind', async () => {
+test("content shows and follows the slot's data, and is removed completely", async () => {
   const element = document.createElement('div');
   const { calls, props } = createProps(element, 'rain');
   const content = createRemoteSlot('video-detail.actions', Content);
@@ -40,7 +40,7 @@ test('content shows what the slot hands out, follows it in place, and leaves not
   expect(element.innerHTML).toBe('');
 });
 
-test('what it throws goes to the host', async () => {
+test('errors of the content are reported to the host', async () => {
   const consoleSpy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { calls, props } = createProps(document.createElement('div'), 'broken');
   await act(async () => createRemoteSlot('video-detail.actions', Content).mount(props));

@@ -5,14 +5,14 @@ import { ContentReady } from './content-ready.tsx';
 import { createMountedRoots } from './mounted-roots.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
-/** What the content of a slot gets: what the page that offers the slot hands out. */
+/** Props of the content of a slot: the data of the page that offers the slot. */
 export interface SlotContentProps<N extends SlotName> {
   readonly data: SlotData[N];
 }
 
 /**
- * What a remote's `src/slots/<name>.tsx` exports by default: content for a slot of somebody else's
- * page. What it throws takes away the content alone.
+ * Creates the default export of a remote's `src/slots/<name>.tsx`: content for a slot in another
+ * remote's page. An error removes only the content.
  */
 export function createRemoteSlot<N extends SlotName>(
   _slot: N,

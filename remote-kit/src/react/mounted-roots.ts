@@ -5,19 +5,19 @@ import type { RegionProps } from '@vidra/shared-contract';
 import { adoptPageNonce } from './script-nonce.ts';
 import { logRecovery } from './log-recovery.ts';
 
-/** The React roots of a remote by the element they fill. */
+/** React roots of a remote, by their element. */
 export interface MountedRoots {
   /**
-   * Renders into a region once `prepared` is done; not at all when the region was unmounted or
-   * mounted anew meanwhile. When it fails its reason goes to `onError`: rendering all the same might
-   * fail otherwise, or show something half made.
+   * Renders into a region once the preparation is done, unless the region was unmounted or mounted
+   * again meanwhile. A failed preparation goes to `onError`; rendering despite it could fail
+   * differently or show an incomplete page.
    */
   readonly mount: (
     region: RegionProps,
     view: ReactNode,
     preparation?: Promise<unknown>,
   ) => Promise<void>;
-  /** Renders anew what stands in an element. */
+  /** Renders an element's root again. */
   readonly render: (element: HTMLElement, view: ReactNode) => void;
   readonly unmount: (element: HTMLElement) => void;
 }
@@ -59,12 +59,15 @@ function start({ domElement, hydrate, onError }: RegionProps, view: ReactNode): 
   const options = { onUncaughtError: onError, onRecoverableError: logRecovery };
   if (hydrate) return hydrateBetween(() => hydrateRoot(domElement, view, options));
   const root = createRoot(domElement, options);
-  // Left to the scheduler, the page would be painted without either content first.
+  // Renders synchronously, because the scheduler would first paint the page without either content.
   flushSync(() => root.render(view));
   return root;
 }
 
-/** What was rendered before is read meanwhile: a transition leaves the page room to answer and paint. */
+/**
+ * The prerendered content is visible meanwhile. A transition lets the page respond and paint during
+ * hydration.
+ */
 function hydrateBetween(hydrate: () => Root): Root {
   const roots: Root[] = [];
   startTransition(() => {

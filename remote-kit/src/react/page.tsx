@@ -1,26 +1,27 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
-/** What a page's file exports. */
+/** Exports of a page's file. */
 interface PageModule {
   readonly default: ComponentType;
-  /** Loads what the page shows at an address beyond its own code. */
+  /** Loads content of a page at a URL beyond its own code. */
   readonly prepare?: (query: URLSearchParams) => Promise<unknown>;
 }
 
 /** Imports a page's module. */
 export type PageLoader = () => Promise<PageModule>;
 
-/** A page whose code comes on demand. */
+/** A page whose code is loaded on demand. */
 export interface Page {
   /**
-   * Loads the code, and what the page shows besides at a query; afterwards it renders at once, without suspending.
-   * Fails when the code does not come: what it shows besides is asked for again where it is shown.
+   * Loads the code and the prepared content of a query. The page then renders at once, without
+   * suspending. Rejects when the code fails to load; failed content is requested again where it is
+   * shown.
    */
   readonly preload: (query: URLSearchParams) => Promise<void>;
   readonly render: () => ReactNode;
 }
 
-/** A page that is loaded once; a failed load is tried again by the next render. */
+/** Creates a page that is loaded once. The next render retries a failed load. */
 export function createPage(load: PageLoader): Page {
   let Loaded: ComponentType | undefined;
   let modulePromise: Promise<PageModule> | undefined;

@@ -6,8 +6,8 @@ interface BoundaryProps {
 }
 
 /**
- * Takes what fails while rendering out of the page; the host shows the fallback with its retry. Nodes
- * that a translator or an extension took away are no fault of the remote: it is rendered anew, once.
+ * Removes failed content from the page; the host shows the fallback with its retry. Nodes that a
+ * translator or an extension removed are not an error of the remote, so it is rendered again, once.
  */
 export class RemoteBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };

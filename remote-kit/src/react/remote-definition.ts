@@ -1,27 +1,27 @@
 import { matchRoute, type RemoteManifest } from '@vidra/shared-contract';
 import { createPage, type Page, type PageLoader } from './page.tsx';
 
-/** Names of the routes that show a page: those that lead elsewhere have none. */
+/** Names of the routes that show a page; redirects have none. */
 type PageName<M extends RemoteManifest> = Exclude<
   M['routes'][number],
   { readonly redirect: string }
 >['name'];
 
-/** What a remote consists of: its declaration, and for each route how its page is loaded. */
+/** Definition of a remote: its manifest and a page loader for each route. */
 export interface RemoteDefinition<M extends RemoteManifest> {
   readonly manifest: M;
   /** `() => import(/* webpackChunkName: "route-<name>" *\/ './pages/x.tsx')` by route name. */
   readonly pages: Readonly<Record<PageName<M>, PageLoader>>;
 }
 
-/** A route with the page it shows. */
+/** A route with its page. */
 export interface PageRoute {
   readonly name: string;
   readonly path: string;
   readonly page: Page;
 }
 
-/** The routes of a remote in the order of its declaration. */
+/** Returns the routes of a remote in the order of its manifest. */
 export function toPageRoutes<M extends RemoteManifest>({
   manifest,
   pages,
@@ -33,7 +33,7 @@ export function toPageRoutes<M extends RemoteManifest>({
   });
 }
 
-/** The page that a path shows. */
+/** Returns the page of a path. */
 export function findPage(path: string, routes: readonly PageRoute[]): Page | undefined {
   return matchRoute(path, routes)?.route.page;
 }

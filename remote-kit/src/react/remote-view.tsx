@@ -6,16 +6,16 @@ import type { PageRoute } from './remote-definition.ts';
 
 interface RemoteViewProps {
   readonly routes: readonly PageRoute[];
-  /** Shown while another page's code comes. */
+  /** Shown while the code of another page loads. */
   readonly skeleton: ReactNode;
   readonly onReady: () => void;
 }
 
-/** All pages of a remote. The same markup in the browser and when prerendered. */
+/** All pages of a remote. The markup is the same in the browser and when prerendered. */
 export function RemoteView({ routes, skeleton, onReady }: RemoteViewProps) {
   return (
     <SessionProviders>
-      {/* Outside of Routes: inside, React holds each page back for 300 ms. */}
+      {/* Outside Routes, because inside React delays each page by 300 ms. */}
       <Suspense fallback={skeleton}>
         <Routes>
           {routes.map(({ name, path, page }) => (
@@ -25,7 +25,7 @@ export function RemoteView({ routes, skeleton, onReady }: RemoteViewProps) {
               element={<ContentReady onReady={onReady}>{page.render()}</ContentReady>}
             />
           ))}
-          {/* The address of another remote, until the host has unmounted this one. */}
+          {/* Matches the URL of another remote until the host has unmounted this one. */}
           <Route path="*" element={null} />
         </Routes>
       </Suspense>

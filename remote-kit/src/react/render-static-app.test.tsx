@@ -3,12 +3,12 @@ import { FOLDER_HTML, manifest, pages } from './testing/sample-remote.tsx';
 
 const definition = { manifest, pages };
 
-test('a path is rendered as the browser hydrates it', async () => {
+test('a path is rendered to the HTML that the browser hydrates', async () => {
   expect(await renderStaticApp(definition, '/folder/5')).toBe(FOLDER_HTML);
 });
 
 test.each(['/nowhere', '/start'])(
-  '%s, which no page shows, cannot be prerendered',
+  '%s, which belongs to no page, cannot be prerendered',
   async (path) => {
     const message = `No route of mfe-sample shows ${path}.`;
     await expect(renderStaticApp(definition, path)).rejects.toThrow(message);

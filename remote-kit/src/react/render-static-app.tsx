@@ -6,8 +6,8 @@ import { findPage, toPageRoutes, type RemoteDefinition } from './remote-definiti
 import { RemoteView } from './remote-view.tsx';
 
 /**
- * The HTML of one path, as the browser then hydrates it. For a remote's `src/prerender.tsx`, which
- * exports `render`; runs in Node at build time, signed out and without browser state.
+ * Renders the HTML of one path that the browser hydrates. A remote's `src/prerender.tsx` exports it
+ * as `render`. It runs in Node at build time, signed out and without browser state.
  *
  * @throws when no route shows the path, or when the page fails to render
  */
@@ -34,5 +34,5 @@ export async function renderStaticApp<M extends RemoteManifest>(
 }
 
 function ignore(): void {
-  // Nothing is mounted while prerendering.
+  // Prerendering mounts nothing.
 }

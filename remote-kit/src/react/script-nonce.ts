@@ -1,6 +1,9 @@
 declare let __webpack_nonce__: string;
 
-/** Lets the styles and scripts that this bundle's packages insert pass the page's policy. */
+/**
+ * Gives the page's nonce to styles and scripts that packages of this bundle insert, so that they
+ * pass the content security policy.
+ */
 export function adoptPageNonce(): void {
   if (typeof __webpack_nonce__ === 'undefined') return;
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

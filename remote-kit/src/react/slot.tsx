@@ -4,13 +4,13 @@ import { createElement } from 'react';
 interface SlotPlaceProps<N extends SlotName> {
   readonly name: N;
   readonly className?: string | undefined;
-  /** What its contents are handed. */
+  /** Data for the contents of the slot. */
   readonly data: SlotData[N];
 }
 
 /**
- * A place in a page that other remotes fill. Nothing when none does; declare its name under `slots`
- * of the route.
+ * Place in a page that other remotes fill; empty when none does. Declare its name under `slots` of
+ * the route.
  */
 export function Slot<N extends SlotName>({ name, className, data }: SlotPlaceProps<N>) {
   return createElement(SLOT_ELEMENT, { name, class: className, data });

@@ -4,9 +4,9 @@ import { pruneReleases, type PruneOptions } from '../store/prune.ts';
 import type { ReleaseStore, StoredRelease } from '../store/release-store.ts';
 
 /**
- * Takes old releases away, and the counts that nobody looks at any more.
+ * Removes old releases and old report counts.
  *
- * @returns what went, or would go
+ * @returns the removed releases, or those that a dry run would remove
  */
 export async function pruneStore(
   { store, reports }: Pick<OpenStore, 'store' | 'reports'>,

@@ -29,9 +29,9 @@ import type { Verification } from '../store/verify-store.ts';
 import type { ReleaseStatus } from './release-status.ts';
 import { getServiceToken } from './service-token.ts';
 
-/** A release service, as a publisher sees it. */
+/** Client of a release service, as a publisher uses it. */
 export interface ReleaseService {
-  /** Sends built releases; what they are held to is decided there. */
+  /** Uploads built releases. The service checks them. */
   readonly upload: (
     builtReleases: readonly BuiltRelease[],
     request: Omit<UploadRequest, 'releases'>,
@@ -46,20 +46,21 @@ export interface ReleaseService {
   readonly log: (limit: number) => Promise<ReleaseLog>;
 }
 
-/** What only this package knows more of: the service writes it by the same types. */
+/** Partly validated here, because the service uses the same types. */
 const canary = z.custom<Canary>((value) => canaryAnswer.safeParse(value).success);
 const verification = z.custom<Verification>((value) => verifyAnswer.safeParse(value).success);
 const status = z.custom<ReleaseStatus | null>((value) => statusAnswer.safeParse(value).success);
 
-/** What may lie beside a file: its compressed forms, and its source map. */
+/** Suffixes of a file's variants: itself, its compressed forms, and its source map. */
 const BESIDE = ['', '.br', '.gz', '.map'];
 
 /**
- * Talks to the release service of a site.
+ * Opens a client of a site's release service.
  *
- * @param url the site's address, or its API's
- * @param variables where the token is looked for
- * @throws StoreError (all of it) with what the service says when it refuses, or when it does not answer
+ * @param url address of the site or its API
+ * @param variables environment variables with the token
+ * @throws StoreError (all methods) with the service's message when it refuses, or when it does not
+ * answer
  */
 export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): ReleaseService {
   if (!URL.canParse(url)) {
@@ -114,7 +115,7 @@ async function createForm(
   return form;
 }
 
-/** A file that is not there is missed by the service, which says so. */
+/** The service reports a missing file. */
 async function appendFile(form: FormData, dist: string, name: string, file: string) {
   const path = join(dist, file);
   const hasFile = await access(path).then(

@@ -7,34 +7,34 @@ import type { Fault } from '../faults/resolve-faults.ts';
 import type { Canary } from '../store/canary/canary-state.ts';
 import type { OpenStore } from '../store/open-store.ts';
 
-/** A release that is live, and how it does. */
+/** A live release and the reports about it. */
 export interface LiveStatus {
   readonly name: string;
   readonly hash: string;
-  /** Epoch milliseconds of its build. */
+  /** Build time in epoch milliseconds. */
   readonly createdAt: number;
   readonly entryBytes: number;
   readonly counts: ReleaseCounts;
   readonly faults: readonly Fault[];
-  /** What the page's policy refused it. */
+  /** Requests that the page's content security policy blocked. */
   readonly refused: readonly Fault[];
 }
 
-/** A canary, and how it does when it runs. */
+/** A canary and the reports about it while it runs. */
 export interface CanaryStatus extends Canary {
-  /** Another set went live, with which its releases do not go together. */
+  /** Whether it is paused because another live set is incompatible with its releases. */
   readonly paused?: boolean;
   readonly comparisons?: readonly Comparison[];
 }
 
-/** What is live, what canaries try, and what browsers reported of both. */
+/** The live set, the canaries and the browser reports of both. */
 export interface ReleaseStatus extends ReleaseSet {
   readonly live: readonly LiveStatus[];
   readonly canaries: readonly CanaryStatus[];
   readonly reports: PeriodCounts;
 }
 
-/** Reads it; null before the first publish. */
+/** Reads the status of the releases; null before the first publish. */
 export async function readReleaseStatus({
   store,
   reports: reportStore,

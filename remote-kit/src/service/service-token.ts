@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { StoreError } from '../store/store-errors.ts';
 
 /**
- * What shows a release service who publishes: `RELEASES_TOKEN`, or the file that `RELEASES_TOKEN_FILE`
- * names, else the identity that GitHub gives to a run with the permission `id-token: write`.
+ * Returns the token for a release service: `RELEASES_TOKEN`, or the file of `RELEASES_TOKEN_FILE`,
+ * else the OIDC token of a GitHub run with the permission `id-token: write`.
  *
  * @throws StoreError when there is none of them
  */

@@ -16,7 +16,7 @@ afterEach(() => rm(root, { recursive: true }));
 const KEY = 'turns/live.json';
 const createLease = (leaseEndMs: number) => JSON.stringify({ id: 'somebody', until: leaseEndMs });
 
-test('one goes after the other, and each in the end', async () => {
+test('work runs one after the other, and all of it finishes', async () => {
   let inside = 0;
   const insideCounts: number[] = [];
   const work = async () => {
@@ -34,18 +34,18 @@ test.each([
   ['whose time is over', () => createLease(Date.now() - 1)],
   ['of a clock that is hours ahead', () => createLease(Date.now() + 7_200_000)],
   ['that is damaged', () => '{"id":'],
-])('a turn %s holds nobody up', async (_, content) => {
+])('a lease %s blocks nobody', async (_, content) => {
   await objects.replace(KEY, content());
   expect(await runInTurn(objects, async (stillMine) => stillMine())).toBe(true);
 });
 
-test('whoever fails gives its turn back', async () => {
+test('failed work releases its lease', async () => {
   const failingTurn = runInTurn(objects, () => Promise.reject(new Error('It did not work.')));
   await expect(failingTurn).rejects.toThrow('It did not work.');
   expect(await objects.read(KEY)).toBeUndefined();
 });
 
-test('whoever was overtaken does not take away the turn of the next', async () => {
+test('an expired holder does not release the lease of the next one', async () => {
   await runInTurn(objects, () => objects.replace(KEY, createLease(Date.now() + 1_000)));
   expect(String(await objects.read(KEY))).toContain('somebody');
 });

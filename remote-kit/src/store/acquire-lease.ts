@@ -4,24 +4,30 @@ import { z } from 'zod';
 import { parseJson } from './objects/copies.ts';
 import type { Objects } from './objects/objects.ts';
 
-/** Whoever does not say by then that it is still at work was stopped: the next one goes on. */
+/**
+ * Lease time in milliseconds. A holder that does not renew it in time has stopped, and the next one
+ * continues.
+ */
 const LEASE_MS = 3_000;
 const RENEWED_MS = 1_000;
-/** Nobody works longer. */
+/** Maximum time of work in milliseconds. */
 const LONGEST_MS = 30_000;
-/** Between two looks, by chance up to so much: twice as much each time, because others wait, too. */
+/**
+ * Upper bound of the random pause between two checks, in milliseconds. It doubles each time,
+ * because others wait too.
+ */
 const LOOK_MS = { first: 40, last: 400 } as const;
 
 const KEY = 'turns/live.json';
 const turn = z.object({ id: z.string(), until: z.number() });
 
-/** Whether the turn is still that of whoever asks. */
+/** Returns whether the caller still holds the lease. */
 export type StillMine = () => boolean;
 
 /**
- * Does something while nobody else changes what is live, so that twenty publishers wait for each other
- * instead of overtaking each other. Nothing rests on it but time: a turn ends by itself three
- * seconds after its holder, and what is written is decided by compare-and-swap all the same.
+ * Runs work while nobody else changes the live set, so that twenty publishers wait instead of
+ * conflicting. The lease only saves time: it expires three seconds after its holder stops, and
+ * writes are still decided by compare-and-swap.
  */
 export async function runInTurn<T>(
   objects: Pick<Objects, 'read' | 'create' | 'replace' | 'remove'>,
@@ -41,7 +47,7 @@ export async function runInTurn<T>(
     return await work(() => Date.now() < leaseEndMs);
   } finally {
     clearInterval(renewalTimer);
-    // Its end is nothing that could fail what was done in it: it ends by itself, too.
+    // A failed release must not fail the finished work, because the lease also expires.
     await giveBack(objects, id).catch(() => undefined);
   }
 }
@@ -62,7 +68,7 @@ async function take(objects: Pick<Objects, 'read' | 'create' | 'remove'>, id: st
   }
 }
 
-/** Clocks of two machines may differ: what ends in an hour is no turn either. */
+/** Clocks of two machines may differ, so a lease that ends in an hour is also invalid. */
 function isOver(currentHolder: z.infer<typeof turn> | undefined): boolean {
   const now = Date.now();
   return !currentHolder || currentHolder.until < now || currentHolder.until > now + 2 * LEASE_MS;
@@ -77,7 +83,7 @@ async function isHeldBy(objects: Pick<Objects, 'read'>, id: string): Promise<boo
   return current !== 'nobody' && current?.id === id;
 }
 
-/** Undefined when nobody can tell who. */
+/** Reads the holder of the lease; undefined when it is unknown. */
 async function readHolder(objects: Pick<Objects, 'read'>) {
   const bytes = await objects.read(KEY);
   if (!bytes) return 'nobody';

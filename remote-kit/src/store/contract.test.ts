@@ -33,7 +33,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(await openedStore.store.listReleases()).toEqual([]);
   });
 
-  test('what one publishes another one reads, whole', async () => {
+  test('a publish is complete for other readers', async () => {
     const first = await make('mfe-one', '1');
     await publishReleases(openedStore.store, [first]);
     const set = await publish('mfe-two', '2');
@@ -46,7 +46,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect((await store.listReleases()).map(({ name }) => name)).toEqual(['mfe-one', 'mfe-two']);
   });
 
-  test('source maps are kept for those who have the store, served to nobody, and go with their release', async () => {
+  test('source maps are stored but not served, and are removed with their release', async () => {
     const { store } = openedStore;
     const mappedRelease = await make('mfe-one', '1');
     await writeFile(join(mappedRelease.dist, 'entry.js.map'), '{"version":3}');
@@ -61,7 +61,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(await store.readMap('mfe-one', toSampleHash('1'), 'entry.js')).toBeUndefined();
   });
 
-  test('what others published since is seen by who looked before', async () => {
+  test('a reader sees later publishes of others', async () => {
     const otherStore = await place.open();
     expect(await otherStore.store.liveRevision()).toBe(0);
     await publish('mfe-one', '1');
@@ -70,7 +70,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(await otherStore.store.liveRevision()).toBe(2);
   });
 
-  test('a release is never changed by a later one of the same hash', async () => {
+  test('a later release of the same hash never changes a release', async () => {
     const original = await make('mfe-one', '1', 'original()');
     const otherRelease = await make('mfe-one', '1', 'other()');
     expect(await openedStore.store.addRelease(original.record, original.dist)).toBe(true);
@@ -79,7 +79,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(String(text)).toBe('original()');
   });
 
-  test('a file that is not the described one is refused, and there is no such release', async () => {
+  test('a wrong file is refused, and its release is not stored', async () => {
     const { record, dist } = await make('mfe-one', '1');
     await writeFile(join(dist, 'entry.js'), 'tampered()');
     await expect(publishReleases(openedStore.store, [{ record, dist }])).rejects.toThrow(
@@ -89,7 +89,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(await openedStore.store.listReleases()).toEqual([]);
   });
 
-  test('publishers at once lose nothing', async () => {
+  test('concurrent publishers lose nothing', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(
       names.map(async (letter) => {
@@ -108,7 +108,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(new Set(history.map(({ set }) => set.revision)).size).toBe(18);
   });
 
-  test('twenty publishers at once wait for each other instead of overtaking each other', async () => {
+  test('twenty concurrent publishers wait for each other', async () => {
     const publishers = Array.from({ length: 20 }, async (_, number) => {
       const { store } = await place.open();
       const name = `mfe-${String.fromCharCode(97 + number)}`;
@@ -117,11 +117,11 @@ describe.each(PLACES)('a store in %s', (kind) => {
     const sets = await Promise.all(publishers);
     expect(new Set(sets.map(({ revision }) => revision)).size).toBe(20);
     expect(Object.keys((await openedStore.store.live())?.releases ?? {})).toHaveLength(20);
-    // A set that went live is a set that was written: nearly none was written in vain.
+    // Almost every written set goes live, so few numbers are skipped.
     expect(Math.max(...sets.map(({ revision }) => revision))).toBeLessThan(40);
   });
 
-  test('a change that was overtaken is decided again on what is live by then', async () => {
+  test('a change that lost a race is computed again from the new live set', async () => {
     const seenRevisions: number[] = [];
     const { store } = openedStore;
     const set = await store.changeLive({ reason: 'slow' }, async (current) => {
@@ -136,7 +136,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(set.releases).toEqual({ quick: toSampleHash('a'), slow: toSampleHash('b') });
   });
 
-  test('a canary runs beside the live set, and only one of two ends it', async () => {
+  test('a canary runs beside the live set, and is ended only once', async () => {
     await publish('mfe-one', '1');
     const { record, dist } = await make('mfe-one', '2');
     await openedStore.store.addRelease(record, dist);
@@ -158,14 +158,14 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(await openedStore.store.canaries()).toMatchObject({ canaries: [{ state: 'aborted' }] });
   });
 
-  test('a rollback brings the set before back', async () => {
+  test('a rollback restores the previous set', async () => {
     await publish('mfe-one', '1');
     await publish('mfe-one', '2');
     expect(await rollBack(openedStore.store)).toMatchObject({ revision: 3 });
     expect((await openedStore.store.live())?.releases).toEqual({ 'mfe-one': toSampleHash('1') });
   });
 
-  test('what is pruned is gone, and what crashed publishers left with it', async () => {
+  test('pruning removes old releases and leftovers of crashed publishers', async () => {
     for (const digit of ['1', '2', '3']) await publish('mfe-one', digit);
     const now = Date.now() + 40 * 86_400_000;
     const prunedReleases = await pruneReleases(openedStore.store, { keep: 1, days: 30, now });
@@ -181,7 +181,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     );
   });
 
-  test('files are provided to be served as they were published', async () => {
+  test('files are served as they were published', async () => {
     await publish('mfe-one', '1');
     const { root, provide } = openedStore.store.served;
     const folder = join(root, 'mfe-one', toSampleHash('1'));
@@ -192,7 +192,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(await readFile(join(folder, 'assets/picture.png'), 'utf8')).toBe('bytes');
   });
 
-  test('reports of several servers add up, and old periods go', async () => {
+  test('reports of several servers are added up, and old periods are removed', async () => {
     const { reports } = openedStore;
     const counts = { 1: { ...createSetCounts(), pages: 2 } };
     await reports.write(3, 'left', counts);
@@ -203,7 +203,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(await reports.read(3)).toEqual({});
   });
 
-  test('servers that were started long ago make room for those of now', async () => {
+  test('reports of old servers make room for current ones', async () => {
     const { reports } = openedStore;
     const counts = { 1: { ...createSetCounts(), pages: 1 } };
     for (let start = 100; start < 170; start += 1) await reports.write(0, `${start}`, counts);
@@ -220,7 +220,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
   });
 
   test.each(['../secret', '/etc/passwd', 'a/../../b', 'a\\..\\b', ''])(
-    'the file name %j is refused',
+    'refuses the file name %j',
     async (file) => {
       await expect(openedStore.store.readFile('mfe-one', toSampleHash('1'), file)).rejects.toThrow(
         /no file name/,

@@ -27,7 +27,7 @@ test('nothing is live before the first publish', async () => {
   expect(await store.liveRevision()).toBe(0);
 });
 
-test('a published release is live beside the others and can be read', async () => {
+test('a published release is live beside the others and readable', async () => {
   const store = openDirectoryStore(root);
   const first = await makeRelease('mfe-one', toSampleHash('1'));
   const second = await makeRelease('mfe-two', toSampleHash('2'));
@@ -51,14 +51,14 @@ test('a published release is live beside the others and can be read', async () =
   ]);
 });
 
-test('publishing what is live already makes no new set', async () => {
+test('publishing the live release again makes no new set', async () => {
   const store = openDirectoryStore(root);
   const { record, dist } = await makeRelease('mfe-one', toSampleHash('1'));
   const set = await publishReleases(store, [{ record, dist }]);
   expect(await publishReleases(store, [{ record, dist }])).toEqual(set);
 });
 
-test('a release is never changed by a later one of the same hash', async () => {
+test('a later release of the same hash never changes a release', async () => {
   const store = openDirectoryStore(root);
   const original = await makeRelease('mfe-one', toSampleHash('1'), 'original()');
   await store.addRelease(original.record, original.dist);
@@ -69,7 +69,7 @@ test('a release is never changed by a later one of the same hash', async () => {
   );
 });
 
-test('a file that is not the described one is refused, and nothing stays behind', async () => {
+test('a wrong file is refused and leaves nothing behind', async () => {
   const store = openDirectoryStore(root);
   const { record, dist } = await makeRelease('mfe-one', toSampleHash('1'));
   await writeFile(join(dist, 'entry.js'), 'tampered()');
@@ -80,7 +80,7 @@ test('a file that is not the described one is refused, and nothing stays behind'
   expect(await readdir(join(root, 'incoming'))).toEqual([]);
 });
 
-test('a crash before the channel moved leaves the old set live and blocks nobody', async () => {
+test('a crash before the channel changed keeps the old set live and blocks nobody', async () => {
   const store = openDirectoryStore(root);
   const first = await makeRelease('mfe-one', toSampleHash('1'));
   await publishReleases(store, [first]);
@@ -96,7 +96,7 @@ test('a crash before the channel moved leaves the old set live and blocks nobody
 });
 
 test.each(['between the set and the channel', 'while a release is copied'])(
-  'a publisher that is killed %s leaves the old set live, and the next one succeeds',
+  'a publisher that is killed %s keeps the old set live, and the next one succeeds',
   async (moment) => {
     const store = openDirectoryStore(root);
     const first = await makeRelease('mfe-one', toSampleHash('1'));
@@ -116,7 +116,7 @@ test.each(['between the set and the channel', 'while a release is copied'])(
   30_000,
 );
 
-/** Publishes in another process that ends without a word at the given moment. */
+/** Publishes in another process that is killed at the given moment. */
 async function killPublisher(release: BuiltRelease, moment: 'link' | 'copy') {
   const store = pathToFileURL(join(import.meta.dirname, 'index.ts')).href;
   const program = `
@@ -149,7 +149,7 @@ test('several releases go live in one set, or none of them', async () => {
   expect(await store.live()).toEqual(set);
 });
 
-test('a change that was overtaken is decided again on what is live by then', async () => {
+test('a change that lost a race is computed again from the new live set', async () => {
   const store = openDirectoryStore(root);
   const seenRevisions: (number | undefined)[] = [];
   const set = await store.changeLive({ reason: 'slow' }, async (current) => {
@@ -165,7 +165,7 @@ test('a change that was overtaken is decided again on what is live by then', asy
   expect(set.releases).toEqual({ quick: toSampleHash('a'), slow: toSampleHash('b') });
 });
 
-test('two processes that publish at once lose nothing', async () => {
+test('two concurrent processes lose nothing', async () => {
   const store = pathToFileURL(join(import.meta.dirname, 'directory-store.ts')).href;
   const program = (name: string) => `
     const { openDirectoryStore } = await import(${JSON.stringify(store)});
@@ -187,7 +187,7 @@ test('two processes that publish at once lose nothing', async () => {
 });
 
 test.each(['../secret', '/etc/passwd', 'a/../../b', 'a\\..\\b', ''])(
-  'the file name %j is refused',
+  'refuses the file name %j',
   async (file) => {
     const store = openDirectoryStore(root);
     await expect(store.readFile('mfe-one', toSampleHash('1'), file)).rejects.toThrow(
@@ -200,11 +200,11 @@ test.each([
   ['..', toSampleHash('1')],
   ['mfe-one/..', toSampleHash('1')],
   ['mfe-one', '../..'],
-])('the release %j %j is refused', async (name, hash) => {
+])('refuses the release %j %j', async (name, hash) => {
   await expect(openDirectoryStore(root).readRecord(name, hash)).rejects.toThrow(/is no release's/);
 });
 
-test('a record whose files lead out of the release is refused', async () => {
+test('refuses a record with files outside the release', async () => {
   const { record, dist } = await makeRelease('mfe-one', toSampleHash('1'));
   const entry = record.files['entry.js']!;
   const evil = { ...record, files: { '../../evil.js': entry } };

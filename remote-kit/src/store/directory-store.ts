@@ -3,7 +3,7 @@ import { releaseFolders } from './release-folder.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { createReleaseStore } from './sets/set-log.ts';
 
-/** A release store in a folder of the file system. */
+/** Opens a release store in a folder. */
 export function openDirectoryStore(root: string): ReleaseStore {
   return createReleaseStore(createDirectoryObjects(root), releaseFolders(root));
 }

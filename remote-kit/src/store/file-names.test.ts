@@ -1,7 +1,7 @@
 import { toFileName } from './release-files.ts';
 
 test.each(['main.js', 'a/b/c.css', 'a'.repeat(200), `${'a/'.repeat(300)}b`])(
-  'a file of a release may be named %#',
+  'accepts the file name %#',
   (name) => {
     expect(toFileName(name)).toBe(name);
   },
@@ -17,6 +17,6 @@ test.each([
   'a'.repeat(503),
   'é'.repeat(101),
   'a/'.repeat(400) + 'b',
-])('and not so: %#', (name) => {
+])('refuses the file name %#', (name) => {
   expect(() => toFileName(name)).toThrow(/is no file name of a release/);
 });

@@ -27,8 +27,8 @@ async function publish(digit: string, differs = {}) {
 }
 const getLiveHash = async () => (await store.live())?.releases['mfe-one'];
 
-describe('an older build', () => {
-  test('does not replace a newer one, unless forced to, and the log says so', async () => {
+describe('older builds', () => {
+  test('do not replace a newer one without force, which is logged', async () => {
     await publish('1', { createdAt: 20 });
     const release = await sampleRelease({
       name: 'mfe-one',
@@ -45,7 +45,7 @@ describe('an older build', () => {
     expect(set.by).toEqual({ who: 'Ada', forced: forcedRefusals });
   });
 
-  test('does not replace one that went live while it was on its way', async () => {
+  test('do not replace one that went live during the publish', async () => {
     await publish('1', { createdAt: 10 });
     const slowStore: ReleaseStore = {
       ...store,
@@ -63,7 +63,7 @@ describe('an older build', () => {
     expect(await getLiveHash()).toBe(toSampleHash('3'));
   });
 
-  test('may be published over what can no longer be read', async () => {
+  test('may replace an unreadable release', async () => {
     await publish('1', { createdAt: 20 });
     await store.removeRelease('mfe-one', toSampleHash('1'));
     await publish('2', { createdAt: 10 });
@@ -72,7 +72,7 @@ describe('an older build', () => {
 });
 
 describe('rollback', () => {
-  test('brings the set before back, as a new revision', async () => {
+  test('restores the previous set as a new revision', async () => {
     await publish('1');
     await publish('2');
     expect(await rollBack(store)).toMatchObject({ revision: 3, reason: 'rollback to set 1' });
@@ -88,7 +88,7 @@ describe('rollback', () => {
     await expect(rollBack(store)).rejects.toThrow('There is no earlier set');
   });
 
-  test('goes to any set that was live, also to one that a rollback left', async () => {
+  test('restores any set that was live, even one that was rolled back', async () => {
     await publish('1');
     await publish('2');
     await rollBack(store);
@@ -97,7 +97,7 @@ describe('rollback', () => {
     await expect(rollBack(store, { to: 99 })).rejects.toThrow('Set 99 was never live');
   });
 
-  test('is refused when the release is gone, and what is live stays', async () => {
+  test('is refused when the release is missing, and keeps the live set', async () => {
     await publish('1');
     const live = await publish('2');
     await store.removeRelease('mfe-one', toSampleHash('1'));
@@ -107,7 +107,7 @@ describe('rollback', () => {
 });
 
 describe('prune', () => {
-  /** Makes every release look as old as that. */
+  /** Sets the age of every release. */
   async function ageReleases(days: number) {
     const time = new Date(Date.now() - days * 86_400_000);
     for (const { name, hash } of await store.listReleases()) {
@@ -117,7 +117,7 @@ describe('prune', () => {
   const later = (days: number) => Date.now() + days * 86_400_000;
   const kept = async () => (await store.listReleases()).map(({ hash }) => hash[0]).sort();
 
-  test('takes away what neither the last sets nor the last days hold', async () => {
+  test('removes releases that are in neither the last sets nor sets of the last days', async () => {
     for (const digit of ['1', '2', '3', '4']) await publish(digit);
     await ageReleases(100);
     const prunedReleases = await pruneReleases(store, { keep: 2, days: 30, now: later(31) });
@@ -125,13 +125,13 @@ describe('prune', () => {
     expect(await kept()).toEqual(['3', '4']);
   });
 
-  test('leaves what was live within the days', async () => {
+  test('keeps releases that were live within the days', async () => {
     for (const digit of ['1', '2']) await publish(digit);
     await ageReleases(100);
     expect(await pruneReleases(store, { keep: 1, days: 30 })).toEqual([]);
   });
 
-  test('leaves what is live after a rollback, and what a canary tries', async () => {
+  test('keeps the live releases after a rollback and the releases of a canary', async () => {
     for (const digit of ['1', '2', '3']) await publish(digit);
     await rollBack(store, { to: 1 });
     await startCanary(store, { 'mfe-one': toSampleHash('2') }, { percent: 10 });
@@ -141,7 +141,7 @@ describe('prune', () => {
     expect(await kept()).toEqual(['1', '2']);
   });
 
-  test('leaves what was just added and is in no set yet', async () => {
+  test('keeps a new release that is in no set yet', async () => {
     await publish('1');
     await ageReleases(100);
     const { record, dist } = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('2') });
@@ -149,7 +149,7 @@ describe('prune', () => {
     expect(await pruneReleases(store, { keep: 1, days: 0 })).toEqual([]);
   });
 
-  test('a release that is published once more counts as new', async () => {
+  test('treats a republished release as new', async () => {
     for (const digit of ['1', '2']) await publish(digit);
     await ageReleases(100);
     const readdedRelease = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('1') });
@@ -157,7 +157,7 @@ describe('prune', () => {
     expect(await pruneReleases(store, { keep: 1, days: 0 })).toEqual([]);
   });
 
-  test('reads of the log no more than it needs, however much is taken away', async () => {
+  test('reads no more of the log than necessary', async () => {
     for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) await publish(digit);
     await ageReleases(100);
     const read = jest.fn();
@@ -173,11 +173,11 @@ describe('prune', () => {
     };
     const prunedReleases = await pruneReleases(countingStore, { keep: 2, days: 1, now: later(50) });
     expect(prunedReleases).toHaveLength(7);
-    // Two that are kept and the one behind them, and in a turn whether there is a new one.
+    // Reads the two kept sets, the one before them, and the newest one in each turn.
     expect(read.mock.calls.length).toBeLessThan(9);
   });
 
-  test('leaves what goes live while it works, by a publish, a rollback or a canary', async () => {
+  test('keeps releases that go live meanwhile by a publish, a rollback or a canary', async () => {
     for (const digit of ['1', '2', '3', '4', '5', '6']) await publish(digit);
     const { record, dist } = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('2') });
     await ageReleases(100);
@@ -188,7 +188,7 @@ describe('prune', () => {
     ];
     const racingStore: ReleaseStore = {
       ...store,
-      // Between the list of what is old and the first turn.
+      // Between listing old releases and the first turn.
       inTurn: async (work) => {
         for (const change of pendingChanges.splice(0)) await change();
         return store.inTurn(work);
@@ -199,7 +199,7 @@ describe('prune', () => {
     expect(await kept()).toEqual(['1', '2', '3', '5', '6']);
   });
 
-  test('leaves what is published once more while it works', async () => {
+  test('keeps releases that are republished meanwhile', async () => {
     for (const digit of ['1', '2']) await publish(digit);
     await ageReleases(100);
     const readdedRelease = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('1') });
@@ -213,7 +213,7 @@ describe('prune', () => {
     expect(await pruneReleases(racingStore, { keep: 1, days: 0 })).toEqual([]);
   });
 
-  test('only says it when asked to', async () => {
+  test('removes nothing in a dry run', async () => {
     for (const digit of ['1', '2']) await publish(digit);
     await ageReleases(100);
     const options = { keep: 1, days: 1, dryRun: true, now: later(50) };
@@ -222,7 +222,7 @@ describe('prune', () => {
   });
 });
 
-test('two sets differ by routes, sizes and versions', async () => {
+test('two sets are compared by routes, sizes and versions', async () => {
   const before = await publish('1', {
     routes: [{ name: 'home', path: '/home', title: 'Home' }],
   });

@@ -10,21 +10,21 @@ import { verifyStore, type Verification } from './verify-store.ts';
 
 export interface StoreOptions {
   /**
-   * Where copies of a bucket's files are kept to be served. Without it they can be read, but not
-   * served. A store in a folder needs none.
+   * Folder and size limit of the copies of a bucket's files. Without it the files can be read, but
+   * not served. A store in a folder needs none.
    */
   readonly cache?: { readonly folder: string; readonly limit: number };
 }
 
-/** A release store, and what browsers reported of its releases. */
+/** A release store and the browser reports about its releases. */
 export interface OpenStore {
   readonly store: ReleaseStore;
   readonly reports: ReportStore;
-  /** Looks at everything that is stored; `repair` mends what another copy is left of. */
+  /** Checks everything in the store; `repair` restores damaged objects from other copies. */
   readonly verify: (repair: boolean) => Promise<Verification>;
 }
 
-/** Opens the store at a place. Nothing is written or asked for yet. */
+/** Opens the store at a place without writing or requesting anything yet. */
 export async function openStore(
   place: StorePlace,
   { cache }: StoreOptions = {},
@@ -32,7 +32,7 @@ export async function openStore(
   if (place.kind === 'directory') {
     return createOpenStore(createDirectoryObjects(place.dir), releaseFolders(place.dir));
   }
-  // The SDK takes longer to load than most commands need for all they do.
+  // Loading the SDK takes longer than most commands run.
   const { openBucket } = await import('./s3/open-bucket.ts');
   const { objects, files } = openBucket(place, cache);
   return createOpenStore(objects, files);

@@ -4,31 +4,34 @@ import { StoreAwayError } from './store-errors.ts';
 import type { StillMine } from './acquire-lease.ts';
 
 const DAY_MS = 86_400_000;
-/** A release this young may be on its way into a set. */
+/** A younger release may be about to go live, in milliseconds. */
 const GRACE_MS = 3_600_000;
-/** At once: taking a release away is mostly waiting. */
+/** Number of parallel removals, which mostly wait for the store. */
 const LANES = 8;
-/** A third of a turn: publishers wait, and what is begun comes to its end within it. */
+/**
+ * A third of a turn, in milliseconds. Publishers wait meanwhile, and started removals finish within
+ * the turn.
+ */
 const WORK_MS = 1_000;
-/** After as many turns in which nothing could be done the store is too slow for it. */
+/** Number of turns without progress after which pruning gives up because the store is too slow. */
 const IDLE_TURNS = 20;
 
 export interface PruneOptions {
-  /** How many of the last live sets are kept, the live one among them. */
+  /** Number of the last live sets to keep, including the current one. */
   readonly keep: number;
-  /** Sets that were live within so many days are kept, and releases that young. */
+  /** Keeps sets that were live within this number of days, and younger releases. */
   readonly days: number;
-  /** Only says what would go. */
+  /** Only reports what would be removed. */
   readonly dryRun?: boolean;
   readonly now?: number;
 }
 
 /**
- * Takes away releases that no kept set holds. Never one that is live or a canary's, nor one that
- * somebody is about to make live: it takes turns with whoever changes that, and looks again in each.
- * The log of sets stays whole; a set whose releases are gone cannot be brought back.
+ * Removes releases that no kept set contains. It never removes one that is live, in a canary, or
+ * about to go live: it takes turns with all changes of the live set and checks again in each turn.
+ * The log of sets stays complete, but a set with removed releases cannot be restored.
  *
- * @returns what went
+ * @returns the removed releases
  */
 export async function pruneReleases(
   store: ReleaseStore,
@@ -68,7 +71,7 @@ interface Removal {
   readonly stillMine: StillMine;
 }
 
-/** As many as there is time for. */
+/** Removes as many releases as time permits. */
 async function removeSome(
   store: ReleaseStore,
   pendingReleases: StoredRelease[],
@@ -81,7 +84,7 @@ async function removeSome(
       const release = pendingReleases.shift();
       if (!release) return;
       if (kept.has(release)) continue;
-      // Published once more since it was listed, it counts as new.
+      // A release that was republished since the listing counts as new.
       const storedAt = await store.storedAt(release.name, release.hash);
       if (storedAt === undefined || storedAt >= oldest) continue;
       await store.removeRelease(release.name, release.hash);
@@ -94,11 +97,11 @@ async function removeSome(
 
 interface KeptReleases {
   readonly has: (release: Pick<StoredRelease, 'name' | 'hash'>) => boolean;
-  /** Looks at what changed since the last time. */
+  /** Updates the kept releases with the latest changes. */
   readonly refresh: () => Promise<void>;
 }
 
-/** What the kept sets and a running canary hold. */
+/** Tracks the releases of the kept sets and of running canaries. */
 function trackKeptReleases(store: ReleaseStore, keep: number, cutoffMs: number): KeptReleases {
   const heldIds = new Set<string>();
   let triedIds: ReadonlySet<string> = new Set();
@@ -111,7 +114,7 @@ function trackKeptReleases(store: ReleaseStore, keep: number, cutoffMs: number):
     for await (const entry of store.newestFirst()) {
       const { revision, releases } = entry.set;
       if (index === 0) seenCount = revision;
-      // What is older was looked at the last time.
+      // Older entries were read before.
       if (revision === before) break;
       const endedAt = newerEntry?.set.createdAt ?? Infinity;
       if (index >= keep && endedAt < cutoffMs) break;

@@ -14,21 +14,21 @@ export interface BuiltRelease {
 }
 
 export interface PublishOptions extends Ancestry {
-  /** Whose doing it is. */
+  /** Author of the change. */
   readonly by?: ChangedBy | undefined;
-  /** Replaces newer releases, too; the log says so. */
+  /** Whether to replace newer releases too, which is logged. */
   readonly force?: boolean | undefined;
-  /** The releases whose slots and routes these make use of may come later, one by one. */
+  /** Whether the slots and routes that these releases use may be published later. */
   readonly ahead?: boolean | undefined;
 }
 
 /**
- * Makes releases live beside what is live already, all of them in one set.
+ * Makes releases live beside the live ones, all in one set.
  *
- * @returns the set that holds them; the one that is live when it holds them already
- * @throws RefusedError when the new set would not hold together, or would replace newer releases;
- *   nothing went live
- * @throws StoreError when a canary of one of them runs
+ * @returns the set with the releases; the live one if it contains them already
+ * @throws RefusedError when the releases of the new set do not fit together, or it would replace
+ * newer releases; nothing went live
+ * @throws StoreError when one of them has a running canary
  */
 export async function publishReleases(
   store: ReleaseStore,
@@ -47,7 +47,8 @@ export async function publishReleases(
   const olderIn = async (set: ReleaseSet | undefined) =>
     findOlderRefusals(records, await readLiveRecords(reader, set, records), ancestry);
   const forcedTexts = force ? (await olderIn(live)).map(describeForced) : [];
-  // Before its turn: what cannot go live need not wait for one, and what is read now is known then.
+  // Checked before the turn: a refused publish need not wait for one, and the records are cached
+  // then.
   const requireSoundOn = async (releases: Releases) => {
     const next = { ...releases, ...changes };
     await requireSound(reader, { next, live: releases, ahead }, records);
@@ -57,7 +58,7 @@ export async function publishReleases(
   const reason = `publish ${Object.keys(changes).join(' ')}`;
   const note = { reason, by: forcedTexts.length > 0 ? { ...by, forced: forcedTexts } : by };
   const set = await store.changeLive(note, async (current) => {
-    // In its turn, so that nobody prunes them at the same time.
+    // Read within the turn, so that they are not pruned meanwhile.
     for (const { record, dist } of builtReleases) {
       if (!(await store.storedAt(record.name, record.hash))) await store.addRelease(record, dist);
     }
@@ -71,7 +72,7 @@ export async function publishReleases(
 
 type RecordSource = Pick<ReleaseStore, 'readRecord'>;
 
-/** Releases never change: whoever is overtaken and decides again need not read them again. */
+/** Caches records, which never change, for publishes that lose a race and try again. */
 function cacheRecords(store: ReleaseStore): RecordSource & Pick<ReleaseStore, 'canaries'> {
   const recordCache = new Map<string, Promise<ReleaseRecord>>();
   return {
@@ -89,7 +90,9 @@ function describeForced({ remote, found, expected }: Refusal): string {
   return `${remote}: ${found} in place of ${expected}`;
 }
 
-/** What is live of the same names. What cannot be read any more may be replaced by anything. */
+/**
+ * Reads the live releases of the same names. An unreadable release may be replaced by any other.
+ */
 async function readLiveRecords(
   store: RecordSource,
   live: ReleaseSet | undefined,
@@ -106,13 +109,16 @@ async function readLiveRecords(
   );
 }
 
-/** What shall go live in place of what. */
+/** The new set and the live set that it replaces. */
 interface Step extends Pick<PublishOptions, 'ahead'> {
   readonly next: Releases;
   readonly live: Releases;
 }
 
-/** @throws RefusedError when the set, alone or with a running canary, would not hold together */
+/**
+ * @throws RefusedError when the releases of the set, alone or with a running canary, do not fit
+ * together
+ */
 async function requireSound(
   store: RecordSource & Pick<ReleaseStore, 'canaries'>,
   { next, live, ahead }: Step,

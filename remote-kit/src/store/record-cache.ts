@@ -4,13 +4,17 @@ import type { Objects } from './objects/objects.ts';
 import { RECORD_FILE, releaseKey } from './release-files.ts';
 import { DamagedError, NotInStoreError } from './store-errors.ts';
 
-/** As many records are remembered: they never change. */
+/** Number of cached records. They never change. */
 const REMEMBERED = 200;
 
 /** Reads a release's record. */
 export type RecordReader = (name: string, hash: string) => Promise<ReleaseRecord>;
 
-/** @throws NotInStoreError, DamagedError */
+/**
+ * Reads a release's record.
+ *
+ * @throws NotInStoreError, DamagedError
+ */
 export async function readRecord(
   objects: Pick<Objects, 'read'>,
   name: string,
@@ -25,19 +29,19 @@ export async function readRecord(
   );
 }
 
-/** The schema of a release's record. */
+/** Creates the schema of a release's record. */
 export function createRecordSchema(name: string, hash: string) {
   return releaseRecord.refine((record) => record.name === name && record.hash === hash, {
     error: 'it is the record of another release',
   });
 }
 
-/** Where a release's record lies. */
+/** Returns the key of a release's record. */
 export function recordKey(name: string, hash: string): string {
   return `${releaseKey(name, hash)}/${RECORD_FILE}`;
 }
 
-/** Writes the second copy of a record, which outlives a damaged one. */
+/** Writes the second copy of a record as a backup. */
 export async function copyRecord(
   objects: Pick<Objects, 'replace'>,
   record: ReleaseRecord,
@@ -45,7 +49,7 @@ export async function copyRecord(
   await objects.replace(toCopyKey(recordKey(record.name, record.hash)), JSON.stringify(record));
 }
 
-/** Remembers the records that were asked for last. Undefined for a release that is not there, or damaged. */
+/** Caches the last requested records. Returns undefined for a missing or damaged release. */
 export function rememberRecords(read: RecordReader) {
   const recordCache = new Map<string, Promise<ReleaseRecord | undefined>>();
   return async (name: string, hash: string): Promise<ReleaseRecord | undefined> => {

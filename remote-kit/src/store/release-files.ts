@@ -2,11 +2,15 @@ import { releaseHash, releaseName, type ReleaseRecord } from '@vidra/shared-cont
 import type { ServedFiles, StoredRelease } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 
-/** The files of releases, in a folder or in a bucket. */
+/** Files of releases, in a folder or a bucket. */
 export interface ReleaseFiles {
   /** See `ReleaseStore.addRelease`. */
   readonly add: (record: ReleaseRecord, dist: string) => Promise<boolean>;
-  /** @throws NotInStoreError when there is no such file */
+  /**
+   * Reads a file.
+   *
+   * @throws NotInStoreError when there is no such file
+   */
   readonly read: (name: string, hash: string, file: string) => Promise<Buffer>;
   readonly list: () => Promise<StoredRelease[]>;
   /** See `ReleaseStore.storedAt`. */
@@ -18,21 +22,21 @@ export interface ReleaseFiles {
   readonly raw: RawFiles;
 }
 
-/** The files of releases as they lie in the store, by key: for looking through them and mending. */
+/** Stored files of releases by key, for checks and repairs. */
 export interface RawFiles {
-  /** Undefined when there is none. */
+  /** Reads a file; undefined when there is none. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
-  /** Writes it whole, in place of what may be there. */
+  /** Writes a whole file and replaces an existing one. */
   readonly write: (key: string, bytes: Buffer) => Promise<void>;
 }
 
-/** The record's own file: it is written last, and a release without it is none. */
+/** File of the record. It is written last, so a release without it is incomplete. */
 export const RECORD_FILE = 'release.json';
 
 /**
- * The key of a release's folder.
+ * Returns the key of a release's folder.
  *
- * @throws StoreError when name or hash are not such: they come from addresses, too
+ * @throws StoreError when name or hash are invalid, because they also come from URLs
  */
 export function releaseKey(name: string, hash: string): string {
   if (!releaseName.safeParse(name).success) throw new StoreError(`"${name}" is no release's name.`);
@@ -41,11 +45,14 @@ export function releaseKey(name: string, hash: string): string {
 }
 
 const NOWHERE = ['', '.', '..'];
-/** What file systems take, less what is put behind a name, such as `.br.tmp`. */
+/** Maximum length of a file name in file systems, less appended suffixes such as `.br.tmp`. */
 const LONGEST_PART_BYTES = 200;
 const LONGEST_PATH_BYTES = 700;
 
-/** A file's name, when it cannot lead out of the release's folder and every store takes it. */
+/**
+ * Checks that a file name stays in the release's folder and is valid in every store, and returns
+ * it.
+ */
 export function toFileName(file: string): string {
   const isUnsafe =
     /[\\\0]/.test(file) ||
@@ -57,7 +64,7 @@ export function toFileName(file: string): string {
   return file;
 }
 
-/** By name and then by time. */
+/** Sorts releases by name and then by time. */
 export function sortReleases(releases: readonly StoredRelease[]): StoredRelease[] {
   return [...releases].sort((a, b) => a.name.localeCompare(b.name) || a.storedAt - b.storedAt);
 }

@@ -17,7 +17,7 @@ import type { ServedFiles, StoredRelease } from './release-store.ts';
 import { NotInStoreError } from './store-errors.ts';
 import { verifyFilesIn } from './objects/verified-files.ts';
 
-/** Releases in `<root>/remotes/<name>/<hash>/`. */
+/** Stores releases in `<root>/remotes/<name>/<hash>/`. */
 export function releaseFolders(root: string): ReleaseFiles {
   return {
     add: (record, dist) => add(root, record, dist),
@@ -34,7 +34,7 @@ export function releaseFolders(root: string): ReleaseFiles {
   };
 }
 
-/** Damaged files are not served: whoever asks for one gets its remote's fallback instead of wrong bytes. */
+/** Damaged files are not served. The browser gets the remote's fallback instead of wrong bytes. */
 function createServedFiles(root: string): ServedFiles {
   const objects = createDirectoryObjects(root);
   const getRecord = rememberRecords((name, hash) => readRecord(objects, name, hash));
@@ -49,7 +49,7 @@ function createServedFiles(root: string): ServedFiles {
   };
 }
 
-/** Copies a release beside its place and then gives it its name, so that none is ever half there. */
+/** Copies a release to a temporary folder and then renames it, so that it is never incomplete. */
 async function add(root: string, record: ReleaseRecord, dist: string): Promise<boolean> {
   const { name, hash, files } = releaseRecord.parse(record);
   const folder = join(root, releaseKey(name, hash));
@@ -98,7 +98,7 @@ async function readChangeTime(folder: string): Promise<number | undefined> {
   );
 }
 
-/** Takes the whole release away at once, so that nobody meets half of one. */
+/** Removes the whole release atomically, so that nobody reads half of it. */
 async function remove(root: string, name: string, hash: string): Promise<void> {
   const trashDir = join(root, 'incoming', randomUUID());
   await mkdir(dirname(trashDir), { recursive: true });
@@ -121,7 +121,9 @@ async function takeFile(dist: string, file: string, to: string, integrity: strin
   for (const [suffix, bytes] of packed) await writeSynced(to + suffix, bytes);
 }
 
-/** Marks a release as published just now: pruning leaves such alone. False when there is none. */
+/**
+ * Marks a release as just published, so that pruning keeps it. Returns false when there is none.
+ */
 async function touchFolder(folder: string): Promise<boolean> {
   const now = new Date();
   return utimes(folder, now, now).then(

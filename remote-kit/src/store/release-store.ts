@@ -2,47 +2,49 @@ import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contrac
 import type { Canaries, Canary } from './canary/canary-state.ts';
 import type { StillMine } from './acquire-lease.ts';
 
-/** Releases by name: what a set holds. */
+/** Release hashes of a set by name. */
 export type Releases = ReleaseSet['releases'];
 
-/** What a rollback brought back. */
+/** What a rollback restored. */
 export interface Restored {
-  /** Of all: number of the set. */
+  /** Number of the restored set, after a full rollback. */
   readonly restores?: number;
-  /** Of some: by name, the number of the set in which the release went live first. */
+  /**
+   * After a partial rollback: by name, the number of the set in which the release first went live.
+   */
   readonly restored?: Readonly<Record<string, number>>;
 }
 
-/** When a set went live, and whether it brought older releases back. */
+/** Time when a set went live, and what it restored. */
 export interface LiveEntry extends Restored {
   readonly set: ReleaseSet;
 }
 
-/** What the log says of a change. */
+/** Log note of a change. */
 export interface ChangeNote {
-  /** What makes it, for people: `publish mfe-billing`. */
+  /** Reason for people: `publish mfe-billing`. */
   readonly reason: string;
-  /** Whose doing it is. */
+  /** Author of the change. */
   readonly by?: ChangedBy | undefined;
 }
 
-/** A release as it lies in the store. */
+/** A release in the store. */
 export interface StoredRelease {
   readonly name: string;
   readonly hash: string;
-  /** Epoch milliseconds of the last publish of it. */
+  /** Time of its last publish in epoch milliseconds. */
   readonly storedAt: number;
 }
 
-/** Where a server finds the files of releases, to send them as they lie there. */
+/** Files of releases on disk that a server sends as they are. */
 export interface ServedFiles {
-  /** Folder in which a file lies as `<name>/<hash>/<file>`, its `.br` and `.gz` beside it. */
+  /** Folder with the files as `<name>/<hash>/<file>` and their `.br` and `.gz` forms. */
   readonly root: string;
   /**
-   * Sees to it that the file lies there as it was published, when a release has it.
+   * Provides an intact copy of a release's file in the folder.
    *
-   * @returns the encodings that may be sent of it (`br`, `gzip`); undefined when no release has it, or
-   *   only damaged
+   * @returns the encodings that may be sent (`br`, `gzip`); undefined when no release has the file
+   * or it is damaged
    */
   readonly provide: (
     name: string,
@@ -52,84 +54,102 @@ export interface ServedFiles {
 }
 
 /**
- * Keeps immutable releases and the log of what was live. Whatever keeps them, nothing written is
- * ever changed: a release, a set, an entry of a channel.
+ * Store of immutable releases and of the log of live sets. Nothing that was written is ever
+ * changed: a release, a set or an entry of a channel.
  */
 export interface ReleaseStore {
   /**
-   * Takes over a built release. What the store has of it already is looked through, and mended from
-   * `dist` where it was damaged.
+   * Stores a built release. Existing files are checked and repaired from `dist`.
    *
    * @param dist folder with the files that the record lists
    * @returns false when the store had it already
-   * @throws StoreError when a file is missing or is not what the record says, or a `.br` or `.gz` is
-   *   not that file compressed
+   * @throws StoreError when a file is missing or differs from the record, or a `.br` or `.gz` form
+   * does not contain the file
    */
   addRelease(record: ReleaseRecord, dist: string): Promise<boolean>;
 
   /**
+   * Reads a release's record.
+   *
    * @throws NotInStoreError when there is no such release
-   * @throws DamagedError when neither its record nor the second copy of it can be read
+   * @throws DamagedError when both its record and the second copy are unreadable
    */
   readRecord(name: string, hash: string): Promise<ReleaseRecord>;
 
-  /** @throws NotInStoreError when the release or its file does not exist */
+  /**
+   * Reads a release's file.
+   *
+   * @throws NotInStoreError when the release or its file does not exist
+   */
   readFile(name: string, hash: string, file: string): Promise<Buffer>;
 
-  /** The source map of a release's script, which is served to nobody; undefined when there is none. */
+  /**
+   * Reads the source map of a release's script, which is never served; undefined when there is
+   * none.
+   */
   readMap(name: string, hash: string, file: string): Promise<Buffer | undefined>;
 
   readonly served: ServedFiles;
 
-  /** Every release, by name and then by time. */
+  /** Lists every release by name and then by time. */
   listReleases(): Promise<StoredRelease[]>;
 
-  /** Epoch milliseconds of the last publish of a release; undefined when it is not there. */
+  /**
+   * Returns the time of a release's last publish in epoch milliseconds; undefined when it is not
+   * stored.
+   */
   storedAt(name: string, hash: string): Promise<number | undefined>;
 
-  /** Takes a release away. Whoever asks knows that no kept set holds it. */
+  /** Removes a release. The caller must make sure that no kept set contains it. */
   removeRelease(name: string, hash: string): Promise<void>;
 
   /**
-   * Takes away what publishers left that never came to their end.
+   * Removes leftovers of publishers that did not finish.
    *
-   * @param before epoch milliseconds: what is younger may still be on its way
+   * @param before epoch milliseconds; younger files may still be in use
    */
   removeLeftovers(before: number): Promise<void>;
 
-  /** The set that is live, or undefined before the first publish. */
+  /** Returns the live set; undefined before the first publish. */
   live(): Promise<ReleaseSet | undefined>;
 
-  /** Number of the set that is live; 0 before the first publish. Cheap: asked for each page. */
+  /**
+   * Returns the number of the live set; 0 before the first publish. Cheap enough to be called for
+   * each page.
+   */
   liveRevision(): Promise<number>;
 
-  /** The newest set that went live and whose entry can be read: for when the last one is damaged. */
+  /** Returns the newest live set with a readable entry, in case the last one is damaged. */
   readableRevision(): Promise<number>;
 
   /**
-   * Every set that was live, oldest first.
+   * Returns every set that was live, oldest first.
    *
    * @throws DamagedError when one of them cannot be read
    */
   history(): Promise<LiveEntry[]>;
 
-  /** The same, newest first, read as far as it is asked for. */
+  /** Yields the same entries, newest first, and reads each on demand. */
   newestFirst(): AsyncGenerator<LiveEntry>;
 
-  /** Every set that was live without those that cannot be read. */
+  /** Returns every readable set that was live. */
   readableHistory(): Promise<LiveEntry[]>;
 
-  /** @throws NotInStoreError when there is no such set */
+  /**
+   * Reads a set.
+   *
+   * @throws NotInStoreError when there is no such set
+   */
   readSet(revision: number): Promise<ReleaseSet>;
 
-  /** Writes a set that is not live. */
+  /** Writes a set without making it live. */
   proposeSet(note: ChangeNote, releases: Releases): Promise<ReleaseSet>;
 
   /**
-   * Makes another set live. Compare-and-swap: when somebody else was faster, `change` is asked again
-   * with what is live by then, so that no publish is lost.
+   * Makes another set live. Compare-and-swap: when another writer was faster, `change` is called
+   * again with the new live set, so that no publish is lost.
    *
-   * @param change the releases that shall be live; called once for each try
+   * @param change returns the releases that will be live; called once for each attempt
    */
   changeLive(
     note: ChangeNote & Restored,
@@ -137,19 +157,19 @@ export interface ReleaseStore {
   ): Promise<ReleaseSet>;
 
   /**
-   * Does something while nobody changes what is live or tried, for a few seconds at most. Not within
-   * a change: that waits for its own turn.
+   * Runs work while nobody else changes the live set or the canaries, for a few seconds at most. Do
+   * not call it within a change, which waits for its own turn.
    */
   inTurn<T>(work: (stillMine: StillMine) => Promise<T>): Promise<T>;
 
-  /** What some visitors get instead, and what ended lately. Cheap: asked for each page. */
+  /** Returns the running and recently ended canaries. Cheap enough to be called for each page. */
   canaries(): Promise<Canaries>;
 
   /**
    * Starts, changes or ends canaries. Compare-and-swap as with `changeLive`.
    *
-   * @param change the next entry; undefined leaves everything as it is
-   * @returns what counts afterwards
+   * @param change returns the next entry; undefined changes nothing
+   * @returns the current entry afterwards
    */
   changeCanaries(
     change: (

@@ -6,28 +6,28 @@ import { describeCause } from './objects/copies.ts';
 import { ENCODINGS, isPackedFrom, readBuilt, unpackBytes } from './objects/file-forms.ts';
 import { toFileName, releaseKey, type RawFiles } from './release-files.ts';
 
-/** What is wrong with one object of a store. */
+/** Damage of one object of a store. */
 export interface Damage {
-  /** Where it lies, under the store's own folder. */
+  /** Key of the object, relative to the store's folder. */
   readonly key: string;
   readonly problem: string;
-  /** What it was mended from; absent when it is as it was found. */
+  /** Source of the repair; absent if the object was not repaired. */
   readonly mendedFrom?: string;
-  /** What mends it, where the store cannot by itself. */
+  /** How to repair it if the store cannot. */
   readonly advice?: string;
 }
 
 export interface LookOptions {
-  /** Whether what is damaged is written anew where another copy has it. */
+  /** Whether damaged objects are rewritten from another copy. */
   readonly repair: boolean;
-  /** A build's folder to take lost files from. */
+  /** Folder of a build from which lost files are restored. */
   readonly dist?: string | undefined;
 }
 
-/** At once. */
+/** Number of parallel checks. */
 const LANES = 8;
 
-/** Looks at every file of a release, and mends what can be mended. */
+/** Checks every file of a release and repairs what it can. */
 export async function lookThrough(
   rawFiles: RawFiles,
   { name, hash, files }: ReleaseRecord,
@@ -86,7 +86,7 @@ async function lookAt(look: Look): Promise<Damage[]> {
   return damages;
 }
 
-/** Another copy of a lost file: one of its compressed forms, or the build. */
+/** Finds another copy of a lost file: one of its compressed forms, or the build. */
 async function findOtherSource({ raw, key, file, integrity, options }: Look) {
   for (const encoding of ENCODINGS) {
     const { bytes } = await readSafely(raw, key + encoding.suffix);
@@ -102,7 +102,7 @@ async function findOtherSource({ raw, key, file, integrity, options }: Look) {
 
 const pack = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) } as const;
 
-/** A form that is not there is no damage: the file itself is sent then. */
+/** A missing form is not damage, because the file itself is sent instead. */
 async function lookAtForms({ raw, key, options }: Look, plainBytes: Buffer): Promise<Damage[]> {
   const damages: Damage[] = [];
   for (const encoding of ENCODINGS) {

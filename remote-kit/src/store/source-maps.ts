@@ -8,12 +8,15 @@ import type { Objects } from './objects/objects.ts';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Where a release's source maps lie: apart from its files, which the site serves to everybody. */
+/**
+ * Returns the key of a release's source maps. They are separate from its files, which the site
+ * serves publicly.
+ */
 export function getMapsKey(name: string, hash: string): string {
   return `maps/${name}/${hash}`;
 }
 
-/** Keeps the source maps that a build left beside its scripts; one that left none has none. */
+/** Stores the source maps of a build, if it has any. */
 export async function keepMaps(
   objects: Pick<Objects, 'names' | 'replace'>,
   { name, hash, files }: ReleaseRecord,
@@ -28,7 +31,7 @@ export async function keepMaps(
   }
 }
 
-/** The source map of a release's script; undefined when it has none. */
+/** Reads the source map of a release's script; undefined when it has none. */
 export async function readMap(
   objects: Pick<Objects, 'read'>,
   { name, hash, file }: { readonly name: string; readonly hash: string; readonly file: string },
@@ -37,7 +40,7 @@ export async function readMap(
   return packedMap && unpack(packedMap);
 }
 
-/** Scripts lie in no folders: one name each. */
+/** Scripts are not in subfolders, so their names are unique. */
 function mapName(file: string): string {
   return `${file.replaceAll('/', '__')}.map.gz`;
 }

@@ -1,12 +1,12 @@
-/** The store cannot do what was asked; the message says why. */
+/** Error of a store operation. The message tells the reason. */
 export class StoreError extends Error {
   override readonly name: string = 'StoreError';
 }
 
-/** The store has no such thing, and says so itself. */
+/** The requested object does not exist, as the store has confirmed. */
 export class NotInStoreError extends StoreError {}
 
-/** What lies in the store under `key` cannot be read as what it is. */
+/** The object under `key` cannot be parsed. */
 export class DamagedError extends StoreError {
   readonly key: string;
 
@@ -16,5 +16,5 @@ export class DamagedError extends StoreError {
   }
 }
 
-/** The store does not answer, or not with what was asked for: nothing is known of what it holds. */
+/** The store is unreachable or gave an unusable response, so its content is unknown. */
 export class StoreAwayError extends StoreError {}

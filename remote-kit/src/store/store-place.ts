@@ -7,28 +7,29 @@ import { StoreError } from './store-errors.ts';
 export interface BucketPlace {
   readonly kind: 's3';
   readonly bucket: string;
-  /** Empty, or ending in a slash. */
+  /** Prefix, empty or ending in a slash. */
   readonly prefix: string;
-  /** Absent: Amazon's own. */
+  /** Endpoint of the service; undefined for Amazon. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Whether the bucket stands in the path of an own endpoint rather than in its host name. */
+  /** Whether a custom endpoint uses the bucket in its path instead of its host name. */
   readonly pathStyle: boolean;
-  /** Absent: where the AWS SDK looks by itself. */
+  /** Credentials; undefined for the default provider chain of the AWS SDK. */
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string }
     | undefined;
 }
 
-/** Where a release store is. */
+/** Location of a release store. */
 export type StorePlace = { readonly kind: 'directory'; readonly dir: string } | BucketPlace;
 
 /**
- * Reads where a store is: a folder, or `s3://bucket/prefix` with `S3_ENDPOINT`, `S3_REGION`,
- * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` from the environment, the latter also from the file
- * that `S3_SECRET_ACCESS_KEY_FILE` names. `S3_PATH_STYLE=off` puts the bucket into the host name.
+ * Parses the location of a store: a folder, or `s3://bucket/prefix` with `S3_ENDPOINT`,
+ * `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` from the environment. The secret may
+ * also be in the file of `S3_SECRET_ACCESS_KEY_FILE`. `S3_PATH_STYLE=off` puts the bucket into the
+ * host name.
  *
- * @throws StoreError when the address or a variable is not in order
+ * @throws StoreError when the location or a variable is invalid
  */
 export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): StorePlace {
   if (!/^[a-z0-9]+:\/\//i.test(text)) return { kind: 'directory', dir: resolve(text) };

@@ -22,7 +22,7 @@ async function fill(kind: (typeof PLACES)[number]) {
 }
 afterEach(() => place.close());
 
-/** Everything that the place holds, by key. */
+/** Returns all contents of the place by key. */
 async function readContents(): Promise<Map<string, Buffer>> {
   if (place.server) {
     return new Map([...place.server.objects].map(([key, { bytes }]) => [key, bytes]));
@@ -50,18 +50,18 @@ const readText = async (file: string) =>
 describe.each(PLACES)('a store in %s', (kind) => {
   beforeEach(() => fill(kind));
 
-  test('that is sound is said to be', async () => {
+  test('is reported as intact', async () => {
     const { damages, releases } = await openedStore.verify(false);
     expect([damages, releases]).toEqual([[], 2]);
   });
 
-  test('is found damaged and mended, whichever object it is', async () => {
+  test('is repaired, whichever object is damaged', async () => {
     const damages = [
       (bytes: Buffer) => Buffer.alloc(bytes.length, '{x'),
       (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
       () => Buffer.alloc(0),
     ];
-    // Of pictures there is one copy.
+    // There is only one copy of a picture.
     const keys = [...(await readContents())].filter(([key]) => !key.endsWith('.png'));
     for (const [index, [key, bytes]] of keys.entries()) {
       await set(key, damages[index % damages.length]!(bytes));
@@ -74,7 +74,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect((await openedStore.verify(false)).damages).toEqual([]);
   }, 30_000);
 
-  test('with a file of which no copy is left says so, and publishing it again mends it', async () => {
+  test('reports a file without another copy, and publishing again repairs it', async () => {
     const key = [...(await readContents()).keys()].find((candidate) =>
       candidate.includes('1/assets/picture.png'),
     )!;
@@ -91,7 +91,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(await readText('assets/picture.png')).toBe('bytes');
   });
 
-  test('is not mended from a build that is another one', async () => {
+  test('is not repaired from a different build', async () => {
     const key = [...(await readContents()).keys()].find((candidate) =>
       candidate.includes('1/assets/picture.png'),
     )!;
@@ -103,7 +103,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     ).rejects.toThrow(/picture\.png in the release store is damaged.*another build/);
   });
 
-  test('takes no compressed form of something else', async () => {
+  test('refuses a compressed form of another file', async () => {
     const next = await sampleRelease({ name: 'mfe-two', hash: toSampleHash('3') });
     await writeFile(join(next.dist, 'entry.js.br'), brotliCompressSync('evil()'));
     await expect(publishReleases(openedStore.store, [next])).rejects.toThrow(
@@ -112,7 +112,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect((await openedStore.store.live())?.releases).not.toHaveProperty('mfe-two');
   });
 
-  test('serves no damaged file, and of damaged forms the file itself', async () => {
+  test('serves no damaged file, and the plain file instead of a damaged form', async () => {
     const folder = [...(await readContents()).keys()].find((candidate) =>
       candidate.includes('1/entry.js.br'),
     )!;

@@ -11,7 +11,7 @@ import type { Releases } from './release-store.ts';
 import { CANARY, LIVE, pointer, SETS } from './sets/log-keys.ts';
 import { readForm, verifyObject } from './objects/verify-object.ts';
 
-/** What was looked at, and what was wrong. */
+/** Result of a check: what was checked, and its damage. */
 export interface Verification {
   readonly objects: number;
   readonly releases: number;
@@ -24,9 +24,9 @@ interface Parts {
 }
 
 /**
- * Looks at everything that the store holds.
+ * Checks everything in the store.
  *
- * @param repair whether what is damaged is written anew where another copy of it is left
+ * @param repair whether damaged objects are rewritten from another copy
  */
 export async function verifyStore(parts: Parts, repair: boolean): Promise<Verification> {
   const logs = await verifyLogs(parts.objects, repair);
@@ -56,7 +56,7 @@ const LOGS: readonly (readonly [string, ZodType])[] = [
   [CANARY, canaryState],
 ];
 
-/** Those of which only the second copy is left are among them. */
+/** Includes numbers of which only the second copy exists. */
 async function listNumbers(objects: Objects, folder: string): Promise<number[]> {
   const copies = extractNumbers(await objects.names(toCopyKey(folder)));
   return [...new Set([...(await objects.numbers(folder)), ...copies])].sort((a, b) => a - b);
@@ -78,7 +78,7 @@ async function verifyRelease(
   return [...damages, ...(record ? await lookThrough(files.raw, record, { repair }) : [])];
 }
 
-/** All that are stored, and those of the live set and the canary, stored or not. */
+/** Returns all stored releases, and those of the live set and the canaries, stored or not. */
 async function listReleasesToCheck({ objects, files }: Parts) {
   const ids = new Map<string, { name: string; hash: string }>();
   const add = (name: string, hash: string) => ids.set(`${name}@${hash}`, { name, hash });
@@ -94,7 +94,7 @@ async function listReleasesToCheck({ objects, files }: Parts) {
   return [...ids.values()];
 }
 
-/** Numbers of the live set and the canaries'. */
+/** Returns the numbers of the live set and the canaries' sets. */
 async function listActiveSets(objects: Objects): Promise<number[]> {
   const [live, canary] = await Promise.all([objects.lastNumber(LIVE), objects.lastNumber(CANARY)]);
   const entry = await readForm(objects, toNumberedKey(LIVE, live), pointer);

@@ -1,4 +1,7 @@
-/** A process of its own that builds the folders it is sent: loading webpack anew takes seconds. */
+/**
+ * Separate process that builds the folders it receives, because loading webpack again takes
+ * seconds.
+ */
 import { buildRelease } from '../build/build-release.ts';
 
 process.on('message', (dir: string) => {

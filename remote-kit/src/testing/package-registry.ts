@@ -5,15 +5,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import getPort from 'get-port';
 
-/** A registry of npm packages that holds what the test publishes, and nothing else. */
+/** npm registry with only the packages that the test publishes. */
 export interface PackageRegistry {
   readonly url: string;
-  /** Settings of npm that take `@vidra` from here, as a file. */
+  /** Path of npm settings that use this registry for `@vidra`. */
   readonly npmrc: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one on loopback, its packages in a folder. */
+/** Starts a registry on loopback with its packages in a folder. */
 export async function startRegistry(folder: string): Promise<PackageRegistry> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}/`;
@@ -30,7 +30,7 @@ web: { enable: false }
 log: { type: stdout, format: json, level: error }
 `,
   );
-  // npm publishes nothing without a token, whoever may publish.
+  // npm requires a token to publish, although anybody may.
   await writeFile(npmrc, `@vidra:registry=${url}\n//127.0.0.1:${port}/:_authToken=anybody\n`);
   const load = createRequire(import.meta.url);
   const program = join(dirname(load.resolve('verdaccio/package.json')), 'bin/verdaccio');

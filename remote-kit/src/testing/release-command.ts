@@ -6,10 +6,10 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { computeRecordHash } from '../build/release-hash.ts';
 import { toSampleHash, sampleRelease } from './sample-release.ts';
 
-/** The release command over a store of its own, with builds that only a test has. */
+/** Runs the release command with its own store and sample builds. */
 export class ReleaseCommand {
   readonly root: string;
-  /** The hash of each build that was made, by package and digit. */
+  /** Hashes of the builds, by package and digit. */
   readonly #hashes = new Map<string, string>();
 
   private constructor(root: string) {
@@ -20,7 +20,7 @@ export class ReleaseCommand {
     return new ReleaseCommand(await mkdtemp(join(tmpdir(), 'release-')));
   }
 
-  /** Runs the command as scripts do and reads its answer. */
+  /** Runs the command like a script and parses its JSON answer. */
   readonly release = (...args: string[]): Promise<{ code: number | null; answer: unknown }> =>
     this.releaseIn({ STORE_DIR: join(this.root, 'store') }, ...args);
 
@@ -40,7 +40,7 @@ export class ReleaseCommand {
   readonly hash = (name: string, digit: string): string =>
     this.#hashes.get(`${name}-${digit}`) ?? toSampleHash('0');
 
-  /** A package's folder with a build in it. */
+  /** Creates a package's folder with a build. */
   readonly built = async (
     name: string,
     digit: string,

@@ -7,13 +7,13 @@ import { repositoryRoot } from '../webpack/locations.ts';
 import { readInstalledVersions } from '../webpack/singletons.ts';
 import { toSampleHash, sampleRelease } from './sample-release.ts';
 
-/** A site of its own that reads a folder. */
+/** A separate running site that reads from a folder. */
 export interface RunningSite {
   readonly address: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Makes a host live in a folder that offers what remotes are built with, and starts the site over it. */
+/** Publishes a host that fits the sample remotes into a folder and starts the site on it. */
 export async function startSite(
   store: string,
   environment: Readonly<Record<string, string>> = {},
@@ -45,12 +45,12 @@ function waitForAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** It writes its reports into the store until it has ended. */
+/** Waits for the exit, because the site writes its reports into the store until then. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.kill('SIGTERM')) await once(child, 'exit');
 }
 
-/** A page once it answers. */
+/** Returns a page once it responds. */
 export async function waitForPage(url: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(url);

@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../webpack/locations.ts';
 
-/** Texts by their file. */
+/** File contents by path. */
 export type Files = Readonly<Record<string, string>>;
 
 /** Inside the repository, so that the workspace's packages are found. */
 const parent = join(repositoryRoot, '.cache/test');
 
-/** The contract's package. */
+/** Folder of the contract's package. */
 export const sharedContract = join(repositoryRoot, 'shared-contract');
 
 const PLAIN: Files = {
@@ -33,7 +33,7 @@ const PLAIN: Files = {
     };`,
 };
 
-/** Small remotes of their own, and a process that builds one after the other. */
+/** Creates small remotes and builds them one after the other in a process. */
 export class SampleBuilds {
   private readonly builder: ChildProcess;
   private readonly made: string[] = [];
@@ -43,7 +43,7 @@ export class SampleBuilds {
     this.builder = fork(file, { stdio: 'ignore' });
   }
 
-  /** An empty folder that goes with the test. */
+  /** Creates an empty folder that is removed with the test. */
   async makeFolder(): Promise<string> {
     await mkdir(parent, { recursive: true });
     const path = await mkdtemp(join(parent, 'remote-'));
@@ -51,7 +51,7 @@ export class SampleBuilds {
     return path;
   }
 
-  /** A remote's folder with these files, and the packages of a remote of this repository. */
+  /** Creates a remote's folder with these files and the packages of this repository's remotes. */
   async makeRemote(files: Files): Promise<string> {
     const path = await this.makeFolder();
     await writeAll(path, files);
@@ -60,7 +60,7 @@ export class SampleBuilds {
   }
 
   /**
-   * A remote without React: of all packages it has the contract alone.
+   * Creates a remote without React; the contract is its only package.
    *
    * @param page exports `show(element)`
    */

@@ -5,12 +5,12 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { describeFiles } from '../build/release-files.ts';
 import type { BuiltRelease } from '../store/index.ts';
 
-/** A hash that is easy to tell from others: `toHash('a')`. */
+/** Creates a recognizable hash: `toSampleHash('a')`. */
 export const toSampleHash = (digit: string) => digit.repeat(16);
 
 type Described = Partial<ReleaseRecord> & { readonly name: string; readonly hash: string };
 
-/** The record of a remote that is in order, but for what `differs`. */
+/** Creates a valid record of a remote with the given differences. */
 export function sampleRecord(differs: Described): ReleaseRecord {
   const modals = differs.modals ?? [];
   const exposes = ['./app', ...modals.map((modal) => `./modals/${modal}`)];
@@ -33,12 +33,12 @@ export function sampleRecord(differs: Described): ReleaseRecord {
   };
 }
 
-/** A host that provides what `sampleRecord` needs. */
+/** Creates a host that provides what `sampleRecord` requires. */
 export function sampleHost(differs: Partial<ReleaseRecord> = {}): ReleaseRecord {
   return sampleRecord({ name: 'host-shell', hash: toSampleHash('f'), kind: 'host', ...differs });
 }
 
-/** A release with its files in a folder of its own. */
+/** Creates a release with its files in a temporary folder. */
 export async function sampleRelease(
   differs: Described,
   files: Readonly<Record<string, string>> = { 'entry.js': 'run()', 'assets/picture.png': 'bytes' },

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { startS3Server, type S3Server } from '../../../test-support/s3/s3-server.ts';
 import { openStore, readStorePlace, type OpenStore } from '../store/index.ts';
 
-/** A place for a release store, new for each test. */
+/** A location for a release store, new for each test. */
 export interface SamplePlace {
-  /** What `--store` and STORE_URL take. */
+  /** Value for `--store` and STORE_URL. */
   readonly address: string;
-  /** What the place needs in the environment. */
+  /** Environment variables that the location needs. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Absent in a folder. */
+  /** Server of the bucket; absent for a folder. */
   readonly server?: S3Server;
-  /** A folder for copies and other things of the test. */
+  /** Temporary folder for copies and other files. */
   readonly folder: string;
   readonly open: () => Promise<OpenStore>;
-  /** Ends whoever's turn it is, as time does. */
+  /** Ends the current lease as if it had expired. */
   readonly endTurn: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The kinds of places that a store can be at; each holds to the same contract. */
+/** Kinds of locations of a store. All of them fulfill the same contract. */
 export const PLACES = ['a folder', 's3'] as const;
 
 export async function samplePlace(kind: (typeof PLACES)[number]): Promise<SamplePlace> {

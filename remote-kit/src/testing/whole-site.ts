@@ -6,16 +6,16 @@ import getPort from 'get-port';
 import { getEndpointPath } from '@vidra/shared-contract';
 import { repositoryRoot } from '../webpack/locations.ts';
 
-/** A site as whoever runs one has it, with its API and its pages. */
+/** A complete site with API and pages, as an operator runs it. */
 export interface WholeSite {
   readonly address: string;
   readonly store: string;
-  /** Makes an account with the role. @returns how it logs in */
+  /** Creates an account with the developer role. @returns its login */
   readonly developer: () => Promise<{ email: string; password: string }>;
   readonly stop: () => Promise<void>;
 }
 
-/** Runs `npm start`'s script over a folder of its own. */
+/** Runs the script of `npm start` with its own data folder. */
 export async function startWholeSite(dataDir: string): Promise<WholeSite> {
   const [port, apiPort] = [await getPort(), await getPort()];
   const siteVariables = {
@@ -60,7 +60,7 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** An account that has set a password, by the codes of the developer's mailbox. */
+/** Registers an account with a password, by the codes of the developer mailbox. */
 async function register(address: string): Promise<{ email: string; password: string }> {
   const [email, password] = ['dev@example.org', 'three unrelated words'];
   const post = async (name: 'sendEmailCode' | 'login' | 'resetPassword', body: object) => {

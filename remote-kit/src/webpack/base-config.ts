@@ -5,14 +5,14 @@ import webpack, { type Configuration } from 'webpack';
 import type { BuildOptions } from './build-options.ts';
 import { lockfile, repositoryRoot } from './locations.ts';
 
-/** What all builds have in common. `purpose` keeps their caches apart. */
+/** Creates the configuration that all builds share. `purpose` separates their caches. */
 export function createBaseConfig(options: BuildOptions, purpose: string): Configuration {
   const { dir, name, mode } = options;
   return {
     name,
     context: dir,
     mode,
-    // Old releases are looked into with their maps, which are not served.
+    // Source maps are kept to debug old releases, but they are not served.
     devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
     cache: {
@@ -28,21 +28,21 @@ export function createBaseConfig(options: BuildOptions, purpose: string): Config
   };
 }
 
-/** Node resolves `.ts` files that webpack's own tracking of build dependencies does not follow. */
+/** Node resolves `.ts` files, which webpack's tracking of build dependencies does not follow. */
 function listPresetFiles(): string[] {
   const presetFolder = import.meta.dirname;
   return readdirSync(presetFolder).map((file) => join(presetFolder, file));
 }
 
-/** Says the build's mode to packages that ask, and nothing else of the environment. */
+/** Replaces only `NODE_ENV` by the build's mode and exposes nothing else of the environment. */
 export function createModeDefinition(mode: BuildOptions['mode']) {
   return new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) });
 }
 
 /**
- * webpack takes what is installed for unchanged while its folders are named alike: chunks kept from
- * before an update would carry the integrity of other bytes. And what it keeps names files by their
- * absolute paths: a cache that was copied to another folder is none there.
+ * Webpack assumes that installed packages are unchanged while their folders have the same names.
+ * Cached chunks from before an update would then contain wrong integrity hashes. Cached files are
+ * also named by absolute paths, so a cache copied to another folder is invalid.
  */
 function getCacheVersion(): string {
   const lockfileContent = lockfile === undefined ? '' : readFileSync(lockfile);

@@ -12,7 +12,7 @@ import { PortableIdsPlugin } from './portable-ids-plugin.ts';
 import { createModuleRules } from './rules.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
 
-/** What the host's and the remotes' builds for the browser have in common. */
+/** Creates the configuration of browser builds that host and remotes share. */
 export function createBrowserConfig(options: BuildOptions): Configuration {
   const production = options.mode === 'production';
   const hash = production ? '.[contenthash:10]' : '';
@@ -27,7 +27,8 @@ export function createBrowserConfig(options: BuildOptions): Configuration {
       publicPath: 'auto',
       uniqueName: toContainerName(options.name),
       crossOriginLoading: 'anonymous',
-      // A module that threw is asked for again: it throws its first error, and is not taken half made.
+      // Importing a module that threw throws its first error again instead of returning an
+      // incomplete module.
       strictModuleErrorHandling: true,
       clean: true,
     },
@@ -48,16 +49,16 @@ export function createBrowserConfig(options: BuildOptions): Configuration {
     ],
     optimization: {
       sideEffects: true,
-      // A further request costs a page more than the bytes that its parts have in common.
+      // Another request costs more than the bytes that chunks have in common.
       splitChunks: false,
       minimizer: [
-        // Comments on licenses go to a file beside the script, which names it: left where they are, they
-        // vanish with the code that they stand before.
+        // License comments are extracted to a file that the script names. In place, they would be
+        // dropped with unused code.
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: true,
-          // Names by the frequency of letters would depend on the letters of the hashes that webpack puts in until
-          // the files are hashed, and so on types and comments that are not in the release.
+          // Names by letter frequency would depend on webpack's placeholder hashes, and so on types
+          // and comments that are not part of the release.
           terserOptions: { mangle: { disableCharFreq: true } as { toplevel?: boolean } },
         }),
         new CssMinimizerPlugin({

@@ -1,4 +1,4 @@
-/** The module in a browser without these functions. */
+/** Loads the module as in a browser without these functions. */
 beforeAll(async () => {
   for (const [owner, name] of [
     [URL, 'canParse'],
@@ -11,12 +11,12 @@ beforeAll(async () => {
   await import('./browser-functions.ts');
 });
 
-test('an address is told from what is none', () => {
+test('URL.canParse recognizes valid URLs', () => {
   expect(URL.canParse('/a', 'https://vidra.example')).toBe(true);
   expect(URL.canParse('/a')).toBe(false);
 });
 
-test('a promise is settled from outside', async () => {
+test('Promise.withResolvers settles a promise from outside', async () => {
   const first = Promise.withResolvers<number>();
   first.resolve(1);
   await expect(first.promise).resolves.toBe(1);
@@ -25,7 +25,7 @@ test('a promise is settled from outside', async () => {
   await expect(second.promise).rejects.toThrow('no');
 });
 
-test('one of several signals ends what they are given to, with its reason', () => {
+test('AbortSignal.any aborts with the reason of the first signal', () => {
   const [firstController, secondController] = [new AbortController(), new AbortController()];
   const signal = AbortSignal.any([firstController.signal, secondController.signal]);
   expect(signal.aborted).toBe(false);

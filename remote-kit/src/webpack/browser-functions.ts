@@ -1,4 +1,4 @@
-// Functions that the oldest of the supported browsers lack. The host brings them for all remotes.
+// Polyfills for the oldest supported browsers. The host provides them for all remotes.
 
 function supply<T extends object>(owner: T, functions: Partial<T>): void {
   for (const [name, value] of Object.entries(functions)) {

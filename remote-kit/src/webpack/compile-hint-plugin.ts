@@ -4,16 +4,21 @@ const { Compilation, sources } = webpack;
 
 const NAME = 'CompileHint';
 
-/** Chrome 136 and later compile such a file's functions while it comes, beside the page's own thread. */
+/**
+ * Chrome 136 and later compile all functions of such a file while it loads, off the main thread.
+ */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Characters of a minimised script. A larger one is a library of which a page calls little. */
+/**
+ * Maximum length of a minified script in characters. A larger one is a library of which a page
+ * calls little.
+ */
 const LONGEST = 1_000_000;
 
 /**
- * Asks for scripts to be compiled as a whole before they run. Otherwise each function is compiled at its first
- * call, on the thread that the page needs: 1,800 times until an editor stands, a third of the time its code takes.
- * Comes after the minimiser, which would remove the comment, and before source maps and hashes.
+ * Hints the browser to compile whole scripts before they run. Otherwise each function is compiled
+ * at its first call on the main thread: 1,800 times until an editor is shown, a third of its script
+ * time. Runs after the minifier, which would remove the comment, and before source maps and hashes.
  */
 export class CompileHintPlugin {
   apply(compiler: Compiler): void {

@@ -8,12 +8,14 @@ type Names = Readonly<Record<string, readonly string[]>>;
 
 const offers = new WeakMap<Compilation, Names>();
 
-/** The names that a host's build offers of each shared module of this repository, sorted. */
+/**
+ * Returns the names that a host's build offers of each shared module of this repository, sorted.
+ */
 export function getOfferedNames(compilation: Compilation): Names {
   return offers.get(compilation) ?? {};
 }
 
-/** Reads from the host's build what the modules export that it shares and that are made here. */
+/** Reads the exports of this repository's shared modules from the host's build. */
 export class ContractOfferPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

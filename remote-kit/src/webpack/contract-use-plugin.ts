@@ -6,24 +6,26 @@ const NAME = 'ContractUse';
 const SESSION = '@vidra/shared-session';
 const CALL = 'callApi';
 
-/** What a remote's scripts use of the contract. */
+/** Parts of the contract that a remote's scripts use. */
 export interface ContractUse {
-  /** Names of the calls that they make, sorted. */
+  /** Names of the calls, sorted. */
   readonly calls: readonly string[];
-  /** Names that they import of each shared module of this repository, sorted; `*` is all of them. */
+  /**
+   * Imported names of each shared module of this repository, sorted; `*` stands for all of them.
+   */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
 const uses = new WeakMap<Compilation, ContractUse>();
 
-/** What a build with `ContractUsePlugin` uses. */
+/** Returns the parts of the contract that a build with `ContractUsePlugin` uses. */
 export function getContractUse(compilation: Compilation): ContractUse {
   return uses.get(compilation) ?? { calls: [], names: {} };
 }
 
 /**
- * Reads from a remote's build which calls it makes and which names it imports of modules that the
- * host provides: only what is left when unused code is gone.
+ * Reads from a remote's build which calls and which names of the host's modules it uses. Unused
+ * code is already removed then.
  */
 export class ContractUsePlugin {
   apply(compiler: Compiler): void {
@@ -60,12 +62,14 @@ function collect(compilation: Compilation): ContractUse {
   };
 }
 
-/** Whether a module is in what the build wrote. */
+/** Returns whether the build's output contains a module. */
 export function isKept({ chunkGraph }: Compilation, module: Module): boolean {
   return chunkGraph.getNumberOfModuleChunks(module) > 0;
 }
 
-/** webpack does not know what a shared module exports, but what each import of it refers to. */
+/**
+ * Webpack does not know the exports of a shared module, but it knows the references of each import.
+ */
 function findUsedNames(compilation: Compilation, module: Module): string[] {
   const { moduleGraph } = compilation;
   return [...moduleGraph.getIncomingConnections(module)].flatMap((connection) => {
@@ -79,7 +83,7 @@ function findUsedNames(compilation: Compilation, module: Module): string[] {
   });
 }
 
-/** The name of a module that is taken from the host and is made in this repository. */
+/** Returns the name of a module of this repository that the host provides. */
 function findSharedModule(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   const { options } = module as unknown as { options: { shareKey: string } };
@@ -97,7 +101,7 @@ interface Evaluated {
   readonly options?: readonly Evaluated[];
 }
 
-/** The part of webpack's parser of scripts that is used here. */
+/** The used part of webpack's script parser. */
 export interface Parser {
   readonly currentTagData: { readonly source: string; readonly ids: readonly string[] };
   readonly state: { readonly module: Module };
@@ -112,7 +116,7 @@ interface Hook {
   ) => void;
 }
 
-/** Before webpack's own taps, which end the hooks. */
+/** Runs before webpack's own taps, which end the hooks. */
 const first = { name: NAME, stage: -100 };
 
 function recordCalls(parser: Parser): void {
@@ -134,7 +138,7 @@ function isCallApi({ currentTagData }: Parser, members: readonly string[]): bool
   return source === SESSION && [...ids, ...members].join('.') === CALL;
 }
 
-/** The texts that an argument can be; undefined when that cannot be told. */
+/** Returns the possible string values of an argument; undefined when they are unknown. */
 export function toPossibleStrings(value: Evaluated): string[] | undefined {
   if (value.isString()) return value.string === undefined ? undefined : [value.string];
   if (!value.isConditional()) return undefined;
@@ -151,7 +155,7 @@ function refuse(module: Module): void {
   );
 }
 
-/** Kept with the module, in webpack's cache too. */
+/** Stored with the module, also in webpack's cache. */
 function addCalls(module: Module, calls: readonly string[]): void {
   const info = module.buildInfo as { contractCalls?: string[] };
   info.contractCalls = [...new Set([...(info.contractCalls ?? []), ...calls])];

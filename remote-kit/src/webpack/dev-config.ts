@@ -6,7 +6,7 @@ import { getPresetFile } from './locations.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { createModuleRules } from './rules.ts';
 
-/** The build of a package under the development server: React Fast Refresh, nothing minified. */
+/** Creates the configuration for the development server: React Fast Refresh, not minified. */
 export function createDevConfig(
   kind: 'host' | 'remote',
   options: Omit<BuildOptions, 'mode'>,

@@ -1,6 +1,6 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** Leaves the federation runtime out of a remote's entry: the host lends its own. */
+/** Removes the federation runtime from a remote's entry, because the host provides its own. */
 export class ExternalRuntimePlugin {
   apply(compiler: Compiler): void {
     new webpack.ExternalsPlugin('global', ({ request }, done) => {

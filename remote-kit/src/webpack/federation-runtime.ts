@@ -21,14 +21,16 @@ interface FederationRuntime {
 declare const __webpack_require__: { federation: FederationRuntime };
 
 /**
- * Part of the host's bundle: lends its federation runtime to the remotes, whose entries would each
- * carry a copy of it. Runs before any remote's entry, which finds it under `__federation_runtime__`.
+ * Part of the host's bundle that shares its federation runtime with the remotes, whose entries
+ * would each contain a copy. It runs before any remote's entry, which finds it under
+ * `__federation_runtime__`.
  */
 function lendRuntime({ runtime, bundlerRuntime, attachShareScopeMap }: FederationRuntime) {
   return {
-    // The runtime's own init makes its caller's instance the one that `loadRemote` works on: the host's.
+    // The runtime's own `init` would make the caller's instance the one of `loadRemote`, which must
+    // stay the host's.
     runtime: { ...runtime, init: (options: InstanceOptions) => initInstance(runtime, options) },
-    // The host exposes nothing, so that its build leaves this part out.
+    // The host exposes nothing, so its build omits this part.
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     attachShareScopeMap,
     bundlerRuntimeOptions: {},

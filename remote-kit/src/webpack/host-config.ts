@@ -7,7 +7,9 @@ import { LinkUsePlugin } from './link-use-plugin.ts';
 import { getPresetFile } from './locations.ts';
 import { createHostShared, SINGLETONS } from './singletons.ts';
 
-/** The build of the host. It names no remote: which ones are live comes with each page. */
+/**
+ * Creates the configuration of the host. It names no remote, because each page lists the live ones.
+ */
 export function createHostConfig(options: BuildOptions): Configuration {
   const base = createBrowserConfig(options);
   const federation = new ModuleFederationPlugin({
@@ -22,7 +24,7 @@ export function createHostConfig(options: BuildOptions): Configuration {
   });
   return {
     ...base,
-    // A module is provided only when the build meets it, whether the shell itself uses it or not.
+    // A module is only provided if the build contains it, even if the shell does not use it.
     entry: {
       main: [
         getPresetFile('start-without-stacks'),

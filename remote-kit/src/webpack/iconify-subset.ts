@@ -1,7 +1,7 @@
 /**
- * What the host offers as `@iconify/react`: one set of loaded icons for the whole page. It imports
- * the package's file, because its name is what this module stands for. Remotes that were built earlier call
- * `loadIcons`.
+ * The host's version of `@iconify/react`, with one set of loaded icons for the whole page. It
+ * imports the package's file, because this module replaces the package's name. Remotes of earlier
+ * builds call `loadIcons`.
  */
 export {
   addAPIProvider,

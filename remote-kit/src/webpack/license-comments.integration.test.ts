@@ -11,7 +11,9 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 const toFileUrl = (path: string) => JSON.stringify(pathToFileURL(path).href);
-/** Runs in Node itself: loaders are found by `import.meta.resolve`, which jest lacks. */
+/**
+ * Script that runs in Node, because loaders are found by `import.meta.resolve`, which jest lacks.
+ */
 const buildScript = () => `
   import { createRequire } from 'node:module';
   const webpack = createRequire(${toFileUrl(join(ROOT, 'remote-kit/package.json'))})('webpack');
@@ -26,15 +28,15 @@ const buildScript = () => `
 
 interface Built {
   script: string;
-  /** What the file holds that the script's first line names. */
+  /** Content of the license file that the script's first line names. */
   licenses: string;
 }
 
-/** What the browser's build makes of these files, the largest script first. */
+/** Builds files for the browser and returns the scripts, the largest first. */
 async function build(files: Record<string, string>): Promise<Built[]> {
   const sources = { ...files, 'build.mjs': buildScript() };
   for (const [name, code] of Object.entries(sources)) await writeFile(join(dir, name), code);
-  // A file: the minifier starts processes with the arguments of this one.
+  // Written to a file, because the minifier starts processes with the arguments of this one.
   const script = join(dir, 'build.mjs');
   const { stderr, status } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
   expect({ status, stderr }).toMatchObject({ status: 0 });
@@ -55,7 +57,7 @@ test.each([
   '/*! Library 1.0, MIT, Ann */',
   '/**\n * @license MIT, Ann\n */',
   '/* @preserve Ann */',
-])('a library keeps its comment %j beside the script', async (comment) => {
+])('the license comment %j of a library is extracted', async (comment) => {
   const [builtScript] = await build({
     'main.ts': `import { add } from './library.js';\nconsole.log(add(globalThis.a, 2));\n`,
     'library.js': `${comment}\nexport const add = (a, b) => a + b;\n`,
@@ -63,7 +65,7 @@ test.each([
   expect(builtScript?.licenses).toContain('Ann');
 });
 
-test('a part under the LGPL names itself beside its own script', async () => {
+test('an LGPL part is named beside its own script only', async () => {
   const heic = join(ROOT, 'shared-session/src/api/heic.ts');
   const [decoder, ...otherScripts] = await build({
     'main.ts': `import { convertHeicToJpeg } from ${JSON.stringify(heic)};\nconsole.log(convertHeicToJpeg);\n`,

@@ -9,7 +9,7 @@ const NAME = 'LinkUse';
 const CONTRACT = '@vidra/shared-contract';
 const SESSION = '@vidra/shared-session';
 
-/** What the session exports to open each modal. */
+/** Exports of the session that open each modal. */
 const OPENERS: Readonly<Record<string, ModalName>> = {
   showUploadModal: 'upload',
   showCreateTaskModal: 'create-task',
@@ -19,7 +19,7 @@ const OPENERS: Readonly<Record<string, ModalName>> = {
   showAgentModal: 'agent',
 };
 
-/** A link as the parser met it. */
+/** A link that the parser found. */
 interface Link {
   readonly route: string;
   readonly params?: readonly string[];
@@ -34,7 +34,7 @@ type LinkParts = Pick<ContractParts, 'links' | 'opens'>;
 
 const parts = new WeakMap<Compilation, LinkParts>();
 
-/** Routes that a build with `LinkUsePlugin` links to and modals that it opens. */
+/** Returns the routes that a build with `LinkUsePlugin` links to and the modals that it opens. */
 export function getLinkParts(compilation: Compilation): LinkParts {
   return parts.get(compilation) ?? {};
 }
@@ -74,7 +74,10 @@ function collect(compilation: Compilation, dir: string): LinkParts {
   };
 }
 
-/** With forward slashes, from the package's folder: the same wherever it is built. */
+/**
+ * Returns a path relative to the package's folder with forward slashes, so that it is the same on
+ * every machine.
+ */
 function getModulePath(module: Module, dir: string): string {
   const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
   return relative(dir, file).split(sep).join('/');
@@ -84,7 +87,7 @@ function sortByKey<T>(entries: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Kept with the module, in webpack's cache too. */
+/** Stored with the module, also in webpack's cache. */
 function getLinkInfo(module: Module): LinkInfo {
   return (module.buildInfo as { linkUse?: LinkInfo } | undefined)?.linkUse ?? {};
 }
@@ -97,7 +100,7 @@ function recordLinkUse(module: Module, { links = [], opened = [] }: LinkInfo): v
   };
 }
 
-/** Before webpack's own taps, which end the hooks. */
+/** Runs before webpack's own taps, which end the hooks. */
 const first = { name: NAME, stage: -100 };
 
 function recordLinks(parser: Parser): void {
@@ -142,7 +145,7 @@ interface ObjectExpression {
   readonly properties: readonly { readonly key?: { readonly name?: string } }[];
 }
 
-/** The names of the parameters that a link gives; undefined for none, and when that cannot be told. */
+/** Returns the parameter names of a link; undefined when it has none or they are unknown. */
 function readParamNames(argument: unknown): string[] | undefined {
   const expression = argument as ObjectExpression | { readonly type: string } | undefined;
   if (!expression || !('properties' in expression)) return undefined;

@@ -2,27 +2,30 @@ import { existsSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `.ts` among the sources, `.js` in the published package. */
+/** `.ts` in the sources, `.js` in the published package. */
 const EXTENSION = extname(import.meta.filename);
 const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
-/** Whether this is the repository that the host is made in, and not a remote's own one. */
+/** Whether this is the host's repository, not a separate one of a remote. */
 export const besideTheHost = EXTENSION === '.ts';
 
-/** The folder that a remote's repository begins at: caches and class names are relative to it. */
+/** The root folder of the repository. Caches and class names are relative to it. */
 export const repositoryRoot = besideTheHost
   ? fileURLToPath(new URL('../../../', import.meta.url))
   : join(findRepositoryRoot(process.cwd()) ?? process.cwd(), '/');
 
-/** What names the versions that are installed; undefined before anything is. */
+/** Path of the lockfile, which lists the installed versions; undefined before an installation. */
 export const lockfile = LOCKFILES.map((name) => join(repositoryRoot, name)).find(existsSync);
 
-/** A file of this folder that webpack is to read, such as `refresh-hook`. */
+/** Returns the path of a file of this folder for webpack, such as `refresh-hook`. */
 export function getPresetFile(name: string): string {
   return join(import.meta.dirname, `${name}${EXTENSION}`);
 }
 
-/** The file of a loader: remotes do not depend on it, so webpack could not find it from their folder. */
+/**
+ * Returns the path of a loader. Remotes do not depend on loaders, so webpack could not find them
+ * from their folders.
+ */
 export function resolveLoader(name: string): string {
   return fileURLToPath(import.meta.resolve(name));
 }

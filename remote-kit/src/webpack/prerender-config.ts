@@ -6,12 +6,15 @@ import { repositoryRoot } from './locations.ts';
 import { createModuleRules } from './rules.ts';
 
 /**
- * Stands in prerendered HTML for the release's address, which is known only once the HTML is
- * hashed. The site's server puts the address in.
+ * Placeholder for the release's URL in prerendered HTML. The URL is only known after the HTML is
+ * hashed; the site's server inserts it.
  */
 export const RELEASE_URL_PLACEHOLDER = '/__release__/';
 
-/** The build that renders a remote's pages in Node: no federation, one file with everything in it. */
+/**
+ * Creates the configuration that renders a remote's pages in Node: no federation, everything in one
+ * file.
+ */
 export function createPrerenderConfig(options: BuildOptions): Configuration {
   return {
     ...createBaseConfig(options, 'prerender'),

@@ -1,6 +1,6 @@
 /**
- * What the host offers as `@tanstack/react-query`. It imports the package by another name, because
- * its own is what this module stands for.
+ * The host's version of `@tanstack/react-query`. It imports the package by another name, because
+ * this module replaces its own.
  */
 export {
   QueryClient,

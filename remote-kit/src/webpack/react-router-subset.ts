@@ -1,7 +1,7 @@
 /**
- * What the host offers as `react-router-dom`. Shared modules cannot be tree-shaken, and the whole
- * of it weighs 53 kB. It imports from `react-router`, because `react-router-dom` itself is what
- * this module stands for.
+ * The host's version of `react-router-dom`. Shared modules cannot be tree-shaken, and all of it
+ * would weigh 53 kB. It imports from `react-router`, because this module replaces
+ * `react-router-dom`.
  */
 export {
   BrowserRouter,

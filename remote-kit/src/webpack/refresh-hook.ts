@@ -1,7 +1,7 @@
 /**
- * Part of the host's development bundle, before React: React Fast Refresh in a remote finds React's
- * renderer here, though it started earlier and in another bundle. Its own stand-in for the developer
- * tools' hook forgets renderers.
+ * Part of the host's development bundle that runs before React. It lets React Fast Refresh in a
+ * remote find React's renderer, which started earlier in another bundle. Fast Refresh's own
+ * replacement of the developer tools' hook forgets renderers.
  */
 const hook = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 

@@ -11,7 +11,10 @@ import { LinkUsePlugin } from './link-use-plugin.ts';
 import { createRemoteShared } from './singletons.ts';
 import { SubsetImportsPlugin } from './subset-imports-plugin.ts';
 
-/** The build of a remote: it exposes `./app`, and each file of `src/modals` and `src/slots`: `./modals/<name>`. */
+/**
+ * Creates the configuration of a remote. It exposes `./app`, and each file of `src/modals` and
+ * `src/slots`: `./modals/<name>`.
+ */
 export function createRemoteConfig(options: BuildOptions): Configuration {
   const base = createBrowserConfig(options);
   const name = toContainerName(options.name);

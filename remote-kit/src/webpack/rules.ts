@@ -6,7 +6,7 @@ import { resolveLoader, repositoryRoot } from './locations.ts';
 
 type Target = 'web' | 'node';
 
-/** Rules for scripts, styles and assets; both targets give the same class and file names. */
+/** Creates rules for scripts, styles and assets. Both targets use the same class and file names. */
 export function createModuleRules(
   options: BuildOptions,
   target: Target,
@@ -31,11 +31,11 @@ function createScriptLoader(target: Target, refresh: boolean) {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         ...(target === 'node' && { target: 'es2024' }),
-        // Development's own JSX runtime is not among the shared modules.
+        // The development JSX runtime is not a shared module.
         transform: { react: { runtime: 'automatic', development: false, refresh } },
       },
       ...(target === 'web' && { env: { targets: browsers } }),
-      // Faults of browsers are told by their places in the sources, not in what this makes of them.
+      // Faults of browsers are reported at their places in the sources, not in the compiled code.
       sourceMaps: true,
     },
   };
@@ -53,7 +53,7 @@ function styleLoaders({ name, mode }: BuildOptions, target: Target) {
         exportOnlyLocals: target === 'node',
         localIdentName: mode === 'production' ? '[hash:base64:6]' : '[local]-[hash:base64:5]',
         localIdentContext: repositoryRoot,
-        // Two remotes may carry different versions of one component: their classes must not meet.
+        // Two remotes may contain different versions of a component, whose class names must differ.
         localIdentHashSalt: name,
       },
     },

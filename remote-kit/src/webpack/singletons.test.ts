@@ -12,7 +12,7 @@ import {
   SINGLETONS,
 } from './singletons.ts';
 
-/** Every package that is built with these presets. */
+/** Lists every package that is built with these presets. */
 async function listBuiltPackages(): Promise<string[]> {
   const folders = await readdir(repositoryRoot);
   return folders.filter((name) => name === 'host-shell' || name.startsWith('mfe-'));
@@ -28,7 +28,7 @@ test('all packages agree on the version of every singleton', async () => {
   expect(versions).toEqual(names.map((name) => [name, host]));
 });
 
-test('all packages take singletons from the catalog or the workspace', async () => {
+test('all packages use singletons of the catalog or the workspace', async () => {
   const packages = new Set(SINGLETONS.map(toPackageName));
   const looseVersions = (await listBuiltPackages()).flatMap((name) => {
     const file = readFileSync(join(getPackageFolder(name), 'package.json'), 'utf8');
@@ -40,7 +40,7 @@ test('all packages take singletons from the catalog or the workspace', async () 
   expect(looseVersions).toEqual([]);
 });
 
-test('the host provides what remotes take, each in one version of a range', () => {
+test('the host provides the singletons of remotes, each in a version of their range', () => {
   const hostModules = createHostShared(getPackageFolder('host-shell'));
   const remoteModules = createRemoteShared(getPackageFolder('mfe-billing'));
   const ranges = getRequiredRanges(getPackageFolder('mfe-billing'));
@@ -52,7 +52,7 @@ test('the host provides what remotes take, each in one version of a range', () =
     const { version } = hostModules[module] as { version: string };
     expect(version).toMatch(/^\d/);
     expect(isInRange(version, range)).toBe(true);
-    // Our own are published under versions that the host, built here, does not have.
+    // Our own packages are published under other versions than the host, built here, has.
     expect(requiredVersion).toBe(module.startsWith('@vidra/') ? false : range);
     expect(hostModules[module]).toMatchObject({
       singleton: true,

@@ -4,8 +4,8 @@ import { ANY_VERSION, rangeFor } from '@vidra/shared-contract';
 import { getPresetFile } from './locations.ts';
 
 /**
- * Modules of which a page has exactly one instance. The host provides them; remotes never bundle
- * them. This is the only list of them.
+ * Modules with exactly one instance in a page. The host provides them; remotes never bundle them.
+ * This is their only list.
  */
 export const SINGLETONS = [
   'react',
@@ -19,7 +19,7 @@ export const SINGLETONS = [
   '@vidra/shared-session',
 ] as const;
 
-/** Those that are made in this repository: their versions do not tell which names are in them. */
+/** Singletons of this repository, whose versions do not tell which names they export. */
 export const SINGLETONS_OF_OURS = [
   'react-router-dom',
   '@tanstack/react-query',
@@ -29,19 +29,22 @@ export const SINGLETONS_OF_OURS = [
 
 type Singleton = (typeof SINGLETONS)[number];
 
-/** Sharing defeats tree shaking, so the host offers only what remotes use of these. */
+/** Sharing prevents tree shaking, so the host offers only the names that remotes use. */
 const subsets: Partial<Record<Singleton, string>> = {
   'react-router-dom': getPresetFile('react-router-subset'),
   '@tanstack/react-query': getPresetFile('react-query-subset'),
   '@iconify/react': getPresetFile('iconify-subset'),
 };
 
-/** The file that the host offers in place of a module, if not the module itself. */
+/**
+ * Returns the file that the host offers instead of a module; undefined if it offers the module
+ * itself.
+ */
 export function getSubsetFile(module: Singleton): string | undefined {
   return subsets[module];
 }
 
-/** The package of a module: `react-dom/client` belongs to `react-dom`. */
+/** Returns the package of a module: `react-dom/client` belongs to `react-dom`. */
 export function toPackageName(module: string): string {
   return module
     .split('/')
@@ -50,8 +53,8 @@ export function toPackageName(module: string): string {
 }
 
 /**
- * The version of each singleton's package as `dir` has it installed. A remote that does without one,
- * such as React, need not have it.
+ * Reads the installed versions of the singletons' packages in `dir`. A remote need not install
+ * those that it does not use, such as React.
  */
 export function readInstalledVersions(dir: string): Partial<Record<Singleton, string>> {
   const entries = SINGLETONS.flatMap((module) => {
@@ -64,7 +67,8 @@ export function readInstalledVersions(dir: string): Partial<Record<Singleton, st
 }
 
 /**
- * What the host shares: in its first chunk, so that a remote never waits for another request.
+ * Creates the host's shared modules. They are in its first chunk, so that a remote never waits for
+ * another request.
  *
  * @throws when a package is not among the host's own dependencies
  */
@@ -81,7 +85,7 @@ export function createHostShared(dir: string): Record<string, object> {
   }));
 }
 
-/** What a remote takes from the host, of the same major version as it was built with. */
+/** Creates a remote's shared modules: the host's, in the major version that it was built with. */
 export function createRemoteShared(dir: string): Record<string, object> {
   return mapVersions(dir, (module, version) => {
     const range = toVersionRange(module, version);
@@ -89,7 +93,7 @@ export function createRemoteShared(dir: string): Record<string, object> {
   });
 }
 
-/** The ranges of a remote's singletons: what its release requires of the host. */
+/** Returns the version ranges of a remote's singletons, which its release requires of the host. */
 export function getRequiredRanges(dir: string): Partial<Record<Singleton, string>> {
   const versions = Object.entries(readInstalledVersions(dir));
   return Object.fromEntries(
@@ -97,7 +101,7 @@ export function getRequiredRanges(dir: string): Partial<Record<Singleton, string
   );
 }
 
-/** Our own packages have whatever version they were published as, and in this repository none. */
+/** Our own packages have the version of their publication, and none in this repository. */
 function toVersionRange(module: string, version: string): string {
   return module.startsWith('@vidra/') ? ANY_VERSION : rangeFor(version);
 }

@@ -1,4 +1,4 @@
-test('errors carry no stack while the bundle is evaluated, and do afterwards', async () => {
+test('errors have no stack during the evaluation of the bundle, and have one afterwards', async () => {
   const { stackTraceLimit } = Error;
   jest.requireActual('./skip-start-stacks.ts');
   expect(new Error('made while evaluated').stack).toBe('Error: made while evaluated');

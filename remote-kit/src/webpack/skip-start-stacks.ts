@@ -1,8 +1,8 @@
 const errors: { stackTraceLimit?: number } = Error;
 const limit = errors.stackTraceLimit;
 
-// React makes a few errors while it is evaluated, none of which is thrown. For the stack of each, V8 parses
-// again whatever stands on it: all of the host's bundle, half of the time that its start takes.
+// React creates a few errors during evaluation and throws none of them. For each stack V8 parses
+// the whole host bundle again, which takes half of its start time.
 if (limit !== undefined) {
   errors.stackTraceLimit = 0;
   queueMicrotask(() => {

@@ -10,9 +10,9 @@ const NAME = 'StyleIntegrity';
 const HASHES = `${webpack.RuntimeGlobals.require}.styleIntegrity`;
 
 /**
- * Lets the browser check the bytes of each style sheet that is loaded later, as
- * webpack-subresource-integrity does for scripts. Comes before that plugin, which checks the scripts
- * that hold these hashes, and keeps them true when hashes in file names change.
+ * Lets the browser check the integrity of style sheets that load later, as
+ * webpack-subresource-integrity does for scripts. Runs before that plugin, which hashes the scripts
+ * that contain these hashes and keeps them correct when file names change.
  */
 export class StyleIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -36,7 +36,7 @@ function checkLinks(compilation: Compilation): void {
   );
 }
 
-/** The hashes of all of a runtime's later style sheets, as placeholders. */
+/** Adds the hashes of all later style sheets of a runtime as placeholders. */
 function addHashes(compilation: Compilation): void {
   compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk) => {
     compilation.addRuntimeModule(chunk, new StyleHashes());
@@ -64,7 +64,7 @@ function hasStyles({ chunkGraph }: Compilation, chunk: Chunk): boolean {
   return chunkGraph.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract') !== undefined;
 }
 
-/** Once the style sheets are minimised. What changes them later is followed by their content hash. */
+/** Runs after style sheets are minified. Later changes are followed by their content hash. */
 function fillIn(compilation: Compilation): void {
   const hashes = new Map<string, string>();
   for (const chunk of compilation.chunks) {
@@ -87,7 +87,9 @@ function fillPlaceholders(source: Source, hashes: ReadonlyMap<string, string>): 
   return filledSource;
 }
 
-/** As long as what takes its place, so that source maps stay true. */
+/**
+ * Creates a placeholder of the same length as its replacement, so that source maps stay correct.
+ */
 function createPlaceholder(chunk: string): string {
   return `style-${computeIntegrity(Buffer.from(`${NAME} ${chunk}`)).slice('style-'.length)}`;
 }

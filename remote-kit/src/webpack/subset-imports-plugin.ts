@@ -30,7 +30,10 @@ interface Parser {
   };
 }
 
-/** Refuses an import that the host's subset of a shared module lacks: it would be undefined in the page. */
+/**
+ * Refuses an import that the host's subset of a shared module lacks, because it would be undefined
+ * in the page.
+ */
 export class SubsetImportsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap('SubsetImports', (factory) => {

@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 import webpack from 'webpack';
 import { createBrowserConfig } from './browser-config.ts';
 
-// What finds the loaders needs Node's own modules.
+// Finding the loaders needs Node's own modules.
 jest.mock('./rules.ts', () => ({ moduleRules: () => [] }));
 
-test('a module that threw gives its first reason each time it is asked for', async () => {
+test('a module that threw throws its first error on each import', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'thrown-'));
   await writeFile(
     join(dir, 'thrower.js'),

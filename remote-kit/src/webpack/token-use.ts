@@ -3,19 +3,21 @@ import type { ContractParts } from '@vidra/shared-contract/delivery';
 import type { Compilation, Module } from 'webpack';
 import { isKept } from './contract-use-plugin.ts';
 
-/** Custom properties that the host answers for; a remote's own have other names. */
+/** Custom properties of the host; a remote's own have other names. */
 const DEFINED = /(--(?:ui|shell)-[\w-]+)\s*:/g;
-/** With a fallback it is no matter whether the host has it. */
+/** A use with a fallback does not need the host's property. */
 const USED = /var\(\s*(--(?:ui|shell)-[\w-]+)\s*\)/g;
 
 type Tokens = NonNullable<ContractParts['tokens']>;
 
-/** The design tokens that a build's style sheets define, with the file that does. */
+/** Returns the design tokens that a build's style sheets define, with the defining file. */
 export function findDefinedTokens(compilation: Compilation, dir: string): Tokens {
   return findTokens(compilation, dir, DEFINED);
 }
 
-/** The design tokens that a build's style sheets use and leave to the host, with the file that does. */
+/**
+ * Returns the design tokens that a build's style sheets use but do not define, with the using file.
+ */
 export function findUsedTokens(compilation: Compilation, dir: string): Tokens {
   const definedTokens = findDefinedTokens(compilation, dir);
   const usedEntries = Object.entries(findTokens(compilation, dir, USED));
@@ -44,7 +46,7 @@ function readSheetText(module: Module): string {
   return String((module as unknown as { content: Buffer }).content);
 }
 
-/** The plugin names a sheet by its loaders and its file. */
+/** The plugin's name of a style sheet contains its loaders and its file. */
 function getSheetPath(module: Module, dir: string): string {
   const [, file = ''] = /([^!|]+\.css)(?:$|[|?])/.exec(module.identifier()) ?? [];
   return relative(dir, file).split(sep).join('/');

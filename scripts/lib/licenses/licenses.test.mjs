@@ -10,24 +10,24 @@ const folder = mkdtempSync(join(tmpdir(), 'vidra-licenses-'));
 writeFileSync(join(folder, 'LICENSE'), 'Copyright Ann\r\nPermission is granted.\n');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('licenses are taken that ask for no more than their name', () => {
+test('accepts licenses that only require attribution', () => {
   const names = ['MIT', '(MIT OR AGPL-3.0)', 'Apache-2.0 AND MIT', 'OFL-1.1'];
   expect(findViolations(names.map((license) => ({ name: 'some', license })))).toEqual([]);
 });
 
 test.each(['AGPL-3.0', 'GPL-3.0', 'LGPL-3.0', 'MIT AND GPL-2.0', 'Unknown', 'SEE LICENSE IN x'])(
-  '%s is not shipped',
+  'refuses %s',
   (license) => {
     expect(findViolations([{ name: 'some', license }])).toEqual([`some: ${license}`]);
   },
 );
 
-test('an exception is for one package under one license', () => {
+test('an exception applies to one package under one license', () => {
   expect(findViolations([{ name: 'heic-to', license: 'LGPL-3.0' }])).toEqual([]);
   expect(findViolations([{ name: 'heic-to', license: 'AGPL-3.0' }])).toHaveLength(1);
 });
 
-test('what differs by machine is one package, and each text stands once', () => {
+test('platform variants count as one package, and each text appears once', () => {
   const entry = (name) => ({ name, versions: ['1.0.0'], paths: [folder] });
   const packages = toPackages({
     MIT: [entry('b'), entry('a-linux-x64'), entry('a-darwin-arm64')],
@@ -45,7 +45,7 @@ test('what differs by machine is one package, and each text stands once', () => 
   expect(notices).toContain('@img/sharp-libvips, a, b\n\nCopyright Ann\n');
 });
 
-test('the notices name what is under the LGPL, where its source is, and the license itself', () => {
+test('the notices name LGPL packages with their sources and the license text', () => {
   const file = join(root, 'THIRD_PARTY_NOTICES');
   expect(realpathSync(file)).toBe(join(root, 'host-shell/public/licenses.txt'));
   const notices = readFileSync(file, 'utf8');

@@ -21,13 +21,16 @@ function describeExceptions(packages) {
   });
 }
 
-/** Each text once, with the packages that come under it. @param {import('./read-packages.mjs').ShippedPackage[]} packages */
+/**
+ * Returns each text once with its packages. @param {import('./read-packages.mjs').ShippedPackage[]}
+ * packages
+ */
 function listTexts(packages) {
   /** @type {Map<string, { text: string, names: string[] }>} */
   const texts = new Map();
   for (const { name, texts: packageTexts } of packages) {
     for (const text of packageTexts) {
-      // Line breaks and indents make no other text.
+      // Texts that differ only in line breaks and indentation are the same.
       const key = text.replaceAll(/\s+/g, ' ');
       const entry = texts.get(key) ?? { text, names: [] };
       entry.names.push(name);
@@ -38,7 +41,7 @@ function listTexts(packages) {
 }
 
 /**
- * The notices that go with what is shipped: packages, their licenses, and the texts of these.
+ * Returns the notices of all shipped packages: their names, licenses and license texts.
  * @param {import('./read-packages.mjs').ShippedPackage[]} packages
  */
 export function writeNotices(packages) {

@@ -1,6 +1,6 @@
 import satisfies from 'spdx-satisfies';
 
-/** Licenses under which we ship others' work, as SPDX names them. */
+/** SPDX names of the licenses under which others' packages may be shipped. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -46,24 +46,24 @@ export const EXCEPTIONS = {
   },
 };
 
-/** What packages say elsewhere than in their package.json. @type {Record<string, string>} */
+/** Licenses that packages state outside their package.json. @type {Record<string, string>} */
 export const STATED_ELSEWHERE = {
   // At the end of its Readme.
   'combine-errors': 'MIT',
 };
 
-/** @param {string} expression as SPDX has it */
+/** @param {string} expression an SPDX expression */
 function isAllowed(expression) {
   try {
     return satisfies(expression, ALLOWED);
   } catch {
-    // Not an SPDX expression: nobody can say what it means.
+    // The text is not a valid SPDX expression.
     return false;
   }
 }
 
 /**
- * Which packages may not be shipped.
+ * Finds packages that may not be shipped.
  * @param {{ name: string, license: string }[]} packages
  * @returns {string[]} a line for each
  */

@@ -4,13 +4,17 @@ import { Failure } from '../fail.mjs';
 import { runPnpm } from '../pnpm.mjs';
 import { STATED_ELSEWHERE } from './policy.mjs';
 
-/** Packages with a program for each machine are named without the machine: the file is the same everywhere. */
+/**
+ * Platform suffix of a package name. It is removed so that the notices are the same on every
+ * machine.
+ */
 const MACHINE = /-(?:linux|linuxmusl|darwin|win32|freebsd|android|openharmony)(?:-[\w-]+)?$/;
 const TEXT = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /**
- * A package that is shipped, in a release or on a server.
- * @typedef {{ name: string, versions: string[], license: string, homepage: string, texts: string[] }} ShippedPackage
+ * A package that is shipped in a release or on a server.
+ * @typedef {{ name: string, versions: string[], license: string, homepage: string, texts: string[]
+ * }} ShippedPackage
  */
 
 /** @param {string} folder */
@@ -23,9 +27,10 @@ function readTexts(folder) {
 }
 
 /**
- * @param {Record<string, { name: string, versions: string[], paths: string[], homepage?: string }[]>} byLicense
- *   as `pnpm licenses list --json` tells it
- * @returns {ShippedPackage[]} by name
+ * @param {Record<string, { name: string, versions: string[], paths: string[], homepage?: string
+ * }[]>} byLicense
+ * output of `pnpm licenses list --json`
+ * @returns {ShippedPackage[]} sorted by name
  */
 export function toPackages(byLicense) {
   const packages = Object.entries(byLicense).flatMap(([statedLicense, list]) =>
@@ -48,7 +53,7 @@ export function toPackages(byLicense) {
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** Everything that is installed where nothing is developed. */
+/** Reads all packages of a production installation. */
 export async function readPackages() {
   const { code, output } = await runPnpm(['-r', 'licenses', 'list', '--prod', '--json'], {
     quiet: true,

@@ -8,16 +8,17 @@ import { PACKAGES } from './packages.mjs';
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 /**
- * Compiles a package's sources into `<folder>/dist`: scripts, their types, and what lies beside them.
- * Those that it is made of come first: it is held to their types as they are published.
+ * Compiles a package's sources into `<folder>/dist`: scripts, their types, and other files beside
+ * them. Its dependencies must be compiled first, because it is checked against their published
+ * types.
  * @param {string} name
- * @param {string} to where each package has its folder
+ * @param {string} to folder that contains each package's folder
  */
 export async function compilePackage(name, to) {
   const folder = join(to, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // The types that it exports are read from there by the next one; npm packs no such folder.
+  // The next package reads exported types from there. npm does not pack this folder.
   symlinkSync(join(root, name, 'node_modules'), join(folder, 'node_modules'));
   const config = join(folder, 'tsconfig.json');
   writeFileSync(config, JSON.stringify(createConfig(name, to)));

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { root } from '../paths.mjs';
 import { readCatalog } from './manifest.mjs';
 
-/** The compiled files of `npm create @vidra/remote`, which imports nothing but Node's own modules. */
+/** Compiled files of `npm create @vidra/remote`, which imports only Node's own modules. */
 const FILES = ['cli/create-repository', 'create/own-repository', 'create/templates'];
 
-/** What this repository's tests of pages run with; those of a remote elsewhere run with the same. */
+/** Helpers of page tests, shared with remotes in other repositories. */
 const TEST_SUPPORT = ['asset-name.mjs', 'browser-globals.ts', 'style-names.mjs'];
 
 /**
- * Takes the command that makes a repository out of the compiled remote-kit, into a package of its own.
- * @param {string} to where each package has its folder
+ * Moves the command that creates a repository from the compiled remote-kit into its own package.
+ * @param {string} to folder that contains each package's folder
  * @param {string} version of all packages
  */
 export function makeCreateRemote(to, version) {
@@ -23,7 +23,7 @@ export function makeCreateRemote(to, version) {
     mkdirSync(dirname(target), { recursive: true });
     renameSync(join(kit, `${file}.js`), target);
   }
-  // What makes a remote in this repository is of no use in another one.
+  // The code that creates a remote in this repository is useless elsewhere.
   rmSync(join(kit, 'create'), { recursive: true });
   for (const command of ['create-remote', 'create-repository', 'build-dev-host', 'dev']) {
     for (const kind of ['js', 'd.ts']) rmSync(join(kit, `cli/${command}.${kind}`), { force: true });
@@ -50,7 +50,7 @@ export function makeCreateRemote(to, version) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
 }
 
-/** The version of each package that the template asks for. @param {string} template */
+/** Reads the version of each package in the template. @param {string} template */
 function readTemplateVersions(template) {
   const versions = Object.entries(readCatalog());
   const text = readFileSync(join(template, 'package.json.template'), 'utf8');

@@ -5,8 +5,8 @@ import { node24 } from '../paths.mjs';
 import { run } from '../run.mjs';
 
 /**
- * The host as `try-remote` serves it beside a remote under development.
- * @param {string} to where each package has its folder
+ * Creates the package of the host that `try-remote` serves beside a remote under development.
+ * @param {string} to folder that contains each package's folder
  * @param {string} version of all packages
  */
 export async function makeDevHost(to, version) {

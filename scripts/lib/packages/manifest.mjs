@@ -13,7 +13,7 @@ export function readCatalog() {
 }
 
 /**
- * The package.json of a published package: as in the repository, but with compiled files and real versions.
+ * Creates the package.json of a published package, with compiled files and real versions.
  * @param {string} name
  * @param {string} version of all packages of this repository
  */
@@ -33,7 +33,7 @@ export function createPackageManifest(name, version) {
     engines: { node: '>=24' },
     exports: {
       ...mapValues(exports, toCompiledExport),
-      // What an import of a picture or a style sheet is, which webpack answers.
+      // Types of imported pictures and style sheets, which webpack resolves.
       ...(name === 'remote-kit' ? { './assets': { types: './types/index.d.ts' } } : {}),
       './package.json': './package.json',
     },
@@ -47,7 +47,10 @@ export function createPackageManifest(name, version) {
   };
 }
 
-/** Of these a remote has one copy, of a version that its team chooses: the page brings its own. */
+/**
+ * Packages of which a remote installs one copy in a version that its team chooses. The page
+ * provides its own.
+ */
 const PAGE_WIDE = new Set([
   'react',
   'react-dom',
@@ -57,13 +60,13 @@ const PAGE_WIDE = new Set([
   '@iconify/react',
 ]);
 
-/** @param {string} file of the sources */
+/** @param {string} file a source file */
 function toCompiledExport(file) {
   if (!/\.tsx?$/.test(file)) return toCompiledPath(file, '');
   return { types: toCompiledPath(file, '.d.ts'), default: toCompiledPath(file, '.js') };
 }
 
-/** @param {string} file @param {string} extension in place of its own, if it is compiled */
+/** @param {string} file @param {string} extension replaces the file's own if it is compiled */
 function toCompiledPath(file, extension) {
   return file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, extension);
 }

@@ -1,2 +1,2 @@
-/** What remotes of other repositories are made of. Each stands behind those that it is made of. */
+/** Packages for remotes in other repositories. Each comes after its dependencies. */
 export const PACKAGES = ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'];

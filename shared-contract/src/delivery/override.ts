@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { releaseHash, releaseName } from './record.ts';
 
-/** A development server on the developer's own machine, which only their browser can reach. */
+/**
+ * URL of a development server on the developer's own machine, which only their browser can reach.
+ */
 export const devServerAddress = z
   .string()
   .regex(/^http:\/\/localhost:[1-9]\d{3,4}$/, 'must be http://localhost:<port>')
   .refine((address) => Number(address.split(':')[2]) <= 65_535, 'must be http://localhost:<port>');
 
-/** What one browser gets in place of a live release. */
+/** Replacement of a live release in one browser. */
 export const override = z.discriminatedUnion('kind', [
   /** A release of the store. */
   z.strictObject({ kind: z.literal('release'), name: releaseName, hash: releaseHash }),
-  /** A build that changes as its files do. */
+  /** A build of a development server that changes with its files. */
   z.strictObject({ kind: z.literal('server'), name: releaseName, address: devServerAddress }),
 ]);
 export type Override = z.infer<typeof override>;
 
-/** All of one browser's overrides: at most one for each name. */
+/** All overrides of one browser: at most one per name. */
 export const overrides = z
   .array(override)
   .min(1)
@@ -25,19 +27,19 @@ export const overrides = z
     message: 'must name each remote once',
   });
 
-/** What an override's token says; it is a JWT, signed with EdDSA. */
+/** Claims of an override's token, a JWT signed with EdDSA. */
 export const overrideClaims = z.object({
   /** Uid of the grant. */
   jti: z.string(),
-  /** Uid of the user that it was granted to. */
+  /** Uid of the granted user. */
   sub: z.string(),
-  /** Epoch seconds. */
+  /** Expiry in epoch seconds. */
   exp: z.number().int(),
   overrides,
 });
 
-/** The cookie that carries the token. */
+/** Name of the cookie with the token. */
 export const OVERRIDE_COOKIE = 'vidra-override';
-/** The token's audience: no other token of the product serves as one. */
+/** Audience of the token. Other tokens of the product are not accepted. */
 export const OVERRIDE_AUDIENCE = 'site-override';
 export const OVERRIDE_ALGORITHM = 'EdDSA';

@@ -24,7 +24,7 @@ const route = z.object({
 
 const order = z.number().optional();
 
-/** What a remote adds to the site outside of its own pages. */
+/** Extensions that a remote adds to the site outside its own pages. */
 const extensions = z.object({
   contents: z
     .array(
@@ -76,34 +76,34 @@ const releaseFile = z.object({
   brotliBytes: z.number().int(),
 });
 
-/** What a host offers of the contract, or what a remote uses of it. */
+/** Parts of the contract that a host offers or a remote uses. */
 const contractParts = z.object({
-  /** `POST /api/v1.0/…` by the name of the call. */
+  /** Endpoints by call name, such as `POST /api/v1.0/…`. */
   calls: z.record(z.string(), z.string()),
-  /** Names that shared modules made in this repository export; `*` is all of them. */
+  /** Exported names of shared modules of this repository; `*` stands for all of them. */
   names: z.record(z.string(), z.array(z.string())),
-  /** Modals that have a frame in the host, or content in the remote. */
+  /** Modals with a frame in the host, or with content in the remote. */
   modals: z.array(z.string()),
-  /** Routes that it links to, with the parameters that it gives, and the first file that does. */
+  /** Linked routes with their parameters and the first file that links to them. */
   links: z
     .record(z.string(), z.object({ file: z.string(), params: z.array(z.string()).optional() }))
     .optional(),
-  /** Modals that it opens, with the first file that does. */
+  /** Opened modals with the first file that opens them. */
   opens: z.record(z.string(), z.string()).optional(),
-  /** Design tokens that its styles define, or use; with the first file that does. */
+  /** Design tokens that its styles define or use, with the first file. */
   tokens: z.record(z.string(), z.string()).optional(),
 });
 export type ContractParts = z.infer<typeof contractParts>;
 
-/** The commit that a release was built from. */
+/** Commit from which a release was built. */
 const releaseSource = z.object({
   commit: z.string().min(1).max(100),
-  /** Epoch milliseconds of the commit. */
+  /** Commit time in epoch milliseconds. */
   committedAt: z.number().int().optional(),
 });
 export type ReleaseSource = z.infer<typeof releaseSource>;
 
-/** Who says where a release was built: a DSSE envelope with an in-toto statement, both in base64. */
+/** Provenance of a release: a DSSE envelope with an in-toto statement, both in base64. */
 const provenance = z.object({
   payloadType: z.string(),
   payload: z.base64(),
@@ -112,41 +112,47 @@ const provenance = z.object({
 export type Provenance = z.infer<typeof provenance>;
 
 /**
- * What a build leaves beside its files as `release.json`: an immutable release and what it needs.
- * Stored under `remotes/<name>/<hash>/`; the hash covers every file's content and this record.
+ * Record of an immutable release and its requirements, which a build writes beside its files as
+ * `release.json`. It is stored under `remotes/<name>/<hash>/`. The hash covers every file's content
+ * and this record.
  */
 export const releaseRecord = z.object({
   schemaVersion: z.literal(1),
   name: releaseName,
   title: z.string(),
   hash: releaseHash,
-  /** Epoch milliseconds. */
+  /** Build time in epoch milliseconds. */
   createdAt: z.number().int(),
-  /** What it was built from, as far as known. The hash does not cover it, nor when it was built. */
+  /** Source of the build, if known. The hash covers neither it nor the build time. */
   source: releaseSource.optional(),
-  /** Where it was built, signed there. The hash does not cover it. */
+  /** Signed provenance of the build. The hash does not cover it. */
   provenance: provenance.optional(),
   kind: z.enum(['host', 'remote']),
   mode: z.enum(['production', 'development']),
-  /** The script that starts it: `remoteEntry.<hash>.js`, or the host's `main.<hash>.js`. */
+  /** Script that starts the release: `remoteEntry.<hash>.js`, or the host's `main.<hash>.js`. */
   entry: z.string(),
   /** The federation manifest; absent for the host. */
   manifest: z.record(z.string(), z.unknown()).optional(),
   files: z.record(z.string(), releaseFile),
   routes: z.array(route),
-  /** Beyond the entry, by route name, and beyond those by `<route>?<query>`. For the host: `main` alone. */
+  /**
+   * Files beyond the entry by route name, and additional ones by `<route>?<query>`. For the host:
+   * only `main`.
+   */
   routeAssets: z.record(z.string(), assetList),
-  /** File with the HTML of each prerendered path. */
+  /** HTML file of each prerendered path. */
   prerendered: z.record(z.string(), z.string()),
   modals: z.array(z.string()),
-  /** Absent when there is nothing of it. */
+  /** Absent without extensions. */
   extensions: extensions.optional(),
-  /** Custom elements that its scripts define: a page has one registry for all. Absent: none. */
+  /**
+   * Custom elements that its scripts define, because a page has one shared registry. Absent: none.
+   */
   elements: z.array(z.string()).optional(),
   contractVersion: z.number().int(),
-  /** Absent in releases that were built before it was recorded, and in development. */
+  /** Absent in older releases and in development. */
   contract: contractParts.optional(),
-  /** Shared packages: what the host provides, or what the remote requires. */
+  /** Shared packages that the host provides or the remote requires. */
   shared: z.record(z.string(), z.string()),
 });
 export type ReleaseRecord = z.infer<typeof releaseRecord>;

@@ -2,41 +2,44 @@ import { z } from 'zod';
 import { releaseHash, releaseName, releaseRecord } from './record.ts';
 import { releaseSet } from './set.ts';
 
-/** Where a release service answers, behind the site's or the API's own address. */
+/** Path of the release service, relative to the URL of the site or the API. */
 export const RELEASE_SERVICE_PATH = '/api/v1.0/releases';
 
 const words = z.string().min(1).max(500);
 
-/** The part `request` of an upload; each file follows as the part `<name>/<file>`. */
+/** The `request` part of an upload. Each file follows as a part `<name>/<file>`. */
 export const uploadRequest = z.strictObject({
   releases: z.array(releaseRecord).min(1).max(64),
-  /** Live for everybody, into the store alone, or looked at and forgotten. */
+  /** Publish for everybody, only add to the store, or check and discard. */
   action: z.enum(['publish', 'add', 'check']),
   why: words.optional(),
-  /** Address or number of the pipeline's run. */
+  /** URL or number of the pipeline run. */
   run: words.optional(),
-  /** Also in place of newer builds. */
+  /** Also replaces newer builds. */
   force: z.boolean().optional(),
-  /** Number of the set that the sources were up to date with. */
+  /** Number of the set on which the sources are based. */
   base: z.number().int().positive().optional(),
-  /** Others whose slots and routes they use may come later. */
+  /** The slots and routes that they use may be published later. */
   ahead: z.boolean().optional(),
 });
 export type UploadRequest = z.infer<typeof uploadRequest>;
 
-/** What became of an upload; no revision: nothing went live. */
+/** Result of an upload; nothing went live if `revision` is absent. */
 export const uploadAnswer = z.object({
   releases: z.array(z.object({ name: releaseName, hash: releaseHash })),
   revision: z.number().int().positive().optional(),
 });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
-/** In a publisher's rights: every release, and what concerns all of them. */
+/** Publisher right for every release and for operations on all of them. */
 export const EVERY_RELEASE = '*';
 
 const reasons = { why: words.optional(), run: words.optional() };
 
-/** Takes remotes back to the release before; without names everything to the set before, or to `set`. */
+/**
+ * Rolls remotes back to their previous releases. Without names, rolls everything back to the
+ * previous set or to `set`.
+ */
 export const rollbackRequest = z
   .strictObject({
     names: z.array(releaseName).max(64),
@@ -51,14 +54,14 @@ export type RollbackRequest = z.infer<typeof rollbackRequest>;
 
 const share = z.number().min(1).max(50);
 
-/** Gives a share of the visitors other releases of the store. */
+/** Starts a canary that gives a share of the visitors other releases of the store. */
 export const canaryRequest = z.strictObject({
-  /** Hash by name. */
+  /** Release hashes by name. */
   releases: z.record(releaseName, releaseHash).refine((all) => Object.keys(all).length > 0, {
     message: 'Name what is tried.',
   }),
   percent: share,
-  /** Larger shares that follow by themselves. */
+  /** Larger shares of later automatic steps. */
   then: z
     .strictObject({ steps: z.array(share).min(1).max(50), everyMs: z.number().int().positive() })
     .optional(),
@@ -66,11 +69,11 @@ export const canaryRequest = z.strictObject({
 });
 export type CanaryRequest = z.infer<typeof canaryRequest>;
 
-/** Which canary is meant, by a release that it tries; not needed where one runs. */
+/** Selects a canary by one of its releases; optional if only one runs. */
 export const oneCanaryRequest = z.strictObject({ name: releaseName.optional(), ...reasons });
 export type OneCanaryRequest = z.infer<typeof oneCanaryRequest>;
 
-/** A canary as the store keeps it. */
+/** A canary as stored. */
 export const canaryAnswer = z.looseObject({
   state: z.enum(['running', 'promoted', 'aborted']),
   percent: z.number(),
@@ -78,49 +81,49 @@ export const canaryAnswer = z.looseObject({
   releases: z.record(releaseName, releaseHash),
 });
 
-/** What is live, what canaries try, and what browsers reported; null: nothing is live yet. */
+/** The live set, the canaries and the browser reports; null: nothing is live yet. */
 export const statusAnswer = z
   .looseObject({ revision: z.number().int(), releases: z.record(releaseName, releaseHash) })
   .nullable();
 
-/** Which old releases go. */
+/** Selects the old releases to remove. */
 export const pruneRequest = z.strictObject({
-  /** As many of the last sets stay. */
+  /** Number of the last sets to keep. */
   keep: z.number().int().positive(),
-  /** Sets that were live within so many days stay. */
+  /** Keeps sets that were live within this number of days. */
   days: z.number().int().positive(),
   dryRun: z.boolean().optional(),
   ...reasons,
 });
 export type PruneRequest = z.infer<typeof pruneRequest>;
 
-/** What went, or would go. */
+/** Releases that were removed or would be. */
 export const pruneAnswer = z.array(
   z.object({ name: releaseName, hash: releaseHash, storedAt: z.number() }),
 );
 
-/** Reads everything that is stored. */
+/** Checks everything in the store. */
 export const verifyRequest = z.strictObject({ repair: z.boolean().optional(), ...reasons });
 export type VerifyRequest = z.infer<typeof verifyRequest>;
 
-/** What was looked at, and what is damaged. */
+/** Result of the check and its damage. */
 export const verifyAnswer = z.object({
   objects: z.number().int(),
   releases: z.number().int(),
   damages: z.array(
     z.object({
-      /** Where it lies in the store. */
+      /** Key in the store. */
       key: z.string(),
       problem: z.string(),
-      /** Absent when it is as it was found. */
+      /** Source of the repair; absent if not repaired. */
       mendedFrom: z.string().optional(),
-      /** What mends it, where the store cannot by itself. */
+      /** How to repair it if the store cannot. */
       advice: z.string().optional(),
     }),
   ),
 });
 
-/** What the service can be asked for. */
+/** Actions of the service. */
 export const RELEASE_ACTIONS = [
   'publish',
   'add',
@@ -133,22 +136,22 @@ export const RELEASE_ACTIONS = [
   'verify',
 ] as const;
 
-/** What becomes of it. `begun`: still under way, or cut off. */
+/** Outcomes of an action. `begun`: still running, or interrupted. */
 export const RELEASE_OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 
-/** Who asked the service for what, and what it answered. */
+/** A logged request to the service and its outcome. */
 export const releaseEvent = z.object({
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   time: z.number().int(),
-  /** The publisher's name, as whoever runs the site gave it. */
+  /** The publisher's name, as configured by the site's operator. */
   who: z.string(),
-  /** One of `RELEASE_ACTIONS`, or what a newer API wrote. */
+  /** One of `RELEASE_ACTIONS`, or an action of a newer API. */
   action: z.string(),
-  /** As `name` or `name@hash`; `*` is everything. */
+  /** Releases as `name` or `name@hash`; `*` stands for all. */
   releases: z.array(z.string()),
-  /** One of `RELEASE_OUTCOMES`, or what a newer API wrote. */
+  /** One of `RELEASE_OUTCOMES`, or an outcome of a newer API. */
   outcome: z.string(),
-  /** Why it was refused; empty otherwise. */
+  /** Reason of a refusal; empty otherwise. */
   detail: z.string(),
   revision: z.number().int().nullable(),
   why: z.string().nullable(),
@@ -156,7 +159,7 @@ export const releaseEvent = z.object({
 });
 export type ReleaseEvent = z.infer<typeof releaseEvent>;
 
-/** What was live, and what was asked for, both the newest first. */
+/** Past live sets and requests, both newest first. */
 export const releaseLog = z.object({
   sets: z.array(
     releaseSet.extend({

@@ -1,16 +1,16 @@
 import findMyWay from 'find-my-way';
 
-/** One method of one address, with its parameters as `:name`. */
+/** A method of a path with its parameters as `:name`. */
 export interface KnownRoute {
   readonly method: string;
   readonly url: string;
 }
 
-/** What a server answers, as far as methods and addresses go. */
+/** Methods and paths to which a server responds. */
 export interface RouteTable {
   readonly routes: readonly KnownRoute[];
   readonly add: (route: KnownRoute) => void;
-  /** Methods that are answered at a path, such as `GET, HEAD`; none where nothing is. */
+  /** Returns the allowed methods of a path, such as `GET, HEAD`; empty if there are none. */
   readonly findMethods: (path: string) => string[];
 }
 
@@ -20,7 +20,11 @@ type Method = (typeof METHODS)[number];
 const isMethod = (method: string): method is Method =>
   METHODS.some((knownMethod) => knownMethod === method);
 
-/** @param maxParamLength as the server's own router has it */
+/**
+ * Creates a route table.
+ *
+ * @param maxParamLength the limit of the server's own router
+ */
 export function createRouteTable(maxParamLength: number): RouteTable {
   const router = findMyWay({ maxParamLength });
   const routes: KnownRoute[] = [];

@@ -1,4 +1,4 @@
-/** As much of Node's request as is needed here. */
+/** The required part of Node's request. */
 interface IncomingBody {
   readonly complete: boolean;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -7,19 +7,19 @@ interface IncomingBody {
   on(event: string, listener: (chunk: Uint8Array) => void): unknown;
 }
 
-/** More than any call takes but uploads; whoever sends further has the connection ended. */
+/** Larger than any body except uploads. A longer body closes the connection. */
 const MOST_BYTES = 64_000_000;
 const PATIENCE_MS = 30_000;
 
-/** Whether a request was answered before all of its body came. */
+/** Returns whether a request was answered before its whole body arrived. */
 export function hasUnreadBody({ complete, headers }: IncomingBody): boolean {
   if (complete) return false;
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 }
 
 /**
- * Takes what still comes of an answered request's body, and forgets it. A connection that is closed
- * with unread bytes is reset, and with it goes the answer that says why the body is refused.
+ * Reads and discards the rest of an answered request's body. Closing a connection with unread bytes
+ * resets it, and the client loses the response with the reason.
  */
 export function discardBody(request: IncomingBody): void {
   let bytes = 0;

@@ -1,18 +1,18 @@
 import type { Pixels } from './plain-ground.ts';
 
-/** Passes that smooth what was filled. */
+/** Number of passes that smooth the filled area. */
 const SMOOTHINGS = 24;
-/** So many of them take about as long as the other steps. */
+/** Number of passes per step, so that a step takes about as long as the others. */
 const PASSES_AT_ONCE = 4;
 
-/** Colours with how much is known of each: three shares of it and the whole, a pixel. */
+/** Premultiplied colors with their weight: three color channels and the weight per pixel. */
 interface Known {
   data: Float32Array;
   width: number;
   height: number;
 }
 
-/** Half as large: what is known of four pixels together. */
+/** Halves the size and combines the known colors of four pixels each. */
 function halvePicture({ data, width, height }: Known): Known {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const to = new Float32Array(4 * half.width * half.height);
@@ -33,7 +33,7 @@ function halvePicture({ data, width, height }: Known): Known {
   return { data: to, ...half };
 }
 
-/** What is not known takes the colour of its place in the smaller picture. */
+/** Fills unknown pixels with the color at their place in the smaller picture. */
 function fillFromSmaller({ data, width, height }: Known, smallerPicture: Known): Known {
   const filledPixels = new Float32Array(data);
   for (let y = 0; y < height; y += 1) {
@@ -56,7 +56,7 @@ function fillBySizes(knownPicture: Known): Known {
   return fillFromSmaller(knownPicture, fillBySizes(halvePicture(knownPicture)));
 }
 
-/** Takes the steps out of what was filled, a little: each pixel becomes the mean of its neighbours. */
+/** Smooths the filled area slightly: each pixel becomes the mean of its neighbors. */
 function smooth({ data, width, height }: Known, hole: Uint8Array): void {
   for (let index = 0; index < hole.length; index += 1) {
     if (hole[index] === 0) continue;
@@ -75,10 +75,10 @@ function smooth({ data, width, height }: Known, hole: Uint8Array): void {
 }
 
 /**
- * A picture with a hole filled from around it, softly: near its edge by what lies there, further in
- * by what lies further off. Pauses between its steps.
+ * Fills a hole in a picture softly from its surroundings: near the edge from close pixels, further
+ * inside from distant ones. Yields between its steps.
  *
- * @param hole 1 where nothing is known, one byte a pixel
+ * @param hole 1 for unknown pixels, one byte per pixel
  */
 export function* fillHole(
   { data, width, height }: Pixels,

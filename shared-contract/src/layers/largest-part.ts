@@ -1,10 +1,13 @@
-/** In pixels. */
+/** Size in pixels. */
 interface Size {
   width: number;
   height: number;
 }
 
-/** The connected parts of a mask: for each pixel the number of its part from 1 on, and their sizes. */
+/**
+ * Labels the connected parts of a mask: the part number of each pixel, from 1, and the sizes of the
+ * parts.
+ */
 function labelParts(mask: Uint8Array, { width }: Size): { numbers: Int32Array; sizes: number[] } {
   const numbers = new Int32Array(mask.length);
   const sizes: number[] = [0];
@@ -34,10 +37,10 @@ function labelParts(mask: Uint8Array, { width }: Size): { numbers: Int32Array; s
 }
 
 /**
- * A mask without its specks.
+ * Removes specks from a mask.
  *
- * @param least the share of the largest part that another one has to have to stay
- * @returns it with the share of all that its largest part was
+ * @param minShare minimum size of a part to keep, as a fraction of the largest part
+ * @returns the mask, and the largest part's fraction of the whole
  */
 export function removeSpecks(mask: Uint8Array, size: Size, minShare: number) {
   const { numbers, sizes } = labelParts(mask, size);

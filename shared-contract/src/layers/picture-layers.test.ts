@@ -8,7 +8,7 @@ interface Drawn {
   alphaOutside?: number;
 }
 
-/** Red discs on a grey ground. */
+/** Draws red discs on a gray background. */
 function createPicture({ ground = () => 180, discs = [[60, 45, 25]], alphaOutside = 255 }: Drawn) {
   const data = new Uint8Array(4 * WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y += 1) {
@@ -30,22 +30,22 @@ test.each<[string, Drawn]>([
   ['even', {}],
   ['lit from one side', { ground: (x) => 140 + x / 2 }],
   ['a wall and a floor', { ground: (_, y) => 120 + 60 / (1 + Math.exp((60 - y) / 4)) }],
-])('what stands before a ground that is %s is told apart from it', (_, drawing) => {
+])('separates a subject from a background that is %s', (_, drawing) => {
   const layers = separateLayers(createPicture(drawing));
   expect(layers?.subject[toIndex(60, 45)]).toBe(255);
   expect(layers?.subject[toIndex(10, 10)]).toBe(0);
-  // Where it stood the ground goes on, softly, in about the colour that it has beside it.
+  // Behind the subject the background continues softly in about the surrounding color.
   const light = (drawing.ground ?? (() => 180))(60, 45);
   const [red = 0, green = 0, blue = 0, alpha = 0] = [
     ...(layers?.ground.subarray(4 * toIndex(60, 45)) ?? []),
   ];
   expect(alpha).toBe(255);
   for (const channel of [red, green, blue]) expect(Math.abs(channel - light)).toBeLessThan(32);
-  // Far from it the picture stays as it is.
+  // The picture is unchanged far from the subject.
   expect(layers?.ground[4 * toIndex(5, 5) + 3]).toBe(0);
 });
 
-test('a picture that is transparent around its subject says itself what that is', () => {
+test('uses the transparency of a picture as its mask', () => {
   const layers = separateLayers(createPicture({ ground: () => 0, alphaOutside: 0 }));
   expect(layers?.subject[toIndex(60, 45)]).toBe(255);
   expect(layers?.subject[toIndex(60, 5)]).toBe(0);
@@ -68,6 +68,6 @@ test.each<[string, Drawn]>([
     },
   ],
   ['its subject leaves no ground', { discs: [[60, 45, 60]] }],
-])('a picture is not taken apart where %s', (_, drawing) => {
+])('does not separate a picture if %s', (_, drawing) => {
   expect(separateLayers(createPicture(drawing))).toBeUndefined();
 });

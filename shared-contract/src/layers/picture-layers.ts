@@ -3,47 +3,50 @@ import { removeSpecks } from './largest-part.ts';
 import { findPlainGround, type Pixels } from './plain-ground.ts';
 
 /**
- * The longer side of what a picture is taken apart at: edges before a plain ground are as soft as this
- * makes them, and the preview in the browser has no more to do than the film.
+ * Longer side in pixels at which pictures are separated into layers. It determines the softness of
+ * edges and keeps the browser's preview as cheap as the film.
  */
 export const LAYERS_SIDE = 256;
 
-/** A picture taken apart, small: what stands before its ground, and the ground without it. */
+/** Small layers of a picture: the subject, and the background without it. */
 export interface PictureLayers {
   width: number;
   height: number;
-  /** How much each pixel belongs to what stands in front, 0..255. */
+  /** Mask of the subject, 0..255 per pixel. */
   subject: Uint8Array<ArrayBuffer>;
-  /** The picture's edge cuts it off: it cannot go on where the picture's ground does. */
+  /**
+   * Whether the picture's edge cuts the subject off, so that it cannot move beyond where the
+   * background does.
+   */
   isCutOff: boolean;
-  /** The ground's colours (red, green, blue and the share to lay over the picture). */
+  /** Colors of the background: red, green, blue, and the alpha to lay it over the picture. */
   ground: Uint8Array<ArrayBuffer>;
 }
 
-/** Seen through transparent parts. */
+/** Background color behind transparent parts. */
 const BEHIND = [208, 208, 212] as const;
 
-/** Less is a speck, more has no ground to move before. */
+/** Bounds of the subject's share. Less is a speck; more leaves no background for motion. */
 const LEAST_SUBJECT = 0.015;
 const MOST_SUBJECT = 0.6;
-/** A part smaller than this beside the largest is a shadow or a speck. */
+/** Minimum size of a part relative to the largest. Smaller parts are shadows or specks. */
 const LEAST_PART = 0.08;
-/** Where the largest part is less than this of all, one thing was taken for several. */
+/** Minimum share of the largest part. Below it, one object was probably split into several. */
 const LEAST_LARGEST = 0.65;
-/** Of a picture that has lost its ground already. */
+/** Minimum transparent share of a picture whose background was already removed. */
 const LEAST_CLEAR = 0.05;
-/** How far what is filled goes beyond the subject, in pixels: its edge and its glow are gone too. */
+/** Margin of the filled area around the subject, in pixels, which also covers its edge and glow. */
 const ROOM = 6;
-/** Over which distance it gives way to the picture. */
+/** Distance in pixels over which the filled area blends into the picture. */
 const SOFT = 4;
 
-/** The least, the greatest or the mean of what lies within a distance, along rows and then columns. */
+/** Computes the minimum, maximum or mean within a radius, along rows and then columns. */
 function spread(
   from: Uint8Array,
   { width, height }: Pick<Pixels, 'width' | 'height'>,
   { radius, how }: { radius: number; how: 'least' | 'most' | 'mean' },
 ): Uint8Array {
-  // Run for each pixel and each of its neighbours: nothing is called or made in here.
+  // A hot loop over each pixel and its neighbors, without calls or allocations.
   const pass = (values: Uint8Array, step: number, length: number) => {
     const to = new Uint8Array(values.length);
     for (let index = 0; index < values.length; index += 1) {
@@ -66,14 +69,16 @@ function spread(
   return pass(pass(from, 1, width), width, height);
 }
 
-/** A picture that is transparent around its subject says itself what that is. */
+/**
+ * Returns the alpha of a picture whose surroundings are transparent; it already masks the subject.
+ */
 function readOwnAlpha({ data }: Pixels): Uint8Array | undefined {
   const alpha = Uint8Array.from({ length: data.length / 4 }, (_, at) => data[4 * at + 3] ?? 0);
   const clearCount = alpha.reduce((sum, alphaValue) => sum + (alphaValue < 8 ? 1 : 0), 0);
   return clearCount > alpha.length * LEAST_CLEAR ? alpha : undefined;
 }
 
-/** Whether a mask reaches the picture's edge. */
+/** Returns whether a mask touches the picture's edge. */
 function isTouchingEdge(mask: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>) {
   return mask.some((value, index) => {
     const x = index % width;
@@ -82,7 +87,7 @@ function isTouchingEdge(mask: Uint8Array, { width, height }: Pick<Pixels, 'width
   });
 }
 
-/** As films show what is transparent. */
+/** Blends transparent parts with the background color that films use. */
 function flattenPixels({ data, width, height }: Pixels): Pixels {
   const flatPixels = data.slice();
   for (let at = 0; at < flatPixels.length; at += 4) {
@@ -94,29 +99,33 @@ function flattenPixels({ data, width, height }: Pixels): Pixels {
   return { data: flatPixels, width, height };
 }
 
-/** What is no ground, without specks; its edge runs out softly. Nothing where it is in pieces. */
+/**
+ * Finds the subject outside the background, without specks and with a soft edge; undefined if it is
+ * in pieces.
+ */
 function* findSubject(
   ground: Uint8Array,
   size: Pick<Pixels, 'width' | 'height'>,
 ): Generator<undefined, Uint8Array | undefined> {
   const solid = ground.map((isGround) => (isGround === 1 ? 0 : 255));
-  // Lines thinner than this were edges in the ground.
+  // Removes thin lines, which are edges in the background.
   const erodedMask = spread(solid, size, { radius: 1, how: 'least' });
   const openedMask = spread(erodedMask, size, { radius: 1, how: 'most' });
   yield;
   const { kept, largestShare } = removeSpecks(openedMask, size, LEAST_PART);
   if (largestShare < LEAST_LARGEST) return undefined;
-  // Pixels beside an edge were not even: they are the ground's, and would be seen as a rim.
+  // Pixels beside an edge are uneven although they belong to the background. They would show as a
+  // rim.
   const innerMask = spread(kept, size, { radius: 1, how: 'least' });
   return spread(innerMask, size, { radius: 1, how: 'mean' });
 }
 
 /**
- * Takes a picture apart into what stands before a plain ground, and that ground, with pauses in which a
- * page can do something else.
+ * Separates a picture into a subject and its plain background. Yields between steps, so that a page
+ * stays responsive.
  *
  * @param picture no larger than LAYERS_SIDE
- * @returns nothing where the ground is not plain, or there is no one thing before it
+ * @returns undefined if the background is not plain or there is no single subject
  */
 export function* createLayerSteps(
   picture: Pixels,
@@ -150,7 +159,7 @@ export function* createLayerSteps(
   };
 }
 
-/** Takes a picture apart at once. @see layerSteps */
+/** Separates a picture into layers without pauses. @see createLayerSteps */
 export function separateLayers(picture: Pixels): PictureLayers | undefined {
   const steps = createLayerSteps(picture);
   let step = steps.next();

@@ -1,28 +1,31 @@
-/** A decoded picture: four bytes a pixel (red, green, blue, alpha), row by row. */
+/** A decoded picture: four bytes per pixel (red, green, blue, alpha), row by row. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** What is taken for the ground at both sides, as a share of the width. */
+/**
+ * Width of the strips at both sides that are sampled as background, as a fraction of the picture's
+ * width.
+ */
 const SIDE = 0.03;
-/** How much two pixels that have one between them differ at an edge, 0..255. */
+/** Difference across an edge, between two pixels with one between them, 0..255. */
 const EDGE = 7;
-/** Ground is so much brighter than it is lit all over, or so much darker in a shadow. */
+/** Range of background brightness relative to the sample, from shadow to highlight. */
 const LIGHT = { least: 0.35, most: 1.45 };
-/** And its colour is the same but for this: how much the shares of red, green and blue differ. */
+/** Maximum difference of the background's color shares of red, green and blue. */
 const TINT = 0.13;
-/** Of a byte: dark colours are told apart less surely. */
+/** Noise in byte values, because dark colors are less distinct. */
 const NOISE = 12;
-/** Of the ground that was found so much may be something else. */
+/** Maximum share of the found background that has another color. */
 const MOST_STRANGE = 0.006;
-/** Of what was not reached so much may look like ground: more, and there are holes in it. */
+/** Maximum share of the remaining area that looks like background. A larger share means holes. */
 const MOST_ALIKE = 0.3;
-/** And so much of the picture's border must be ground. */
+/** Minimum share of the picture's border that must be background. */
 const LEAST_BORDER = 0.6;
 
-/** 1 where the picture hardly changes from one pixel to the next, else 0. */
+/** Marks pixels with 1 that hardly differ from their neighbors, others with 0. */
 function findEvenParts({ data, width, height }: Pixels): Uint8Array {
   const evenMask = new Uint8Array(width * height);
   for (let index = 0; index < evenMask.length; index += 1) {
@@ -42,7 +45,10 @@ function findEvenParts({ data, width, height }: Pixels): Uint8Array {
   return evenMask;
 }
 
-/** 1 where the ground reaches from above and from both sides without an edge on its way, else 0. */
+/**
+ * Marks pixels with 1 that the background reaches from above and both sides without crossing an
+ * edge, others with 0.
+ */
 function findReachedGround(pixels: Pixels): Uint8Array {
   const { width, height } = pixels;
   const evenMask = findEvenParts(pixels);
@@ -67,7 +73,7 @@ function findReachedGround(pixels: Pixels): Uint8Array {
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** The mean colour at one side of each row. */
+/** Computes the mean color at one side of each row. */
 function averageSideColors({ data, width, height }: Pixels, from: number, count: number): Rgb[] {
   return Array.from({ length: height }, (_, y) => {
     const sum: Rgb = [0, 0, 0];
@@ -78,7 +84,10 @@ function averageSideColors({ data, width, height }: Pixels, from: number, count:
   });
 }
 
-/** Tells whether a pixel is of the ground's colour as both sides of its row have it, lit or in a shadow. */
+/**
+ * Creates a test for pixels that have the background color of their row's sides, also if lit or
+ * shaded.
+ */
 function createGroundTest(pixels: Pixels): (index: number) => boolean {
   const { data, width } = pixels;
   const count = Math.max(1, Math.round(width * SIDE));
@@ -105,7 +114,7 @@ function createGroundTest(pixels: Pixels): (index: number) => boolean {
   };
 }
 
-/** Of the pixels that are (or are not) reached: the share of the ground's colour. */
+/** Returns the share of background color among the reached (or unreached) pixels. */
 function getGroundShare(
   reachedMask: Uint8Array,
   wantedState: 0 | 1,
@@ -132,9 +141,9 @@ function getBorderShare(reachedMask: Uint8Array, { width, height }: Pixels): num
 }
 
 /**
- * Where a picture shows its plain ground: a wall or a table, lit unevenly, with soft shadows.
- * @returns 1 for ground, one byte a pixel; nothing where there is no such ground, or it is not told
- *   apart surely from what stands before it
+ * Finds the plain background of a picture: a wall or a table, with uneven light and soft shadows.
+ * @returns 1 for background, one byte per pixel; undefined if there is no plain background, or it
+ * cannot be separated reliably from the subject
  */
 export function findPlainGround(pixels: Pixels): Uint8Array | undefined {
   const reachedMask = findReachedGround(pixels);

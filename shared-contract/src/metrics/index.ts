@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** What opens `/metrics` of the site and of the API. */
+/** Token for `/metrics` of the site and of the API. */
 export const metricsToken = z
   .string()
   .refine((token) => token === '' || token.length >= 16, 'must have at least 16 characters')
   .default('');
 
-/** Who asks: a request as Fastify has it. */
+/** The required part of a Fastify request. */
 export interface MetricsRequest {
-  /** The address of whoever asks, as trusted proxies tell it. */
+  /** IP address of the client, as trusted proxies report it. */
   readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What an operator has set. */
+/** Configuration of the access to metrics. */
 export interface MetricsDoor {
   readonly metricsToken: string;
-  /** Where the site is reached; empty: nowhere in particular. */
+  /** Public URL of the site; empty if it has none. */
   readonly publicUrl: string;
 }
 
 /**
- * Who may read `/metrics`, of the site and of the API alike: with a token whoever brings it
- * (`Authorization: Bearer …`). Without one, programs on this machine, unless the site is a public
- * one (https): a proxy on this machine need not say for whom it asks.
+ * Returns whether a request may read `/metrics` of the site or the API. With a configured token,
+ * any request with it may (`Authorization: Bearer …`). Without one, only programs on this machine
+ * may, and only if the site is not public (https), because a local proxy may not name its client.
  */
 export function mayReadMetrics({ ip, headers }: MetricsRequest, door: MetricsDoor): boolean {
   const { metricsToken: token, publicUrl } = door;
@@ -33,7 +33,7 @@ export function mayReadMetrics({ ip, headers }: MetricsRequest, door: MetricsDoo
   return forwardedHeader === undefined && /^(::ffff:)?127\.|^::1$/.test(ip);
 }
 
-/** Takes as long for any text, so that nobody finds a token out letter by letter. */
+/** Compares in constant time, so that nobody can guess a token letter by letter. */
 function isSameText(givenText: string, expectedText: string): boolean {
   let difference = givenText.length ^ expectedText.length;
   for (let index = 0; index < expectedText.length; index += 1) {

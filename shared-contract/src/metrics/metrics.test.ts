@@ -16,18 +16,21 @@ test.each(['10.0.0.7', '203.0.113.9', '2001:db8::1', '::ffff:10.0.0.7', ''])(
   },
 );
 
-test.each(['x-forwarded-for', 'forwarded'])('a proxy on this machine is not it (%s)', (header) => {
-  expect(mayReadMetrics(createRequest('127.0.0.1', { [header]: '203.0.113.9' }), AT_HOME)).toBe(
-    false,
-  );
-});
+test.each(['x-forwarded-for', 'forwarded'])(
+  'a request of a proxy on this machine is refused (%s)',
+  (header) => {
+    expect(mayReadMetrics(createRequest('127.0.0.1', { [header]: '203.0.113.9' }), AT_HOME)).toBe(
+      false,
+    );
+  },
+);
 
-test('a public site without a token shows them to nobody', () => {
+test('a public site without a token refuses everybody', () => {
   const open = { metricsToken: '', publicUrl: 'https://vidra.example' };
   expect(mayReadMetrics(createRequest('127.0.0.1'), open)).toBe(false);
 });
 
-test('with a token it is the token that counts, from anywhere', () => {
+test('a configured token grants access from anywhere', () => {
   const bearing = (authorization: string) => createRequest('203.0.113.9', { authorization });
   expect(mayReadMetrics(bearing(`Bearer ${TOKEN}`), GUARDED)).toBe(true);
   for (const wrongToken of [
@@ -42,7 +45,7 @@ test('with a token it is the token that counts, from anywhere', () => {
   expect(mayReadMetrics(createRequest('127.0.0.1'), GUARDED)).toBe(false);
 });
 
-test('a token that is easily guessed is refused', () => {
+test('a weak token is refused', () => {
   expect(() => metricsToken.parse('short')).toThrow('at least 16 characters');
   expect(metricsToken.parse(undefined)).toBe('');
 });

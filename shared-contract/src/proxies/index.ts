@@ -6,9 +6,9 @@ const proxy = z.union(
 );
 
 /**
- * Whose forwarded headers are believed, by the site and by the API alike: addresses, networks, or
- * the ranges `loopback`, `linklocal` and `uniquelocal`. In the environment they stand with commas
- * between. Without a value: this machine.
+ * Proxies whose forwarded headers the site and the API trust: addresses, networks, or the ranges
+ * `loopback`, `linklocal` and `uniquelocal`, separated by commas in the environment. Default: this
+ * machine.
  */
 export const trustedProxies = z
   .string()
@@ -18,7 +18,7 @@ export const trustedProxies = z
 
 export { getProtocol, isHost } from './request-address.ts';
 
-/** Where people reach the site: scheme, host and port. No slash at its end. */
+/** Public origin of the site: scheme, host and port, without a trailing slash. */
 export const originUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://vidra.example' })
   .refine(

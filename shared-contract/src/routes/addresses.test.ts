@@ -5,7 +5,7 @@ it('fills in and escapes parameters', () => {
   expect(getHref('history-folder', { id: 'a/b' })).toBe('/workspace/history/folder/a%2Fb');
 });
 
-it('leaves out query parameters without a value', () => {
+it('omits query parameters without a value', () => {
   expect(getHref('login', null, { redirect_url: '/edit', from: undefined })).toBe(
     '/login?redirect_url=%2Fedit',
   );
@@ -20,18 +20,18 @@ it('opens every tool with its label and group', () => {
   }
 });
 
-describe('the paths of the page', () => {
+describe('paths of the page', () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, Symbol.for('vidra.route-paths'));
   afterEach(() => {
     if (before) Object.defineProperty(globalThis, Symbol.for('vidra.route-paths'), before);
   });
 
-  it('are those of its set, and not those that a remote was built with', () => {
+  it('come from the set of the page, not from the build of the remote', () => {
     setRoutePaths([{ name: 'history-folder', path: '/shelf/:id/open' }]);
     expect(getHref('history-folder', { id: 'a' })).toBe('/shelf/a/open');
   });
 
-  it('are filled in by the server where nobody knows them yet', () => {
+  it('are filled in by the server if they are unknown during prerendering', () => {
     setRoutePaths([]);
     const html = `<a href="${getHref('edit', null, { label: 'a' })}">${getHref('terms')}</a>`;
     const paths = new Map([['edit', '/make']]);

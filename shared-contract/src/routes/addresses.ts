@@ -1,8 +1,9 @@
 import type { RouteRule } from './rules.ts';
 
 /**
- * The site's routes by name, with the paths that their owners declare: what links are typed by. It is
- * a type alone, so that a further page changes nobody's build. A team elsewhere adds its own:
+ * The site's routes by name, with the paths declared by their owners. Links are typed by it. It is
+ * only a
+ * type, so a new page does not affect other builds. External teams add their own routes:
  * `declare module '@vidra/shared-contract' { interface SiteRoutes { readonly help: '/help' } }`.
  */
 export interface SiteRoutes {
@@ -44,7 +45,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
-/** The site puts its product code into the paths of its set: no link has to. */
+/** The site fills in the product code in the paths of its set, so links never pass it. */
 type OwnParams<N extends RouteName> = Exclude<ParamNames<SiteRoutes[N]>, 'productCode'>;
 type Params<N extends RouteName> = Record<OwnParams<N>, string>;
 type Query = Readonly<Record<string, string | undefined>>;
@@ -52,21 +53,24 @@ type Arguments<N extends RouteName> = [OwnParams<N>] extends [never]
   ? [params?: null, query?: Query]
   : [params: Params<N>, query?: Query];
 
-/** One for the page, though each remote carries this module by itself. */
+/** One registry per page, although each remote bundles its own copy of this module. */
 const PLACE = Symbol.for('vidra.route-paths');
 
 type RoutePaths = ReadonlyMap<string, string>;
 
-/** Says where the routes of the page's set are. The shell does, before a remote's code runs. */
+/** Sets the paths of the page's routes. The shell calls it before any remote's code runs. */
 export function setRoutePaths(routes: readonly Pick<RouteRule, 'name' | 'path'>[]): void {
   const paths: RoutePaths = new Map(routes.map(({ name, path }) => [name, path]));
   Object.assign(globalThis, { [PLACE]: paths });
 }
 
-/** Begins a link in prerendered HTML: the server puts the route's path in place of it and the name. */
+/**
+ * Prefix of links in prerendered HTML. The server replaces it and the route's name with the route's
+ * path.
+ */
 const UNRESOLVED = '/__route__/';
 
-/** Puts the paths of routes into prerendered HTML. */
+/** Fills in the paths of routes in prerendered HTML. */
 export function withRoutePaths(
   html: string,
   getPath: (name: string) => string | undefined,
@@ -75,9 +79,10 @@ export function withRoutePaths(
 }
 
 /**
- * The address of a route in this page's set: `getHref('history-folder', { id })`,
- * `getHref('edit', null, { label, parentLabel })`. The name must be given as a text: the release lists
- * what it links to. While a page is prerendered the server fills the path in later.
+ * Returns the address of a route in this page's set: `getHref('history-folder', { id })`,
+ * `getHref('edit', null, { label, parentLabel })`. The name must be a string literal, because the
+ * release
+ * lists the routes it links to. During prerendering the server fills in the path later.
  */
 export function getHref<N extends RouteName>(name: N, ...[params, query]: Arguments<N>): string {
   const values = (params ?? {}) as Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 /**
- * What of a release's assets an address needs, if the release has such: its route's, and what the
- * route's page loads besides at this query.
+ * Returns the names of the release assets for an address, if the release has them: the route's own
+ * asset and
+ * those that its page loads for this query.
  */
 export function getAssetNames(route: string, address: string): string[] {
   const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];

@@ -34,25 +34,25 @@ describe('judge', () => {
     });
   });
 
-  it('guards protected paths before it says whether they exist or redirect', () => {
+  it('requires login for protected paths before revealing if they exist or redirect', () => {
     expect(judge('/workspace/nowhere', routes, anonymous).kind).toBe('login');
     expect(judge('/workspace', routes, anonymous).kind).toBe('login');
     expect(judge('/workspace/nowhere', routes, user).kind).toBe('not-found');
   });
 
   it.each(['/WORKSPACE/home', '//workspace//home', '/%77orkspace/home', '/workspace/home/'])(
-    'is not fooled by %s',
+    'protects the disguised address %s',
     (address) => {
       expect(judge(address, routes, anonymous).kind).not.toBe('allow');
     },
   );
 
-  it('guards routes that ask for a user outside the protected prefixes', () => {
+  it('requires login for authorized routes outside the protected prefixes', () => {
     expect(judge('/admin', routes, anonymous).kind).toBe('login');
     expect(judge('/admin', routes, user).kind).toBe('allow');
   });
 
-  it('names the missing parameters and leads to the workspace', () => {
+  it('names the missing parameters and points to the workspace', () => {
     expect(judge('/edit?label=a&parentLabel=', routes, user)).toEqual({
       kind: 'mismatch',
       missing: ['parentLabel'],
@@ -75,7 +75,7 @@ describe('judge', () => {
     });
   });
 
-  it('takes utm out of the address and hands its value on', () => {
+  it('removes utm from the address and returns its value', () => {
     expect(judge('/features/image?utm=spring%20sale&x=1', routes, anonymous)).toEqual({
       kind: 'redirect',
       to: '/features/image?x=1',
@@ -85,7 +85,7 @@ describe('judge', () => {
     });
   });
 
-  it('leaves the other parameters as they are, byte for byte', () => {
+  it('leaves other parameters unchanged, byte for byte', () => {
     expect(
       judge('/edit?label=a%20b+c&utm=x&parentLabel=%C3%A9&flag&q=a~%27#h', routes, user),
     ).toMatchObject({
@@ -97,7 +97,7 @@ describe('judge', () => {
     });
   });
 
-  it('joins the query of a redirect with that of the address', () => {
+  it('merges the query of a redirect with that of the address', () => {
     expect(judge('/sale?a=1#c', routes, user)).toMatchObject({
       to: '/features/image?plan=pro&a=1#c',
     });
@@ -111,13 +111,13 @@ describe('judge', () => {
     ['/./workspace/home//', '/workspace/home'],
     ['/features//image', '/features/image'],
     ['/.//features/image', '/features/image'],
-  ])('leads %s to its canonical address', (address, to) => {
+  ])('redirects %s to its canonical address', (address, to) => {
     const verdict = judge(address, routes, user);
     expect(verdict).toEqual({ kind: 'redirect', to, replace: true, external: false });
     expect(judge(to, routes, user).kind).toBe('allow');
   });
 
-  it('never leads to another site, nor in a circle', () => {
+  it('never redirects to another site or in a loop', () => {
     const part = fc.constantFrom(
       '/',
       '.',
@@ -149,7 +149,7 @@ describe('judge', () => {
     );
   });
 
-  it.each(['/%zz', '/%ff', '/workspace/%'])('says that %s is not found', (address) => {
+  it.each(['/%zz', '/%ff', '/workspace/%'])('reports %s as not found', (address) => {
     expect(judge(address, routes, user)).toMatchObject({ kind: 'not-found', path: address });
   });
 
@@ -163,7 +163,7 @@ describe('judge', () => {
     });
   });
 
-  it('says which page was not found', () => {
+  it('names the page that was not found', () => {
     expect(judge('/nope', routes, user)).toMatchObject({ message: 'Page not found: /nope' });
   });
 
@@ -178,8 +178,8 @@ describe('judge', () => {
   });
 });
 
-describe('safeReturnAddress', () => {
-  it('leads nowhere else, whatever it is given, and says the same of its own answer', () => {
+describe('toSafeReturnAddress', () => {
+  it('never leaves the site and keeps its own result unchanged', () => {
     const piece = fc.constantFrom(
       '/',
       '//',

@@ -3,7 +3,7 @@ import { PROTECTED_PREFIXES, type OwnedRoute } from './rules.ts';
 
 export type Verdict =
   | ({ kind: 'allow' } & RouteMatch)
-  /** `campaign` is a utm value to remember. */
+  /** `campaign` is a utm value to record. */
   | { kind: 'redirect'; to: string; replace: boolean; external: boolean; campaign?: string }
   | { kind: 'login'; to: string }
   | { kind: 'mismatch'; missing: readonly string[]; to: string }
@@ -14,7 +14,7 @@ export interface Visitor {
 }
 
 /**
- * The one verdict on an address. Fails closed: what cannot be read is not found.
+ * Decides on an address. Fails closed: an unreadable address is not found.
  *
  * @param address path, query and fragment, as in `/edit?label=a#b`
  */
@@ -30,7 +30,7 @@ export function judge(address: string, routes: readonly OwnedRoute[], visitor: V
   if (path === null) return createNotFound(url.pathname);
   const match = matchRoute(path, routes);
   const isKnown = match !== undefined || isProtectedPath(path);
-  // Remotes route by the address as it stands.
+  // Remotes match the address literally, so it must be canonical.
   if (isKnown && (canonical !== url.pathname || address.startsWith('//'))) {
     return redirect(canonical + url.search + url.hash);
   }
@@ -44,16 +44,16 @@ export function judge(address: string, routes: readonly OwnedRoute[], visitor: V
   return { kind: 'allow', ...match };
 }
 
-/** The login page's address that leads back to `target` afterwards. */
+/** Returns the address of the login page that leads back to `target` afterwards. */
 export function getLoginAddress(target: string): string {
   return `/login?redirect_url=${encodeURIComponent(target)}`;
 }
 
-/** The address to go to after a login: same origin only, and never the login page again. */
+/** Returns the address to open after a login: same origin only, and never the login page. */
 export function toSafeReturnAddress(target: string | null, fallback = '/workspace'): string {
   if (!target?.startsWith('/')) return fallback;
   const url = readAddress(target);
-  // Dots may have hidden a second slash, which leads to another site.
+  // Dot segments may have hidden a second slash, which would lead to another site.
   if (!url || url.pathname.startsWith('//')) return fallback;
   return decodePath(toCanonicalPath(url.pathname)) === '/login' ? fallback : toPath(url);
 }
@@ -75,7 +75,7 @@ function toCanonicalPath(pathname: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** Null for what cannot be decoded. */
+/** Returns null if the path cannot be decoded. */
 function decodePath(pathname: string): string | null {
   try {
     return toCanonicalPath(decodeURI(pathname));
@@ -84,19 +84,19 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** Whether a path needs an authorized user whatever its route says. */
+/** Checks if a path requires an authorized user, whatever its route declares. */
 export function isProtectedPath(path: string): boolean {
   const lower = path.toLowerCase();
   return PROTECTED_PREFIXES.some((prefix) => lower === prefix || lower.startsWith(`${prefix}/`));
 }
 
-/** To another address of the site, in place of this one. */
+/** Redirects to another address of the site and replaces the current one. */
 function redirect(to: string, campaign?: string): Verdict {
   const verdict = { kind: 'redirect', to, replace: true, external: false } as const;
   return campaign === undefined ? verdict : { ...verdict, campaign };
 }
 
-/** The other parameters stay as they are, byte for byte. */
+/** Other parameters stay unchanged, byte for byte. */
 function removeCampaign(search: string): string {
   const parts = search.slice(1).split('&');
   const otherParts = parts.filter((part) => !new URLSearchParams(part).has('utm'));

@@ -1,18 +1,17 @@
 import { parse } from 'regexparam';
 import type { OwnedRoute } from './rules.ts';
 
-/** The route that shows a path, and what its pattern's parameters are there. */
+/** The route that matches a path, with the values of its parameters. */
 export interface RouteMatch<R = OwnedRoute> {
   readonly route: R;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Whatever has a pattern. */
 interface WithPath {
   readonly path: string;
 }
 
-/** A route with its pattern, which is compiled when an address comes that it may fit. */
+/** A candidate route. Its pattern is compiled when it is first tried. */
 interface Candidate<R> {
   readonly route: R;
   compiled?: { readonly keys: readonly string[]; readonly pattern: RegExp };
@@ -20,22 +19,22 @@ interface Candidate<R> {
 
 interface Listed<R> {
   readonly route: R;
-  /** Its place in the list. */
+  /** Position in the list. */
   readonly at: number;
 }
 
-/** Routes by the first part of their paths; a site of fifty remotes has a thousand of them. */
+/** Routes by the first segment of their paths. A site of fifty remotes has a thousand routes. */
 interface RouteIndex<R> {
   readonly byPart: ReadonlyMap<string, readonly Listed<R>[]>;
-  /** Those whose first part is a parameter. */
+  /** Routes whose first segment is a parameter. */
   readonly open: readonly Listed<R>[];
-  /** What may fit addresses of a first part, in the order of trying; made when such an address comes. */
+  /** Cached candidates by first segment, in matching order. Filled on demand. */
   readonly candidates: Map<string, readonly Candidate<R>[]>;
 }
 
 const indexes = new WeakMap<readonly WithPath[], RouteIndex<never>>();
 
-/** Finds the route of a path; static patterns win over those with parameters. */
+/** Finds the route of a path. Static patterns win over patterns with parameters. */
 export function matchRoute<R extends WithPath>(
   path: string,
   routes: readonly R[],
@@ -51,7 +50,7 @@ export function matchRoute<R extends WithPath>(
   return undefined;
 }
 
-/** Made once for a list of routes. */
+/** Builds the index once per list of routes. */
 function indexOf<R extends WithPath>(routes: readonly R[]): RouteIndex<R> {
   const cachedIndex = indexes.get(routes) as RouteIndex<R> | undefined;
   if (cachedIndex) return cachedIndex;
@@ -73,7 +72,7 @@ function findCandidates<R extends WithPath>(
   part: string,
   { byPart, open, candidates }: RouteIndex<R>,
 ): readonly Candidate<R>[] {
-  // Addresses come from anybody: only parts that a route has are remembered.
+  // Anyone can request any address, so only segments of known routes are cached.
   const key = byPart.has(part) ? part : '';
   const cachedCandidates = candidates.get(key);
   if (cachedCandidates) return cachedCandidates;
@@ -85,7 +84,7 @@ function findCandidates<R extends WithPath>(
   return fittingCandidates;
 }
 
-/** Addresses are matched whatever their letters' case. */
+/** Addresses are matched case-insensitively. */
 function getFirstPart(path: string): string {
   const end = path.indexOf('/', 1);
   return path.slice(1, end < 0 ? undefined : end).toLowerCase();

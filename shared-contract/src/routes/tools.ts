@@ -1,20 +1,20 @@
 import type { Flow } from '../film-options.ts';
 import { getHref } from './addresses.ts';
 
-/** A tool that makes something: where it opens and under which labels. */
+/** A creation tool with its address and labels. */
 export interface Tool {
-  /** Value of the `label` query parameter: the flow that it makes. */
+  /** Value of the `label` query parameter: the tool's flow. */
   readonly label: Flow;
-  /** Value of `parentLabel`: the group. */
+  /** Value of `parentLabel`: the tool's group. */
   readonly parentLabel: 'create' | 'people' | 'edit';
   readonly route: 'edit' | 'try-on' | 'speaker-detail' | 'change-elements';
   readonly title: string;
   readonly description: string;
-  /** Iconify name. */
+  /** Iconify icon name. */
   readonly icon: string;
 }
 
-/** Labels and their parents: the one list of tools. */
+/** All tools with their labels and parent labels: the single registry. */
 export const TOOLS: readonly Tool[] = [
   {
     label: 'image-to-video',
@@ -74,12 +74,12 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** The tool of a label, or undefined for an unknown one. */
+/** Returns the tool with this label, or undefined. */
 export function getTool(label: string): Tool | undefined {
   return TOOLS.find((tool) => tool.label === label);
 }
 
-/** The address at which a tool opens, with further query parameters for its form. */
+/** Returns the address of a tool, with further query parameters for its form. */
 export function getToolHref(
   tool: Tool,
   query: Readonly<Record<string, string | undefined>> = {},

@@ -6,7 +6,7 @@ import { voiceChoice } from './films.ts';
 import { passkeyUsed } from './passkeys.ts';
 
 /**
- * Trimmed and lower-cased, with an international domain as mail knows it (`bücher.example` is
+ * Trimmed and lower-cased, with an international domain in its mail form (`bücher.example` is
  * `xn--bcher-kva.example`), so that one person has one account.
  */
 export const email = z
@@ -30,17 +30,17 @@ const tokens = {
   refreshToken: z.string(),
   /** Epoch seconds. */
   accessTokenExp: z.number().int(),
-  /** Session lifetime in seconds, counted from this answer; a refresh counts anew. */
+  /** Session lifetime in seconds from this response. A refresh restarts it. */
   expiration: z.number().int(),
 };
 
-/** As Google sent the person back with them. */
+/** Parameters of the redirect back from Google. */
 const googleReturn = z.strictObject({
   code: z.string().min(1).max(2048),
   state: z.string().min(1).max(200),
 });
 
-/** Answer of a login: what the session is saved from. */
+/** Response of a login, from which the session is saved. */
 export const loginAnswer = z.strictObject({
   ...tokens,
   userUid: uid,
@@ -55,7 +55,7 @@ export const loginAnswer = z.strictObject({
 });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** Answer of a refresh: a new pair of tokens; the old refresh token is used up. */
+/** Response of a refresh: a new pair of tokens. The old refresh token is used up. */
 export const tokenAnswer = z.strictObject(tokens);
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
@@ -64,9 +64,12 @@ export const profileAnswer = z.strictObject({
   userEmail: z.string(),
   portrait: z.string(),
   role: z.enum(USER_ROLES),
-  /** Whether it may do everything: without an invitation where one is needed it makes no videos. */
+  /**
+   * Whether the account is fully activated. Where an invitation is needed, it makes no videos
+   * without one.
+   */
   activated: z.boolean(),
-  /** When the account is removed with everything in it; null: it stays. */
+  /** When the account is removed with all its content; null: it stays. */
   closeTime: timestamp.nullable(),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
@@ -80,20 +83,20 @@ export const accountAnswer = z.strictObject({
 });
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 
-/** A device on which somebody is signed in. */
+/** A device with a signed-in session. */
 export const signedInDevice = z.strictObject({
   sessionUid: uid,
-  /** Such as `Chrome on Windows`. */
+  /** For example `Chrome on Windows`. */
   device: z.string(),
   createTime: timestamp,
-  /** When its tokens were renewed last; they are every quarter of an hour of use. */
+  /** Last renewal of its tokens, which happens every quarter of an hour of use. */
   usedTime: timestamp,
-  /** The one that asks. */
+  /** Whether it is the requesting device. */
   current: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof signedInDevice>;
 
-/** What a code that comes by e-mail is for. */
+/** Purposes of codes sent by e-mail. */
 const CODE_PURPOSES = [
   'login',
   'reset-password',
@@ -102,26 +105,26 @@ const CODE_PURPOSES = [
   'leave-email',
 ] as const;
 
-/** How somebody can log in beside the code to their address, which always works. */
+/** Login methods of an account besides the e-mailed code, which always works. */
 export const waysIn = z.strictObject({
   email: z.string(),
-  /** Whether one is set. */
+  /** Whether a password is set. */
   password: z.boolean(),
   google: z.strictObject({
-    /** Whether this site is set up for it. */
+    /** Whether this site is configured for it. */
     offered: z.boolean(),
     linked: z.boolean(),
-    /** Of the account at Google; null: not linked, or not known. */
+    /** Address of the linked Google account; null if not linked or unknown. */
     email: z.string().nullable(),
   }),
 });
 export type WaysIn = z.infer<typeof waysIn>;
 
-/** What a person wishes of their account; null: as the product has it. */
+/** Account preferences; null means the product's default. */
 export const preferences = z.strictObject({
-  /** An e-mail when a film that took long is done. */
+  /** Whether to send an e-mail when a slow film is done. */
   mailWhenDone: z.boolean(),
-  /** What new drafts start from. */
+  /** Default of new drafts. */
   voice: voiceChoice.nullable(),
   captions: z.boolean().nullable(),
   style: z.enum(FILM_STYLES).nullable(),
@@ -133,9 +136,9 @@ export const accountCalls = {
   sendEmailCode: {
     body: z.strictObject({ email, purpose: z.enum(CODE_PURPOSES) }),
     answer: z.strictObject({
-      /** Seconds until the code ends. */
+      /** Seconds until the code expires. */
       expiresInSeconds: z.number().int(),
-      /** Seconds until another code can be asked for. */
+      /** Seconds until another code can be requested. */
       retryAfterSeconds: z.number().int(),
     }),
   },
@@ -145,7 +148,7 @@ export const accountCalls = {
       z.strictObject({ method: z.literal('password'), email, password }),
       googleReturn.extend({ method: z.literal('google') }),
       z.strictObject({ method: z.literal('passkey'), attemptUid: uid, response: passkeyUsed }),
-      /** In place of a passkey, with the `attemptUid` that `passkey_required` came with. */
+      /** A recovery code instead of a passkey, with the `attemptUid` from `passkey_required`. */
       z.strictObject({
         method: z.literal('recovery'),
         attemptUid: uid,
@@ -159,36 +162,39 @@ export const accountCalls = {
   resetPassword: { body: z.strictObject({ email, code: emailCode, password }), answer: okResponse },
   userInfo: { body: emptyObject, answer: profileAnswer },
   accountInfo: { body: emptyObject, answer: accountAnswer },
-  /** Tells whether an address has an account, so it is allowed rarely. */
+  /** Reveals if an address has an account, so it is tightly rate-limited. */
   exists: { body: z.strictObject({ email }), answer: z.strictObject({ exists: z.boolean() }) },
-  /** Only what is given changes. */
+  /** Changes only the given fields. */
   updateProfile: {
     body: z.strictObject({
       userName: z.string().trim().min(1).max(60).optional(),
-      /** An uploaded picture of one's own; null takes the portrait away. */
+      /** One of the user's own uploaded pictures; null removes the portrait. */
       portraitFileUid: uid.nullable().optional(),
     }),
     answer: profileAnswer,
   },
   /**
-   * `code` was sent to the new address, for `change-email`, and `presentCode` to the present one, for
-   * `leave-email`: a session alone does not give the account away. Both addresses are told.
+   * `code` was sent to the new address (`change-email`), and `presentCode` to the present one
+   * (`leave-email`). A session alone cannot give the account away. Both addresses are notified.
    */
   changeEmail: {
     body: z.strictObject({ email, code: emailCode, presentCode: emailCode }),
     answer: profileAnswer,
   },
   waysIn: { answer: waysIn },
-  /** Send the person to `url`. They come back to the account page with what `linkGoogle` wants. */
+  /**
+   * Open `url` in the browser. The user returns to the account page with the parameters for
+   * `linkGoogle`.
+   */
   beginGoogleLink: { body: emptyObject, answer: z.strictObject({ url: z.string() }) },
   linkGoogle: { body: googleReturn, answer: waysIn },
   unlinkGoogle: { body: emptyObject, answer: waysIn },
   preferences: { answer: preferences },
-  /** Only what is given changes. */
+  /** Changes only the given fields. */
   updatePreferences: { body: preferences.partial(), answer: preferences },
   listDevices: { answer: z.strictObject({ devices: z.array(signedInDevice) }) },
   endDevice: { body: z.strictObject({ sessionUid: uid }), answer: okResponse },
-  /** The session that asks ends too. */
+  /** Also ends the requesting session. */
   endAllDevices: { body: emptyObject, answer: okResponse },
   activate: {
     body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
@@ -197,7 +203,7 @@ export const accountCalls = {
   requestActivateCode: {
     body: z.strictObject({ message: z.string().trim().max(500).default('') }),
     answer: z.strictObject({
-      /** `sent`: a code is on its way by e-mail; `noted`: somebody will look at the request. */
+      /** `sent`: a code was sent by e-mail; `noted`: the request will be reviewed. */
       outcome: z.enum(['active', 'sent', 'noted']),
     }),
   },

@@ -3,7 +3,7 @@ import { engineText, uid } from './common.ts';
 import { picture } from './upload.ts';
 
 export const backgroundCalls = {
-  /** The same picture answers the same result each time. */
+  /** The same picture always gives the same result. */
   removeBackground: {
     body: z.strictObject({ fileUid: uid }),
     answer: z.strictObject({

@@ -5,25 +5,26 @@ import { emptyObject, uid } from './common.ts';
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour looks like #1a2b3c.');
 
 /**
- * What a brand puts in the place of a look's own: as an order has it, so that a film stays as it was
- * when the account's kit changes. Whatever is absent stays as the look has it.
+ * Brand overrides of a look, stored with the order so that a film stays the same when the account's
+ * kit
+ * changes. Absent values keep those of the look.
  */
 export const brandChoice = z.strictObject({
-  /** A picture of one's own, best with a transparent background; seen on the last card. */
+  /** One of the user's own pictures, best with a transparent background. Shown on the last card. */
   logoUid: uid.optional(),
-  /** Plates, prices and the spoken word. */
+  /** Color of plates, prices and the spoken word. */
   primaryColour: colour.optional(),
-  /** Cards without a picture, and blocks. */
+  /** Color of cards without a picture, and of blocks. */
   secondaryColour: colour.optional(),
-  /** Titles, prices and captions. */
+  /** Font of titles, prices and captions. */
   font: z.enum(FILM_FONTS).optional(),
 });
 export type BrandChoice = z.infer<typeof brandChoice>;
 
-/** The brand kit that an account keeps; null: as the look has it. */
+/** The brand kit of an account; null keeps the look's values. */
 export const brandKit = z.strictObject({
   logoFileUid: uid.nullable(),
-  /** Where the logo can be seen for a while; null without one. */
+  /** Temporary URL of the logo; null without one. */
   logoUrl: z.string().nullable(),
   primaryColour: colour.nullable(),
   secondaryColour: colour.nullable(),
@@ -33,6 +34,9 @@ export type BrandKit = z.infer<typeof brandKit>;
 
 export const brandKitCalls = {
   brandKit: { body: emptyObject, answer: brandKit },
-  /** Only what is given changes; null takes it away. The logo is an uploaded picture of one's own. */
+  /**
+   * Changes only the given fields; null removes a value. The logo is one of the user's own uploaded
+   * pictures.
+   */
   updateBrandKit: { body: brandKit.omit({ logoUrl: true }).partial(), answer: brandKit },
 };

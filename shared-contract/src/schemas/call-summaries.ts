@@ -1,6 +1,6 @@
 import type { CallName } from '../endpoints.ts';
 
-/** What each call does, in a few words. */
+/** Short description of each call. */
 export const CALL_SUMMARIES: Readonly<Record<CallName, string>> = {
   sendEmailCode: 'send an e-mail code',
   login: 'log in',

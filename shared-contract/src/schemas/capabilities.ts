@@ -3,7 +3,7 @@ import { FILM_STYLES, FLOWS, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../fi
 import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
 import { credits, engineText, focus, uid } from './common.ts';
 
-/** A picture that comes with the product, for those who have none at hand. */
+/** A sample picture that ships with the product. */
 export const samplePicture = z.strictObject({
   id: z.string(),
   fileUid: uid,
@@ -11,7 +11,7 @@ export const samplePicture = z.strictObject({
   title: z.string(),
   alt: z.string(),
   url: z.string(),
-  /** A small copy, for choosing from. */
+  /** URL of a small copy for the picker. */
   thumbnailUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -35,18 +35,18 @@ export const flowCapability = z.strictObject({
 
 const prices = z.strictObject({ '480p': credits, '720p': credits, '1080p': credits });
 
-/** A flow that puts a film together. Its settings stand under its name in the schemas. */
+/** A film flow. Its settings are in the schemas under its name. */
 export const filmCapability = z.strictObject({
   flow: z.enum(FLOWS).exclude(['image-to-video']),
   engine: engineText,
-  /** False: it cannot be ordered here. */
+  /** Whether it can be ordered here. */
   available: z.boolean(),
-  /** Why it cannot be ordered, or what of it does not work here; null: all of it works. */
+  /** Why it cannot be ordered, or which part does not work here; null if all of it works. */
   reason: z.string().nullable(),
-  /** Settings of an order that have no effect with this engine, by their names. */
+  /** Names of the order settings that this engine ignores. */
   ignored: z.array(z.string()),
   maxCount: z.number().int(),
-  /** Credits for five seconds, by quality; `getFilmPrice` makes a price of them. */
+  /** Credits for five seconds, by quality. `getFilmPrice` computes a price from them. */
   prices,
 });
 export type FilmCapability = z.infer<typeof filmCapability>;
@@ -59,13 +59,13 @@ export const capabilitiesCalls = {
       transitions: z.array(z.enum(TRANSITIONS)),
       styles: z.array(z.enum(FILM_STYLES)),
       music: z.array(z.enum(MUSIC_BEDS)),
-      /** Who does what is not a flow of its own. */
+      /** Engines of steps that are not flows of their own. */
       helpers: z.strictObject({
-        /** Plans what the agent proposes. */
+        /** Plans the agent's proposals. */
         agent: engineText,
         /** Writes the scripts of product films. */
         script: engineText,
-        /** Speaks; `listVoices` says whether anything can be spoken. */
+        /** Speaks scripts. `listVoices` tells if any voice is available. */
         speech: engineText,
         /** Removes backgrounds. */
         background: engineText,

@@ -3,20 +3,23 @@ import { FILM_ORDERS, FILM_SHAPES } from './films.ts';
 import { videoQuote } from './membership.ts';
 import { orderFields, videoGroup, videoSettings } from './video.ts';
 
-/** Settings of any flow, named by `flow`: what can be quoted, and what an agent proposes. */
+/** Settings of any flow, discriminated by `flow`: for quotes and for proposals of an agent. */
 export const anySettings = z.discriminatedUnion('flow', [
   videoSettings.extend({ flow: z.literal('image-to-video') }),
   ...FILM_ORDERS,
 ]);
 export type AnySettings = z.infer<typeof anySettings>;
 
-/** What an order costs, before anything is spent. */
+/** The price of an order before anything is spent. */
 export const quote = videoQuote.extend({
-  /** How long one video will be: a voice has said its script. */
+  /** Length of one video in seconds, measured by speaking its script. */
   seconds: z.number(),
-  /** Scenes that are as in an earlier film of the same person: they cost nothing. Absent: none. */
+  /**
+   * Number of scenes that are reused from an earlier film of the same user, free of charge. Absent:
+   * none.
+   */
   keptScenes: z.number().int().optional(),
-  /** Signs of its texts that no font has: they are left out. Absent when there are none. */
+  /** Characters that no font supports. They are left out. Absent if there are none. */
   signsWithoutFont: z.array(z.string()).optional(),
 });
 export type Quote = z.infer<typeof quote>;
@@ -35,7 +38,7 @@ export const filmCalls = {
   createProduct: { body: FILM_SHAPES.product.extend(orderFields), answer: videoGroup },
   createStoryline: { body: FILM_SHAPES.storyline.extend(orderFields), answer: videoGroup },
   createSpeaker: { body: FILM_SHAPES.speaker.extend(orderFields), answer: videoGroup },
-  /** Three flows in one call; `speech` makes what the speaker flow makes. */
+  /** Three flows in one call. `speech` stands for the speaker flow. */
   createElements: {
     body: z.discriminatedUnion('kind', [
       FILM_SHAPES['try-on'].extend(createOrderShape('try-on')),

@@ -26,18 +26,18 @@ const createTextSchema = (length: number) => z.string().trim().max(length);
 const motion = z.enum(FILM_MOTIONS).default('push-in');
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour looks like #1a2b3c.');
 
-/** Who speaks, and how. */
+/** The voice and its settings. */
 export const voiceChoice = z.strictObject({
-  /** One of the `listVoices` call. */
+  /** An id from `listVoices`. */
   voiceId: z.string().min(1).max(60),
-  /** 1 is normal. */
+  /** Speed factor; 1 is normal. */
   speed: z.number().min(L.minSpeed).max(L.maxSpeed).default(1),
-  /** Semitones; 0 is the voice's own. */
+  /** Pitch shift in semitones; 0 is the voice's own. */
   pitch: z.number().min(-L.maxPitch).max(L.maxPitch).default(0),
 });
 export type VoiceChoice = z.infer<typeof voiceChoice>;
 
-/** Music under the film; it steps back while somebody speaks. */
+/** Background music of the film. It is ducked under speech. */
 export const musicChoice = z.strictObject({
   bed: z.enum(MUSIC_BEDS),
   volume: fraction.default(0.5),
@@ -45,23 +45,23 @@ export const musicChoice = z.strictObject({
 export type MusicChoice = z.infer<typeof musicChoice>;
 
 const frame = {
-  /** `source` keeps the first picture's own. */
+  /** `source` keeps the ratio of the first picture. */
   ratio: z.enum(RATIOS),
   quality: z.enum(QUALITIES),
-  /** Absent: the server picks one and says which. */
+  /** Absent: the server picks a seed and returns it. */
   seed: z.number().int().min(0).max(VIDEO_LIMITS.maxSeed).optional(),
 };
 const music = { music: musicChoice.nullable().default(null) };
 const captions = {
   captions: z.boolean().default(true),
-  /** How captions are shown; absent: as the look has them. */
+  /** Style of captions. Defaults to the look's style. */
   captionStyle: z.enum(CAPTION_STYLES).optional(),
-  /** Absent: at the bottom. */
+  /** Defaults to the bottom. */
   captionPosition: z.enum(CAPTION_POSITIONS).optional(),
-  /** Marks the word that is spoken; absent: the look's accent. */
+  /** Color of the spoken word. Defaults to the look's accent. */
   captionAccent: colour.optional(),
 };
-/** A brand instead of the look's own colours and font. */
+/** Brand colors and font instead of the look's own. */
 const brand = { brand: brandChoice.optional() };
 const transition = {
   transition: z.enum(TRANSITIONS).default('fade'),
@@ -85,20 +85,23 @@ const multiImage = z.strictObject({
 });
 
 const product = z.strictObject({
-  /** The first one is on the first and the last card; the script is told over the others, then it. */
+  /**
+   * The first one is on the first and the last card. The script is told over the others, then over
+   * it.
+   */
   imageUids: z.array(uid).min(1).max(L.maxImages),
-  /** On the first card. */
+  /** Shown on the first card. */
   productName: createTextSchema(L.titleLength).min(1),
-  /** As it is to be shown, such as "€ 24.90"; empty: no price card. */
+  /** The price as displayed, such as "€ 24.90"; empty: no price card. */
   price: createTextSchema(L.priceLength).default(''),
-  /** On the last card; empty: none. */
+  /** Shown on the last card; empty: none. */
   callToAction: createTextSchema(L.callToActionLength).default(''),
   script: createTextSchema(L.scriptLength).min(1),
-  /** What speaks for it, a line each: shown one by one after the script, before the price. */
+  /** Selling points, one line each. Shown one by one after the script and before the price. */
   features: z.array(createTextSchema(L.featureLength).min(1)).max(L.maxFeatures).optional(),
   style: z.enum(FILM_STYLES).default('clean'),
   ...brand,
-  /** null: nobody speaks; the script is shown as captions. */
+  /** null: no narration; the script is shown as captions. */
   voice: voiceChoice.nullable().default(null),
   ...captions,
   ...transition,
@@ -107,11 +110,11 @@ const product = z.strictObject({
 });
 
 const shot = z.strictObject({
-  /** null: the description is shown on a card. At least one shot has a picture. */
+  /** null: a card shows the description. At least one shot has a picture. */
   imageUid: uid.nullable(),
   description: createTextSchema(L.descriptionLength).default(''),
   motion,
-  /** The least; a longer narration makes the shot longer. */
+  /** Minimum duration. A longer narration extends the shot. */
   seconds: seconds.default(4),
   narration: createTextSchema(L.narrationLength).default(''),
 });
@@ -131,19 +134,19 @@ const storyline = z.strictObject({
 
 const speaker = z.strictObject({
   portraitUid: uid,
-  /** What is said; with a recording: what it says, for captions. */
+  /** The spoken text, or the transcript of a recording for captions. */
   script: createTextSchema(L.scriptLength).default(''),
-  /** Needed without a recording. */
+  /** Required without a recording. */
   voice: voiceChoice.nullable().default(null),
   /** The speaker's own recording, instead of a voice. */
   audioUid: uid.optional(),
-  /** The recording's length, as its upload says. */
+  /** Length of the recording as reported by its upload. */
   audioSeconds: z.number().min(AUDIO_LIMITS.minSeconds).max(AUDIO_LIMITS.maxSeconds).optional(),
   background: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('keep') }),
       z.strictObject({ kind: z.literal('blur') }),
-      /** Seen around the portrait, and through it where it is transparent. */
+      /** Color around the portrait, also visible through its transparent parts. */
       z.strictObject({ kind: z.literal('colour'), colour }),
       z.strictObject({ kind: z.literal('picture'), imageUid: uid }),
     ])
@@ -159,16 +162,16 @@ const tryOn = z.strictObject({
   personUid: uid,
   garmentUid: uid,
   category: z.enum(GARMENTS).default('auto'),
-  /** Where the garment is laid in the preview: beside the person, or over them. */
+  /** Position of the garment in the preview: beside the person, or over them. */
   layout: z.enum(['beside', 'over']).default('beside'),
   ...frame,
 });
 
-/** One stroke of a brush, in fractions of the picture's width and height. */
+/** One brush stroke, in fractions of the picture's width and height. */
 const stroke = z.strictObject({
-  /** Of the picture's shorter side. */
+  /** Fraction of the picture's shorter side. */
   radius: z.number().min(BRUSH_LIMITS.minRadius).max(BRUSH_LIMITS.maxRadius),
-  /** At least one; what lies between two of them is covered too. */
+  /** At least one point. The line between two points is covered too. */
   points: z
     .array(z.tuple([fraction, fraction]))
     .min(1)
@@ -179,19 +182,19 @@ export type BrushStroke = z.infer<typeof stroke>;
 const changeElements = z.strictObject({
   /** A picture, or with `videoSeconds` a video. */
   imageUid: uid,
-  /** The video's length, as its upload says. */
+  /** Length of the video as reported by its upload. */
   videoSeconds: z
     .number()
     .min(VIDEO_FILE_LIMITS.minSeconds)
     .max(VIDEO_FILE_LIMITS.maxSeconds + 1)
     .optional(),
-  /** What is changed, in fractions of the picture's width and height. */
+  /** The region to change, in fractions of the picture's width and height. */
   region: z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }),
-  /** Of the region only what these cover; absent: all of it. */
+  /** Limits the change to these strokes within the region; absent: the whole region. */
   strokes: z.array(stroke).min(1).max(BRUSH_LIMITS.maxStrokes).optional(),
   change: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('blur') }),
-    /** Filled from what surrounds it. */
+    /** Filled from the surrounding pixels. */
     z.strictObject({ kind: z.literal('remove') }),
     z.strictObject({ kind: z.literal('colour'), colour }),
     z.strictObject({ kind: z.literal('picture'), imageUid: uid }),
@@ -199,7 +202,7 @@ const changeElements = z.strictObject({
   ...frame,
 });
 
-/** The settings of each film flow, without the flow's name. */
+/** Settings of each film flow, without the flow's name. */
 export const FILM_SHAPES = {
   'multi-image': multiImage,
   product,
@@ -218,7 +221,7 @@ const flowSchemas = {
   changeElements: changeElements.extend({ flow: z.literal('change-elements') }),
 };
 
-/** Every film flow's settings as an order has them, told apart by `flow`. */
+/** Order settings of every film flow, discriminated by `flow`. */
 export const FILM_ORDERS = [
   flowSchemas.multiImage,
   flowSchemas.product,
@@ -229,7 +232,7 @@ export const FILM_ORDERS = [
 ] as const;
 
 const requiredSeed = { seed: true } as const;
-/** The same with the seed that was used: as a task has them. */
+/** Task settings of every film flow: those of the order with the seed that was used. */
 export const FILM_TASKS = [
   flowSchemas.multiImage.required(requiredSeed),
   flowSchemas.product.required(requiredSeed),

@@ -15,37 +15,39 @@ const createTitledSchema = <T extends z.ZodType>(id: T) =>
   z.strictObject({ id, title: z.string() });
 
 const gender = z.enum(VOICE_GENDERS);
-/** BCP 47; `en` finds `en-GB` too, and voices that speak whatever they are given. */
+/** BCP 47. `en` also finds `en-GB` and multilingual voices. */
 const language = z.string().min(1).max(35);
 const voiceFilter = { ...pageQuery, language: language.optional(), gender: gender.optional() };
-/** What the filter can be set to here. */
+/** Available values of the filter. */
 const voiceValues = { languages: z.array(z.string()), genders: z.array(gender) };
 
 export const audioItem = z.strictObject({
   kind: z.enum(AUDIO_KINDS),
-  /** A `voiceId`, or a `bed` of music. */
+  /** A `voiceId` or a music `bed`. */
   id: z.string(),
   name: z.string(),
-  /** Of voices: BCP 47, `multi` speaks what it is given. Null for music. */
+  /** Voices: BCP 47, or `multi` for any language. Music: null. */
   language: z.string().nullable(),
   gender: gender.nullable(),
-  /** Of music: AAC in an MP4 file. Voices are heard by the call `voiceSample`. */
+  /** Music: AAC in an MP4 file. Voices: null, use the `voiceSample` call. */
   url: z.string().nullable(),
 });
 export type AudioItem = z.infer<typeof audioItem>;
 
-/** Something to begin with: settings that can be ordered as they are, and changed before. */
+/** A template: settings that can be ordered unchanged or edited first. */
 export const template = z.strictObject({
   templateId: z.string(),
   title: z.string(),
   description: z.string(),
   flow: z.enum(FLOWS),
   ratio: z.enum(RATIOS),
-  /** The camera's moves in it. */
+  /** Camera moves of the template. */
   motions: z.array(z.enum(FILM_MOTIONS)),
-  /** The shipped pictures that it shows, the first one first. */
+  /** The sample pictures it shows, in order. */
   pictures: z.array(samplePicture),
-  /** What it makes, small and without sound, and a picture from its midst; null: not made here. */
+  /**
+   * Its result as a small silent film, with a poster frame from the middle; null: not made here.
+   */
   film: z
     .strictObject({
       url: z.string(),
@@ -59,18 +61,18 @@ export const template = z.strictObject({
 export type Template = z.infer<typeof template>;
 
 export const filterCalls = {
-  /** Voices and music, by kind and id. A language or gender leaves only voices. */
+  /** Voices and music, by kind and id. A language or gender filter leaves only voices. */
   filterAudio: {
     body: z.strictObject({ ...voiceFilter, kind: z.enum(AUDIO_KINDS).optional() }),
     answer: z.strictObject({
       ...createPageShape(audioItem),
       kinds: z.array(z.enum(AUDIO_KINDS)),
       ...voiceValues,
-      /** Why there are no voices; null when there are. */
+      /** Why there are no voices; null if there are some. */
       voiceNotice: z.string().nullable(),
     }),
   },
-  /** Voices of the speaker flow page by page, and the shipped portraits. */
+  /** Paginated voices of the speaker flow, and the sample portraits. */
   filterSpeaker: {
     body: z.strictObject(voiceFilter),
     answer: z.strictObject({
@@ -78,15 +80,15 @@ export const filterCalls = {
       ...voiceValues,
       voiceNotice: z.string().nullable(),
       portraits: z.array(samplePicture),
-      /** Why there are no portraits; null when there are. */
+      /** Why there are no portraits; null if there are some. */
       portraitNotice: z.string().nullable(),
     }),
   },
-  /** The gallery, by id. */
+  /** The gallery of templates, by id. */
   filterFront: {
     body: z.strictObject({
       ...pageQuery,
-      /** This one alone; nothing when it is not offered. */
+      /** Only this template; empty result if it is not offered. */
       templateId: z.string().max(100).optional(),
       flow: z.enum(FLOWS).optional(),
       ratio: z.enum(RATIOS).optional(),
@@ -99,21 +101,21 @@ export const filterCalls = {
       motions: z.array(z.enum(FILM_MOTIONS)),
     }),
   },
-  /** What a product video can be asked to be. */
+  /** Options of a product video. */
   filterUrl2video: {
     body: emptyObject,
     answer: z.strictObject({
       styles: z.array(createTitledSchema(z.enum(SCRIPT_STYLES))),
       tones: z.array(createTitledSchema(z.enum(SCRIPT_TONES))),
-      /** `ratio` is the one that is usual there. */
+      /** `ratio` is the usual one of the platform. */
       platforms: z.array(
         createTitledSchema(z.enum(SCRIPT_PLATFORMS)).extend({ ratio: z.enum(RATIOS) }),
       ),
       audiences: z.array(z.string()),
       languages: z.array(createTitledSchema(z.string())),
-      /** Seconds. */
+      /** Lengths in seconds. */
       lengths: z.array(z.number().int().positive()),
-      /** How titles and captions look. */
+      /** Styles of titles and captions. */
       looks: z.array(createTitledSchema(z.enum(FILM_STYLES))),
       qualities: z.array(z.enum(QUALITIES)),
     }),

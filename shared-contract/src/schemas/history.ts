@@ -17,7 +17,10 @@ export const project = z.strictObject({
 });
 export type Project = z.infer<typeof project>;
 
-/** The end of the year 9999, in milliseconds: databases and files write later ones in another way. */
+/**
+ * The end of the year 9999, in milliseconds. Databases and files write later times in another
+ * format.
+ */
 const LAST_MOMENT = 253_402_300_799_999;
 
 export const historyCalls = {
@@ -26,9 +29,9 @@ export const historyCalls = {
       ...pageQuery,
       search: z.string().trim().max(200).optional(),
       status: taskStatus.optional(),
-      /** Only what was made at this time or before: to jump to a date. */
+      /** Only items made at or before this time, to jump to a date. */
       until: z.coerce.number().int().nonnegative().max(LAST_MOMENT).optional(),
-      /** `NO_FOLDER`: those in no folder. */
+      /** `NO_FOLDER`: only groups without a folder. */
       folderUid: uid.optional(),
     }),
     answer: createPageSchema(videoGroup),
@@ -48,7 +51,7 @@ export const historyCalls = {
     query: z.strictObject({
       ...pageQuery,
       kind: project.shape.kind.optional(),
-      /** Part of the title. */
+      /** Substring of the title. */
       search: z.string().trim().max(200).optional(),
     }),
     answer: createPageSchema(project),

@@ -21,7 +21,7 @@ import { speechCalls } from './speech.ts';
 import { uploadCalls } from './upload.ts';
 import { videoCalls } from './video.ts';
 
-/** Body or query, and the answer with status 200, of every call of `ENDPOINTS`. */
+/** Body or query, and the response with status 200, of every call in `ENDPOINTS`. */
 export const CALL_SCHEMAS = {
   ...accountCalls,
   ...backgroundCalls,
@@ -52,15 +52,15 @@ export interface CallSchema {
 }
 
 type Schemas = typeof CALL_SCHEMAS;
-/** What a caller sends as JSON; `undefined` where the call takes no body. */
+/** JSON body of a call; `undefined` if the call takes no body. */
 export type CallBody<N extends CallName> = Schemas[N] extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;
-/** What a caller sends as query; `undefined` where the call takes none. */
+/** Query of a call; `undefined` if the call takes none. */
 export type CallQuery<N extends CallName> = Schemas[N] extends { query: infer Q extends z.ZodType }
   ? z.input<Q>
   : undefined;
-/** What the call answers with. */
+/** Response of a call. */
 export type CallAnswer<N extends CallName> = z.output<Schemas[N]['answer']>;
 
 export * from './account.ts';

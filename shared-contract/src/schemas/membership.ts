@@ -12,26 +12,28 @@ export const membershipPlan = z.strictObject({
   planId: z.string(),
   level: z.number().int(),
   name: z.string(),
-  /** How long one payment lasts; of a level there may be one plan of each. */
+  /** Length of one billing period. A level has at most one plan of each interval. */
   interval: z.enum(['month', 'year']),
-  /** For one interval. */
+  /** Price of one interval. */
   price: money,
-  /** What a year costs less than twelve months of the same level, in the smallest unit; else 0. */
+  /**
+   * Saving of a yearly plan against twelve months of the same level, in the smallest unit; else 0.
+   */
   yearlySaving: z.number().int(),
-  /** Given for each interval, at its beginning. */
+  /** Granted at the beginning of each interval. */
   credits,
-  /** Videos a day at a reduced price. */
+  /** Discounted videos per day. */
   dailyDiscounts: z.number().int(),
-  /** How long finished videos are kept; 0: for good. */
+  /** How long finished videos are kept, in days; 0: forever. */
   videoRetentionDays: z.number().int(),
-  /** What choosing this plan would be: by checkout (`start`), by the billing portal, or nothing. */
+  /** How the plan is chosen: by checkout (`start`), by the billing portal, or not at all. */
   action: z.enum(['current', 'start', 'upgrade', 'downgrade', 'none']),
-  /** A sentence that says what happens when it is chosen; empty where there is nothing to choose. */
+  /** A sentence about the effect of choosing the plan; empty if it cannot be chosen. */
   consequence: z.string(),
 });
 export type MembershipPlan = z.infer<typeof membershipPlan>;
 
-/** Credits that are bought once. */
+/** A one-time purchase of credits. */
 export const creditPack = z.strictObject({
   packId: z.string(),
   name: z.string(),
@@ -44,16 +46,16 @@ export const membershipInfo = z.strictObject({
   level: z.number().int(),
   planId: z.string(),
   planName: z.string(),
-  /** `past_due`: the last payment failed and is tried again. */
+  /** `past_due`: the last payment failed and is being retried. */
   status: z.enum(['none', 'active', 'past_due', 'cancelling']),
-  /** Until when the plan is paid for; null without one. */
+  /** End of the paid period; null without a plan. */
   periodEnd: timestamp.nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** The plan after `periodEnd`, when it is another one. */
+  /** The plan after `periodEnd`, if it changes. */
   nextPlanId: z.string().nullable(),
-  /** A sentence that says what cancelling would do; empty when there is nothing to cancel. */
+  /** A sentence about the effect of canceling; empty if there is nothing to cancel. */
   cancelConsequence: z.string(),
-  /** `test`: no money is taken, and every page of the checkout says so. */
+  /** `test`: no money is charged, and every page of the checkout says so. */
   checkout: z.enum(['stripe', 'test']),
   discountPercent: z.number().int(),
   plans: z.array(membershipPlan),
@@ -61,7 +63,7 @@ export const membershipInfo = z.strictObject({
 });
 export type MembershipInfo = z.infer<typeof membershipInfo>;
 
-/** Videos at a reduced price today; a day begins at midnight UTC. */
+/** Discounted videos today. A day begins at midnight UTC. */
 export const discountUsage = z.strictObject({
   limit: z.number().int(),
   used: z.number().int(),
@@ -72,21 +74,21 @@ export const discountUsage = z.strictObject({
 export type DiscountUsage = z.infer<typeof discountUsage>;
 
 export const videoQuote = z.strictObject({
-  /** What the order would hold. */
+  /** Credits that the order would hold. */
   credits,
-  /** The same without discounts. */
+  /** Credits without discounts. */
   fullCredits: credits,
-  /** How many of the videos are discounted. */
+  /** Number of discounted videos. */
   discountedVideos: z.number().int(),
   discountPercent: z.number().int(),
-  /** Credits that can be spent now. */
+  /** Spendable credits. */
   availableCredits: credits,
 });
 export type VideoQuote = z.infer<typeof videoQuote>;
 
-/** What can be had, for people without an account. */
+/** The public offer for visitors without an account. */
 export const publicOffer = z.strictObject({
-  /** Given to a new account. */
+  /** Credits of a new account. */
   signupCredits: credits,
   discountPercent: z.number().int(),
   plans: z.array(membershipPlan.omit({ action: true, consequence: true })),
@@ -98,8 +100,8 @@ export const membershipCalls = {
   publicOffer: { answer: publicOffer },
   membershipInfo: { answer: membershipInfo },
   remainUsage: { answer: discountUsage },
-  /** The plan ends with the period that is paid for. Cancelling twice changes nothing. */
+  /** The plan ends with the paid period. Canceling twice changes nothing. */
   cancelSubscription: { answer: membershipInfo },
-  /** Takes a cancellation back, as long as the period lasts. */
+  /** Takes a cancellation back while the paid period lasts. */
   resumeSubscription: { body: emptyObject, answer: membershipInfo },
 };

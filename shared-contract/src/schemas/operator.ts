@@ -11,45 +11,45 @@ const count = z.number().int().nonnegative();
 const createPageSchema = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** Why an operator does something: it is kept with what was done. */
+/** Why an operator does something. It is stored with the action. */
 const reason = z.string().trim().min(3).max(300);
 const days = z.coerce.number().int().min(1).max(90).default(7);
 
-/** Something that is still to be done outside the database. */
+/** An external side effect that is still pending. */
 export const pendingEffect = z.strictObject({
   effectUid: uid,
   effect: z.string(),
-  /** `failed`: given up. */
+  /** `failed`: no more retries. */
   state: z.enum(['created', 'retry', 'active', 'failed']),
   tries: count,
   createTime: timestamp,
-  /** What went wrong the last time. */
+  /** Error of the last attempt. */
   problem: z.string().nullable(),
 });
 export type PendingEffect = z.infer<typeof pendingEffect>;
 
-/** What one maker of videos did lately, and what it took. */
+/** Recent results and costs of one video engine. */
 export const engineReport = z.strictObject({
   engineId: z.string(),
   label: z.string(),
-  /** The flows that it is to make by the configuration of the API that answers; empty: not any more. */
+  /** Flows assigned to it by the configuration of the responding API; empty: no longer used. */
   flows: z.array(z.string()),
   done: count,
   failed: count,
   lost: count,
-  /** Credits that people were charged for what it made. */
+  /** Credits charged to users for its videos. */
   credits: count,
-  /** From being taken up to the end, all of it added up. */
+  /** Total time from start to end of its jobs. */
   busySeconds: z.number().nonnegative(),
-  /** What it took, by the prices of the configuration; null: none is known. */
+  /** Cost by the prices in the configuration; null: no price is known. */
   spend: money.nullable(),
   lastDoneTime: timestamp.nullable(),
-  /** The last time that it failed, and what it said. */
+  /** Time and message of its last failure. */
   lastFailure: z.strictObject({ time: timestamp, message: z.string() }).nullable(),
 });
 export type EngineReport = z.infer<typeof engineReport>;
 
-/** Somebody with an account, as operators see them. */
+/** An account as shown to operators. */
 export const person = z.strictObject({
   userUid: uid,
   email: z.string(),
@@ -57,7 +57,7 @@ export const person = z.strictObject({
   role: z.enum(USER_ROLES),
   activated: z.boolean(),
   memberShipLevel: z.number().int(),
-  /** Whether each login asks for a passkey as well. */
+  /** Whether each login also requires a passkey. */
   secondFactor: z.boolean(),
   createTime: timestamp,
   closeTime: timestamp.nullable(),
@@ -78,7 +78,7 @@ const soldItem = z.strictObject({
   createTime: timestamp,
 });
 
-/** A task that did not end well. */
+/** A task that failed or got lost. */
 export const troubledTask = z.strictObject({
   taskUid: uid,
   email: z.string(),
@@ -92,7 +92,7 @@ export const troubledTask = z.strictObject({
 });
 export type TroubledTask = z.infer<typeof troubledTask>;
 
-/** What operators do. */
+/** Actions of operators. */
 export const OPERATOR_ACTIONS = [
   'change-credits',
   'invite',
@@ -104,32 +104,32 @@ export const OPERATOR_ACTIONS = [
 ] as const;
 export type OperatorDeed = (typeof OPERATOR_ACTIONS)[number];
 
-/** Who did what, to whom or what, and why. */
+/** A logged operator action: operator, action, subject and reason. */
 export const operatorAction = z.strictObject({
   actionUid: uid,
   time: timestamp,
-  /** The operator's address, or `command line`. */
+  /** The operator's e-mail address, or `command line`. */
   operator: z.string(),
-  /** One of `OPERATOR_ACTIONS`, or what a newer release wrote. */
+  /** One of `OPERATOR_ACTIONS`, or an action of a newer release. */
   action: z.string(),
-  /** The address or identifier of whom or what it was done to. */
+  /** Address or identifier of the affected account or object. */
   subject: z.string(),
-  /** What was done exactly, such as `+40 credits`. */
+  /** Details of the action, such as `+40 credits`. */
   what: z.string(),
   reason: z.string(),
 });
 export type OperatorAction = z.infer<typeof operatorAction>;
 
-/** What went wrong in a release in browsers, and how often. */
+/** A browser fault of a release, with its count. */
 const releaseFault = z.strictObject({
-  /** `TypeError`; or, of what the page's policy refused, its directive: `script-src`. */
+  /** `TypeError`, or the directive of a policy violation: `script-src`. */
   kind: z.string(),
   count,
-  /** In the sources as far as they are known, the innermost place first. */
+  /** Source positions as far as they are known, innermost first. */
   places: z.array(z.string()),
 });
 
-/** How a live release does in browsers, since the counting began. */
+/** Browser health of a live release since counting began. */
 const releaseHealth = z.strictObject({
   name: z.string(),
   hash: z.string(),
@@ -138,12 +138,12 @@ const releaseHealth = z.strictObject({
   errors: count,
   /** The ten most frequent. */
   faults: z.array(releaseFault),
-  /** What the page's policy refused it, the most frequent. */
+  /** Policy violations, most frequent first. */
   refused: z.array(releaseFault),
 });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
-/** All of them answer `forbidden` to whoever is no operator now. */
+/** All of these respond with `forbidden` if the caller is not an operator. */
 export const operatorCalls = {
   operatorOverview: {
     query: emptyObject,
@@ -154,23 +154,23 @@ export const operatorCalls = {
       queues: z.array(z.strictObject({ queue: z.string(), state: z.string(), jobs: count })),
       /** The oldest 100. */
       outbox: z.array(pendingEffect),
-      /** Of the last seven days. */
+      /** Results of the last seven days. */
       engines: z.array(engineReport),
     }),
   },
-  /** Adds up the whole ledger: seconds in a large one. */
+  /** Sums up the whole ledger, which takes seconds if it is large. */
   operatorBooks: {
     body: emptyObject,
     answer: z.strictObject({
       sound: z.boolean(),
       sum: z.number().int(),
       heldCredits: credits,
-      /** A sentence for each thing that does not add up. */
+      /** One sentence per discrepancy. */
       troubles: z.array(z.string()),
     }),
   },
   operatorPeople: {
-    /** The newest first. `search` is a part of the address or the name, or an identifier. */
+    /** Newest first. `search` is part of the address or the name, or an identifier. */
     query: z.strictObject({ ...pageQuery, search: z.string().trim().max(254).optional() }),
     answer: createPageSchema(person),
   },
@@ -178,12 +178,14 @@ export const operatorCalls = {
     query: z.strictObject({ userUid: uid }),
     answer: z.strictObject({
       person,
-      /** The latest first. */
+      /** Latest first. */
       purchases: z.array(soldItem),
       actions: z.array(operatorAction),
     }),
   },
-  /** Gives credits, or takes some: `conflict` when there are fewer. Needs an idempotency key. */
+  /**
+   * Adds or removes credits; `conflict` if there are fewer to remove. Requires an idempotency key.
+   */
   operatorCredits: {
     body: z.strictObject({
       userUid: uid,
@@ -197,14 +199,17 @@ export const operatorCalls = {
     }),
     answer: z.strictObject({ balance: credits, owed: credits }),
   },
-  /** Takes passkeys and recovery codes off an account whose owner lost them, and logs it out everywhere. */
+  /**
+   * Removes passkeys and recovery codes from an account whose owner lost them, and ends all its
+   * sessions.
+   */
   operatorSecondFactorOff: {
     body: z.strictObject({ userUid: uid, reason }),
     answer: okResponse,
   },
-  /** Sends a code that only this address may use. */
+  /** Sends a code that only this address can use. */
   operatorInvite: { body: z.strictObject({ email, reason }), answer: okResponse },
-  /** Who asked for an invitation and was not sent one, the oldest first. */
+  /** Open requests for an invitation, oldest first. */
   operatorInvitations: {
     query: emptyObject,
     answer: z.strictObject({
@@ -213,12 +218,12 @@ export const operatorCalls = {
       ),
     }),
   },
-  /** Tasks that failed or got lost, the latest first. */
+  /** Failed and lost tasks, latest first. */
   operatorTasks: {
     query: z.strictObject({ days, limit: pageQuery.limit }),
     answer: z.strictObject({ tasks: z.array(troubledTask) }),
   },
-  /** Makes tasks again, each by itself: `refused` says why not. */
+  /** Re-runs tasks, each on its own. `refused` gives the reason. */
   operatorRedrive: {
     body: z.strictObject({ taskUids: z.array(uid).min(1).max(50), reason }),
     answer: z.strictObject({
@@ -231,28 +236,30 @@ export const operatorCalls = {
       ),
     }),
   },
-  /** What was paid at Stripe goes back there, and the credits once Stripe has said so. */
+  /** Refunds a Stripe payment. The credits are removed once Stripe confirms it. */
   operatorRefund: {
     body: z.strictObject({
       purchaseUid: uid,
-      /** Of the price, how much has gone back in all; 0 takes a refund of the test checkout back. */
+      /** Total share of the price that is refunded. 0 reverts a refund of the test checkout. */
       percent: z.number().int().min(0).max(100),
       reason,
     }),
     answer: z.strictObject({
-      /** Whether the payment provider has yet to do it: the numbers are those from before. */
+      /**
+       * Whether the payment provider has yet to confirm. The numbers are then those from before.
+       */
       pending: z.boolean(),
       returnedCredits: credits,
       balance: credits,
       owed: credits,
     }),
   },
-  /** Tries at once what failed or waits to be tried again. */
+  /** Immediately retries failed and waiting effects. */
   operatorRetryOutbox: {
     body: z.strictObject({ reason }),
     answer: z.strictObject({ effects: count }),
   },
-  /** Videos that somebody disliked, the latest first. */
+  /** Disliked videos, latest first. */
   operatorDislikes: {
     query: z.strictObject(pageQuery),
     answer: createPageSchema(
@@ -266,7 +273,7 @@ export const operatorCalls = {
       }),
     ),
   },
-  /** Which own builds developers were granted, began to use and gave back, the latest first. */
+  /** Build overrides that developers were granted, began to use and gave back, latest first. */
   operatorOverrides: {
     query: z.strictObject({ days }),
     answer: z.strictObject({
@@ -280,18 +287,18 @@ export const operatorCalls = {
       ),
     }),
   },
-  /** What browsers reported of the live releases, and what was asked of the release service. */
+  /** Browser reports about the live releases, and requests to the release service. */
   operatorReleases: {
     query: emptyObject,
     answer: z.strictObject({
-      /** Null: this API does not see the releases, or nothing is live. */
+      /** Null if this API does not see the releases, or nothing is live. */
       live: z
         .strictObject({
           revision: count,
           releases: z.array(releaseHealth),
         })
         .nullable(),
-      /** The latest first. */
+      /** Latest first. */
       events: z.array(releaseEvent),
     }),
   },

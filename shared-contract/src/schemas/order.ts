@@ -3,14 +3,14 @@ import { credits, pageQuery, timestamp, uid } from './common.ts';
 import { money } from './membership.ts';
 
 const id = z.string().min(1).max(60);
-/** A path of the site to come back to, such as `/workspace/billing`. */
+/** A return path within the site, such as `/workspace/billing`. */
 const returnPath = z.string().max(500).default('/workspace/billing');
 
-/** A purchase that went through. It is listed until one page has finished it, or it is refunded. */
+/** A completed purchase. It is listed until a page finishes it or it is refunded. */
 export const purchaseEvent = z.strictObject({
   eventUid: uid,
   kind: z.enum(['plan', 'renewal', 'pack']),
-  /** The plan's or the pack's. */
+  /** Id of the plan or pack. */
   itemId: z.string(),
   title: z.string(),
   credits,
@@ -22,10 +22,11 @@ export type PurchaseEvent = z.infer<typeof purchaseEvent>;
 export const ledgerEntry = z.strictObject({
   entryUid: uid,
   /**
-   * `hold` sets credits aside for a video, `capture` charges them, `release` gives them back.
-   * `refund` takes away credits whose payment went back, `owe` notes those of them that were used
-   * before, `settle` takes these of credits that come in, `restore` undoes a refund. `withdraw` takes
-   * credits back that were given.
+   * `hold` reserves credits for a video, `capture` charges them, `release` gives them back.
+   * `refund` removes credits of a refunded payment. `owe` records those already used, `settle`
+   * deducts them
+   * from incoming credits, `restore` undoes a refund. `withdraw` takes back credits that were
+   * given.
    */
   kind: z.enum([
     'grant',
@@ -39,20 +40,20 @@ export const ledgerEntry = z.strictObject({
     'restore',
     'withdraw',
   ]),
-  /** What it was for, for a person. */
+  /** Human-readable purpose. */
   title: z.string(),
   taskUid: uid.nullable(),
-  /** Credits moved. */
+  /** Number of credits moved. */
   credits,
-  /** What it did to the credits that can be spent; 0 for `capture` and `owe`. */
+  /** Effect on the spendable credits; 0 for `capture` and `owe`. */
   change: credits,
-  /** Credits that could be spent afterwards. */
+  /** Spendable credits afterwards. */
   balance: credits,
   createTime: timestamp,
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** What a statement is narrowed to: what came in, what videos did, what went back. */
+/** Filters of a statement: incoming credits, videos, refunds. */
 export const LEDGER_GROUPS = {
   added: ['grant', 'purchase', 'restore'],
   videos: ['hold', 'capture', 'release'],
@@ -61,42 +62,46 @@ export const LEDGER_GROUPS = {
 export type LedgerGroup = keyof typeof LEDGER_GROUPS;
 const ledgerGroups = Object.keys(LEDGER_GROUPS) as [LedgerGroup, ...LedgerGroup[]];
 
-/** What finished videos took on one day, in UTC. */
+/** Credits used by finished videos on one day, in UTC. */
 export const usageDay = z.strictObject({
   /** `2026-11-21`. */
   day: z.string(),
   credits,
-  /** Finished videos. */
+  /** Number of finished videos. */
   videos: z.number().int(),
 });
 export type UsageDay = z.infer<typeof usageDay>;
 
-/** Something that was paid for. */
+/** A payment. */
 export const payment = z.strictObject({
   paymentUid: uid,
   kind: z.enum(['plan', 'renewal', 'pack']),
   title: z.string(),
   credits,
   price: money,
-  /** Of `credits`, those that were taken away again because the payment went back. */
+  /** Part of `credits` that was removed again because the payment was refunded. */
   returnedCredits: credits,
   createTime: timestamp,
-  /** A page for a person: the payment provider's invoice, or a receipt. Signed, good for a day. */
+  /**
+   * Page with the payment provider's invoice, or a receipt. The URL is signed and valid for a day.
+   */
   receiptUrl: z.string(),
 });
 export type Payment = z.infer<typeof payment>;
 
 export const orderCalls = {
-  /** Events of purchases that no page has finished, oldest first. */
+  /** Unfinished purchase events, oldest first. */
   listPurchases: { answer: z.strictObject({ events: z.array(purchaseEvent) }) },
   finishPurchase: {
     body: z.strictObject({ eventUid: uid }),
-    /** Whether this call finished it, and not one before: of two pages one celebrates. */
+    /**
+     * Whether this call was the first to finish it, so that only one of two open pages celebrates.
+     */
     answer: z.strictObject({ first: z.boolean() }),
   },
   recordCampaign: {
     body: z.strictObject({ utm: z.string().trim().min(1).max(500) }),
-    /** False when the account had a campaign already: the first one stays. */
+    /** False if the account already has a campaign. The first one stays. */
     answer: z.strictObject({ recorded: z.boolean() }),
   },
   createPaymentSession: {
@@ -107,16 +112,16 @@ export const orderCalls = {
     answer: z.strictObject({
       sessionUid: uid,
       /**
-       * Send the person here. They come back to `returnPath` with `payment=done` or
-       * `payment=cancelled` in its query.
+       * Open this page in the browser. The user returns to `returnPath` with `payment=done` or
+       * `payment=cancelled` in the query.
        */
       url: z.string(),
-      /** No money is taken. */
+      /** Whether it is a test without a real charge. */
       test: z.boolean(),
     }),
   },
   createBillingPortalSession: {
-    /** With a plan: straight to the confirmation of that change. */
+    /** With a plan, opens the confirmation of that change directly. */
     body: z.strictObject({ planId: id.optional(), returnPath }),
     answer: z.strictObject({ url: z.string(), test: z.boolean() }),
   },
@@ -126,19 +131,19 @@ export const orderCalls = {
     answer: z.strictObject({
       items: z.array(ledgerEntry),
       nextCursor: z.string().nullable(),
-      /** Refunded credits that were used before: the next ones settle them. */
+      /** Refunded credits that were already used. Incoming credits settle them. */
       owed: credits,
     }),
   },
-  /** Each of the last days, oldest first, today last. */
+  /** Usage of each of the last days, oldest first, today last. */
   creditUsage: {
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
     answer: z.strictObject({ days: z.array(usageDay) }),
   },
-  /** The newest hundred, newest first. */
+  /** The newest hundred payments, newest first. */
   listPayments: { answer: z.strictObject({ items: z.array(payment) }) },
   exportLedger: {
-    /** A signed address that answers with the whole ledger as CSV, for some minutes. */
+    /** A signed URL of the whole ledger as CSV, valid for some minutes. */
     answer: z.strictObject({ url: z.string(), expiresAt: timestamp }),
   },
 };

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { overrides } from '../delivery/override.ts';
 import { okResponse, emptyObject, timestamp, uid } from './common.ts';
 
-/** Why an override no longer counts. */
+/** Why an override ended. */
 export const overrideEnd = z.enum([
-  /** Not signed here, or changed since. */
+  /** Not signed here, or modified. */
   'invalid',
   'expired',
-  /** Taken back, or another one came in its place. */
+  /** Removed, or replaced by another one. */
   'removed',
-  /** The account is no longer a developer's. */
+  /** The account is no longer a developer account. */
   'role',
-  /** The sign-in that it was granted to has ended. */
+  /** The session that it was granted to has ended. */
   'signed-out',
 ]);
 export type OverrideEnd = z.infer<typeof overrideEnd>;
@@ -20,14 +20,17 @@ const token = z.string().min(1).max(4096);
 
 export const overrideCalls = {
   /**
-   * Grants the developer's browser other builds than the live ones, by a cookie. They take the place
-   * of all that this sign-in was granted before.
+   * Gives the developer's browser non-live builds by a cookie. They replace everything granted to
+   * this
+   * session before.
    */
   setOverrides: {
     body: z.strictObject({ overrides, hours: z.number().int().min(1).max(24).default(8) }),
     answer: z.strictObject({ overrideUid: uid, expiresAt: timestamp }),
   },
-  /** Asked by the site's servers. The first time that it counts is when its use began. */
+  /**
+   * Called by the site's servers. The first call with a valid override marks the start of its use.
+   */
   checkOverrides: {
     body: z.strictObject({ token }),
     answer: z.discriminatedUnion('active', [
@@ -35,9 +38,9 @@ export const overrideCalls = {
       z.strictObject({ active: z.literal(false), reason: overrideEnd }),
     ]),
   },
-  /** Whoever holds the token may end it. */
+  /** Anyone who holds the token may end it. */
   endOverrides: { body: z.strictObject({ token }), answer: okResponse },
-  /** Public keys (JWK set, RFC 7517) that tokens of overrides are checked with. */
+  /** Public keys (JWK set, RFC 7517) for verifying override tokens. */
   overrideKeys: {
     query: emptyObject,
     answer: z.strictObject({

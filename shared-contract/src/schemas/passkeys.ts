@@ -3,7 +3,7 @@ import { emptyObject, timestamp, uid } from './common.ts';
 
 const base64url = z.string().min(1).max(20_000);
 
-/** As the browser gives it for a passkey that was made; what is not named here is left out. */
+/** Browser response to the creation of a passkey. Fields not named here are dropped. */
 export const passkeyMade = z.object({
   id: base64url,
   rawId: base64url,
@@ -16,7 +16,7 @@ export const passkeyMade = z.object({
   type: z.literal('public-key'),
 });
 
-/** As the browser gives it for a passkey that was used. */
+/** Browser response to the use of a passkey. */
 export const passkeyUsed = z.object({
   id: base64url,
   rawId: base64url,
@@ -30,25 +30,25 @@ export const passkeyUsed = z.object({
   type: z.literal('public-key'),
 });
 
-/** For the browser's own call, as JSON (WebAuthn Level 3). */
+/** Options for the browser's WebAuthn call, as JSON (WebAuthn Level 3). */
 const options = z.looseObject({ challenge: z.string() });
 
 export const passkeys = z.strictObject({
-  /** Whether each login by a code, a password or Google asks for one as well. */
+  /** Whether each login by a code, a password or Google also requires a passkey. */
   secondFactor: z.boolean(),
-  /** Those that have not been used. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: z.number().int(),
   passkeys: z.array(
     z.strictObject({
       passkeyUid: uid,
-      /** The device on which it was made, until its owner calls it something else. */
+      /** Name of the device that created it, until the owner renames it. */
       name: z.string(),
       createTime: timestamp,
       usedTime: timestamp.nullable(),
     }),
   ),
 });
-/** Shown once: they are kept as hashes. */
+/** Shown only once, because they are stored as hashes. */
 const recoveryCodes = z.array(z.string());
 
 export type Passkeys = z.infer<typeof passkeys>;
@@ -66,7 +66,7 @@ export const passkeyCalls = {
   removePasskey: { body: z.strictObject({ passkeyUid: uid }), answer: passkeys },
   setSecondFactor: {
     body: z.strictObject({ required: z.boolean() }),
-    /** With new recovery codes when it was turned on. */
+    /** Includes new recovery codes if the second factor was turned on. */
     answer: passkeys.extend({ recoveryCodes: recoveryCodes.nullable() }),
   },
   makeRecoveryCodes: { body: emptyObject, answer: z.strictObject({ recoveryCodes }) },

@@ -6,30 +6,30 @@ import { project } from './history.ts';
 import { videoGroup } from './video.ts';
 
 const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);
-/** Any JSON. It has a name, because it holds itself. */
+/** Any JSON value. It needs a name because it is recursive. */
 export const json = z.json();
-/** An editor's content as it likes: JSON of at most about 48 KB. */
+/** Free-form content of an editor: JSON of at most about 48 KB. */
 const content = z.record(z.string().max(100), json);
 
 /** A project with its content. */
 export const projectDetail = project.extend({
-  /** Counts up with each change, from 1. */
+  /** Incremented with each change, from 1. */
   revision: z.number().int().positive(),
   content,
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
 /**
- * - `proposed`: waits for the person; nothing is spent
- * - `running`: ordered, its videos are under way
- * - `done`: at least one of its videos is done and none is under way
- * - `cancelled`: said no to, or stopped
- * - `failed`: no video came out; nothing was charged
+ * - `proposed`: waits for the user; nothing is spent
+ * - `running`: ordered, its videos are in progress
+ * - `done`: at least one of its videos is done and none is in progress
+ * - `cancelled`: declined or stopped
+ * - `failed`: no video was made; nothing was charged
  */
 export const agentState = z.enum(['proposed', 'running', 'done', 'cancelled', 'failed']);
 export type AgentState = z.infer<typeof agentState>;
 
-/** What of a plan a step is about, and can be changed there. */
+/** The editable part of a plan that a step belongs to. */
 export const planPart = z.enum([
   'pictures',
   'script',
@@ -41,22 +41,22 @@ export const planPart = z.enum([
 ]);
 export type PlanPart = z.infer<typeof planPart>;
 
-/** What will be done, in a sentence. */
+/** One planned action, as a sentence. */
 export const planStep = z.strictObject({ part: planPart, text: z.string() });
 export type PlanStep = z.infer<typeof planStep>;
 
-/** What must be answered before the plan can be approved; changing that part answers it. */
+/** A question to answer before the plan can be approved. Changing that part answers it. */
 export const planQuestion = z.strictObject({ part: planPart, question: z.string() });
 export type PlanQuestion = z.infer<typeof planQuestion>;
 
-/** What an agent wants to make. */
+/** A plan proposed by an agent. */
 export const agentPlan = z.strictObject({
   settings: anySettings,
   title: z.string(),
-  /** What it will do, in order: read from the settings, so that it is what will be ordered. */
+  /** Planned actions in order, derived from the settings so that they match the order. */
   steps: z.array(planStep),
   questions: z.array(planQuestion),
-  /** What the person should know. */
+  /** Notices for the user. */
   notices: z.array(z.string()),
   credits,
   seconds: z.number(),
@@ -64,7 +64,7 @@ export const agentPlan = z.strictObject({
 });
 export type AgentPlan = z.infer<typeof agentPlan>;
 
-/** A sentence, the plan made of it, and what became of it. */
+/** A user's request with the plan made from it and its outcome. */
 export const agentTask = z.strictObject({
   projectUid: uid,
   title: z.string(),
@@ -72,7 +72,7 @@ export const agentTask = z.strictObject({
   imageUids: z.array(uid),
   state: agentState,
   plan: agentPlan,
-  /** Once it runs. */
+  /** Set once it runs. */
   group: videoGroup.nullable(),
 });
 export type AgentTask = z.infer<typeof agentTask>;
@@ -89,9 +89,12 @@ export const projectCalls = {
     answer: projectDetail,
   },
   getProject: { query: oneProject, answer: projectDetail },
-  /** Videos that were made of it stay. `deleted` is false where there is no such project any more. */
+  /** Its videos stay. `deleted` is false if the project no longer exists. */
   deleteProject: { body: oneProject, answer: z.strictObject({ deleted: z.boolean() }) },
-  /** Refused with `conflict` when the project is no longer at `revision`; `meta.revision` says where. */
+  /**
+   * Fails with `conflict` if the project is no longer at `revision`. `meta.revision` has the
+   * current one.
+   */
   updateProject: {
     body: oneProject.extend({
       revision: z.int32().positive(),
@@ -109,18 +112,19 @@ export const projectCalls = {
   },
   getAgentTask: { query: oneProject, answer: agentTask },
   /**
-   * Changes one part of a proposal, still for nothing. Refused with `conflict` when it is decided
-   * about already; other flows than the planned one are refused with `invalid_request`.
+   * Changes one part of a proposal, free of charge. Fails with `conflict` if it is already decided,
+   * and with `invalid_request` for flows other than the planned one.
    */
   updateAgentTask: {
     body: oneProject.extend({ part: planPart, settings: anySettings }),
     answer: agentTask,
   },
   /**
-   * Spends the plan's credits and starts it. Approving twice starts it once. Refused with
-   * `price_changed` when the plan no longer costs `credits`, the price that the person read.
+   * Spends the plan's credits and starts it. Approving twice starts it once. Fails with
+   * `price_changed`
+   * if the plan no longer costs `credits`, the price shown to the user.
    */
   approveAgentTask: { body: oneProject.extend({ credits: credits.optional() }), answer: agentTask },
-  /** Says no to a proposal, or stops what runs. */
+  /** Declines a proposal or stops a running task. */
   cancelAgentTask: { body: oneProject, answer: agentTask },
 };

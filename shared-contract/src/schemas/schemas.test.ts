@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ENDPOINTS } from '../endpoints.ts';
 import { CALL_SCHEMAS } from './index.ts';
 
-it('has a schema for every call and no other', () => {
+it('has a schema for every call and no others', () => {
   expect(Object.keys(CALL_SCHEMAS).sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
-it('refuses unknown fields in every body and query', () => {
+it('rejects unknown fields in every body and query', () => {
   const open = Object.entries(CALL_SCHEMAS).flatMap(([name, schema]) => {
     const input = 'body' in schema ? schema.body : 'query' in schema ? schema.query : undefined;
     if (!input) return [];
@@ -25,17 +25,17 @@ it.each([
   ['mira@bücher.example/x', undefined],
   ['mira@ü ber.example', undefined],
   ['mira', undefined],
-])('takes the address %s as %s', (email, expectedEmail) => {
+])('accepts the address %s as %s', (email, expectedEmail) => {
   expect(CALL_SCHEMAS.exists.body.safeParse({ email }).data?.email).toBe(expectedEmail);
 });
 
-it('takes the digits of all scripts in a code', () => {
+it('accepts digits of all scripts in a code', () => {
   const login = { method: 'code', email: 'mira@example.com', code: '１２３٤٥٦' };
   expect(CALL_SCHEMAS.login.body.safeParse(login).data).toMatchObject({ code: '123456' });
   expect(CALL_SCHEMAS.login.body.safeParse({ ...login, code: '１２３٤٥' }).success).toBe(false);
 });
 
-it('refuses an order with an unknown field by its name', () => {
+it('names the unknown field when it rejects an order', () => {
   const order = {
     imageUid: 'f1',
     motion: 'orbit',

@@ -10,20 +10,20 @@ import {
 import { timestamp, uid } from './common.ts';
 import { picture } from './upload.ts';
 
-/** A short job beside the videos: it is polled until it is done or failed. */
+/** Status of a short job besides the videos. It is polled until it is done or failed. */
 export const jobStatus = z.enum(['queued', 'running', 'done', 'failed']);
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /**
- * Where a field was found, the most reliable place first; `shop` is the shop system's own data,
- * `page` the page's visible content.
+ * Source of a field, most reliable first. `shop` is the shop system's own data, `page` the page's
+ * visible content.
  */
 export const fieldSource = z.enum(['json-ld', 'microdata', 'rdfa', 'shop', 'open-graph', 'page']);
 export type FieldSource = z.infer<typeof fieldSource>;
 
 export const price = z.strictObject({
   amount: z.number().nonnegative(),
-  /** ISO 4217, such as EUR; null when the page does not say. */
+  /** ISO 4217, such as EUR; null if the page does not state it. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -31,25 +31,25 @@ export const price = z.strictObject({
 });
 export type Price = z.infer<typeof price>;
 
-/** A picture of the page, copied into the storage. */
+/** A picture of the page, copied to the storage. */
 export const scrapedPicture = picture.extend({ sourceUrl: z.string() });
 
 const source = fieldSource.nullable();
 
-/** What a product's page says. It is plain data: the person corrects it before it is used. */
+/** Data of a product page. It is plain data for the user to correct before use. */
 export const scrapeResult = z.strictObject({
-  /** Where the page was in the end, after redirects. */
+  /** Final address of the page after redirects. */
   address: z.string(),
-  /** As the page declares it, such as `de`; null when it does not. */
+  /** Language declared by the page, such as `de`; null if it declares none. */
   language: z.string().nullable(),
   title: z.string(),
   price: price.nullable(),
-  /** What the product cost before, or costs elsewhere; absent or null when the page does not say. */
+  /** Former or recommended price; absent or null if the page does not state it. */
   listPrice: price.nullable().optional(),
   description: z.string(),
   bulletPoints: z.array(z.string()),
   images: z.array(scrapedPicture).max(SCRAPE_LIMITS.maxPictures),
-  /** Where each field was found; null: nowhere. */
+  /** Source of each field; null if it was not found. */
   sources: z.strictObject({
     title: source,
     price: source,
@@ -57,17 +57,17 @@ export const scrapeResult = z.strictObject({
     bulletPoints: source,
     images: source,
   }),
-  /** What the person should know, such as pictures that could not be read. */
+  /** Notices for the user, such as about unreadable pictures. */
   notices: z.array(z.string()),
 });
 export type ScrapeResult = z.infer<typeof scrapeResult>;
 
 /**
- * - `address_not_allowed`: it leads, perhaps by a redirect, to where the server does not go
- * - `unreachable`, `too_slow`, `too_large`, `too_many_redirects`: the page cannot be had
- * - `refused`: the site answers programs with an error
- * - `not_html`: what is there is no web page
- * - `nothing_found`: a page without anything that could be a product
+ * - `address_not_allowed`: the address or a redirect leads to a blocked destination
+ * - `unreachable`, `too_slow`, `too_large`, `too_many_redirects`: the page cannot be loaded
+ * - `refused`: the site responds to programs with an error
+ * - `not_html`: the document is not a web page
+ * - `nothing_found`: the page contains nothing that could be a product
  * - `interrupted`: the server gave up
  */
 export const scrapeFailure = z.enum([
@@ -86,19 +86,19 @@ export type ScrapeFailure = z.infer<typeof scrapeFailure>;
 export const scrape = z.strictObject({
   scrapeUid: uid,
   status: jobStatus,
-  /** As it was asked for. */
+  /** Address as requested. */
   address: z.string(),
   createTime: timestamp,
   updateTime: timestamp,
-  /** Present once done. */
+  /** Set once done. */
   result: scrapeResult.nullable(),
-  /** Present once failed. */
+  /** Set once failed. */
   error: z
     .strictObject({
       code: scrapeFailure,
-      /** A sentence for a person. */
+      /** A sentence for the user. */
       message: z.string(),
-      /** What to do now. */
+      /** The next step for the user. */
       advice: z.string(),
     })
     .nullable(),
@@ -107,7 +107,7 @@ export type Scrape = z.infer<typeof scrape>;
 
 const bulletPoint = z.string().trim().min(1).max(SCRIPT_LIMITS.bulletPointLength);
 
-/** A script order: the facts of a product, and how they are to be told. */
+/** A script order: the facts of a product, and how to present them. */
 export const scriptOrder = z.strictObject({
   product: z.strictObject({
     title: z.string().trim().min(1).max(SCRIPT_LIMITS.titleLength),
@@ -117,7 +117,7 @@ export const scriptOrder = z.strictObject({
   }),
   style: z.enum(SCRIPT_STYLES),
   platform: z.enum(SCRIPT_PLATFORMS),
-  /** Who is spoken to, such as "people who bake at home". */
+  /** Target audience, such as "people who bake at home". */
   audience: z.string().trim().max(SCRIPT_LIMITS.audienceLength).default(''),
   /** BCP 47, such as `en` or `de-AT`. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/),
@@ -130,12 +130,12 @@ export const shotsOrder = z.strictObject({
   story: z.string().trim().min(1).max(FILM_LIMITS.storyLength),
 });
 
-/** What each shot of a story shows and says, in order. */
+/** The picture and narration of each shot of a story, in order. */
 export const shotsResult = z.strictObject({
   shots: z
     .array(
       z.strictObject({
-        /** What is to be seen; empty: nothing was said of it. */
+        /** Visual description; empty if the story gives none. */
         description: z.string().max(FILM_LIMITS.descriptionLength),
         narration: z.string().max(FILM_LIMITS.narrationLength),
       }),
@@ -151,21 +151,21 @@ export const shotsResult = z.strictObject({
 });
 export type ShotsResult = z.infer<typeof shotsResult>;
 
-/** A written script. It is plain data: the person edits it before it is spoken. */
+/** A written script. It is plain data for the user to edit before it is spoken. */
 export const scriptResult = z.strictObject({
-  /** The language it is written in, which can differ from the one asked for; `notices` says so. */
+  /** Language of the script. If it differs from the requested one, `notices` says so. */
   language: z.string(),
-  /** In order, each with the estimated seconds that speaking it takes. */
+  /** Sentences in order, each with its estimated speaking time in seconds. */
   sentences: z.array(z.strictObject({ text: z.string(), seconds: z.number().positive() })).min(1),
-  /** Estimated, all sentences together. */
+  /** Estimated total of all sentences. */
   seconds: z.number(),
   writer: z.strictObject({
     id: z.enum(['template', 'openai-compatible']),
     label: z.string(),
-    /** What the writer does and does not do, to be shown wherever it was used. */
+    /** Capabilities and limits of the writer, to be shown wherever it was used. */
     honesty: z.string(),
   }),
-  /** What the person should know, such as that the text service did not answer. */
+  /** Notices for the user, such as that the text service did not respond. */
   notices: z.array(z.string()),
 });
 export type ScriptResult = z.infer<typeof scriptResult>;
@@ -175,9 +175,9 @@ export const script = z.strictObject({
   status: jobStatus,
   createTime: timestamp,
   updateTime: timestamp,
-  /** Present once done. */
+  /** Set once done. */
   result: scriptResult.nullable(),
-  /** Present once failed; the message is for a person. */
+  /** Set once failed. The message is for the user. */
   error: z.strictObject({ code: z.enum(['interrupted']), message: z.string() }).nullable(),
 });
 export type Script = z.infer<typeof script>;
@@ -185,7 +185,7 @@ export type Script = z.infer<typeof script>;
 export const scrapeCalls = {
   createScrape: {
     body: z.strictObject({
-      /** Of the product's page; `https://` may be left out. */
+      /** Address of the product page. `https://` may be left out. */
       address: z
         .string()
         .trim()
@@ -196,7 +196,7 @@ export const scrapeCalls = {
   },
   getScrape: { query: z.strictObject({ scrapeUid: uid }), answer: scrape },
   createScript: { body: scriptOrder, answer: script },
-  /** A story as shots, to be edited before they are filmed. Nothing is kept of it. */
+  /** A story as shots, to be edited before filming. Nothing is stored. */
   createShots: { body: shotsOrder, answer: shotsResult },
   getScript: { query: z.strictObject({ scriptUid: uid }), answer: script },
 };

@@ -3,22 +3,25 @@ import { FLOWS } from '../film-options.ts';
 import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
 import { okResponse, engineText, timestamp, uid } from './common.ts';
 
-/** A link to one video for people without an account. It holds until it is revoked. */
+/** A link to one video for people without an account. It is valid until it is revoked. */
 export const share = z.strictObject({
   shareUid: uid,
   taskUid: uid,
   createTime: timestamp,
-  /** The page to give to people. */
+  /** URL of the page to share. */
   pageUrl: z.string(),
-  /** The file itself: never changes, and leads on to a fresh signed address each time. */
+  /** Permanent URL of the file. It redirects to a fresh signed URL each time. */
   videoUrl: z.string(),
   posterUrl: z.string(),
-  /** The page says the name of the person who shares. */
+  /** Whether the page shows the name of the person who shares. */
   showsName: z.boolean(),
 });
 export type Share = z.infer<typeof share>;
 
-/** What everybody who has the link sees; of the person who made it a name at most, where they show it. */
+/**
+ * Public data of a shared video. Of its maker it includes at most a name, if they choose to show
+ * it.
+ */
 export const sharedVideo = z.strictObject({
   title: z.string(),
   createTime: timestamp,
@@ -26,19 +29,22 @@ export const sharedVideo = z.strictObject({
   height: z.number().int(),
   durationSeconds: z.number(),
   sizeBytes: z.number().int(),
-  /** Permanent addresses, as in `share`. */
+  /** Permanent URLs, as in `share`. */
   videoUrl: z.string(),
   downloadUrl: z.string(),
   posterUrl: z.string(),
-  /** The finished picture of flows that change a picture. */
+  /** The finished picture of flows that edit a picture. */
   stillUrl: z.string().optional(),
-  /** What is said, as WebVTT; shown at once where it is not written into the picture already. */
+  /**
+   * Captions as WebVTT. `isShown` if they are on by default because the picture does not contain
+   * them.
+   */
   captions: z.strictObject({ url: z.string(), isShown: z.boolean() }).optional(),
-  /** Who made it; absent unless they wish to be named. */
+  /** Name of the maker; absent unless they choose to show it. */
   maker: z.string().optional(),
-  /** What made it, to be shown with it. */
+  /** The engine that made it, to be shown with it. */
   engine: engineText.pick({ id: true, label: true }),
-  /** What to begin with for one like it: the tool, and what of its settings says nothing personal. */
+  /** Starting point for a similar video: the tool and its settings without personal content. */
   like: z.strictObject({
     flow: z.enum(FLOWS),
     ratio: z.enum(RATIOS),
@@ -49,16 +55,16 @@ export const sharedVideo = z.strictObject({
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 
-/** A link to one uploaded or cut-out file, for whoever has it. It holds until it is revoked. */
+/** A public link to one uploaded or cut-out file. It is valid until it is revoked. */
 export const fileLink = z.strictObject({
   linkUid: uid,
   fileUid: uid,
   createTime: timestamp,
-  /** These never change, and lead on to a fresh signed address each time. */
+  /** Permanent URLs that redirect to a fresh signed URL each time. */
   url: z.string(),
-  /** Answers as an attachment with the file's name. */
+  /** Responds with an attachment that has the file's name. */
   downloadUrl: z.string(),
-  /** Empty: a recording has none. */
+  /** Empty for recordings, which have none. */
   thumbnailUrl: z.string(),
 });
 export type FileLink = z.infer<typeof fileLink>;
@@ -68,23 +74,24 @@ const oneTask = z.strictObject({ taskUid: uid });
 
 export const shareCalls = {
   /**
-   * Shares a finished video, or answers with the link that it already has. The page says one's name from then on
-   * where `showsName` is true, and no more where it is false; a new link's says none.
+   * Shares a finished video, or returns its existing link. `showsName` sets if the page shows the
+   * user's name; a
+   * new link does not show it by default.
    */
   createShare: { body: oneTask.extend({ showsName: z.boolean().optional() }), answer: share },
-  /** Ends the link at once and for good; sharing again makes another one. */
+  /** Ends the link immediately and permanently. Sharing again makes a new one. */
   revokeShare: { body: oneTask, answer: okResponse },
-  /** The link of one of the user's own videos; null: it is not shared. */
+  /** Link of one of the user's own videos; null if it is not shared. */
   getShare: {
     query: oneTask,
     answer: z.strictObject({ share: share.nullable() }),
   },
-  /** Gives a file of one's own a permanent link, or answers with the one that it already has. */
+  /** Creates a permanent link of one of the user's own files, or returns its existing one. */
   createFileLink: { body: oneFile, answer: fileLink },
-  /** Ends the link at once and for good; asking again makes another one. */
+  /** Ends the link immediately and permanently. Requesting one again makes a new one. */
   revokeFileLink: { body: oneFile, answer: okResponse },
-  /** Null: the file has no link. */
+  /** Null if the file has no link. */
   getFileLink: { query: oneFile, answer: z.strictObject({ link: fileLink.nullable() }) },
-  /** What a link shows, for everybody. */
+  /** Public content of a link. */
   readShare: { query: z.strictObject({ shareUid: uid }), answer: sharedVideo },
 };

@@ -7,9 +7,9 @@ import { voiceChoice } from './films.ts';
 export const voice = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** BCP 47, such as `en-GB`; `multi` speaks what it is given. */
+  /** BCP 47, such as `en-GB`, or `multi` for any language. */
   language: z.string(),
-  /** Absent: its maker does not say. */
+  /** Absent if the voice's maker does not state it. */
   gender: z.enum(['female', 'male']).optional(),
 });
 export type Voice = z.infer<typeof voice>;
@@ -17,17 +17,20 @@ export type Voice = z.infer<typeof voice>;
 export const speechCalls = {
   listVoices: {
     answer: z.strictObject({
-      /** False: no voice is installed here; `reason` says what to do. Nothing can be spoken then. */
+      /**
+       * False if no voice is installed here. Nothing can be spoken then; `reason` gives the next
+       * step.
+       */
       available: z.boolean(),
       reason: z.string().nullable(),
       engine: engineText,
       voices: z.array(voice),
     }),
   },
-  /** A few words in this voice; the same choice and words answer the same address for hours. */
+  /** A short sample of this voice. The same voice and text return the same URL for hours. */
   voiceSample: {
     body: voiceChoice.extend({
-      /** What is said; without it a sentence of our own. */
+      /** Text of the sample. Defaults to a built-in sentence. */
       text: z.string().trim().min(1).max(VOICE_SAMPLE_LETTERS).optional(),
     }),
     answer: z.strictObject({

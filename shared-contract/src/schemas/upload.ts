@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { focus, pageQuery, timestamp, uid } from './common.ts';
 
-/** A checked picture that can be used in a task. */
+/** A checked picture that tasks can use. */
 export const picture = z.strictObject({
   fileUid: uid,
-  /** Signed address of the normalised picture; ends after some hours. */
+  /** Signed URL of the normalized picture. It expires after some hours. */
   url: z.string(),
   thumbnailUrl: z.string(),
-  /** Pixels, after turning it upright. */
+  /** Pixels, after applying the orientation. */
   width: z.number().int(),
   height: z.number().int(),
-  /** Films that cut the picture keep this inside; absent: its middle. */
+  /** Films that crop the picture keep this area visible; absent: its center. */
   focus: focus.optional(),
   sizeBytes: z.number().int(),
   fileName: z.string(),
-  /** Something the person should know, such as "Only the first frame is used." */
+  /** A notice for the user, such as "Only the first frame is used." */
   notice: z.string().nullable(),
 });
 export type Picture = z.infer<typeof picture>;
@@ -23,26 +23,27 @@ export const uploadKind = z.enum(['picture', 'video', 'audio']);
 export type UploadKind = z.infer<typeof uploadKind>;
 
 /**
- * Any checked upload. Of a recording there is no thumbnail (an empty address) and no width or
- * height; a video's thumbnail is one of its frames.
+ * Any checked upload. A recording has no thumbnail (an empty URL), width or height. A video's
+ * thumbnail is
+ * one of its frames.
  */
 export const uploadedFile = picture.extend({
   kind: uploadKind,
-  /** 0: a picture. */
+  /** 0 for a picture. */
   durationSeconds: z.number(),
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-/** A file in the list of one's own. */
+/** A file in the user's list. */
 export const listedFile = uploadedFile.extend({ createTime: timestamp });
 export type ListedFile = z.infer<typeof listedFile>;
 
-/** What somebody's files and videos take, in bytes. */
+/** Storage used by a user's files and videos, in bytes. */
 export const storageUse = z.strictObject({
   usedBytes: z.number().int(),
-  /** Of these, what can be deleted by `deleteUploads`; the rest are videos. */
+  /** The part that `deleteUploads` can free. The rest are videos. */
   uploadedBytes: z.number().int(),
-  /** 0: no limit. */
+  /** 0 means no limit. */
   quotaBytes: z.number().int(),
 });
 export type StorageUse = z.infer<typeof storageUse>;
@@ -53,16 +54,17 @@ export const uploadCalls = {
       fileName: z.string().min(1).max(255),
       contentType: z.string().max(100),
       sizeBytes: z.number().int().nonnegative(),
-      /** What it is meant to be; its content is checked against this. */
+      /** Intended kind. The content is checked against it. */
       kind: uploadKind.default('picture'),
-      /** How the bytes will come: in one request, or resumably by the tus protocol. */
+      /** Upload protocol: one request, or resumable by tus. */
       protocol: z.enum(['put', 'tus']).default('put'),
     }),
     answer: z.strictObject({
       fileUid: uid,
       /**
-       * Send the bytes here with `method` and `headers`, all of them once. With `tus` this is the
-       * address of an upload that exists already: HEAD tells how much has come.
+       * Send all bytes here once with `method` and `headers`. With `tus` this is the URL of an
+       * existing upload:
+       * HEAD returns how many bytes have arrived.
        */
       url: z.string(),
       method: z.enum(['PUT', 'PATCH']),
@@ -72,7 +74,7 @@ export const uploadCalls = {
     }),
   },
   completeUpload: { body: z.strictObject({ fileUid: uid }), answer: uploadedFile },
-  /** Uploads, pictures without their background and pictures of scraped pages, once they are usable. */
+  /** Usable uploads, pictures without their background and pictures of scraped pages. */
   listUploads: {
     query: z.strictObject({ ...pageQuery, kind: uploadKind.optional() }),
     answer: z.strictObject({
@@ -82,8 +84,9 @@ export const uploadCalls = {
     }),
   },
   /**
-   * What a video under way is made from stays, and is in `inUse`. Files of nobody or of somebody
-   * else, and those that are gone already, are in neither list.
+   * Sources of a video in progress are kept and listed in `inUse`. Files that are unknown, owned by
+   * others or
+   * already deleted are in neither list.
    */
   deleteUploads: {
     body: z.strictObject({ fileUids: z.array(uid).min(1).max(100) }),

@@ -15,10 +15,10 @@ import { FILM_TASKS } from './films.ts';
 const fraction = z.number().min(0).max(1);
 const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);
 
-/** What to cut from the picture, in fractions of its width and height. */
+/** Crop of the picture, in fractions of its width and height. */
 export const crop = z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction });
 
-/** An image-to-video order. Unknown fields are refused. */
+/** An image-to-video order. Unknown fields are rejected. */
 export const videoSettings = z.strictObject({
   imageUid: uid,
   prompt: z.string().max(VIDEO_LIMITS.promptLength).default(''),
@@ -27,19 +27,19 @@ export const videoSettings = z.strictObject({
   durationSeconds: z.literal(DURATIONS),
   ratio: z.enum(RATIOS),
   quality: z.enum(QUALITIES),
-  /** Absent: the server picks one and says which. */
+  /** Absent: the server picks a seed and returns it. */
   seed: z.number().int().min(0).max(VIDEO_LIMITS.maxSeed).optional(),
   crop: crop.optional(),
 });
 export type VideoSettings = z.infer<typeof videoSettings>;
 
-/** What a task was made from, told apart by `flow`; without it, it is image to video. */
+/** Settings of a task, discriminated by `flow`. Without `flow` it is image to video. */
 export const taskSettings = z.discriminatedUnion('flow', [
   videoSettings.extend({ flow: z.literal('image-to-video').optional() }).required({ seed: true }),
   ...FILM_TASKS,
 ]);
 export type TaskSettings = z.infer<typeof taskSettings>;
-/** Those of an image-to-video task. */
+/** Settings of an image-to-video task. */
 export type ImageToVideoTaskSettings = Extract<
   TaskSettings,
   { flow?: 'image-to-video' | undefined }
@@ -56,30 +56,33 @@ export const taskStatus = z.enum([
 ]);
 export type TaskStatus = z.infer<typeof taskStatus>;
 
-/** What was found in a finished file, decoded from end to end. */
+/** Check results of a finished file, decoded from end to end. */
 export const fileCheck = z.strictObject({
   frames: z.number().int(),
-  /** All of them together. */
+  /** Total of all black intervals. */
   blackSeconds: z.number(),
-  /** The longest without a change in the picture, and without a sound. */
+  /** The longest interval without a change in the picture, and without sound. */
   longestStillSeconds: z.number(),
   longestSilenceSeconds: z.number(),
-  /** More than three in a second can harm. */
+  /** More than three per second can be harmful. */
   flashesPerSecond: z.number(),
-  /** In LUFS and dBFS; null where no sound was mixed. */
+  /** In LUFS and dBFS; null if no sound was mixed. */
   loudness: z.number().nullable(),
   peakDb: z.number().nullable(),
-  /** Of texts with the pictures beneath, 1 to 21; null without texts, absent where nobody measured. */
+  /**
+   * Lowest contrast between texts and the pictures beneath, 1 to 21; null without texts, absent if
+   * not measured.
+   */
   leastContrast: z.number().nullable().optional(),
-  /** What was asked for and not done, as sentences for a person; absent: all of it was done. */
+  /** Requested settings that had no effect, as sentences for the user; absent if there are none. */
   ignored: z.array(z.string()).optional(),
 });
 export type FileCheck = z.infer<typeof fileCheck>;
 
-/** The finished file and what belongs to it. Addresses are signed and end after some hours. */
+/** The finished file and its side files. URLs are signed and expire after some hours. */
 export const videoFile = z.strictObject({
   url: z.string(),
-  /** Answers with `Content-Disposition: attachment` and a readable file name. */
+  /** Responds with `Content-Disposition: attachment` and a readable file name. */
   downloadUrl: z.string(),
   posterUrl: z.string(),
   hoverUrl: z.string(),
@@ -87,20 +90,20 @@ export const videoFile = z.strictObject({
   height: z.number().int(),
   durationSeconds: z.number(),
   sizeBytes: z.number().int(),
-  /** The finished picture of flows that change a picture, as JPEG: "after" beside the "before". */
+  /** The finished picture of flows that edit a picture, as JPEG: the "after" to the "before". */
   stillUrl: z.string().optional(),
-  /** What is said, or shown as captions: WebVTT, and plain text to be downloaded. */
+  /** Spoken or captioned text for download: WebVTT and plain text. */
   captionsUrl: z.string().optional(),
   transcriptUrl: z.string().optional(),
-  /** JSON to be downloaded: what made the film, of what, and what its check found. */
+  /** JSON for download: the engine, the sources and the check results of the film. */
   manifestUrl: z.string().optional(),
-  /** Absent where the engine's files are not decoded. */
+  /** Absent if the engine's files are not decoded. */
   check: fileCheck.optional(),
 });
 
 export const feedbackValue = z.enum(['like', 'dislike', 'none']);
 
-/** One video that was asked for, whatever became of it. */
+/** One ordered video, in any state. */
 export const videoTask = z.strictObject({
   taskUid: uid,
   groupUid: uid,
@@ -111,11 +114,13 @@ export const videoTask = z.strictObject({
   status: taskStatus,
   /** While running: `queue` (waits at the engine), `prepare`, `render` or `finish`. */
   stage: z.string().nullable(),
-  /** True share of the work that is done, 0..1; null when the engine does not say. */
+  /** Measured progress, 0..1; null if the engine does not report it. */
   progress: fraction.nullable(),
-  /** While queued, here or at the engine: 1 is next; null when a hundred or more are before it. */
+  /**
+   * Position in the queue here or at the engine, 1 is next; null if a hundred or more are ahead.
+   */
   queuePlace: z.number().int().nullable(),
-  /** Estimated from real progress; null when unknown. */
+  /** Estimated from measured progress; null if unknown. */
   remainingSeconds: z.number().nullable(),
   createTime: timestamp,
   updateTime: timestamp,
@@ -123,12 +128,12 @@ export const videoTask = z.strictObject({
   /** Credits held or charged. */
   credits,
   charged: z.boolean(),
-  /** Counts up with each retry, from 1. */
+  /** Incremented with each retry, from 1. */
   attempt: z.number().int(),
   error: z
     .strictObject({
       code: z.enum(PROBLEM_CODES),
-      /** A sentence for a person. */
+      /** A sentence for the user. */
       message: z.string(),
       retryable: z.boolean(),
     })
@@ -136,23 +141,23 @@ export const videoTask = z.strictObject({
   settings: taskSettings,
   imageUrl: z.string(),
   imageThumbnailUrl: z.string(),
-  /** Null too for a `done` task whose video was past `keptUntil`. */
+  /** Also null for a `done` task whose video has passed `keptUntil`. */
   video: videoFile.nullable(),
-  /** Until when the finished video is kept; absent: for good. */
+  /** Retention end of the finished video; absent: kept forever. */
   keptUntil: timestamp.optional(),
   feedback: feedbackValue,
-  /** Why it is disliked, where that was said. */
+  /** Reason for the dislike, if given. */
   dislikeReason: z.enum(DISLIKE_REASONS).optional(),
   downloads: z.number().int(),
   engine: z.strictObject({ id: z.string(), label: z.string() }),
 });
 export type VideoTask = z.infer<typeof videoTask>;
 
-/** A deleted video, and until when it can be restored. */
+/** A deleted video with its restore deadline. */
 export const binnedVideo = z.strictObject({
   task: videoTask,
   deleteTime: timestamp,
-  /** After this it is removed for good. */
+  /** It is removed permanently after this time. */
   restoreUntil: timestamp,
 });
 export type BinnedVideo = z.infer<typeof binnedVideo>;
@@ -162,19 +167,20 @@ export const videoGroup = z.strictObject({
   groupUid: uid,
   title: z.string(),
   createTime: timestamp,
-  /** Where it is kept; absent: in no folder. */
+  /** Its folder; absent: in no folder. */
   folderUid: uid.optional(),
   tasks: z.array(videoTask),
 });
 export type VideoGroup = z.infer<typeof videoGroup>;
 
 /**
- * The price that the person read before they agreed: what costs more or less by now is refused with
- * `price_changed`. Absent: whatever it costs.
+ * The price that the user agreed to. If the price has changed since, the order fails with
+ * `price_changed`.
+ * Absent: any price is accepted.
  */
 export const shownCredits = credits.optional();
 
-/** What every order says beside its settings. */
+/** Fields of every order besides its settings. */
 export const orderFields = {
   count: z.number().int().min(1).max(VIDEO_LIMITS.maxCount).default(1),
   title: title.optional(),
@@ -191,16 +197,16 @@ export const videoCalls = {
     body: videoSettings.extend(orderFields),
     answer: videoGroup,
   },
-  /** Unknown and foreign tasks are left out of the answer. */
+  /** Tasks that are unknown or belong to others are left out of the response. */
   batchGet: {
     body: z.strictObject({ taskUids }),
     answer: z.strictObject({ tasks: z.array(videoTask) }),
   },
-  /** Cancelling what is finished changes nothing and answers with its state. */
+  /** Canceling a finished task changes nothing and returns its state. */
   cancelVideo: { body: oneTask, answer: videoTask },
   retryVideo: { body: oneTask.extend({ shownCredits }), answer: videoTask },
   renameVideo: { body: oneTask.extend({ title }), answer: videoTask },
-  /** Reason and note are kept of a dislike alone. */
+  /** Reason and note are stored only with a dislike. */
   feedback: {
     body: oneTask.extend({
       value: feedbackValue,
@@ -209,7 +215,7 @@ export const videoCalls = {
     }),
     answer: videoTask,
   },
-  /** Running tasks are cancelled first. */
+  /** Running tasks are canceled first. */
   batchDel: {
     body: z.strictObject({ taskUids }),
     answer: z.strictObject({ taskUids: z.array(uid) }),
@@ -218,7 +224,7 @@ export const videoCalls = {
     body: z.strictObject({ taskUids }),
     answer: z.strictObject({ taskUids: z.array(uid) }),
   },
-  /** Deleted videos that can be restored, the last deleted first. */
+  /** Deleted videos that can be restored, last deleted first. */
   listBin: {
     query: z.strictObject(pageQuery),
     answer: z.strictObject({
@@ -226,7 +232,7 @@ export const videoCalls = {
       nextCursor: z.string().nullable(),
     }),
   },
-  /** Removes deleted videos for good: these, or all without `taskUids`. Answers how many. */
+  /** Permanently removes these deleted videos, or all without `taskUids`. Returns the number. */
   emptyBin: {
     body: z.strictObject({ taskUids: taskUids.optional() }),
     answer: z.strictObject({ removed: z.number().int().nonnegative() }),

@@ -1,5 +1,8 @@
-/** Made from the fonts by api-server/scripts/make-font-tables.ts: from a character on, two figures to
- *  the base of 36 for each, in two hundredths of the font's size. */
+/**
+ * Generated from the fonts by api-server/scripts/make-font-tables.ts. Each row starts at a
+ * character code and has
+ * two base-36 digits per character: the advance width in 1/200 of the font size.
+ */
 export const ADVANCES = {
   'inter 400': {
     32: '1k1m2l3j3k5g3l1o21212s3o1m2k1m203i293e3g3l3b3g353g3g1m1o3o3o3o2u5d3u3n42403c3a45451i363q355147493k493l3k3l453u5h3s3s3i2120212m2j1t343e363e39223f3a1c1c321c4v3a3c3e3e232y1t3a344k3134322d1v2d3o',

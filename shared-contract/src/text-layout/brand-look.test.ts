@@ -7,7 +7,7 @@ const getColorContrast = (firstColor: string, secondColor: string) =>
   getContrast(getLuminance(parseRgb(firstColor)), getLuminance(parseRgb(secondColor)));
 const frame = { width: 720, height: 1280 };
 
-test.each(FILM_STYLES)('a brand can be read in the look %s', (style) => {
+test.each(FILM_STYLES)('a brand stays readable in the look %s', (style) => {
   for (const colour of ['#ff5500', '#0a1a5c', '#f7f7f0', '#101010', '#00ff99', '#777777']) {
     const brand = { primaryColour: colour, secondaryColour: colour, font: 'archivo' } as const;
     const { colours } = getLook({ style, brand });
@@ -19,6 +19,6 @@ test.each(FILM_STYLES)('a brand can be read in the look %s', (style) => {
   }
 });
 
-test('without a brand a look is as it was', () => {
+test('leaves a look unchanged without a brand', () => {
   expect(getLook({ style: 'night' })).toBe(getLook({ style: 'night' }));
 });

@@ -9,7 +9,7 @@ const [DARK, LIGHT] = ['#14161c', '#ffffff'];
 const getColorContrast = (firstColor: string, secondColor: string) =>
   getContrast(getLuminance(parseRgb(firstColor)), getLuminance(parseRgb(secondColor)));
 
-/** A colour, as dark as light text on it needs. */
+/** Darkens a color until light text on it is readable. */
 function darkenForText(colour: string, text: string): string {
   let [red, green, blue] = parseRgb(colour);
   const hex = () =>
@@ -28,14 +28,14 @@ function applyBrandColors(lookColors: Look['colours'], brand: BrandChoice): Look
     ...(primary !== undefined && {
       plate: primary,
       onAccent: getColorContrast(primary, DARK) >= getColorContrast(primary, LIGHT) ? DARK : LIGHT,
-      // What cannot be read on a darkened picture is a plate, and no colour of letters.
+      // A color that is unreadable on a darkened picture is used for plates, not for letters.
       ...(getColorContrast(primary, lookColors.shade) >= LEAST_CONTRAST && { accent: primary }),
     }),
     ...(block !== undefined && { block, card: block }),
   };
 }
 
-/** A brand's colour marks on paper where it can be read there. */
+/** Uses the brand's color as the accent on paper if it is readable there. */
 function applyBrandPaper(paper: Paper, { primaryColour: accent }: BrandChoice): Paper {
   const isRead = accent !== undefined && getColorContrast(accent, paper.ground) >= LEAST_CONTRAST;
   return isRead ? { ...paper, accent } : paper;
@@ -43,7 +43,7 @@ function applyBrandPaper(paper: Paper, { primaryColour: accent }: BrandChoice): 
 
 const KEPT: readonly string[] = ['note', 'label', 'label-right'] satisfies LookPlace[];
 
-/** The look of a film, with what its brand puts in the place of the look's own. */
+/** Returns the look of a film, with the overrides of its brand. */
 export function getLook({
   style,
   brand,

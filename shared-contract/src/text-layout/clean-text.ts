@@ -1,11 +1,12 @@
 const LONGEST = 4_000;
-/** More marks on one letter are no writing. */
+/** Writing systems do not put more marks than this on one letter. */
 const MOST_MARKS = 4;
 const VISIBLE = /[^\p{C}\p{M}\p{Z}\ufe0f]/u;
 
 /**
- * What a person wrote, as it can be set: one line, no control characters, no orders about direction,
- * real quotes and dashes, and amounts that stay together.
+ * Cleans user text for typesetting: one line, no control or bidirectional override characters,
+ * typographic
+ * quotes and dashes, and amounts that do not break.
  */
 export function cleanText(text: string): string {
   const cleanedText = text

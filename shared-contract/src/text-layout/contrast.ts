@@ -1,9 +1,9 @@
 import type { Box } from './draw-placed.ts';
 
-/** A picture's bare bytes. */
+/** Raw bytes of a picture. */
 export interface Pixels {
   data: Uint8Array | Uint8ClampedArray;
-  /** 3, or 4 with alpha, which is not looked at. */
+  /** 3, or 4 with an alpha channel, which is ignored. */
   channels?: 3 | 4;
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface Pixels {
 
 const LEAST_CONTRAST = 4.5;
 const DARKEST_SCRIM = 0.82;
-/** A few bright pixels do not make a text unreadable. */
+/** Quantile of the brightness. A few bright pixels do not make a text unreadable. */
 const BRIGHT_SHARE = 0.94;
 
 const toLinear = (value: number) =>
@@ -19,7 +19,7 @@ const toLinear = (value: number) =>
 const toSrgb = (value: number) =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-/** Of each value that a byte can have: thousands of pixels are asked for at every change. */
+/** Lookup table per byte value, because thousands of pixels are measured at every change. */
 const LINEAR_OF_BYTE = Float64Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));
 const linearizeByte = (byte: number) => LINEAR_OF_BYTE[byte] ?? toLinear(byte / 255);
 
@@ -42,19 +42,22 @@ export function getContrast(firstLuminance: number, secondLuminance: number): nu
 
 const [DARK_INK, LIGHT_INK] = ['#0b0d12', '#ffffff'];
 
-/** Letters on a colour: dark or white, whichever is read better. */
+/** Returns the text color for a background: dark or white, whichever has the higher contrast. */
 export function chooseInk(colour: string): string {
   const ground = getLuminance(parseRgb(colour));
   const dark = getContrast(ground, getLuminance(parseRgb(DARK_INK)));
   return dark > getContrast(ground, 1) ? DARK_INK : LIGHT_INK;
 }
 
-/** How strong light and shade on a plain colour are, as opacities: paper would look dirty in shade. */
+/**
+ * Returns the opacities of light and shade on a plain color. Strong shade would make paper look
+ * dirty.
+ */
 export function getPlainLighting(colour: string): { light: number; shade: number } {
   return { light: 0.17, shade: getLuminance(parseRgb(colour)) > 0.5 ? 0.05 : 0.38 };
 }
 
-/** How bright a part of a picture is where it is bright: a luminance, 0..1. */
+/** Measures the brightness of the bright parts of an area of a picture: a luminance, 0..1. */
 export function measureBrightness({ data, width, height, channels = 3 }: Pixels, box: Box): number {
   const left = Math.max(0, Math.floor(box.x));
   const top = Math.max(0, Math.floor(box.y));
@@ -76,13 +79,16 @@ export function measureBrightness({ data, width, height, channels = 3 }: Pixels,
   return luminances[Math.floor(luminances.length * BRIGHT_SHARE)] ?? 0;
 }
 
-/** How bright something is under a colour of some opacity: a luminance, 0..1. */
+/** Returns the brightness beneath a color with some opacity: a luminance, 0..1. */
 export function mixLuminance(brightness: number, colour: string, opacity: number): number {
   const overlayLevel = toSrgb(getLuminance(parseRgb(colour)));
   return toLinear(toSrgb(brightness) * (1 - opacity) + overlayLevel * opacity);
 }
 
-/** How opaque a scrim has to be for light text on a background of this luminance: no more. */
+/**
+ * Returns the lowest scrim opacity that makes light text readable on a background of this
+ * luminance.
+ */
 export function getScrimOpacity(text: string, shade: string, background: number): number {
   const allowedLuminance = (getLuminance(parseRgb(text)) + 0.05) / LEAST_CONTRAST - 0.05;
   if (background <= allowedLuminance) return 0;

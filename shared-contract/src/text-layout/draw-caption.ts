@@ -10,11 +10,14 @@ import {
 import { getMarkColor } from './looks.ts';
 import type { PlacedLine, PlacedText } from './place-text.ts';
 
-/** A word of a text by its place: the letters before it, without spaces, and its own. */
+/**
+ * Position of a word in a text: the number of letters before it, without spaces, and its own
+ * number.
+ */
 export interface MarkedWord {
   before: number;
   letters: number;
-  /** It has just begun to be spoken: shown a little larger. */
+  /** The word has just started to be spoken and is shown slightly larger. */
   isNew?: true;
 }
 
@@ -29,10 +32,10 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const NEW_SCALE = 1.06;
 const LEAST_CONTRAST = 4.5;
 
-/** Letters of a text, spaces left out: how words are found again in lines that were set. */
+/** Counts the letters of a text without spaces, to locate words in typeset lines. */
 export const countLetters = (text: string): number => text.replace(/\s/gu, '').length;
 
-/** The offset in a text at which so many letters, without spaces, have passed. */
+/** Returns the offset in a text after this many letters, not counting spaces. */
 function findLetterOffset(text: string, letters: number): number {
   let passedLetters = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -57,7 +60,7 @@ function locateWord(
   return { text, x, width: width(text), baseline: line.baseline };
 }
 
-/** The marked word in each line that it stands in. Not where lines run from right to left. */
+/** Finds the marked word in each line that contains it. Not for right-to-left lines. */
 function findMarkedWords<D extends Drawing>(
   drawing: D,
   placedText: PlacedText,
@@ -105,7 +108,7 @@ function drawWord(drawing: Drawing, { size, colours }: PlacedText, word: Word, i
   drawing.restore();
 }
 
-/** Draws a line with the place of one word left free. */
+/** Draws a line without one of its words. */
 function drawAround(drawing: Drawing, placedText: PlacedText, line: PlacedLine, word: Word): void {
   const { size } = placedText;
   const room = size * 0.03;
@@ -119,7 +122,7 @@ function drawAround(drawing: Drawing, placedText: PlacedText, line: PlacedLine, 
   drawing.restore();
 }
 
-/** Draws a caption whole; one of its words may be marked. */
+/** Draws a whole caption, optionally with one marked word. */
 export function drawCaption<D extends Drawing>(
   drawing: D,
   placedText: PlacedText,

@@ -4,7 +4,7 @@ import type { FramePart, SceneLayout } from './layouts.ts';
 import type { Look } from './looks.ts';
 import type { FrameSize } from './safe-area.ts';
 
-/** What a ground is drawn on: also with gradients. */
+/** Drawing context for grounds, with gradients. */
 export interface GroundDrawing extends Omit<Drawing, 'fill' | 'roundRect'> {
   fill: (rule?: 'evenodd') => void;
   roundRect: (x: number, y: number, width: number, height: number, radii: number[]) => void;
@@ -14,7 +14,7 @@ export interface GroundDrawing extends Omit<Drawing, 'fill' | 'roundRect'> {
   ) => { addColorStop: (at: number, colour: string) => void };
 }
 
-/** A part of the frame in pixels. */
+/** Converts a part of the frame to pixels. */
 export const toPixels = (
   { left, top, right, bottom }: FramePart,
   { width, height }: FrameSize,
@@ -25,10 +25,13 @@ export const toPixels = (
   height: Math.round(bottom * height) - Math.round(top * height),
 });
 
-/** What of a picture's canvas a window shows at least: the camera moves. */
+/** Margin around a window for camera movement, as a share of the canvas. */
 const CAMERA_ROOM = 0.035;
 
-/** Where in a canvas the picture of a window is painted, in pixels: a little beyond it. */
+/**
+ * Returns the area of the canvas, in pixels, where the picture of a window is painted: slightly
+ * larger than the window.
+ */
 export function getPaintedPart(window: FramePart, canvas: FrameSize) {
   return toPixels(
     {
@@ -41,7 +44,7 @@ export function getPaintedPart(window: FramePart, canvas: FrameSize) {
   );
 }
 
-/** The colour around a window. @param block a colour of the picture's own */
+/** Returns the color around a window. @param block a color from the picture */
 export const getGroundColor = ({ ground }: SceneLayout, look: Look, block: string): string =>
   ground === 'block' ? block : (look.paper?.ground ?? look.colours.card);
 
@@ -65,7 +68,7 @@ function drawGlow(
   drawing.fillRect(0, 0, width, height);
 }
 
-/** Draws everything around the window of a scene; what was drawn before is seen through that. */
+/** Draws everything around the window of a scene. Earlier drawing shows through the window. */
 export function drawGround(
   drawing: GroundDrawing,
   layout: SceneLayout,

@@ -11,7 +11,7 @@ export interface Box {
   height: number;
 }
 
-/** What is drawn on: a browser's 2D context, or that of a library that draws as browsers do. */
+/** Drawing context: a browser's 2D context, or that of a compatible library. */
 export interface Drawing {
   fillStyle: unknown;
   strokeStyle: unknown;
@@ -38,20 +38,20 @@ export interface Drawing {
   measureText: (text: string) => { width: number };
 }
 
-/** Sets the font of a placed text, for these words of it. */
+/** Sets the font of a placed text for some of its words. */
 export type UseFont<D extends Drawing> = (
   drawing: D,
   placedText: PlacedText,
   words: string,
 ) => void;
 
-/** What a text stands on where a picture is not darkened. */
+/** Plate behind a text where the picture is not darkened. */
 export const DARK_PLATE = { colour: '#080a0f', opacity: 0.68 } as const;
 const DARK_FILL = `rgba(${parseRgb(DARK_PLATE.colour).join(', ')}, ${String(DARK_PLATE.opacity)})`;
 const isRightToLeft = (text: string) =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
-/** What a text's plate covers, around these of its lines. */
+/** Returns the area of a text's plate around the given lines. */
 export function getPlateBox({ style, size, box }: PlacedText, line: Box = box): Box {
   if (!style.plate) return line;
   const room = PLATE_ROOM[style.plate];
@@ -63,7 +63,7 @@ export function getPlateBox({ style, size, box }: PlacedText, line: Box = box): 
   };
 }
 
-/** What one line of a text covers. */
+/** Returns the area of one line of a text. */
 const getLineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
   x: line.x,
   width: line.width,
@@ -87,7 +87,7 @@ function getInk({ style, colours }: PlacedText): string {
   return style.colour === 'accent' ? colours.accent : colours.text;
 }
 
-/** Draws one line; a line that comes out wider than its tables said is narrowed. */
+/** Draws one line. A line that is wider than the font tables predicted is narrowed. */
 export function drawLine(
   drawing: Drawing,
   placedText: PlacedText,
@@ -107,7 +107,7 @@ export function drawLine(
   drawing.restore();
 }
 
-/** Draws some lines of a text, without their plate. */
+/** Draws some lines of a text without their plate. */
 export function drawLines<D extends Drawing>(
   drawing: D,
   placedText: PlacedText,
@@ -132,15 +132,15 @@ export function drawLines<D extends Drawing>(
   }
 }
 
-/** A part of a text that comes in by itself, and what it covers. */
+/** A separately animated part of a text, and its area. */
 export interface TextPart {
   lines: readonly PlacedLine[];
   plate: Box;
-  /** Around the plate and what is soft beyond it. */
+  /** Margin around the plate for soft edges. */
   room: number;
 }
 
-/** Each part of a text that moves by itself: a line, or all that stands on one plate. */
+/** Splits a text into its separately animated parts: single lines, or all lines of one plate. */
 export function splitTextParts(placedText: PlacedText): TextPart[] {
   const { style, lines, size } = placedText;
   if (style.plate) {

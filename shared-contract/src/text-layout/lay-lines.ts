@@ -1,30 +1,30 @@
 import { splitUnbreakable } from './line-breaks.ts';
 import { splitGraphemes, measureWidth, type TypeFace } from './text-width.ts';
 
-/** A text on lines. Widths and sizes are in the unit of the room that was given. */
+/** A text laid out on lines. Widths and sizes are in the unit of the given room. */
 export interface LaidLines {
   lines: { text: string; width: number }[];
-  /** The font's size: the wanted one, or a smaller one where the text needs it. */
+  /** Font size: the requested one, or a smaller one if the text does not fit. */
   size: number;
-  /** Even the smallest size had no room for the whole text, so it ends in an ellipsis. */
+  /** True if the text did not fit at the smallest size and ends in an ellipsis. */
   isCut: boolean;
 }
 
 export interface Room {
   width: number;
-  /** The most lines. */
+  /** Maximum number of lines. */
   lines: number;
-  /** The wanted size of the font. */
+  /** Requested font size. */
   size: number;
 }
 
-/** How far a text shrinks before it is cut. */
+/** Font sizes to try before a text is cut, in shares of the requested size. */
 const SHRINKING = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55];
 const SMALLEST = 0.55;
 
 interface Piece {
   text: string;
-  /** With and without the space behind it, in shares of the size. */
+  /** Width with and without the trailing space, in shares of the size. */
   width: number;
   inkWidth: number;
 }
@@ -33,7 +33,7 @@ function createPiece(text: string, face: TypeFace): Piece {
   return { text, width: measureWidth(text, face), inkWidth: measureWidth(text.trimEnd(), face) };
 }
 
-/** A word that is wider than the room is broken between any two signs. */
+/** Breaks words that are wider than the room between any two characters. */
 function fitWords(words: readonly Piece[], face: TypeFace, room: number): Piece[] {
   return words.flatMap((piece) => {
     if (piece.inkWidth <= room) return [piece];
@@ -72,13 +72,13 @@ function fillLines(pieces: readonly Piece[], room: number): Piece[][] {
 }
 
 const CLAUSE_END = /[,;:–—،、，。.!?…]\s*$/u;
-/** So much wider a line may be that ends with a clause. */
+/** Extra width allowed for a line that ends with a clause. */
 const FOR_A_CLAUSE = 1.12;
 
 const getInkWidth = (line: readonly Piece[]) =>
   line.slice(0, -1).reduce((sum, { width }) => sum + width, line.at(-1)?.inkWidth ?? 0);
 
-/** Two lines of which the first ends with a clause, where these are about as alike as any. */
+/** Breaks a text into two lines after a clause, if these are about as even as any other break. */
 function breakByClause(
   pieces: readonly Piece[],
   narrowest: number,
@@ -94,7 +94,7 @@ function breakByClause(
   return candidates.sort((left, right) => left.width - right.width)[0]?.lines;
 }
 
-/** The narrowest room that needs no more lines makes them alike. */
+/** The narrowest room with the same number of lines makes the lines even. */
 function balanceLines(pieces: readonly Piece[], room: number): Piece[][] {
   const count = fillLines(pieces, room).length;
   let low = Math.max(...pieces.map(({ inkWidth }) => inkWidth));
@@ -113,7 +113,7 @@ const joinText = (line: readonly Piece[]) =>
     .join('')
     .trim();
 
-/** As much of a text as there is room for, with an ellipsis. */
+/** Cuts a text to the available room and adds an ellipsis. */
 function cut(pieces: readonly Piece[], face: TypeFace, room: number, count: number): string[] {
   const lines = fillLines(pieces, room).slice(0, count).map(joinText);
   const signs = splitGraphemes(lines.at(-1) ?? '');
@@ -122,8 +122,9 @@ function cut(pieces: readonly Piece[], face: TypeFace, room: number, count: numb
 }
 
 /**
- * Breaks a text by Unicode's rules into few, balanced lines. Pure: the same text, face and room give
- * the same lines wherever it runs.
+ * Breaks a text into few balanced lines by Unicode's rules. Pure: the same text, face and room give
+ * the same
+ * lines in every environment.
  */
 export function layLines(text: string, face: TypeFace, { width, lines, size }: Room): LaidLines {
   if (text === '') return { lines: [], size, isCut: false };
@@ -133,7 +134,7 @@ export function layLines(text: string, face: TypeFace, { width, lines, size }: R
   for (const share of SHRINKING) {
     const scaledSize = size * share;
     const room = width / scaledSize;
-    // A broken word is worse than a smaller one.
+    // A smaller size is better than a broken word.
     if (share !== SMALLEST && words.some(({ inkWidth }) => inkWidth > room)) continue;
     const pieces = fitWords(words, face, room);
     if (fillLines(pieces, room).length > lines) continue;

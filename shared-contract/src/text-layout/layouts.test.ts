@@ -35,7 +35,7 @@ const cases = FILM_STYLES.flatMap((style) =>
   ),
 );
 
-test.each(cases)('$name: texts stand beside the picture', ({ style, role, frame, layout }) => {
+test.each(cases)('$name: texts are beside the picture', ({ style, role, frame, layout }) => {
   for (const place of TEXTS[role]) {
     const placedText = placeText(WORDS, place, getLook({ style }), frame, { layout });
     if (!placedText) throw new Error('Nothing is set.');
@@ -56,7 +56,7 @@ test.each(cases)('$name: texts stand beside the picture', ({ style, role, frame,
   }
 });
 
-test.each(cases)('$name: texts are read on any ground', ({ style, role, frame, layout }) => {
+test.each(cases)('$name: texts are readable on any ground', ({ style, role, frame, layout }) => {
   for (const colour of BLOCKS) {
     const block = findVividColor(
       { data: Uint8Array.from(parseRgb(colour)), width: 1, height: 1 },
@@ -77,7 +77,7 @@ test.each(cases)('$name: texts are read on any ground', ({ style, role, frame, l
   }
 });
 
-test('price and call of one card never touch', () => {
+test('price and call to action of a card never overlap', () => {
   for (const { style, role, frame, layout } of cases) {
     if (role !== 'end') continue;
     const [price, action] = TEXTS.end.map((place) =>
@@ -89,7 +89,7 @@ test('price and call of one card never touch', () => {
   }
 });
 
-test('no two looks arrange a title alike', () => {
+test('no two looks arrange a title the same way', () => {
   for (const frame of FRAMES) {
     const all = FILM_STYLES.map((style) =>
       JSON.stringify(getLayout(style, 'title', frame)?.window),
@@ -98,7 +98,7 @@ test('no two looks arrange a title alike', () => {
   }
 });
 
-test('captions that are wanted over the picture stand on a plate there', () => {
+test('captions placed over the picture get a plate', () => {
   const frame = { width: 720, height: 1280 };
   const layout = getLayout('warm', 'picture', frame);
   const setting = { layout, position: 'top' as const };

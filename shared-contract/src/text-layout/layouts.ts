@@ -1,7 +1,7 @@
 import type { FilmStyle } from '../film-options.ts';
 import { getFrameShape, type FrameShape, type FrameSize } from './safe-area.ts';
 
-/** A part of the frame, in shares of it. */
+/** A part of the frame, in shares of its size. */
 export interface FramePart {
   left: number;
   top: number;
@@ -9,22 +9,25 @@ export interface FramePart {
   bottom: number;
 }
 
-/** What a scene is for in its film; it decides how picture and texts are arranged. */
+/** Role of a scene in its film. It decides the arrangement of picture and texts. */
 export type SceneRole = 'title' | 'picture' | 'feature' | 'card' | 'end';
 
-/** A scene that is not filled by its picture: where that is seen, and what is around it. */
+/**
+ * Arrangement of a scene whose picture does not fill the frame: the picture's window and its
+ * surroundings.
+ */
 export interface SceneLayout {
-  /** Absent: no picture is seen. */
+  /** Absent: no picture is shown. */
   window?: FramePart;
-  /** Of the window's corners above and below, in shares of the frame's short side. */
+  /** Upper and lower corner radii of the window, in shares of the frame's short side. */
   corners: { above: number; below: number };
-  /** The look's paper, or a colour of the picture's own. */
+  /** The look's paper, or a color from the picture. */
   ground: 'paper' | 'block';
-  /** The picture's colour shines onto the ground. */
+  /** The picture's color glows onto the ground. */
   glows?: true;
-  /** Where texts stand. */
+  /** Area of the texts. */
   texts: FramePart;
-  /** Where a brand's logo stands, in the corner where texts begin. */
+  /** Area of a brand's logo, in the corner where texts begin. */
   logo?: FramePart;
 }
 
@@ -50,7 +53,7 @@ const noPicture: Shapes = {
   wide: { corners: SQUARE, texts: SAFE.wide },
 };
 
-/** A picture from edge to edge above a field of its own colour. */
+/** An edge-to-edge picture above a block of its own color. */
 const BOLD_CARD: Shapes = {
   tall: {
     window: createPart(0, 0, 1, 0.6),
@@ -86,7 +89,7 @@ const BOLD_END: Shapes = {
   },
 };
 
-/** An arch on paper, everything on one axis; in wide frames the axis stands to the left. */
+/** An arch on paper, with everything on one axis. In wide frames the axis is on the left. */
 const WARM_CARD: Shapes = {
   tall: {
     window: createPart(0.15, 0.1, 0.85, 0.58),
@@ -106,7 +109,7 @@ const WARM_CARD: Shapes = {
 };
 const WARM_PICTURE: Shapes = {
   tall: {
-    // As far down as two lines of a caption leave: between captions the paper below is bare.
+    // Leaves room below for two caption lines. Between captions the paper there is bare.
     window: createPart(0.08, 0.1, 0.92, 0.69),
     corners: ROUND,
     texts: createPart(0.06, 0.705, 0.94, 0.82),
@@ -136,7 +139,7 @@ const WARM_END: Shapes = {
   },
 };
 
-/** The cinema: a band of picture in the dark, which its light reaches. */
+/** Cinema: a band of picture in the dark, lit by the picture's glow. */
 const NIGHT_PICTURE: Shapes = {
   tall: {
     window: createPart(0, 0.14, 1, 0.64),
@@ -178,7 +181,7 @@ const NIGHT_END: Shapes = {
   },
 };
 
-/** A page of a magazine: the picture runs out of it on one side, the words begin at its margin. */
+/** A magazine page: the picture bleeds off one side, and the words begin at the margin. */
 const EDITORIAL_CARD: Shapes = {
   tall: {
     window: createPart(0.24, 0, 1, 0.56),
@@ -278,10 +281,10 @@ const LAYOUTS: Readonly<Record<FilmStyle, { ground: SceneLayout['ground'] } & La
   },
 };
 
-/** What of the room for texts a logo takes. */
+/** Share of the text area that a logo takes. */
 const LOGO_SHARE = 0.22;
 
-/** How a scene is arranged in a look; nothing where its picture fills the frame. */
+/** Returns the layout of a scene in a look, or undefined if its picture fills the frame. */
 export function getLayout(
   style: FilmStyle,
   role: SceneRole | undefined,

@@ -1,21 +1,24 @@
 import { LineBreaker } from 'css-line-break';
 import { splitGraphemes } from './text-width.ts';
 
-/** Scripts that leave no space between words, so that only a dictionary finds them. */
+/** Scripts without spaces between words, which need a dictionary for line breaks. */
 const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 let segmenter: Intl.Segmenter | undefined;
-/** Made when first needed: it reads a dictionary, which takes a slow phone tens of milliseconds. */
+/**
+ * Created on first use, because it loads a dictionary, which takes a slow phone tens of
+ * milliseconds.
+ */
 const splitWords = (text: string): string[] => {
   const { Segmenter } = Intl as Partial<typeof Intl>;
-  // Without a dictionary a line may end after every sign.
+  // Without a dictionary a line may break after every character.
   if (!Segmenter) return Array.from(text);
   segmenter ??= new Segmenter('ja', { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 };
 
-/** Where Unicode's rules (UAX #14) allow a line to end, as offsets behind it. */
+/** Finds the line break opportunities of Unicode's rules (UAX #14), as offsets after the break. */
 function findRuleBreaks(text: string): Set<number> {
   const breaker = LineBreaker(text, { lineBreak: 'strict', wordBreak: 'normal' });
   const ends = new Set<number>();
@@ -33,8 +36,9 @@ function toOffsets(parts: readonly string[]): Set<number> {
 }
 
 /**
- * A text in pieces between which a line may end; together they are the text. Words of Chinese,
- * Japanese and Thai stay whole, and so does every sign that a reader would count as one.
+ * Splits a text into unbreakable pieces that together are the text. Words of Chinese, Japanese and
+ * Thai stay
+ * whole, and so does every grapheme.
  */
 export function splitUnbreakable(text: string): string[] {
   if (text === '') return [];

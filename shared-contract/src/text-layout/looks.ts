@@ -4,7 +4,7 @@ import type { TypeFamily } from './text-width.ts';
 /** The film looks, by name. */
 export type LookName = FilmStyle;
 
-/** What a text is for. */
+/** Purpose of a text. */
 export type LookPlace =
   | 'caption'
   | 'title'
@@ -16,35 +16,38 @@ export type LookPlace =
   | 'label'
   | 'label-right';
 
-/** How one kind of text is set in a look. */
+/** Typesetting of one kind of text in a look. */
 export interface TextLook {
   family: TypeFamily;
   weight: number;
-  /** Of the font, as a share of the frame's short side. */
+  /** Font size as a share of the frame's short side. */
   size: number;
-  /** Between letters, as a share of the font's size. */
+  /** Letter spacing as a share of the font size. */
   tracking: number;
-  /** From line to line, as a share of the font's size. */
+  /** Line distance as a share of the font size. */
   leading: number;
   isUpper?: true;
   colour: 'text' | 'accent';
   align: 'left' | 'center' | 'right';
-  /** 0: at the top of the safe area, 1: at its bottom; in between, that point of the block is there. */
+  /**
+   * Vertical position. 0: at the top of the safe area, 1: at its bottom; in between, that point of
+   * the block is there.
+   */
   y: number;
-  /** Stands on a plate of this kind instead of the picture. */
+  /** Puts the text on a plate of this kind instead of the picture. */
   plate?: 'accent' | 'dark';
 }
 
-/** What a plate is wider and higher than its words on each side, in shares of the font's size. */
+/** Padding of a plate around its words on each side, in shares of the font size. */
 export const PLATE_ROOM = {
   accent: { x: 0.62, y: 0.36 },
   dark: { x: 0.5, y: 0.26 },
 } as const;
 
-/** What pictures are laid on where they do not fill the frame. */
+/** Background of pictures that do not fill the frame. */
 export interface Paper {
   ground: string;
-  /** Of texts on it, and of what is to be seen first. */
+  /** Color of texts on the paper and of highlights. */
   ink: string;
   accent: string;
 }
@@ -54,15 +57,15 @@ export interface Look {
   colours: {
     text: string;
     accent: string;
-    /** Of a plate; absent: the accent. */
+    /** Color of a plate; absent: the accent. */
     plate?: string;
-    /** On a plate. */
+    /** Text color on a plate. */
     onAccent: string;
-    /** What darkens the picture under text. */
+    /** Color that darkens the picture under text. */
     shade: string;
-    /** Behind text where there is no picture. */
+    /** Background of text without a picture. */
     card: string;
-    /** Of blocks behind words; absent: taken from the picture. */
+    /** Color of blocks behind words; absent: taken from the picture. */
     block?: string;
   };
   places: Readonly<Record<LookPlace, TextLook>>;
@@ -70,7 +73,7 @@ export interface Look {
 
 type Places = Look['places'];
 
-/** What tells two pictures apart that are compared. */
+/** Labels of two compared pictures. */
 const LABEL = {
   align: 'left',
   size: 0.042,
@@ -109,7 +112,7 @@ const set = (
 const caption = { align: 'center', leading: 1.26, tracking: 0, y: 1 } as const;
 const note = { align: 'left', size: 0.03, y: 1, plate: 'dark', weight: 500 } as const;
 
-/** The looks of films: type, colours and composition, made as a set. */
+/** The film looks: each a matching set of type, colors and composition. */
 export const LOOKS: Readonly<Record<LookName, Look>> = {
   clean: {
     colours: {
@@ -224,17 +227,17 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
   },
 };
 
-/** How captions are shown. */
+/** Appearance of captions. */
 export interface CaptionSetting {
-  /** As the look has them by default. */
+  /** Defaults to the look's style. */
   style?: CaptionStyle;
-  /** `bottom` by default. */
+  /** Defaults to `bottom`. */
   position?: CaptionPosition;
-  /** Marks the spoken word instead of the look's own accent. */
+  /** Color of the spoken word instead of the look's accent. */
   accent?: string;
 }
 
-/** What a style of captions changes about those of a look. */
+/** Overrides of a look's captions by each caption style. */
 const CAPTIONS: Readonly<Record<CaptionStyle, Partial<TextLook>>> = {
   clean: {},
   boxed: { plate: 'dark' },
@@ -242,11 +245,14 @@ const CAPTIONS: Readonly<Record<CaptionStyle, Partial<TextLook>>> = {
   karaoke: { family: 'archivo', weight: 860, size: 0.076, leading: 1.1 },
 };
 
-/** What marks the spoken word: the look's accent, or a yellow where that is the text's own colour. */
+/**
+ * Returns the color of the spoken word: the look's accent, or a yellow if the accent is the text's
+ * own color.
+ */
 export const getMarkColor = ({ text, accent }: Look['colours']): string =>
   accent === text ? '#ffd84a' : accent;
 
-/** How captions of a style are set in a look. */
+/** Returns the typesetting of captions of a style in a look. */
 export const getCaptionLook = (look: Look, style: CaptionStyle): TextLook => ({
   ...look.places.caption,
   ...CAPTIONS[style],

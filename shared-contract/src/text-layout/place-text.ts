@@ -14,14 +14,14 @@ import { getGroundColor, toPixels } from './draw-ground.ts';
 import type { SceneLayout } from './layouts.ts';
 import { isTall, getSafeArea, type FrameSize, type SafeArea } from './safe-area.ts';
 
-/** How captions are shown, and how a scene is arranged that its picture does not fill. */
+/** Caption settings, and the layout of a scene whose picture does not fill the frame. */
 export interface SettingIn extends CaptionSetting {
   layout?: SceneLayout | undefined;
-  /** A colour of the scene's picture. */
+  /** A color from the scene's picture. */
   block?: string;
 }
 
-/** Where a text may stand, in pixels. */
+/** Available area of a text, in pixels. */
 interface Room {
   frame: FrameSize;
   area: SafeArea;
@@ -31,32 +31,32 @@ interface Room {
 /** One line of text in the frame, in pixels. */
 export interface PlacedLine {
   text: string;
-  /** The left end of the line. */
+  /** Left end of the line. */
   x: number;
   baseline: number;
   width: number;
 }
 
-/** A text as it stands in the frame; who draws it decides nothing more. */
+/** A fully typeset text in the frame. Renderers make no further layout decisions. */
 export interface PlacedText {
   place: LookPlace;
   lines: readonly PlacedLine[];
-  /** Around all lines, from the first one's ascent to the last one's descent. */
+  /** Bounding box of all lines, from the first one's ascent to the last one's descent. */
   box: { x: number; y: number; width: number; height: number };
   style: TextLook;
   colours: Look['colours'] & {
-    /** On a dark plate. */
+    /** Text color on a dark plate. */
     light: string;
   };
-  /** It stands on the ground beside a picture, not on the picture. */
+  /** The text is on the ground beside a picture, not on the picture. */
   isOnGround?: true;
-  /** The font's size and the distance of lines, in pixels. */
+  /** Font size and line distance, in pixels. */
   size: number;
   lineHeight: number;
   isCut: boolean;
 }
 
-/** Where captions stand: their middle as a share of the frame's height. */
+/** Vertical center of captions as a share of the frame's height. */
 const CAPTION_MIDDLE: Readonly<Record<CaptionPosition, number>> = {
   top: 0.16,
   middle: 0.5,
@@ -71,7 +71,7 @@ function getCaptionScale(place: LookPlace, frame: FrameSize): number {
   return place === 'caption' && isTall(frame) ? 1.14 : 1;
 }
 
-/** The room of a text: the safe area, and no wider than lines can be read. */
+/** Returns the width available to a text: the safe area, limited to a readable line length. */
 function getRoomWidth(
   place: LookPlace,
   style: TextLook,
@@ -103,10 +103,10 @@ function getTop(
   return top + y * (bottom - top - height);
 }
 
-/** Labels tell pictures apart; they stand on these. */
+/** Labels distinguish pictures, so they are placed on them. */
 const ON_PICTURE: readonly LookPlace[] = ['note', 'label', 'label-right'];
 
-/** Beside the picture where the scene leaves room for it, else in the safe area. */
+/** Returns the area beside the picture if the scene's layout has one, else the safe area. */
 function getRoom(place: LookPlace, frame: FrameSize, { layout, position }: SettingIn): Room {
   const isElsewhere = place === 'caption' && (position ?? 'bottom') !== 'bottom';
   if (!layout || isElsewhere || ON_PICTURE.includes(place)) {
@@ -120,9 +120,9 @@ function getRoom(place: LookPlace, frame: FrameSize, { layout, position }: Setti
   };
 }
 
-/** Beside a picture a text is rather small than cut. */
+/** Further shrinking allowed beside a picture, where a small text is better than a cut one. */
 const SMALLER = 0.62;
-/** What a text may take of the height beside a picture; what is not named here, all of it. */
+/** Maximum height of texts beside a picture, in shares of the area. Others may use all of it. */
 const MOST_HEIGHT: Partial<Record<LookPlace, number>> = { price: 0.46, action: 0.3 };
 
 function getHeights({ lines, size }: LaidLines, { leading, plate }: TextLook) {
@@ -130,7 +130,7 @@ function getHeights({ lines, size }: LaidLines, { leading, plate }: TextLook) {
   return { height, plateHeight: height + 2 * (plate ? PLATE_ROOM[plate].y : 0) * size };
 }
 
-/** A text on its lines; smaller than its look wants it where there is less room. */
+/** Lays out a text on lines. It is smaller than in the look if the room requires it. */
 function fitText(text: string, place: LookPlace, style: TextLook, room: Room): LaidLines {
   const { frame, area, isOnGround } = room;
   const wantedSize =
@@ -149,14 +149,14 @@ function fitText(text: string, place: LookPlace, style: TextLook, room: Room): L
   return layIn(laidLines.size * (maxHeight / plateHeight));
 }
 
-/** The look's colours where a text stands. */
+/** Returns the look's colors for the ground beneath a text. */
 function getColors(look: Look, ground: string | undefined): PlacedText['colours'] {
   const colours = { ...look.colours, light: look.colours.text };
   if (ground === undefined) return colours;
   const { ink, accent } =
     ground === look.paper?.ground ? look.paper : createInkColors(chooseInk(ground));
   const groundColors = { text: ink, accent, shade: ground };
-  // A brand's plate is read anywhere.
+  // A brand's plate is readable on any ground.
   return {
     ...colours,
     ...groundColors,
@@ -167,11 +167,12 @@ function getColors(look: Look, ground: string | undefined): PlacedText['colours'
 const createInkColors = (ink: string) => ({ ink, accent: ink });
 
 /**
- * Sets a text into a frame. Pure, and from the fonts' own tables: the engine and the preview in the
- * browser have the same lines at the same places.
+ * Sets a text into a frame. Pure, and based only on the fonts' own tables: the engine and the
+ * browser preview get
+ * the same lines at the same positions.
  *
  * @param setting how captions are shown, and how the scene is arranged
- * @returns nothing where no letter is left of the text
+ * @returns undefined if no letter of the text is left
  */
 export function placeText(
   text: string,
@@ -192,7 +193,7 @@ export function placeText(
     ...(isCaption && accent && { accent }),
   };
   const placeLook = isCaption ? getCaptionLook(look, setting.style ?? 'clean') : places[place];
-  // A shade for it would darken the ground too.
+  // Captions over the picture get a plate, because a shade would darken the ground too.
   const style =
     isCaption && layout && !isOnGround ? { plate: 'dark' as const, ...placeLook } : placeLook;
   const plate = style.plate ? PLATE_ROOM[style.plate] : { x: 0, y: 0 };
@@ -208,7 +209,7 @@ export function placeText(
   const maxWidth = Math.max(...laidLines.lines.map((line) => line.width));
   const top =
     getTop(place, { ...style, ...(position && { position }) }, room, plateHeight) + plate.y * size;
-  // A plate's edge, not its words, stands where other texts begin.
+  // The plate's edge, not its words, aligns with other texts.
   const getLeft = (lineWidth: number) => {
     const { left, right } = isOnGround ? area : { left: 0, right: frame.width };
     if (style.align === 'center') return (left + right - lineWidth) / 2;

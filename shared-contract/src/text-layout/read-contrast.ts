@@ -6,9 +6,9 @@ import { hasEdge, getEdgeLuminance } from './text-edge.ts';
 
 interface Under {
   frame: { width: number; height: number };
-  /** Absent where a video is shown. */
+  /** Absent for videos. */
   pixels: Pixels | undefined;
-  /** What darkens the picture, and where. */
+  /** Color that darkens the picture, and the darkened areas. */
   shade: string;
   shades: readonly Shaded[];
 }
@@ -16,7 +16,10 @@ interface Under {
 const getInkContrast = (ink: string, underLuminance: number) =>
   getContrast(getLuminance(parseRgb(ink)), underLuminance);
 
-/** How well a text is read against the brightest of what lies beneath it: as WCAG counts, 1 to 21. */
+/**
+ * Measures the contrast of a text against the brightest area beneath it, as a WCAG ratio from 1 to
+ * 21.
+ */
 export function readContrast(
   placedText: PlacedText,
   { frame, pixels, shade, shades }: Under,
@@ -34,7 +37,7 @@ export function readContrast(
     const { colour, opacity } = DARK_PLATE;
     return getInkContrast(colours.light, mixLuminance(brightness, colour, opacity));
   }
-  // On the ground the colour beneath is known.
+  // On the ground the color beneath is known.
   if (isOnGround) return getInkContrast(ink, getLuminance(parseRgb(colours.shade)));
   if (hasEdge(placedText)) return getInkContrast(ink, getEdgeLuminance(brightness, placedText));
   const opacity = shades.find((entry) => entry.box === box)?.opacity ?? 0;

@@ -4,7 +4,7 @@ export interface FrameSize {
   height: number;
 }
 
-/** Where text may stand, in pixels of the frame. */
+/** Area in which text may be placed, in pixels of the frame. */
 export interface SafeArea {
   left: number;
   top: number;
@@ -12,7 +12,7 @@ export interface SafeArea {
   bottom: number;
 }
 
-/** How much of the frame's sides players and rounded corners cover. */
+/** Returns the margins of the frame that players and rounded corners cover. */
 function getMargins({ width, height }: FrameSize) {
   const aspect = width / height;
   if (aspect < 0.7) return { top: 0.08, bottom: 0.18, left: 0.06, right: 0.12 };
@@ -30,7 +30,7 @@ export function getSafeArea(frame: FrameSize): SafeArea {
   };
 }
 
-/** What a frame is laid out as. */
+/** Frame shapes with their own layouts. */
 export type FrameShape = 'tall' | 'square' | 'wide';
 
 export const getFrameShape = ({ width, height }: FrameSize): FrameShape => {
@@ -39,5 +39,5 @@ export const getFrameShape = ({ width, height }: FrameSize): FrameShape => {
   return aspect > 1.3 ? 'wide' : 'square';
 };
 
-/** A frame that stands: players of short videos show it from edge to edge. */
+/** Checks for an upright frame, which players of short videos show edge to edge. */
 export const isTall = ({ width, height }: FrameSize): boolean => width / height < 0.7;

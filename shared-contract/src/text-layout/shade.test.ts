@@ -5,7 +5,7 @@ import { getShadedSpan, getShades, shadeTimes } from './shade.ts';
 
 const SHOWN = 120;
 
-test('a shade goes after the last text of its scene, and stays between texts', () => {
+test('a shade ends after the last text of its scene and stays between texts', () => {
   const texts = [
     { from: 0, until: 30 },
     { from: 60, until: 80 },
@@ -14,17 +14,17 @@ test('a shade goes after the last text of its scene, and stays between texts', (
   expect(times).toEqual({ from: 0, until: 86, fadesIn: false, fadesOut: true });
 });
 
-test('a shade comes before a text that comes late', () => {
+test('a shade appears before a late text', () => {
   const times = shadeTimes([{ from: 50, until: SHOWN }], SHOWN);
   expect(times).toEqual({ from: 40, until: SHOWN, fadesIn: true, fadesOut: false });
 });
 
-test('where hardly anything would be left without it, a shade is there all the time', () => {
+test('a shade stays all the time if the scene would be bare only briefly', () => {
   const times = shadeTimes([{ from: 12, until: SHOWN - 12 }], SHOWN);
   expect(times).toEqual({ from: 0, until: SHOWN, fadesIn: false, fadesOut: false });
 });
 
-test('only the part of the frame that is darkened is spanned', () => {
+test('spans only the darkened part of the frame', () => {
   const box = { x: 0, y: 700, width: 100, height: 100 };
   const [from, spanEnd] = getShadedSpan([{ box, opacity: 0.5 }], 1000);
   expect(from).toBeGreaterThan(0.5);
@@ -32,12 +32,12 @@ test('only the part of the frame that is darkened is spanned', () => {
   expect(spanEnd).toBe(1);
 });
 
-test('a text is shaded for its brightest part: its last letters may stand on white', () => {
+test('shades a text for its brightest part, such as last letters on white', () => {
   const frame = { width: 200, height: 300 };
   const look = LOOKS.clean;
   const title = placeText('Ember, a perfume', 'title', look, frame);
   if (!title) throw new Error('Nothing is left of the text.');
-  // White begins a letter's width before the text ends.
+  // The white area begins one font size before the end of the text.
   const edge = title.box.x + title.box.width - title.size;
   const { width, height } = frame;
   const data = new Uint8Array(3 * width * height).fill(20);
@@ -51,7 +51,7 @@ test('a text is shaded for its brightest part: its last letters may stand on whi
   expect(getContrast(getLuminance([255, 255, 255]), underLuminance)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('captions bring their own darkness: no picture is shaded for them', () => {
+test('captions need no shade on the picture', () => {
   const frame = { width: 200, height: 300 };
   const look = LOOKS.clean;
   const { shade } = look.colours;

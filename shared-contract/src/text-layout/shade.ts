@@ -5,26 +5,33 @@ import type { Look } from './looks.ts';
 import type { PlacedText } from './place-text.ts';
 import { hasEdge } from './text-edge.ts';
 
-/** A part of the frame that is to be darkened, and how much. */
+/** A part of the frame to darken, and the opacity. */
 export interface Shaded {
   box: Box;
   /** 0..1 */
   opacity: number;
 }
 
-/** How far a shade runs out beyond its text, in heights of it; at least a tenth of the frame. */
+/**
+ * Fade-out distance of a shade beyond its text, in heights of the text; at least a tenth of the
+ * frame.
+ */
 const RUN_OUT = 1.1;
 const STEPS = 48;
 
 const ease = (value: number) => value * value * (3 - 2 * value);
 
-/** How opaque the shade is at a height of the frame: full at the text, gone some way off. */
+/**
+ * Returns the opacity of the shade at a height of the frame: full at the text, fading out with
+ * distance.
+ */
 function getOpacity(y: number, shades: readonly Shaded[], frameHeight: number): number {
   const opacities = shades.map(({ box, opacity }) => {
     const run = Math.max(box.height * RUN_OUT, frameHeight * 0.14);
     const isBelow = y > box.y + box.height;
     const distance = isBelow ? y - box.y - box.height : Math.max(0, box.y - y);
-    // Towards the nearer edge of the frame it stays: a band in the middle would be seen.
+    // Towards the nearer edge of the frame the shade continues, because a band in the middle would
+    // be visible.
     const middle = box.y + box.height / 2;
     const outward = middle > frameHeight * 0.6 ? isBelow : middle < frameHeight * 0.3 && !isBelow;
     if (outward) return opacity;
@@ -33,9 +40,9 @@ function getOpacity(y: number, shades: readonly Shaded[], frameHeight: number): 
   return Math.max(0, ...opacities);
 }
 
-/** A view is smaller than its picture, and moves: what is measured is a little more than the text's place. */
+/** Margin of the measured area, because the view is smaller than its picture and moves. */
 const CAMERA_ROOM = 0.06;
-/** Frames of a video are not measured. */
+/** Brightness assumed for videos, whose frames are not measured. */
 export const ASSUMED_BRIGHTNESS = 0.6;
 
 interface Frame {
@@ -43,7 +50,7 @@ interface Frame {
   height: number;
 }
 
-/** Where a text's box lies on the picture beneath. */
+/** Converts a text's box to the picture beneath. */
 function toPictureBox(box: Box, frame: Frame, pixels: Pixels): Box {
   const scale = pixels.width / frame.width;
   const room = CAMERA_ROOM * Math.min(pixels.width, pixels.height);
@@ -55,10 +62,13 @@ function toPictureBox(box: Box, frame: Frame, pixels: Pixels): Box {
   };
 }
 
-/** A text is as wide as this many parts, each looked at by itself: its last word may stand on a white wall. */
+/**
+ * Number of parts of a text that are measured separately, because its last word may be on a white
+ * wall.
+ */
 const PARTS = 5;
 
-/** How bright it is beneath the part of a text where it is brightest: a luminance, 0..1. */
+/** Measures the brightness beneath the brightest part of a text: a luminance, 0..1. */
 export function measureBrightnessBeneath(box: Box, frame: Frame, pixels: Pixels): number {
   const { x, width, ...rows } = toPictureBox(box, frame, pixels);
   const part = width / PARTS;
@@ -68,7 +78,7 @@ export function measureBrightnessBeneath(box: Box, frame: Frame, pixels: Pixels)
   return Math.max(...parts);
 }
 
-/** How much the picture has to be darkened beneath each text that has neither a plate nor an edge. */
+/** Returns the darkening needed beneath each text that has neither a plate nor an edge. */
 export function getShades(
   placedTexts: readonly PlacedText[],
   {
@@ -89,7 +99,7 @@ export function getShades(
     .filter(({ opacity }) => opacity > 0.01);
 }
 
-/** The part of the frame's height that is darkened at all, as shares of it. */
+/** Returns the darkened part of the frame's height, as shares of it. */
 export function getShadedSpan(shades: readonly Shaded[], frameHeight: number): [number, number] {
   const dark = Array.from({ length: STEPS + 1 }, (_, step) => step).filter(
     (step) => getOpacity((step / STEPS) * frameHeight, shades, frameHeight) > 0,
@@ -98,26 +108,30 @@ export function getShadedSpan(shades: readonly Shaded[], frameHeight: number): [
   return [Math.max(0, first - 1) / STEPS, Math.min(STEPS, last + 1) / STEPS];
 }
 
-/** In frames of a scene. */
+/** Times in frames of a scene. */
 interface Times {
   from: number;
   until: number;
 }
 
-/** When a scene's shade is there, and whether it comes and goes meanwhile. */
+/** When a scene's shade is visible, and whether it fades in and out. */
 export interface ShadeTimes extends Times {
   fadesIn: boolean;
   fadesOut: boolean;
 }
 
-/** Where less than this is left without it, in frames, it stays: else the picture would flicker. */
+/**
+ * Minimum time without shade, in frames. Shorter gaps keep the shade, because the picture would
+ * flicker.
+ */
 const LEAST_BARE = 15;
 
 /**
- * When the shade beneath these texts is there: from before the first until after the last, and
- * between them all the time.
+ * Returns when the shade beneath these texts is visible: from before the first until after the last
+ * text, and
+ * continuously between them.
  *
- * @param shown frames of the scene
+ * @param sceneLength frames of the scene
  */
 export function shadeTimes(texts: readonly Times[], sceneLength: number): ShadeTimes {
   const from = Math.min(...texts.map((text) => text.from)) - TEXT_MOTION.entrance;
@@ -126,7 +140,7 @@ export function shadeTimes(texts: readonly Times[], sceneLength: number): ShadeT
   return { from: fadesIn ? from : 0, until: fadesOut ? fadeEnd : sceneLength, fadesIn, fadesOut };
 }
 
-/** A gradient from the frame's top to its bottom, as dark as each text needs it. */
+/** Returns the stops of a vertical gradient over the frame, as dark as each text needs it. */
 export function shadeStops(
   shades: readonly Shaded[],
   colour: string,

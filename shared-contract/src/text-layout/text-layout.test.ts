@@ -18,7 +18,7 @@ const FRAMES = [
   { width: 1080, height: 1350 },
 ];
 
-/** What people paste. */
+/** Typical pasted input. */
 const BAD: Record<string, string> = {
   'no space': 'x'.repeat(2_000),
   emoji: '🙂'.repeat(10_000),
@@ -32,23 +32,23 @@ const BAD: Record<string, string> = {
   'no letter, many spaces': ' \n\t '.repeat(100),
 };
 
-test('two lines are alike, and no word stands alone', () => {
+test('two lines are about even, and no word is alone', () => {
   expect(layTextLines('A small cup that was made by hand in the north of Sweden')).toEqual([
     'A small cup that was made by',
     'hand in the north of Sweden',
   ]);
 });
 
-test('a line rather ends with a clause than in the middle of one', () => {
+test('prefers to end a line with a clause', () => {
   expect(layTextLines('Two hours later, in the city', 12)).toEqual([
     'Two hours later,',
     'in the city',
   ]);
-  // Not where the other line would be much the longer one.
+  // Not if the other line would be much longer.
   expect(layTextLines('So, it is the longest of all mornings', 12)[0]).not.toBe('So,');
 });
 
-test('an amount stays with its currency, a bracket with its word', () => {
+test('keeps an amount with its currency and a bracket with its word', () => {
   expect(splitUnbreakable(cleanText('from 24,90 € (incl. tax)'))).toEqual([
     'from ',
     '24,90\u00a0€ ',
@@ -57,7 +57,7 @@ test('an amount stays with its currency, a bracket with its word', () => {
   ]);
 });
 
-test('Thai and Japanese end their lines between words, never before a full stop', () => {
+test('breaks Thai and Japanese lines between words, never before a full stop', () => {
   expect(splitUnbreakable('ภาษาไทยสวยงาม').length).toBeGreaterThan(1);
   const japanese = splitUnbreakable('これは「本」です。東京へ。');
   expect(japanese.join('')).toBe('これは「本」です。東京へ。');
@@ -65,7 +65,7 @@ test('Thai and Japanese end their lines between words, never before a full stop'
   expect(japanese).toContain('東京');
 });
 
-test('a flag, a family and a letter with its marks are never torn', () => {
+test('never splits a flag, a family emoji or a letter with its marks', () => {
   const text = 'ok 🏳️‍🌈👨‍👩‍👧‍👦 e\u0301';
   const signs = new Set(splitGraphemes(text));
   for (const piece of splitUnbreakable(text)) {
@@ -76,7 +76,7 @@ test('a flag, a family and a letter with its marks are never torn', () => {
 const places = Object.keys(LOOKS.clean.places) as LookPlace[];
 const looks = Object.keys(LOOKS) as LookName[];
 
-test.each(Object.entries(BAD))('%s stays in the safe area, on two lines', (_, text) => {
+test.each(Object.entries(BAD))('%s fits the safe area on two lines', (_, text) => {
   for (const [index, place] of places.entries()) {
     const frame = FRAMES[index % FRAMES.length]!;
     const { left, right, top, bottom } = getSafeArea(frame);
@@ -97,7 +97,7 @@ test.each(Object.entries(BAD))('%s stays in the safe area, on two lines', (_, te
 });
 
 test.each(['only control characters', 'joiners', 'half a character', 'no letter, many spaces'])(
-  'of %s nothing is set',
+  'sets nothing for %s',
   (name) => {
     expect(
       placeText(BAD[name] ?? '', 'title', getLook({ style: 'clean' }), FRAMES[0]!),
@@ -105,13 +105,13 @@ test.each(['only control characters', 'joiners', 'half a character', 'no letter,
   },
 );
 
-test('what is cut says so and ends in an ellipsis', () => {
+test('marks a cut text and ends it in an ellipsis', () => {
   const placedText = placeText(BAD['no space']!, 'title', getLook({ style: 'clean' }), FRAMES[1]!);
   expect(placedText?.isCut).toBe(true);
   expect(placedText?.lines.at(-1)?.text).toMatch(/…$/);
 });
 
-test('the same text has the same lines at every quality', () => {
+test('breaks the same text into the same lines at every quality', () => {
   const text = 'Hand-thrown stoneware with a glaze like rain on slate';
   const at = (width: number) =>
     placeText(text, 'title', getLook({ style: 'editorial' }), {

@@ -1,19 +1,22 @@
 import { ADVANCES } from './advances.ts';
 
-/** The families that texts are set in; what they lack comes from Noto. */
+/** Font families of texts. Characters they lack come from Noto. */
 export type TypeFamily = 'inter' | 'archivo' | 'fraunces';
 
-/** What decides how wide a text is, whatever its size. */
+/** Font properties that affect the width of a text, apart from its size. */
 export interface TypeFace {
   family: TypeFamily;
   /** 100..900 */
   weight: number;
-  /** Added after each letter, in shares of the size; 0 by default. */
+  /** Letter spacing in shares of the size; 0 by default. */
   tracking?: number;
 }
 
 const EMOJI = 1.245;
-/** Joined letters and their marks are narrower than each alone: measured over pangrams. */
+/**
+ * Scripts with joined letters and marks, which are narrower together than alone. Measured over
+ * pangrams.
+ */
 const JOINED = [
   { first: 0x600, last: 0x6ff, share: 0.85 },
   { first: 0x900, last: 0x97f, share: 0.78 },
@@ -38,7 +41,7 @@ function unpackWidths(table: Readonly<Record<number, string>>): Widths {
 
 const widthCache = new Map<keyof typeof ADVANCES, Widths>();
 
-/** Read when first asked for. */
+/** Parsed on first use. */
 function lookUp(name: keyof typeof ADVANCES, code: number): number | undefined {
   let widths = widthCache.get(name);
   if (!widths) widthCache.set(name, (widths = unpackWidths(ADVANCES[name])));
@@ -71,13 +74,13 @@ function getAdvance(code: number, { family, weight }: TypeFace): number {
   return ASSUMED;
 }
 
-// Firefox has it since version 125.
+// Firefox supports it since version 125.
 const { Segmenter } = Intl as Partial<typeof Intl>;
 const graphemes = Segmenter && new Segmenter('en', { granularity: 'grapheme' });
 const PICTURED =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u{1f1e6}-\u{1f1ff}]{2}|\u20e3/u;
 
-/** The signs that a reader would count, each of one or several characters. */
+/** Splits a text into graphemes, each of one or several characters. */
 export const splitGraphemes = (text: string): string[] =>
   graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : Array.from(text);
 
@@ -92,7 +95,7 @@ function measureGrapheme(grapheme: string, face: TypeFace): number {
   return width;
 }
 
-/** A text's width on one line in shares of its size, from the fonts' own tables. */
+/** Measures the width of a text on one line, in shares of its size, from the fonts' own tables. */
 export const measureWidth = (text: string, face: TypeFace): number =>
   splitGraphemes(text).reduce(
     (sum, grapheme) => sum + measureGrapheme(grapheme, face) + (face.tracking ?? 0),

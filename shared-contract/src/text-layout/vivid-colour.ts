@@ -3,7 +3,7 @@ import { getContrast, chooseInk, getLuminance, parseRgb, type Pixels } from './c
 type Rgb = [red: number, green: number, blue: number];
 
 const LEAST_CONTRAST = 5;
-/** Below this a colour is a grey, and says nothing of the picture. */
+/** Below this chroma a color counts as gray and does not represent the picture. */
 const LEAST_CHROMA = 40;
 
 const getChroma = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
@@ -11,16 +11,17 @@ const getChroma = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
 const toHex = (colour: Rgb) =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** As bright as a shade's brightest part may be, 0..255. */
+/** Maximum brightness of a shade, 0..255. */
 const SHADE_BRIGHTNESS = 30;
-/** How much more colour a shade has than its picture. */
+/** Chroma of a shade relative to its picture. */
 const SHADE_CHROMA = 1.5;
 
 /**
- * What darkens a picture beneath text: the picture's own hue, nearly black. A grey veil would be seen
- * as one.
- * @param small the picture, scaled down to 32 by 32
- * @param fallback where there is no picture
+ * Returns the color that darkens a picture beneath text: the picture's own hue, nearly black. A
+ * gray veil would be
+ * noticeable.
+ * @param thumbnail the picture, scaled down to 32 by 32
+ * @param fallback color without a picture
  */
 export function shadeColour(thumbnail: Pixels | undefined, fallback: string): string {
   if (!thumbnail) return fallback;
@@ -36,9 +37,9 @@ export function shadeColour(thumbnail: Pixels | undefined, fallback: string): st
 }
 
 /**
- * The most vivid colour of a picture; on it dark or white text can be read.
+ * Finds the most vivid color of a picture on which dark or white text is readable.
  * @param small the picture, scaled down to 32 by 32
- * @param fallback for pictures without colour
+ * @param fallback color for pictures without color
  */
 export function findVividColor({ data, channels = 3 }: Pixels, fallback: string): string {
   let vividColor: Rgb = [0, 0, 0];

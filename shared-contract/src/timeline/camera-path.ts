@@ -1,31 +1,31 @@
-/** A sine in real time, on top of a track: the breathing of a held camera. */
+/** A sine in real time on top of a track: the sway of a handheld camera. */
 export interface Wave {
   amplitude: number;
   hertz: number;
   phase: number;
 }
 
-/** One quantity over the clip: eased from start to end, plus waves. */
+/** One animated quantity of the clip: eased from start to end, plus waves. */
 export interface Track {
   from: number;
   to: number;
   waves?: readonly Wave[];
 }
 
-/** Where the camera looks, relative to the picture. */
+/** Movement of the camera relative to the picture. */
 export interface CameraPath {
-  /** The view's size as a fraction of the picture. */
+  /** Size of the view as a fraction of the picture. */
   scale: Track;
-  /** The view's centre, off the picture's centre, in fractions of its width and height. */
+  /** Center of the view relative to the picture's center, in fractions of its width and height. */
   x: Track;
   y: Track;
-  /** Turning about the vertical axis: the right side grows, the left shrinks. */
+  /** Rotation about the vertical axis: the right side grows, the left shrinks. */
   swing: Track;
-  /** Turning about the horizontal axis: the bottom grows, the top shrinks. */
+  /** Rotation about the horizontal axis: the bottom grows, the top shrinks. */
   tilt: Track;
-  /** The bottom of the view moves against its top. */
+  /** Shift of the view's bottom against its top. */
   shear: Track;
-  /** In radians; small, because the cosine is taken as 1. */
+  /** In radians. It is small, because the cosine is approximated as 1. */
   roll: Track;
 }
 
@@ -54,7 +54,7 @@ function trackAt(track: Track, frame: number, timing: Timing): number {
   return track.from + (track.to - track.from) * easedShare + waves;
 }
 
-/** The point of the picture (fractions off its centre) seen in one corner of the view. */
+/** Returns the point of the picture (fractions off its center) seen in one corner of the view. */
 function getCorner(pose: Pose, { u, v }: Corner, aspect: number): { x: number; y: number } {
   const offsetX = u * (1 + pose.tilt * v) + pose.shear * v;
   const offsetY = v * (1 + pose.swing * u);
@@ -78,10 +78,11 @@ function getPose(path: CameraPath, frame: number, timing: Timing): Pose {
 }
 
 /**
- * How much the whole path is scaled so that its widest view just touches the picture's edge:
- * nothing beyond the edge is ever seen and no pixel is given away.
+ * Returns the scale of the whole path at which its widest view just touches the picture's edge.
+ * Nothing beyond
+ * the edge is visible and no pixel is wasted.
  *
- * @param beside the path of another layer, which is scaled alike
+ * @param companionPath path of another layer, which is scaled equally
  */
 export function fitToPicture(
   path: CameraPath,
@@ -104,7 +105,7 @@ export function fitToPicture(
 
 export type View = { x: number; y: number }[];
 
-/** The four corners of the view in fractions of the picture, 0..1, for every frame. */
+/** Computes the four corners of the view in fractions of the picture, 0..1, for every frame. */
 export function computeViews(
   path: CameraPath,
   timing: Timing,

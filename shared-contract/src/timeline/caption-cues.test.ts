@@ -14,7 +14,7 @@ const createFilm = (captions: Parameters<typeof createCaptionCues>[0]['captions'
   ...(captions && { captions }),
 });
 
-test('captions follow the speech within 50 ms, and never touch', () => {
+test('captions follow the speech within 50 ms and never overlap', () => {
   for (const style of ['clean', 'bold', 'boxed', 'karaoke'] as const) {
     const cues = createCaptionCues(createFilm({ style }));
     expect(Math.abs((cues[0]?.from ?? 0) / FRAMES_PER_SECOND - 1)).toBeLessThanOrEqual(0.05);
@@ -24,7 +24,7 @@ test('captions follow the speech within 50 ms, and never touch', () => {
   }
 });
 
-test('word by word: each word is marked once, larger for 120 ms, and every letter has its word', () => {
+test('word by word: marks each word once, enlarges it for 120 ms, and covers every letter', () => {
   const cues = createCaptionCues(createFilm({ style: 'karaoke' }));
   const marks = cues.flatMap(({ states }) => states);
   const news = marks.filter(({ marked }) => marked?.isNew);
@@ -36,7 +36,7 @@ test('word by word: each word is marked once, larger for 120 ms, and every lette
   }
 });
 
-test('captions of other styles have one state, without a marked word', () => {
+test('captions of other styles have a single state without a marked word', () => {
   const [cue] = createCaptionCues(createFilm({ style: 'boxed' }));
   expect(cue?.states).toEqual([{ from: cue?.from }]);
 });
@@ -45,14 +45,14 @@ test.each([
   ['top', 0.08, 0.3],
   ['middle', 0.4, 0.6],
   ['bottom', 0.65, 0.82],
-] as const)('at the %s they keep to the safe area', (position, top, bottom) => {
+] as const)('captions at the %s stay in the safe area', (position, top, bottom) => {
   for (const { placed } of createCaptionCues(createFilm({ style: 'bold', position }))) {
     expect(placed.box.y / 1280).toBeGreaterThanOrEqual(top);
     expect((placed.box.y + placed.box.height) / 1280).toBeLessThanOrEqual(bottom);
   }
 });
 
-test('a colour of the brand takes the accent of captions alone', () => {
+test("a brand's color replaces the accent of captions only", () => {
   const [cue] = createCaptionCues(createFilm({ accent: '#00ff88' }));
   expect(cue?.placed.colours.accent).toBe('#00ff88');
 });

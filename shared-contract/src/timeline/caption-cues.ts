@@ -9,29 +9,29 @@ import {
   type TimelineScene,
 } from './timeline.ts';
 
-/** What a caption looks like from a frame of the film on. */
+/** Appearance of a caption from a frame of the film on. */
 export interface CaptionState {
   from: number;
   marked?: MarkedWord;
 }
 
-/** A caption and its frames of the film. */
+/** A caption with its frames in the film. */
 export interface CaptionCue {
   placed: PlacedText;
   from: number;
   until: number;
-  /** At least one; the first begins with the caption. */
+  /** At least one. The first one starts with the caption. */
   states: readonly CaptionState[];
 }
 
-/** Two captions never touch. */
+/** Gap between two captions, in frames. */
 const FRAMES_BETWEEN = 2;
-/** A word that begins is shown larger for 120 ms. */
+/** A starting word is shown larger for 120 ms. */
 const NEW_FRAMES = 4;
 
 const toFrame = (seconds: number) => Math.round(seconds * FRAMES_PER_SECOND);
 
-/** One state for each word that is spoken, and one for its first moment. */
+/** Creates one state for each spoken word, and one for its first moment. */
 function createWordStates(layer: TextLayer, from: number, endFrame: number): CaptionState[] {
   let before = 0;
   const words = (layer.words ?? []).flatMap((word) => {
@@ -50,7 +50,8 @@ function createWordStates(layer: TextLayer, from: number, endFrame: number): Cap
 }
 
 function createStates(layer: TextLayer, placedText: PlacedText, from: number, endFrame: number) {
-  // Quotes and dashes may have been set differently; then no word can be found by its place.
+  // Typesetting may have changed quotes and dashes. Words can then not be located by their
+  // position.
   const placedLetters = countLetters(placedText.lines.map(({ text }) => text).join(''));
   const words =
     placedLetters === countLetters(layer.text) ? createWordStates(layer, from, endFrame) : [];
@@ -59,7 +60,7 @@ function createStates(layer: TextLayer, placedText: PlacedText, from: number, en
 
 type Arranged = Pick<TimelineScene, 'seconds' | 'role'>;
 
-/** How the scene is arranged that is shown at a moment. */
+/** Finds the layout of the scene at a time. */
 function findLayout(
   { style, frame, scenes }: Pick<FilmTimeline, 'style' | 'frame'> & { scenes: readonly Arranged[] },
   at: number,
@@ -70,9 +71,10 @@ function findLayout(
 }
 
 /**
- * All captions of a film, in order, and how each looks when: the engine and the preview show these.
- * @param shown what of a text can be drawn
- * @param place sets a text, or knows how it was set before
+ * Lists all captions of a film in order, with their states. The engine and the preview both use
+ * them.
+ * @param shown returns the drawable part of a text
+ * @param place sets a text, or returns its cached result
  */
 export function createCaptionCues(
   film: Omit<FilmTimeline, 'scenes'> & { scenes: readonly Arranged[] },

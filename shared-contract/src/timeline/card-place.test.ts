@@ -8,7 +8,7 @@ test.each([
   { width: 1600, height: 900 },
   { width: 90, height: 3000 },
   { width: 3000, height: 90 },
-])('a card lies inside of the frame and above the captions: %o', (picture) => {
+])('a card is inside the frame and above the captions: %o', (picture) => {
   for (const frame of [tallFrame, wideFrame, square]) {
     const { card } = getCardPlace(picture, frame);
     expect(card.left).toBeGreaterThan(0);
@@ -18,7 +18,7 @@ test.each([
   }
 });
 
-test('behind price and call the product stands beside them, or above, below a logo', () => {
+test('the product is beside or above price and call to action, below a logo', () => {
   expect(endCardStand(wideFrame).left).toBeGreaterThan(0.5);
   expect(endCardStand(tallFrame).bottom).toBeLessThan(0.5);
   expect(endCardStand(tallFrame, true).top).toBeGreaterThan(endCardStand(tallFrame).top);

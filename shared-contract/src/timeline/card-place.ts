@@ -1,22 +1,27 @@
 import type { Focus } from './focal-part.ts';
 import type { PixelRectangle, Size } from './frame.ts';
 
-/** A part of the frame, in shares of it, in which a picture stands. */
+/** An area of the frame for a picture, in shares of the frame. */
 export interface Stand {
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** It stands at the left of its room, where the texts below it begin; else in the middle. */
+  /**
+   * Aligns the picture to the left of the area, where the texts below begin; else it is centered.
+   */
   isAtLeft?: true;
 }
 
-/** The share of a picture that stays when it is cropped to fill its stand better. */
+/** Share of a picture that remains if it is cropped to fit its area better. */
 const KEPT = 0.8;
 const CORNER = 0.015;
 const SHADOW = { blur: 0.03, fall: 0.012, opacity: 0.34 };
 
-/** Off the edges as far as the camera may come; where there is room below, off the captions too. */
+/**
+ * Keeps the card clear of the edges by the camera's range and, if there is room below, of the
+ * captions.
+ */
 function getStand({ width, height }: Size): Stand {
   const shape = width / height;
   if (shape < 0.7) return { left: 0.08, right: 0.92, top: 0.12, bottom: 0.67 };
@@ -25,13 +30,13 @@ function getStand({ width, height }: Size): Stand {
 }
 
 interface CardOrder {
-  /** Where there is room; by default most of the frame. */
+  /** Available area; most of the frame by default. */
   stand?: Stand | undefined;
-  /** What of the picture is not cut. */
+  /** The part of the picture that must not be cropped. */
   focus?: Pick<Focus, 'width' | 'height'>;
 }
 
-/** The largest card in a stand that has the picture's shape, or one that cuts it a little. */
+/** Returns the largest card in an area with the picture's shape, or with a slight crop. */
 function fitCard(aspect: number, room: Size, focus: CardOrder['focus'] = {}): Size {
   const roomAspect = room.width / room.height;
   const kept = (extent = 0) => Math.min(1, Math.max(KEPT, extent * 1.04));
@@ -43,14 +48,14 @@ function fitCard(aspect: number, room: Size, focus: CardOrder['focus'] = {}): Si
   return { width: Math.max(2, Math.round(width)), height: Math.max(2, Math.round(width / shape)) };
 }
 
-/** How a picture stands in a frame; in pixels, the opacity 0..1. */
+/** Placement of a card in a frame, in pixels. Opacity is 0..1. */
 export interface CardPlace {
   card: PixelRectangle;
   cornerRadius: number;
   shadow: { blur: number; fall: number; opacity: number };
 }
 
-/** Where in a frame the card of a picture lies, and its shadow. */
+/** Returns the position of a picture's card in a frame, and its shadow. */
 export function getCardPlace(
   picture: Size,
   frame: Size,
@@ -79,7 +84,7 @@ export function getCardPlace(
   };
 }
 
-/** Where a logo stands in a room of its own, in pixels: whole, where texts begin. */
+/** Fits a logo into its own area, in pixels: uncropped, where texts begin. */
 export function fitLogo(logo: Size, room: PixelRectangle, isCentred: boolean): PixelRectangle {
   const scale = Math.min(room.width / logo.width, room.height / logo.height);
   const width = Math.max(1, Math.round(logo.width * scale));
@@ -88,7 +93,10 @@ export function fitLogo(logo: Size, room: PixelRectangle, isCentred: boolean): P
   return { left, top: room.top + Math.round((room.height - height) / 2), width, height };
 }
 
-/** Where a brand's logo stands on the last card: whole, at the top, where the texts begin. */
+/**
+ * Returns the position of a brand's logo on the last card: uncropped, at the top, where the texts
+ * begin.
+ */
 export function getLogoPlace(logo: Size, { width, height }: Size): PixelRectangle {
   const [middle, room] = width / height < 0.7 ? [0.1, 0.05] : [0.14, 0.09];
   const top = Math.round(height * (middle - room / 2));
@@ -99,7 +107,9 @@ export function getLogoPlace(logo: Size, { width, height }: Size): PixelRectangl
 const ABOVE: Stand = { left: 0.06, right: 0.88, top: 0.1, bottom: 0.49, isAtLeft: true };
 const BESIDE: Stand = { left: 0.52, right: 0.92, top: 0.12, bottom: 0.88 };
 
-/** Where the product is seen once more beside or above price and call, below the logo. */
+/**
+ * Returns the area of the product picture beside or above price and call to action, below the logo.
+ */
 export function endCardStand(frame: Size, hasLogo = false): Stand {
   if (frame.width / frame.height > 1.3) return BESIDE;
   return { ...ABOVE, top: hasLogo ? 0.16 : ABOVE.top };

@@ -2,15 +2,15 @@ import type { Focus } from './focal-part.ts';
 import type { CropRectangle, PixelRectangle, Size } from './frame.ts';
 import { getPicturePlace } from './picture-place.ts';
 
-/** The seam's softness as a share of the region's short side. */
+/** Softness of the seam as a share of the region's short side. */
 const FEATHER = 0.04;
-/** The line around a region as a share of the picture's short side. */
+/** Thickness of the line around a region as a share of the picture's short side. */
 const LINE = 0.006;
 
-/** Strokes of a brush before anything has changed. */
+/** Color of brush strokes in the unchanged picture. */
 export const MARK_VEIL = 'rgba(255,255,255,.55)';
 
-/** A region of a picture in whole pixels, inside of it. */
+/** Converts a region of a picture to whole pixels inside of it. */
 export function toPixelRectangle(picture: Size, region: CropRectangle): PixelRectangle {
   const left = Math.min(picture.width - 1, Math.round(region.x * picture.width));
   const top = Math.min(picture.height - 1, Math.round(region.y * picture.height));
@@ -19,7 +19,7 @@ export function toPixelRectangle(picture: Size, region: CropRectangle): PixelRec
   return { left, top, width, height };
 }
 
-/** What a film of a change keeps in the frame, in fractions of the picture: the region. */
+/** Returns the focus of a film of a change: the region, in fractions of the picture. */
 export const toRegionFocus = ({ x, y, width, height }: CropRectangle): Focus => ({
   x: x + width / 2,
   y: y + height / 2,
@@ -27,7 +27,7 @@ export const toRegionFocus = ({ x, y, width, height }: CropRectangle): Focus => 
   height,
 });
 
-/** How far, in pixels, a region of a size is softened: its seam, what is blurred, what is filled. */
+/** Returns the softness of a region of this size, in pixels, for its seam, blur and fill. */
 export function getRegionSoftness({ width, height }: Size) {
   const shortSide = Math.min(width, height);
   return {
@@ -37,11 +37,11 @@ export function getRegionSoftness({ width, height }: Size) {
   };
 }
 
-/** How thick the line around a region is, and how soft the edge of strokes; in pixels. */
+/** Returns the thickness of the line around a region, and the softness of strokes, in pixels. */
 export const markLine = ({ width, height }: Size): number =>
   Math.max(2, Math.min(width, height) * LINE);
 
-/** How far the edge of strokes fades out: the thinnest decides. */
+/** Returns the softness of stroke edges. The thinnest stroke decides. */
 export const getStrokeSoftness = (
   strokes: readonly { radius: number }[],
   picture: Size,
@@ -50,20 +50,20 @@ export const getStrokeSoftness = (
   return Math.max(0.5, (Math.min(...strokes.map(({ radius }) => radius)) * shortSide) / 6);
 };
 
-/** Where a film of a change draws the line between before and after, as a share of the frame's width. */
+/** Returns the position of the line between before and after, as a share of the frame's width. */
 export function splitAt(picture: Size, frame: Size, focus: Focus): number {
   const { part, place } = getPicturePlace(picture, frame, focus);
   const inPart = (focus.x * picture.width - part.left) / part.width;
   return Math.min(0.8, Math.max(0.2, (place.left + inPart * place.width) / frame.width));
 }
 
-/** Bare bytes of a picture, red, green and blue first. */
+/** Raw bytes of a picture, in the order red, green, blue. */
 interface Bytes extends Size {
   data: Uint8Array | Uint8ClampedArray;
   channels: number;
 }
 
-/** The first column or row beyond each side of a region, where there is any. */
+/** Returns the first column or row beyond each side of a region, if there is one. */
 function getSides(picture: Size, { left, top, width, height }: PixelRectangle) {
   const beyond = (before: number, after: number, end: number) => [
     ...(before >= 0 ? [before] : []),
@@ -76,9 +76,9 @@ function getSides(picture: Size, { left, top, width, height }: PixelRectangle) {
 }
 
 /**
- * Fills a region from the pixels around it: each side counts the more, the nearer it is.
+ * Fills a region from the surrounding pixels. Nearer sides have more weight.
  *
- * @returns the region's own pixels, with as many channels; further ones are full
+ * @returns the region's own pixels with the same number of channels; channels beyond RGB are 255
  */
 export function fillFromAround(picture: Bytes, region: PixelRectangle): Uint8ClampedArray {
   const { data, width, channels } = picture;

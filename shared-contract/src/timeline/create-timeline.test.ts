@@ -64,16 +64,16 @@ const FILMS: FilmSettings[] = [
   },
 ];
 
-test.each(FILMS)('$flow lasts as long as its price says', (settings) => {
+test.each(FILMS)('$flow lasts as long as its price assumes', (settings) => {
   const tellings = estimateTellings(settings);
   const timeline = createTimeline({ ...settings, seed: 3 }, { frame, tellings });
   const seconds = countFrames(timeline) / FRAMES_PER_SECOND;
-  // A shot is told after a short silence that its price does not count.
+  // The narration of a shot starts after a short silence that the price ignores.
   expect(Math.abs(seconds - getFilmSeconds(settings))).toBeLessThan(0.35);
   for (const { start, end } of timeline.texts) expect(end).toBeGreaterThan(start);
 });
 
-test('captions are there exactly while their sentence is heard', () => {
+test('captions are visible exactly while their sentence is spoken', () => {
   const [, , settings] = FILMS;
   if (settings?.flow !== 'storyline') throw new Error('No storyline.');
   const tellings = [

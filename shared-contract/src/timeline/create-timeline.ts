@@ -5,7 +5,7 @@ import { planMultiImage, planStoryline } from './plan-pictures.ts';
 import { planProduct, planSpeaker } from './plan-spoken.ts';
 import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
 
-/** Decides what is seen and heard when. */
+/** Creates the timeline: what is seen and heard at which time. */
 export function createTimeline(
   settings: Seeded<FilmSettings>,
   context: TimelineContext,
@@ -30,7 +30,7 @@ function planTimeline(settings: Seeded<FilmSettings>, context: TimelineContext):
   }
 }
 
-/** The file whose shape a film has where its ratio is to be the source's; empty: none. */
+/** Returns the file that sets the film's shape if its ratio is `source`; empty if none. */
 export function getShapingUid(settings: FilmSettings): string {
   switch (settings.flow) {
     case 'multi-image':

@@ -1,20 +1,21 @@
 import type { PixelRectangle, Size } from './frame.ts';
 
-/** A point of a picture that draws the eye, in fractions of its width and height. */
+/** Focal point of a picture, in fractions of its width and height. */
 export interface Focus {
   x: number;
   y: number;
-  /** What is around it and belongs to it. */
+  /** Extent of the subject around the point. */
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** How far from the middle of a crop, in shares of it, what matters may be. */
+/** Maximum distance of the focus from the middle of a crop, in shares of the crop. */
 const OFF_MIDDLE = 0.3;
 
 /**
- * Where a crop begins: in the middle, moved only as far as it takes to keep the focus inside; all of
- * what has an extent, where there is room for it.
+ * Returns the start of a crop: centered, moved only as far as needed to keep the focus inside. If
+ * the focus has
+ * an extent, all of it is kept if it fits.
  */
 export function cropStart(wholeLength: number, part: number, focus: number, extent = 0): number {
   const maxOffset = Math.max(0, Math.min(OFF_MIDDLE * part, (part - extent * 1.12) / 2));
@@ -22,7 +23,7 @@ export function cropStart(wholeLength: number, part: number, focus: number, exte
   return Math.round(Math.min(Math.max(0, middle - part / 2), wholeLength - part));
 }
 
-/** The largest part of a picture that has a shape and keeps what matters. */
+/** Returns the largest part of a picture that has this shape and keeps the focus. */
 export function getFocalPart(picture: Size, shape: Size, focus: Focus): PixelRectangle {
   const aspect = shape.width / shape.height;
   const isWide = picture.width / picture.height > aspect;

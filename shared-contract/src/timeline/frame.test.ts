@@ -26,13 +26,13 @@ const combinations = pictures.flatMap((picture) =>
 );
 
 test.each(combinations)(
-  'even sizes, inside the picture, not stretched: %o',
+  'sizes are even, inside the picture and undistorted: %o',
   ({ picture, ...wanted }) => {
     const { video, source } = getFrame(picture, wanted);
     expect([video.width % 2, video.height % 2]).toEqual([0, 0]);
     expect(source.left + source.width).toBeLessThanOrEqual(picture.width);
     expect(source.top + source.height).toBeLessThanOrEqual(picture.height);
-    // Whole source pixels: half of one is the most a side may be off.
+    // Source pixels are whole, so a side may be off by at most half of one.
     const exactWidth = (source.height * video.width) / video.height;
     const exactHeight = (source.width * video.height) / video.width;
     const deviation = Math.min(
@@ -43,12 +43,12 @@ test.each(combinations)(
   },
 );
 
-test('without a crop the middle is filmed', () => {
+test('films the middle without a crop', () => {
   const { source } = getFrame({ width: 1000, height: 500 }, { ratio: '1:1', quality: '480p' });
   expect(source).toEqual({ left: 250, top: 0, width: 500, height: 500 });
 });
 
-test('the shape is cut from the middle of the chosen rectangle', () => {
+test('cuts the shape from the middle of the chosen rectangle', () => {
   const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
   const frameOptions = { ratio: '1:1', quality: '480p', crop } as const;
   expect(getFrame({ width: 1000, height: 500 }, frameOptions).source).toEqual({
@@ -59,7 +59,7 @@ test('the shape is cut from the middle of the chosen rectangle', () => {
   });
 });
 
-test('a panorama is cut to 21:9', () => {
+test('cuts a panorama to 21:9', () => {
   const { video } = getFrame({ width: 9000, height: 900 }, { ratio: 'source', quality: '720p' });
   expect(video).toEqual({ width: 1680, height: 720 });
 });

@@ -26,13 +26,13 @@ const RATIOS: Record<Exclude<Ratio, 'source'>, number> = {
   '1:1': 1,
   '4:5': 4 / 5,
 };
-/** Panoramas are cropped to this: beyond it the long side outgrows what players accept. */
+/** Panoramas are cropped to this ratio. Beyond it the long side exceeds the limits of players. */
 const WIDEST = 21 / 9;
 
 const roundToEven = (value: number) => 2 * Math.round(value / 2);
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The part of the picture that the person chose, in whole pixels. */
+/** Returns the part of the picture that the user chose, in whole pixels. */
 function getChosenPart(picture: Size, crop: CropRectangle | undefined): PixelRectangle {
   if (!crop) return { left: 0, top: 0, ...picture };
   const left = clamp(Math.round(crop.x * picture.width), 0, picture.width - 1);
@@ -45,7 +45,9 @@ function getChosenPart(picture: Size, crop: CropRectangle | undefined): PixelRec
   };
 }
 
-/** The video's size: even, its short side is the quality's number. */
+/**
+ * Returns the video's size. Both sides are even, and the short side is the number of the quality.
+ */
 function getVideoSize(ratio: Ratio, quality: Quality, part: Size): Size {
   const shortSide = Number.parseInt(quality, 10);
   const aspect =
@@ -55,7 +57,7 @@ function getVideoSize(ratio: Ratio, quality: Quality, part: Size): Size {
     : { width: shortSide, height: roundToEven(shortSide / aspect) };
 }
 
-/** The largest rectangle of the wanted shape around the part's centre. */
+/** Returns the largest rectangle of this shape around the part's center. */
 function getCenteredPart(part: PixelRectangle, { width, height }: Size): PixelRectangle {
   const aspect = width / height;
   const isWide = part.width / part.height > aspect;
@@ -70,11 +72,14 @@ function getCenteredPart(part: PixelRectangle, { width, height }: Size): PixelRe
   };
 }
 
-/** The part of a picture that fills a frame of this shape: around its middle, or in a rectangle. */
+/**
+ * Returns the part of a picture that fills a frame of this shape: around the center, or within a
+ * rectangle.
+ */
 export const getFilmedPart = (picture: Size, shape: Size, crop?: CropRectangle): PixelRectangle =>
   getCenteredPart(getChosenPart(picture, crop), shape);
 
-/** Which pixels of the picture are filmed, and how large the video comes out. */
+/** Returns the filmed pixels of the picture, and the size of the video. */
 export function getFrame(
   picture: Size,
   frameOptions: { ratio: Ratio; quality: Quality; crop?: CropRectangle | undefined },

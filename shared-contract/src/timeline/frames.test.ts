@@ -5,7 +5,7 @@ const createFilm = (kind: Timed['transition']['kind'], ...seconds: number[]): Ti
   transition: { kind, seconds: 0.6 },
 });
 
-test('every scene is seen from its begin, and beneath the next one until that is there', () => {
+test('a scene is visible from its start and stays beneath the next one until that has fully appeared', () => {
   const timeline = createFilm('fade', 1, 2, 1);
   expect(getSceneStarts(timeline)).toEqual([0, 30, 90]);
   expect(countFrames(timeline)).toBe(120);
@@ -19,14 +19,14 @@ test('every scene is seen from its begin, and beneath the next one until that is
   expect(getMoment(timeline, 48)).toEqual({ scene: { index: 1, frame: 18 } });
 });
 
-test('a cut has no frames of two scenes, and what lies outside of the film shows its ends', () => {
+test('a cut has no mixed frames, and times outside the film show its first or last frame', () => {
   const timeline = createFilm('cut', 1, 1);
   expect(getMoment(timeline, 30)).toEqual({ scene: { index: 1, frame: 0 } });
   expect(getMoment(timeline, 1000)).toEqual({ scene: { index: 1, frame: 29 } });
   expect(getMoment(timeline, -5)).toEqual({ scene: { index: 0, frame: 0 } });
 });
 
-test('lengths that are no whole frames do not add up to a drift', () => {
+test('scenes of fractional frame lengths do not add up to a drift', () => {
   const timeline = createFilm('fade', ...Array.from({ length: 30 }, () => 1.25 + 1 / 90));
   expect(countFrames(timeline)).toBe(Math.round(30 * 30 * (1.25 + 1 / 90)));
   expect(getSceneStarts(timeline).at(-1)).toBe(Math.round(29 * 30 * (1.25 + 1 / 90)));

@@ -10,18 +10,18 @@ import type { CameraPath, Track } from './camera-path.ts';
 import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
 
 type Scenes = readonly Pick<TimelineScene, 'seconds'>[];
-/** What decides which frame shows what. */
+/** The parts of a film that determine its frames. */
 export type Timed = Pick<FilmTimeline, 'transition'> & { scenes: Scenes };
 
-/** A film's length in seconds: its scenes together. */
+/** Returns a film's length in seconds: the sum of its scenes. */
 export const getTotalSeconds = ({ scenes }: { scenes: Scenes }): number =>
   scenes.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Frames of the whole film. */
+/** Counts the frames of the whole film. */
 export const countFrames = (film: { scenes: Scenes }): number =>
   Math.round(getTotalSeconds(film) * FRAMES_PER_SECOND);
 
-/** The frame in which each scene begins. Times are rounded over the whole, so nothing drifts. */
+/** Returns the first frame of each scene. Times are rounded cumulatively, so nothing drifts. */
 export function getSceneStarts({ scenes }: { scenes: Scenes }): number[] {
   let seconds = 0;
   return scenes.map((scene) => {
@@ -31,23 +31,26 @@ export function getSceneStarts({ scenes }: { scenes: Scenes }): number[] {
   });
 }
 
-/** Frames from a scene's begin to the next one's. */
+/** Counts the frames from a scene's start to the next one's. */
 export function countOwnFrames(film: { scenes: Scenes }, index: number): number {
   const starts = getSceneStarts(film);
   return (starts[index + 1] ?? countFrames(film)) - (starts[index] ?? 0);
 }
 
-/** Frames in which one scene gives way to the next. */
+/** Counts the frames of a transition between two scenes. */
 export const countTransitionFrames = ({ transition }: Timed): number =>
   transition.kind === 'cut' ? 0 : Math.round(transition.seconds * FRAMES_PER_SECOND);
 
-/** A scene is shown alone for its own time, and beyond it while the next one comes in. */
+/**
+ * Counts the frames in which a scene is visible: its own time, and the transition to the next
+ * scene.
+ */
 export function countShownFrames(film: Timed, index: number): number {
   const isLast = index === film.scenes.length - 1;
   return countOwnFrames(film, index) + (isLast ? 0 : countTransitionFrames(film));
 }
 
-/** The same path, coming nearer to a point of the frame instead of to its middle. */
+/** Shifts a path so that it zooms towards a point of the frame instead of its center. */
 function shiftTowards(path: CameraPath, { x, y }: { x: number; y: number }): CameraPath {
   const { scale } = path;
   const moved = (track: Track, offset: number): Track => ({
@@ -58,17 +61,20 @@ function shiftTowards(path: CameraPath, { x, y }: { x: number; y: number }): Cam
   return { ...path, x: moved(path.x, x - 0.5), y: moved(path.y, y - 0.5) };
 }
 
-/** What of a film decides how it is filmed. */
+/** The parts of a film that determine the camera. */
 type Filmed = Pick<FilmTimeline, 'seed' | 'isClip' | 'style' | 'frame'> & {
   scenes: readonly Pick<TimelineScene, 'motion' | 'role'>[];
 };
 
-/** How far the camera moves before a card: its edges are seen, and stay off the frame's. */
+/**
+ * Share of camera movement in front of a card. The card's edges are visible and must stay inside
+ * the frame.
+ */
 const BEFORE_A_CARD = 0.35;
 
 /**
- * How a scene is filmed; `undefined` where the picture stands still.
- * @param isCard the picture stands as a card on a backdrop
+ * Returns the camera path of a scene; `undefined` for a still picture.
+ * @param isCard the picture is a card on a backdrop
  */
 export function getCamera(film: Filmed, index: number, isCard = false): CameraPath | undefined {
   const { seed, scenes, isClip, style, frame } = film;
@@ -80,7 +86,7 @@ export function getCamera(film: Filmed, index: number, isCard = false): CameraPa
   const window = getLayout(style, role, frame)?.window;
   if (!window) return path;
   const { left, right, top, bottom } = window;
-  // The way is one of what is seen, which is a part of the frame.
+  // Scales the movement to the visible part of the frame.
   const boundedPath = {
     ...path,
     x: shortenTrack(path.x, right - left),
@@ -89,24 +95,24 @@ export function getCamera(film: Filmed, index: number, isCard = false): CameraPa
   return shiftTowards(boundedPath, { x: (left + right) / 2, y: (top + bottom) / 2 });
 }
 
-/** How a picture that was taken apart is filmed. @param index of its scene */
+/** Returns the camera paths of a picture split into layers. @param index index of its scene */
 export const getLayeredCamera = ({ seed }: Pick<FilmTimeline, 'seed'>, index: number) =>
   createLayeredPaths(seed + index);
 
-/** A scene, and which of its own frames is shown. */
+/** A scene and the index of its own frame. */
 export interface ShownScene {
   index: number;
   frame: number;
 }
 
-/** What one frame of the film shows. */
+/** Content of one frame of the film. */
 export interface Moment {
   scene: ShownScene;
-  /** Where a transition is under way: what gives way, and how much of it is over, 0..1. */
+  /** The outgoing scene of a transition, and the transition's progress, 0..1. */
   leaving?: ShownScene & { progress: number };
 }
 
-/** What a frame of the film shows; frames beyond its end show the last one. */
+/** Returns the content of a frame of the film. Frames beyond the end show the last one. */
 export function getMoment(film: Timed, frame: number): Moment {
   const starts = getSceneStarts(film);
   const at = Math.max(0, Math.min(frame, countFrames(film) - 1));

@@ -21,26 +21,26 @@ function getGain(points: readonly GainPoint[], at: number): number {
   );
 }
 
-test('music comes in and goes out softly, at its volume between', () => {
+test('music fades in and out, and keeps its volume in between', () => {
   const points = createMusicGains(createFilm());
   expect([0, 0.3, 5, 8.8, 10].map((at) => getGain(points, at))).toEqual(
     [0, 0.8, 0.8, 0.8, 0].map((gain) => expect.closeTo(gain, 6)),
   );
 });
 
-test('it steps back twelve decibels while somebody speaks, and stays there in a breath', () => {
+test('music is ducked by twelve decibels during speech and short pauses', () => {
   const points = createMusicGains(createFilm([2, 4], [4.4, 6]));
   expect([1.7, 2, 3, 4.2, 6, 6.6].map((at) => getGain(points, at))).toEqual(
     [0.8, 0.2, 0.2, 0.2, 0.2, 0.8].map((gain) => expect.closeTo(gain, 6)),
   );
 });
 
-test('its points are in order, also where speech reaches both ends', () => {
+test('points of the curve are in order, even if speech reaches both ends', () => {
   const points = createMusicGains(createFilm([0, 10]));
   expect(points.map(({ at }) => at)).toEqual(points.map(({ at }) => at).sort((a, b) => a - b));
   expect(Math.max(...points.map(({ gain }) => gain))).toBeCloseTo(0.2, 6);
 });
 
-test('no music, no curve', () => {
+test('returns no curve without music', () => {
   expect(createMusicGains({ ...createFilm(), sound: { speech: [], music: null } })).toEqual([]);
 });

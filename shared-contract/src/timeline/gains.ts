@@ -1,22 +1,22 @@
 import { getTotalSeconds } from './frames.ts';
 import type { FilmTimeline, TimedLine, TimelineScene } from './timeline.ts';
 
-/** A point of a volume curve; between two points it runs straight. */
+/** A point of a volume curve with linear interpolation. */
 export interface GainPoint {
-  /** In seconds of the film. */
+  /** Time in the film, in seconds. */
   at: number;
-  /** 1 leaves the sound as it is. */
+  /** 1 keeps the volume. */
   gain: number;
 }
 
 const FADE_IN = 0.3;
 const FADE_OUT = 1.2;
-/** −12 dB: heard, and below every word. */
+/** −12 dB: audible, but below speech. */
 const DUCKED = 0.25;
 const ATTACK = 0.2;
 const RELEASE = 0.5;
 
-/** When music is held down: pauses too short to rise in and fall again are no pauses. */
+/** Finds the spans with ducked music. Pauses too short to rise and fall again are ignored. */
 function findDuckedSpans(speech: readonly TimedLine[]): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   for (const { start, end } of speech) {
@@ -29,7 +29,7 @@ function findDuckedSpans(speech: readonly TimedLine[]): { start: number; end: nu
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** How far music is held down at a moment: 1 not at all. */
+/** Returns the ducking factor at a time; 1 means none. */
 function getDucking(spans: readonly { start: number; end: number }[], at: number): number {
   const depths = spans.map(({ start, end }) => {
     const fallShare = clamp((at - (start - ATTACK)) / ATTACK, 0, 1);
@@ -39,7 +39,7 @@ function getDucking(spans: readonly { start: number; end: number }[], at: number
   return 1 - (1 - DUCKED) * Math.max(0, ...depths);
 }
 
-/** The music's volume over the film: it fades in and out, and steps back while somebody speaks. */
+/** Returns the volume curve of the music: it fades in and out, and is ducked under speech. */
 export function createMusicGains(
   film: Pick<FilmTimeline, 'sound'> & { scenes: readonly Pick<TimelineScene, 'seconds'>[] },
 ): GainPoint[] {

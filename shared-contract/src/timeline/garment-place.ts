@@ -6,16 +6,16 @@ import { getPicturePlace } from './picture-place.ts';
 
 type Category = FilmSettingsOf<'try-on'>['category'];
 
-/** Where a garment lies on a standing person who fills the picture, in shares of the picture. */
+/** Position of a garment on a standing person who fills the picture, in shares of the picture. */
 const WORN = {
   top: { top: 0.28, height: 0.29, width: 0.5 },
   bottom: { top: 0.51, height: 0.42, width: 0.4 },
   'one-piece': { top: 0.285, height: 0.48, width: 0.6 },
 } as const;
-/** A garment that is so much taller than wide is worn from the shoulders to the knees. */
+/** From this ratio of height to width a garment reaches from the shoulders to the knees. */
 const LONG = 1.15;
 
-/** The light card that a garment lies on; corner and margin in shares of its short side. */
+/** The light card beneath a garment. Corner and margin are in shares of its short side. */
 export const GARMENT_CARD = {
   corner: 0.07,
   margin: 0.09,
@@ -24,14 +24,14 @@ export const GARMENT_CARD = {
 
 const SHADOW = { colour: '#140c08', opacity: 0.42, blur: 0.03, fall: 0.6 };
 
-/** The soft shadow that a cut-out of a size throws on what is right behind it; in pixels. */
+/** Returns the soft shadow of a cut-out of this size on the surface right behind it, in pixels. */
 export function castShadow({ width, height }: Size) {
   const blur = Math.max(0.6, Math.min(width, height) * SHADOW.blur);
   const { colour, opacity } = SHADOW;
   return { colour, opacity, blur, fall: Math.round(blur * SHADOW.fall) };
 }
 
-/** Where the whole of a picture would lie, of which a frame shows a part. */
+/** Returns the position of the whole picture in a frame that shows only a part. */
 function getWholePlace(picture: Size, frame: Size, focus: Focus) {
   const { part, place } = getPicturePlace(picture, frame, focus);
   const scale = place.width / part.width;
@@ -43,7 +43,7 @@ function getWholePlace(picture: Size, frame: Size, focus: Focus) {
   };
 }
 
-/** Where a cut-out garment lies on a person, in pixels of the frame. */
+/** Returns the position of a cut-out garment on a person, in pixels of the frame. */
 export function getWornPlace(
   { garment, category }: { garment: Size; category: Category },
   { person, frame, focus }: { person: Size; frame: Size; focus: Focus },
@@ -64,7 +64,10 @@ export function getWornPlace(
   };
 }
 
-/** The garment's card in the lower corner, below the hand: what is tried on is seen from the first frame. */
+/**
+ * Returns the garment's card in the lower corner, below the hand, so that the garment is visible
+ * from the first frame.
+ */
 export function getCornerCard({ width, height }: Size): PixelRectangle {
   const isTall = width / height < 0.7;
   const side = Math.round(Math.min(width, height) * 0.26);
@@ -76,7 +79,7 @@ export function getCornerCard({ width, height }: Size): PixelRectangle {
   };
 }
 
-/** Person and garment as two cards, one a little over the other, as in a lookbook. */
+/** Returns two slightly overlapping cards for person and garment, as in a lookbook. */
 export function getSideCards({ width, height }: Size): { person: Stand; garment: PixelRectangle } {
   const isTall = width / height < 0.9;
   const box = isTall

@@ -4,10 +4,10 @@ import type { SeenPicture } from './picture-card.ts';
 import { getPicturePlace, type PicturePlace } from './picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
 
-/** A scene whose picture is to be taken apart, if it can be. */
+/** A scene whose picture is split into layers if possible. */
 export type LayeredScene = Pick<TimelineScene, 'content' | 'motion' | 'role'>;
 
-/** Whether a scene asks for what stands in its picture to move before its ground. */
+/** Checks if a scene requests that the subject of its picture moves in front of the background. */
 export const shouldUseLayers = (
   { style, frame }: Pick<FilmTimeline, 'style' | 'frame'>,
   { content, motion, role }: LayeredScene,
@@ -15,9 +15,10 @@ export const shouldUseLayers = (
   motion === 'parallax' && content.kind === 'picture' && !getLayout(style, role, frame)?.window;
 
 /**
- * Where a picture that is taken apart lies: which part of it, and where in what it is painted into.
- * @param isCutOff the picture's edge cuts off what stands in it
- * @returns nothing where it moves as one: as a card, or cut off where the frame goes on
+ * Returns the part of a picture to split into layers, and its position on the canvas.
+ * @param isCutOff the picture's edge cuts off its subject
+ * @returns undefined if it moves as one layer: as a card, or if a cut-off subject is in an extended
+ * frame
  */
 export function getLayersPlace(
   { content }: Pick<LayeredScene, 'content'>,

@@ -6,11 +6,11 @@ const stillTrack: Track = { from: 0, to: 0 };
 const move = (from: number, to: number): Track => ({ from, to });
 
 interface Dice {
-  /** 0.85..1.15: how strong a preset comes out. */
+  /** Strength of a preset: 0.85..1.15. */
   strength: number;
-  /** -1 or 1: where a preset that has no named direction goes. */
+  /** Direction of a preset without a named one: -1 or 1. */
   side: number;
-  /** A number in -size..size. */
+  /** Returns a number in -size..size. */
   around: (size: number) => number;
 }
 
@@ -78,7 +78,7 @@ const PATHS: Record<Motion, (dice: Dice) => Partial<CameraPath>> = {
   }),
 };
 
-/** The camera's path of a preset. The seed varies strength, direction and noise within it. */
+/** Creates the camera path of a preset. The seed varies its strength, direction and noise. */
 export function createCameraPath(preset: Motion, seed: number): CameraPath {
   const random = createSeededRandom(seed);
   const dice: Dice = {
@@ -98,14 +98,14 @@ export function createCameraPath(preset: Motion, seed: number): CameraPath {
   };
 }
 
-/** The camera's paths before a picture that was taken apart. */
+/** Camera paths of a picture split into layers. */
 export interface LayeredPaths {
   ground: CameraPath;
-  /** Of what stands before it, nearer to the camera: it goes further. */
+  /** Path of the subject. It is nearer to the camera and moves further. */
   subject: CameraPath;
 }
 
-/** Parallax as two layers make it: no perspective of one flat picture is needed. */
+/** Creates parallax from two layers, without the fake perspective of a flat picture. */
 export function createLayeredPaths(seed: number): LayeredPaths {
   const random = createSeededRandom(seed);
   const strength = 0.85 + 0.3 * random();
@@ -125,17 +125,17 @@ export function createLayeredPaths(seed: number): LayeredPaths {
   };
 }
 
-/** How far the camera moves in a film, where a scene is one of several, beside a clip of its own. */
+/** Camera movement in a film of several scenes, as a share of that in a single clip. */
 const FILM_SHARE = 0.45;
 
-/** A track that goes only a share of its way, away from where it rests. */
+/** Shortens a track to a share of its distance from the resting value. */
 export const shortenTrack = ({ from, to, waves }: Track, share: number, rest = 0): Track => ({
   from: rest + (from - rest) * share,
   to: rest + (to - rest) * share,
   ...(waves && { waves: waves.map((wave) => ({ ...wave, amplitude: wave.amplitude * share })) }),
 });
 
-/** The same move, a share as far. */
+/** Scales the movement of a path by a share. */
 export const calmPath = (path: CameraPath, share: number): CameraPath => ({
   scale: shortenTrack(path.scale, share, 1),
   x: shortenTrack(path.x, share),
@@ -146,6 +146,9 @@ export const calmPath = (path: CameraPath, share: number): CameraPath => ({
   roll: shortenTrack(path.roll, share),
 });
 
-/** The camera's path of a preset in a film: calmer, so that nothing important leaves the frame. */
+/**
+ * Creates the camera path of a preset in a film. It is calmer, so that nothing important leaves the
+ * frame.
+ */
 export const createFilmPath = (preset: Motion, seed: number): CameraPath =>
   calmPath(createCameraPath(preset, seed), FILM_SHARE);

@@ -3,14 +3,17 @@ import type { FilmSettings } from '../schemas/films.ts';
 import { splitSentences } from '../sentences.ts';
 import type { Telling } from './timeline.ts';
 
-/** Sentences that are told in one go. */
+/** Consecutive sentences of one narration. */
 export interface Script {
   sentences: readonly string[];
-  /** Silence before the first one, in seconds. */
+  /** Silence before the first sentence, in seconds. */
   startAt: number;
 }
 
-/** What is told in a film: one script a shot in a storyline, one in films that are told as a whole. */
+/**
+ * Lists the scripts of a film: one per shot in a storyline, one in films with a continuous
+ * narration.
+ */
 export function listScripts(settings: FilmSettings): Script[] {
   switch (settings.flow) {
     case 'storyline':
@@ -29,7 +32,7 @@ export function listScripts(settings: FilmSettings): Script[] {
   }
 }
 
-/** The times that a person needs to say or read a script. @param speed 1 is normal */
+/** Estimates the times needed to speak or read a script. @param speed 1 is normal */
 export function estimateReadingTimes({ sentences, startAt }: Script, speed = 1): Telling {
   let seconds = startAt;
   const lines = sentences.map((text) => {
@@ -40,7 +43,7 @@ export function estimateReadingTimes({ sentences, startAt }: Script, speed = 1):
   return { lines, seconds };
 }
 
-/** A script along a recording that says it: each sentence by its length. */
+/** Aligns a script to its recording. Each sentence gets time by its length. */
 export function alignToRecording(
   { sentences, startAt }: Script,
   recordingSeconds: number,
@@ -56,7 +59,7 @@ export function alignToRecording(
   return { lines, seconds: startAt + recordingSeconds };
 }
 
-/** About how a film's scripts are told, before anybody has spoken. */
+/** Estimates the narration times of a film before anything is spoken. */
 export function estimateTellings(settings: FilmSettings): Telling[] {
   const speed = ('voice' in settings ? settings.voice?.speed : undefined) ?? 1;
   const recording = settings.flow === 'speaker' ? settings.audioSeconds : undefined;

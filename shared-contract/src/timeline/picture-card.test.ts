@@ -9,14 +9,14 @@ const widePicture = { size: { width: 1600, height: 1000 }, focus: { x: 0.5, y: 0
 const content = { kind: 'picture', uid: 'a', fit: 'whole-if-cut' } as const;
 const film = { style: 'clean', frame, seed: 3 } as const;
 
-test('a wide picture stands as a card in a tall frame, and fills one of its own shape', () => {
+test('a wide picture is a card in a tall frame and fills a frame of its own shape', () => {
   expect(isOnCard(film, { content }, widePicture)).toBe(true);
   expect(isOnCard({ ...film, frame: widePicture.size }, { content }, widePicture)).toBe(false);
   expect(isOnCard(film, { content: { ...content, fit: 'cut' } }, widePicture)).toBe(false);
 });
 
 test.each(FILM_MOTIONS.filter((motion) => motion !== 'still'))(
-  'before a card the move %s never brings its edges to those of the frame',
+  'the move %s never brings the edges of a card to those of the frame',
   (motion) => {
     const scenes = [{ motion, seconds: 4, name: 'One', content }];
     const { card } = getCardPlace(widePicture.size, frame);
@@ -25,7 +25,7 @@ test.each(FILM_MOTIONS.filter((motion) => motion !== 'still'))(
       const path = getCamera({ ...film, seed, scenes }, 0, true);
       const timing = { frames: 120, framesPerSecond: 30 };
       for (const corners of computeViews(path!, timing, frame.width / frame.height)) {
-        // The view lies around the card with some room.
+        // The view surrounds the card with some margin.
         expect(Math.max(corners[0]!.x, corners[2]!.x)).toBeLessThan(left - 0.015);
         expect(Math.min(corners[1]!.x, corners[3]!.x)).toBeGreaterThan(right + 0.015);
       }
@@ -33,7 +33,7 @@ test.each(FILM_MOTIONS.filter((motion) => motion !== 'still'))(
   },
 );
 
-test('in a window the camera goes a share of the way that it goes in a whole frame', () => {
+test('scales the camera movement to a window', () => {
   const scenes = [{ motion: 'pan-right', seconds: 4, role: 'title' } as const];
   const way = (style: 'clean' | 'editorial') => {
     const path = getCamera({ ...film, style, scenes }, 0);

@@ -5,13 +5,13 @@ import type { Size } from './frame.ts';
 import { getPicturePlace } from './picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
 
-/** A picture's size, and what matters in it. */
+/** Size and focus of a picture. */
 export interface SeenPicture {
   size: Size;
   focus: Focus;
 }
 
-/** Whether a scene's picture stands as a card on a backdrop instead of filling its place. */
+/** Checks if a scene's picture is a card on a backdrop instead of filling its area. */
 export function isOnCard(
   { style, frame }: Pick<FilmTimeline, 'style' | 'frame'>,
   { content, role }: Pick<TimelineScene, 'content' | 'role'>,

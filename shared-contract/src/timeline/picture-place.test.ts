@@ -7,7 +7,7 @@ const point = { x: 0.5, y: 0.5 };
 test.each([
   [{ width: 900, height: 1600 }, tallFrame, 'fill'],
   [{ width: 1200, height: 1600 }, tallFrame, 'fill'],
-  // A still life whose things stand side by side would be cut through.
+  // A still life of objects side by side would be cut through.
   [{ width: 800, height: 1000 }, tallFrame, 'card'],
   [{ width: 1600, height: 900 }, tallFrame, 'card'],
   [{ width: 90, height: 3000 }, wideFrame, 'card'],
@@ -25,7 +25,7 @@ test.each([
     { width: 1350, height: 1080 },
     { ...point, width: 0.4, height: 0.98 },
   ],
-])('all of what matters in %o is shown in %o', (picture, frame, focus) => {
+])('shows the whole focus of %o in %o', (picture, frame, focus) => {
   const { kind, part, place } = getPicturePlace(picture, frame, focus);
   expect(kind).toBe('fill');
   const { width, height } = focus;
@@ -33,7 +33,7 @@ test.each([
   expect(part.left + part.width).toBeGreaterThanOrEqual((focus.x + width / 2) * picture.width);
   expect(part.top).toBeLessThanOrEqual((focus.y - height / 2) * picture.height);
   expect(part.top + part.height).toBeGreaterThanOrEqual((focus.y + height / 2) * picture.height);
-  // Not stretched, and inside of the frame.
+  // Undistorted, and inside of the frame.
   expect(part.width / part.height).toBeCloseTo(place.width / place.height, 2);
   expect(place.left).toBeGreaterThanOrEqual(0);
   expect(place.left + place.width).toBeLessThanOrEqual(frame.width);

@@ -2,34 +2,44 @@ import { getCardPlace } from './card-place.ts';
 import { getFocalPart, type Focus } from './focal-part.ts';
 import type { PixelRectangle, Size } from './frame.ts';
 
-/** A picture that would keep less than this share of itself stands on a backdrop instead. */
+/** Minimum visible share of a picture. If less would remain, it is put on a backdrop instead. */
 const LEAST_KEPT = { frame: 0.72, window: 0.4 };
 /**
- * Where its ground goes on beyond its edges, the frame may be so much longer or wider than it: the
- * ground at its sides is known to be plain, that above and below is not.
+ * Maximum ratio of a frame to a picture with an extended background. The background at the sides is
+ * known
+ * to be plain, but not the one above and below.
  */
 const FURTHEST = { down: 1.6, across: 3.6 };
-/** What matters has so much room around it, in shares of itself: the camera comes nearer. */
+/** Size of the area around the focus, in shares of the focus, because the camera zooms in. */
 const ROOM = { frame: 1.16, window: 1.3 };
-/** Where a picture stands that is lower than its frame, as a share of what is left. */
+/**
+ * Vertical position of a picture that is lower than its frame, as a share of the remaining height.
+ */
 const HEIGHT = 0.42;
 
-/** So near to an edge what matters is cut off by it: less than its extent is found by. */
+/**
+ * Distance to an edge below which the subject counts as cut off. It is smaller than the accuracy of
+ * its extent.
+ */
 const AT_EDGE = 0.005;
 
-/** How a picture goes on beyond its edges: shares of the frame's short side, and of its length. */
+/**
+ * Extension of a picture beyond its edges: blur in shares of the frame's short side, edge in shares
+ * of its length.
+ */
 export const CONTINUED = { blur: 0.1, edge: 0.035 } as const;
 
 /**
- * How a picture is seen behind itself: so soft that none of its shapes is, in shares of the short side, and calmer
- * than what stands before it.
+ * Appearance of a picture as its own backdrop: blurred until no shape is recognizable, in shares of
+ * the short side,
+ * and calmer than the picture in front.
  */
 export const BEHIND = { blur: 0.13, saturation: 0.8, brightness: 0.55 } as const;
 
-/** Which part of a picture is shown, and where in the frame. */
+/** The visible part of a picture, and its position in the frame. */
 export interface PicturePlace {
   /**
-   * `fill`: all over the frame; where the place is smaller, the picture goes on beyond its edges.
+   * `fill`: covers the frame; if the position is smaller, the picture is extended beyond its edges.
    * `card`: on a backdrop.
    */
   kind: 'fill' | 'card';
@@ -37,7 +47,7 @@ export interface PicturePlace {
   place: PixelRectangle;
 }
 
-/** So much of a picture's longer side is shown at least, as a share: all of what matters. */
+/** Returns the share of a picture's longer side that must be visible to show the whole focus. */
 function getNeededShare(
   { width = 0, height = 0 }: Focus,
   { isWide, room }: { isWide: boolean; room: number },
@@ -45,11 +55,15 @@ function getNeededShare(
   return Math.min(1, (isWide ? width : height) * room);
 }
 
-/** Somebody seen down to the chest: below the picture there is no ground that could go on. */
+/**
+ * Checks for a subject cut off at the chest. There is no background to extend below the picture.
+ */
 const isCutOffBelow = ({ y, height = 0 }: Focus): boolean =>
   y + height / 2 > 1 - AT_EDGE && y - height / 2 > AT_EDGE;
 
-/** How a picture is shown in a frame: cut, but never through what matters. */
+/**
+ * Returns the placement of a picture in a frame. It may be cropped, but never through its focus.
+ */
 export function getPicturePlace(
   picture: Size,
   frame: Size,

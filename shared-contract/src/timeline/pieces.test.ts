@@ -11,7 +11,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 describe.each(CAPTION_STYLES)('%s', (style) => {
-  test.each(Object.entries(SENTENCES))('%s: nothing is lost, and no gap', (_, text) => {
+  test.each(Object.entries(SENTENCES))('%s: covers every letter without gaps', (_, text) => {
     const captions = createCaptions([{ text, start: 2, end: 14 }], style);
     expect(
       captions
@@ -31,14 +31,14 @@ describe.each(CAPTION_STYLES)('%s', (style) => {
   });
 });
 
-test('word by word, at most four words are seen at a time', () => {
+test('word by word: shows at most four words at a time', () => {
   const text = 'We make it by hand in a small shop by the sea, and it lasts for years.';
   const captions = createCaptions([{ text, start: 0, end: 6 }], 'karaoke');
   for (const { words } of captions) expect(words?.length ?? 0).toBeLessThanOrEqual(4);
   expect(captions.flatMap(({ words }) => words ?? []).length).toBe(text.split(' ').length);
 });
 
-test('captions follow the words that were measured', () => {
+test('captions follow the measured words', () => {
   const line = { text: 'One, two three four', start: 1, end: 5 };
   const times = [1.1, 3, 3.2, 4.5];
   const words = ['One, ', 'two ', 'three ', 'four'].map((text, index) => ({

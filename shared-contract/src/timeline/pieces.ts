@@ -5,7 +5,10 @@ import { splitUnbreakable } from '../text-layout/line-breaks.ts';
 import { splitGraphemes } from '../text-layout/text-width.ts';
 import type { TextLayer, TimedLine, ToldLine } from './timeline.ts';
 
-/** Letters of a caption: two lines, in tall frames too; few words where each is shown as spoken. */
+/**
+ * Maximum letters of a caption: two lines, also in tall frames. Fewer if each word is shown as it
+ * is spoken.
+ */
 const MOST_LETTERS: Readonly<Record<CaptionStyle, number>> = {
   clean: 50,
   boxed: 50,
@@ -13,12 +16,12 @@ const MOST_LETTERS: Readonly<Record<CaptionStyle, number>> = {
   karaoke: 22,
 };
 const MOST_WORDS = { karaoke: 4, other: Number.POSITIVE_INFINITY };
-/** East Asian signs are wider, and say more. */
+/** East Asian characters are wider and carry more meaning. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const WIDE_LETTERS = 1.6;
 const CLAUSE_END = /[,;:–—،、，。.!?…]\s*$/u;
 
-/** Words are counted again whenever anything of a film changes: most of them were before. */
+/** Cache, because words are counted again at every change of a film and most are unchanged. */
 const letterCounts = new Map<string, number>();
 const MOST_COUNTED = 5000;
 
@@ -34,7 +37,7 @@ function measureLetters(text: string): number {
   return letters;
 }
 
-/** Words that are shown together: alike in length, and rather ended by a comma than after it. */
+/** Groups words into captions of similar length, preferring breaks after a comma. */
 function groupWords(text: string, style: CaptionStyle): string[][] {
   const maxLetters = MOST_LETTERS[style];
   const mostWords = style === 'karaoke' ? MOST_WORDS.karaoke : MOST_WORDS.other;
@@ -62,7 +65,7 @@ function groupWords(text: string, style: CaptionStyle): string[][] {
   return wordGroups;
 }
 
-/** Parts of a line in time, each as long as its share of the letters. */
+/** Divides the time of a line among its parts in proportion to their letters. */
 function timeParts(parts: readonly string[], { start, end }: Omit<TimedLine, 'text'>): TimedLine[] {
   const letters = parts.reduce((sum, part) => sum + measureLetters(part), 0);
   let at = start;
@@ -79,14 +82,17 @@ interface Piece {
   end: number;
 }
 
-/** Each piece and each word as long as its letters. */
+/** Estimates the times of pieces and words from their letters. */
 const guessParts = (parts: readonly string[][], line: TimedLine): Piece[] =>
   timeParts(
     parts.map((words) => words.join('')),
     line,
   ).map((piece, index) => ({ ...piece, words: timeParts(parts[index] ?? [], piece) }));
 
-/** Each piece from its first word until the next one's; nothing where words were not measured. */
+/**
+ * Times each piece from its first word to the next piece's. Returns undefined if the words were not
+ * measured.
+ */
 function measureParts(parts: readonly string[][], line: ToldLine): Piece[] | undefined {
   const { words = [] } = line;
   if (words.length === 0 || words.length !== parts.flat().length) return undefined;
@@ -105,7 +111,7 @@ interface CaptionOrder {
   captionAccent?: string | undefined;
 }
 
-/** How an order wants its captions; nothing where it leaves that to the look. */
+/** Returns the caption settings of an order; empty if it leaves them to the look. */
 export function toCaptionSetting(order: CaptionOrder): { captions?: CaptionSetting } {
   const { captionStyle: style, captionPosition: position, captionAccent: accent } = order;
   const captions = {
@@ -116,11 +122,11 @@ export function toCaptionSetting(order: CaptionOrder): { captions?: CaptionSetti
   return Object.keys(captions).length > 0 ? { captions } : {};
 }
 
-/** What an order says of its brand. */
+/** Returns the brand of an order. */
 export const toBrandFields = ({ brand }: { brand?: BrandChoice | undefined }) =>
   brand ? { brand } : {};
 
-/** A line as captions that are shown one after the other, word by word with their times. */
+/** Splits a line into consecutive captions, with the times of their words. */
 export function createCaptions(
   lines: readonly ToldLine[],
   style: CaptionStyle = 'clean',

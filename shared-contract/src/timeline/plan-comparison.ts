@@ -4,11 +4,14 @@ import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
 
 const SECONDS = FILM_LIMITS.comparisonSeconds;
 const SILENT = { speech: [], music: null };
-/** Short enough to stand beside the legs of a person in a tall frame. */
+/** Short enough to fit beside the legs of a person in a tall frame. */
 const LAYOUT_NOTES = { over: 'Laid on, not worn', beside: 'Layout preview, not worn' } as const;
 const PERSON_SECONDS = 1.6;
 
-/** The person, then the garment laid on or beside them: no fitting, and the picture says so. */
+/**
+ * Plans the person, then the garment laid on or beside them. It is no virtual fitting, and the
+ * picture says so.
+ */
 export function planGarmentCard(
   settings: Seeded<FilmSettingsOf<'try-on'>>,
   { frame }: TimelineContext,
@@ -27,7 +30,7 @@ export function planGarmentCard(
         name: 'Person',
         content: { ...content, step: 'before' },
         seconds: PERSON_SECONDS,
-        // What is wiped over has to lie exactly where it was.
+        // A wipe requires both pictures at exactly the same position.
         motion: isOver ? 'still' : 'push-in',
       },
       {
@@ -50,7 +53,7 @@ export function planGarmentCard(
 const [BEFORE, AFTER] = [1.6, 2];
 const WIPE = 0.6;
 
-/** How a before-and-after film runs, whatever its scenes show; the last one shows both halves. */
+/** Timing of a before-and-after film with any content. The last scene shows both halves. */
 export const COMPARISON = {
   scenes: [
     { name: 'Before', motion: 'still', seconds: BEFORE },
@@ -69,7 +72,7 @@ export const COMPARISON = {
   posterAt: SECONDS - 0.5,
 } as const;
 
-/** The picture as it was, then as it is now, then half and half. */
+/** Plans the original picture, then the changed one, then both halves. */
 export function planChangedPicture(
   settings: Seeded<FilmSettingsOf<'change-elements'>>,
   { frame }: TimelineContext,

@@ -16,14 +16,14 @@ import type {
 
 type Shot = FilmSettingsOf<'storyline'>['shots'][number];
 
-/** A picture that keeps what matters in it. */
+/** Creates picture content that keeps its focus visible. */
 export const createPictureContent = (uid: string): SceneContent => ({
   kind: 'picture',
   uid,
   fit: 'whole-if-cut',
 });
 
-/** Lines of a part of the film, in the film's time. */
+/** Shifts the lines of a part to the film's time. */
 const shiftLines = (lines: readonly ToldLine[], by: number): ToldLine[] =>
   lines.map(({ text, start, end, words }) => ({
     text,
@@ -32,7 +32,7 @@ const shiftLines = (lines: readonly ToldLine[], by: number): ToldLine[] =>
     ...(words && { words: shiftLines(words, by) }),
   }));
 
-/** One picture, cut to the frame, and one camera move. */
+/** Plans one picture, cropped to the frame, with one camera move. */
 export function clipTimeline(
   settings: Seeded<Pick<VideoSettings, 'imageUid' | 'motion' | 'durationSeconds' | 'crop'>>,
   frame: Size,
@@ -81,7 +81,7 @@ function createShotScene(
   const { imageUid, motion, description, narration } = shot;
   const scene = { name: `Shot ${String(index + 1)}`, motion, seconds };
   if (imageUid === null) return { ...scene, role: 'card', content: { kind: 'plain', colour } };
-  // What is seen; where nobody described it, what is told.
+  // Prefers the visual description over the narration.
   return {
     ...scene,
     role: 'picture',
@@ -90,7 +90,7 @@ function createShotScene(
   };
 }
 
-/** Shots one after the other; each as long as its narration needs. */
+/** Plans consecutive shots. Each is at least as long as its narration. */
 export function planStoryline(
   settings: Seeded<FilmSettingsOf<'storyline'>>,
   { frame, tellings }: TimelineContext,

@@ -15,7 +15,7 @@ import type {
 } from './timeline.ts';
 
 const MOTIONS: readonly FilmMotion[] = ['push-in', 'pan-right', 'pull-out', 'pan-left', 'tilt-up'];
-/** When the title stands whole. */
+/** Seconds until the title is complete. */
 const TITLE_READ = 1.2;
 const LEAST_PICTURE_SECONDS = 1.2;
 const NOTHING_TOLD: Telling = { lines: [], seconds: 0 };
@@ -39,7 +39,7 @@ function createEndScene({ imageUids, brand }: Product): TimelineScene {
 
 const hasEnd = ({ price, callToAction }: Product) => price !== '' || callToAction !== '';
 
-/** Where one picture gives way to the next: at a sentence's begin, if one is anywhere near. */
+/** Returns the cuts between pictures, at the start of a sentence if one is near. */
 function findCuts(count: number, { lines, seconds }: Telling): number[] {
   const step = (seconds - FILM_CARDS.title) / count;
   let before: number = FILM_CARDS.title;
@@ -62,7 +62,7 @@ function createProductScenes(settings: Product, telling: Telling): TimelineScene
   const { imageUids, productName, seed, features = [] } = settings;
   const toldSeconds = telling.seconds - FILM_CARDS.title;
   const maxPictures = Math.max(1, Math.floor(toldSeconds / LEAST_PICTURE_SECONDS));
-  // The first one is on the title card: it comes again last.
+  // The first one is on the title card, so it comes last here.
   const rotatedUids = [...imageUids.slice(1), ...imageUids.slice(0, 1)];
   const uids = rotatedUids.slice(0, maxPictures);
   const turn = Math.floor(createSeededRandom(seed)() * MOTIONS.length);
@@ -110,7 +110,10 @@ function createProductTexts(settings: Product, { lines, seconds }: Telling): Tex
   ];
 }
 
-/** Title card, the pictures while the script is told, what speaks for it, then price and call. */
+/**
+ * Plans the title card, the pictures during the script, the features, then price and call to
+ * action.
+ */
 export function planProduct(settings: Product, { frame, tellings }: TimelineContext): FilmTimeline {
   const { seed, style, music, voice, transition, transitionSeconds } = settings;
   const firstTelling = tellings[0] ?? NOTHING_TOLD;
@@ -128,7 +131,7 @@ export function planProduct(settings: Product, { frame, tellings }: TimelineCont
   };
 }
 
-/** A portrait that sways a little while the script is heard. Its lips do not move. */
+/** Plans a gently swaying portrait while the script is spoken. Its lips do not move. */
 export function planSpeaker(
   settings: Seeded<FilmSettingsOf<'speaker'>>,
   { frame, tellings }: TimelineContext,
@@ -145,7 +148,7 @@ export function planSpeaker(
     },
   ];
   const recording = settings.audioUid !== undefined && lines.length === 0;
-  // A recording that nobody wrote down is heard all the same.
+  // A recording without a transcript still counts as speech.
   const speechLines = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
   return {
     frame,

@@ -1,4 +1,7 @@
-/** A deterministic source of numbers in 0..1 (mulberry32): the same seed, the same numbers. */
+/**
+ * Creates a deterministic random generator in 0..1 (mulberry32). The same seed gives the same
+ * numbers.
+ */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -13,7 +13,7 @@ const filmOptions = {
   transitionSeconds: 0.4,
 } as const;
 
-test.each(MUSIC_BEDS)('pictures change on the beat of %s, and the film stays as long', (bed) => {
+test.each(MUSIC_BEDS)('pictures change on the beat of %s and the film keeps its length', (bed) => {
   const settings: FilmSettings = {
     flow: 'multi-image',
     prompt: '',
@@ -28,7 +28,7 @@ test.each(MUSIC_BEDS)('pictures change on the beat of %s, and the film stays as 
     const beats = start / FRAMES_PER_SECOND / beat;
     return Math.abs(beats - Math.round(beats)) * beat;
   });
-  // A cut that would have to go too far stays where it was; the others fall on a frame by the beat.
+  // A cut that would move too far stays. The others fall on the frame nearest to the beat.
   expect(offBeat.filter((seconds) => seconds < 0.02).length).toBeGreaterThanOrEqual(3);
 });
 
@@ -47,7 +47,7 @@ const product: FilmSettings = {
   music: { bed: 'drive', volume: 0.5 },
 };
 
-test('a product film: hook, pictures with the script, features, price and call', () => {
+test('a product film has a hook, pictures with the script, features, price and call to action', () => {
   const tellings = estimateTellings(product);
   const film = createTimeline({ ...product, seed: 1 }, { frame, tellings });
   expect(film.scenes.map(({ name }) => name)).toEqual([
@@ -68,12 +68,12 @@ test('a product film: hook, pictures with the script, features, price and call',
     expect(start).toBeCloseTo(starts[index + 3] ?? 0, 1);
   }
   for (const { start, end } of film.sound.speech) {
-    // Nobody speaks while a line is shown.
+    // Features are not shown during speech.
     expect(features.every((line) => line.start >= end - 0.02 || line.end <= start)).toBe(true);
   }
 });
 
-test('without a voice the first caption comes with its picture, after the title has gone', () => {
+test('without a voice the first caption appears with its picture, after the title is gone', () => {
   for (const bed of MUSIC_BEDS) {
     const silentFilm: FilmSettings = { ...product, voice: null, music: { bed, volume: 0.5 } };
     const film = createTimeline(
@@ -88,7 +88,7 @@ test('without a voice the first caption comes with its picture, after the title 
   }
 });
 
-test('a chapter card has gone before the next picture is captioned', () => {
+test('a chapter card is gone before the next picture has a caption', () => {
   const shot = { motion: 'still', seconds: 3, narration: '' } as const;
   const story: FilmSettings = {
     flow: 'storyline',

@@ -1,10 +1,10 @@
 import { MUSIC_TEMPOS } from '../film-options.ts';
 import type { FilmTimeline, TextLayer } from './timeline.ts';
 
-/** Texts that are told one after the other leave so long before their scene does. */
+/** Seconds by which consecutive texts disappear before their scene ends. */
 export const TEXT_ROOM = 0.2;
 
-/** A cut is moved no further than this, and no scene gets shorter than that; in seconds. */
+/** Maximum shift of a cut and minimum length of a scene, in seconds. */
 const FURTHEST = 0.24;
 const SHORTEST = 0.8;
 
@@ -13,7 +13,7 @@ interface Cut {
   moved: number;
 }
 
-/** Where the cuts are now, and where they would fall on a beat. */
+/** Lists the current times of the cuts and their times on a beat. */
 function listCuts({ scenes, sound }: FilmTimeline): Cut[] {
   if (!sound.music) return [];
   const beat = 60 / MUSIC_TEMPOS[sound.music.bed];
@@ -37,7 +37,9 @@ function listCuts({ scenes, sound }: FilmTimeline): Cut[] {
   });
 }
 
-/** A text that begins or ends with a scene goes with it; captions do where nobody speaks them. */
+/**
+ * Moves a text along with the start or end of its scene. Captions move only if they are not spoken.
+ */
 function withCuts(layer: TextLayer, cuts: readonly Cut[]): TextLayer {
   const room = layer.place === 'caption' ? 0 : TEXT_ROOM;
   const move = (time: number) =>
@@ -58,8 +60,9 @@ function withCuts(layer: TextLayer, cuts: readonly Cut[]): TextLayer {
 }
 
 /**
- * Moves the cuts of a film with music to the nearest beat, where that is near and nobody is speaking.
- * The film stays as long as it was.
+ * Moves the cuts of a film with music to the nearest beat, if it is near and nobody is speaking.
+ * The film keeps
+ * its length.
  */
 export function onBeat(film: FilmTimeline): FilmTimeline {
   const cuts = listCuts(film);

@@ -8,41 +8,46 @@ import type { CropRectangle, Size } from './frame.ts';
 /** Frames per second of every film. */
 export const FRAMES_PER_SECOND = 30;
 
-/** What a scene films, filling the frame; pictures by their file's uid. */
+/** Visual content of a scene, which fills the frame. Pictures are named by their file's uid. */
 export type SceneContent =
-  /** Cut to the frame; `whole-if-cut`: whole before a blurred copy where a cut would take much. */
+  /**
+   * Cropped to the frame. `whole-if-cut`: whole in front of a blurred copy if too much would be
+   * cropped.
+   */
   | { kind: 'picture'; uid: string; fit: 'cut' | 'whole-if-cut'; crop?: CropRectangle }
-  /** One colour, darker towards the bottom. */
+  /** A single color, darker towards the bottom. */
   | { kind: 'plain'; colour: string }
-  /** A picture behind text; `blurred`: a card of it before its own blurred copy. */
+  /** A picture behind text. `blurred`: a card of it in front of its own blurred copy. */
   | { kind: 'backdrop'; uid: string; blurred: boolean; logoUid?: string }
   | { kind: 'portrait'; uid: string; background: FilmSettingsOf<'speaker'>['background'] }
-  /** A garment laid beside or over a person, and the person before that. */
+  /** A garment laid beside or over a person, preceded by the person alone. */
   | ({ kind: 'garment'; step: 'before' | 'after' } & Pick<
       FilmSettingsOf<'try-on'>,
       'personUid' | 'garmentUid' | 'category' | 'layout'
     >)
-  /** A picture with a change in a region of it: before with the region marked, after, both at once. */
+  /** A picture with a changed region: before with the region marked, after, or both. */
   | ({ kind: 'changed'; uid: string; step: 'before' | 'after' | 'both' } & Pick<
       FilmSettingsOf<'change-elements'>,
       'region' | 'strokes' | 'change'
     >);
 
-/** One thing that is filmed. */
+/** One scene of the film. */
 export interface TimelineScene {
-  /** What it is for; absent where its picture fills the frame in every look. */
+  /** Role of the scene; absent if its picture fills the frame in every look. */
   role?: SceneRole;
-  /** What a person calls it, e.g. "Picture 2". */
+  /** Human-readable name, e.g. "Picture 2". */
   name: string;
   content: SceneContent;
   motion: FilmMotion;
-  /** Until the next scene begins to come in; it goes on beneath while that one does. */
+  /**
+   * Time until the next scene starts to appear. The scene stays beneath it during the transition.
+   */
   seconds: number;
-  /** How a video model would be told of it; absent where a text stands on a card. */
+  /** Prompt for a video model; absent if the scene is a card with text. */
   prompt?: string;
 }
 
-/** Where a text stands, and so how it looks. */
+/** Placement of a text, which decides its look. */
 export type TextPlace =
   | 'caption'
   | 'title'
@@ -54,67 +59,68 @@ export type TextPlace =
   | 'label'
   | 'label-right';
 
-/** A text and when it is there, in seconds. */
+/** A text with its times in seconds. */
 export interface TimedLine {
   text: string;
   start: number;
   end: number;
 }
 
-/** A text that is laid over the pictures. */
+/** A text on top of the pictures. */
 export interface TextLayer extends TimedLine {
   place: TextPlace;
-  /** When each word of a caption is spoken; together they are its text. */
+  /** Times of each spoken word of a caption. Together they are its text. */
   words?: readonly TimedLine[];
 }
 
-/** What is heard. */
+/** Sound of the film. */
 export interface TimelineSound {
-  /** When somebody speaks, in seconds; empty in a film without a voice. */
+  /** Times of speech in seconds; empty in a film without a voice. */
   speech: readonly TimedLine[];
   music: MusicChoice | null;
 }
 
 /**
- * A whole film, said once for all who draw it: the engine and the preview in the browser. Plain
- * data; the same settings, frame and speech give the same timeline.
+ * A whole film as a single source for all renderers: the engine and the browser preview. Plain
+ * data: the
+ * same settings, frame and speech give the same timeline.
  */
 export interface FilmTimeline {
   frame: Size;
-  /** Of the camera moves; each scene adds its place. */
+  /** Seed of the camera moves. Each scene adds its index. */
   seed: number;
   scenes: readonly TimelineScene[];
   transition: { kind: Transition; seconds: number };
   texts: readonly TextLayer[];
   style: FilmStyle;
-  /** What stands in the place of the look's own. */
+  /** Brand that overrides the look's own values. */
   brand?: BrandChoice;
   captions?: CaptionSetting;
   sound: TimelineSound;
-  /** What stands for it before it is played, in seconds; absent: its first frame. */
+  /** Time of the poster frame in seconds; absent: the first frame. */
   posterAt?: number;
-  /** Its camera moves as far as it does in a clip of its own; in films it moves less. */
+  /** The film is a single clip with full camera movement. In other films the camera moves less. */
   isClip?: true;
 }
 
-/** A sentence that is told, and when each of its words is, where that was measured. */
+/** A narrated sentence, with the times of its words if they were measured. */
 export interface ToldLine extends TimedLine {
   words?: readonly TimedLine[];
 }
 
-/** When each sentence of a script is told, and when that is over; in seconds of its own part. */
+/** Times of each sentence of a script, and their end, in seconds from the start of its part. */
 export interface Telling {
   lines: readonly ToldLine[];
   seconds: number;
 }
 
-/** What a film is planned from, beside its settings. */
+/** Planning input besides the settings. */
 export interface TimelineContext {
   /** The film's size in pixels. */
   frame: Size;
-  /** One for each of `listScripts`: measured where somebody has spoken, else estimated. */
+  /** One for each of `listScripts`: measured if spoken, else estimated. */
   tellings: readonly Telling[];
 }
 
-/** Settings with the seed that decides the camera moves. */
+/** Settings with the seed of the camera moves. */
 export type Seeded<S> = S & { seed: number };

@@ -1,16 +1,16 @@
 import type { Transition } from '../film-options.ts';
 
-/** How the whole frame is smeared in the middle of a transition, as by a camera that moves fast. */
+/** Motion blur of the whole frame in the middle of a transition, as by a fast camera. */
 export interface Smear {
-  /** How far each point is drawn out, in shares of the frame's width. */
+  /** Length of the blur, in shares of the frame's width. */
   across: number;
-  /** How far each point is drawn out towards the middle, in shares of its distance from there. */
+  /** Length of the blur towards the center, in shares of each point's distance from it. */
   inwards: number;
 }
 
-/** What a transition does beside mixing two pictures. */
+/** Effect of a transition besides mixing two pictures. */
 export interface TransitionMove {
-  /** Both pictures move by a frame's width, faster in the middle. */
+  /** Both pictures move by a frame's width, fastest in the middle. */
   isPushed?: true;
   smear?: Smear;
 }
@@ -21,5 +21,5 @@ export const TRANSITION_MOVES: Partial<Record<Transition, TransitionMove>> = {
   'zoom-blur': { smear: { across: 0, inwards: 0.3 } },
 };
 
-/** A smear is the mean of this many halvings: 2 to the power of it pictures, each a little further. */
+/** A smear averages 2 to the power of this number of pictures, each shifted slightly further. */
 export const SMEAR_STEPS = 3;

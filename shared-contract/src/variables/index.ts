@@ -1,7 +1,7 @@
 export { toLoggedAddress } from './logged-address.ts';
 export { findMisspelledVariables } from './misspelled.ts';
 
-/** Reads a text file; throws as Node does, with a `code`. */
+/** Reads a text file. Throws like Node.js, with a `code`. */
 type ReadFile = (path: string) => string;
 
 function readSecret(variable: string, path: string, readFile: ReadFile): string {
@@ -19,11 +19,13 @@ function readSecret(variable: string, path: string, readFile: ReadFile): string 
 }
 
 /**
- * The variables of a server that are set. Empty ones count as absent, and a secret may come from a
- * file instead, which `<NAME>_FILE` names: an environment is easily seen.
+ * Returns the server's variables that are set. Empty ones count as absent. A secret may come from a
+ * file named
+ * by `<NAME>_FILE` instead, because environments are easily exposed.
  *
- * @param secrets names of those that may
- * @throws Error, for the reader, when such a file cannot be read, or a secret is given in both ways
+ * @param secrets names of the variables that may come from a file
+ * @throws Error with a readable message if such a file cannot be read, or a secret is given in both
+ * ways
  */
 export function presentVariables(
   environment: Readonly<Record<string, string | undefined>>,

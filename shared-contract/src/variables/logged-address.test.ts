@@ -4,7 +4,7 @@ test.each([
   ['/', '/'],
   ['/api/v1.0/microTask/video/batchGet', '/api/v1.0/microTask/video/batchGet'],
   ['/share/kH0q2r9wQmS1xYz7AbCdEf', '/share/…'],
-  // A message that was passed on may have escaped some of it: it opens the same.
+  // A forwarded message may have escaped some characters. The link still opens the same page.
   ['/share/kH0q2r9wQmS1xYz7AbCd%45f', '/share/…'],
   ['/app/link/kH0q2r9wQmS1xYz7AbCdEf/file', '/app/link/…/file'],
   ['/login?code=4%2F0Aea&state=s3cr3t', '/login?code&state'],
@@ -18,6 +18,6 @@ test.each([
     '/remotes/mfe-billing/main.0123456789abcdef.js',
     '/remotes/mfe-billing/main.0123456789abcdef.js',
   ],
-])('%s is logged as %s', (address, expectedAddress) => {
+])('logs %s as %s', (address, expectedAddress) => {
   expect(toLoggedAddress(address)).toBe(expectedAddress);
 });

@@ -2,7 +2,7 @@ import { findMisspelledVariables } from './misspelled.ts';
 
 const KNOWN = ['PUBLIC_URL', 'SMTP_URL', 'API_URL', 'STRIPE_SECRET_KEY', 'SECRET_KEY_FILE'];
 
-test('what is set and nearly one of ours is named, with what may be meant', () => {
+test('names a variable that nearly matches one of ours, with a suggestion', () => {
   const environment = {
     PUBLIC_ULR: 'https://a.example',
     smtp_url: 'smtp://a',
@@ -15,13 +15,13 @@ test('what is set and nearly one of ours is named, with what may be meant', () =
   ]);
 });
 
-test('of several that resemble it the nearest is named', () => {
+test('suggests the nearest of several similar names', () => {
   expect(findMisspelledVariables({ S3_REGIO: 'x' }, ['S3_RATIO', 'S3_REGION'])).toEqual([
     'S3_REGIO is set, but nothing reads it. Is S3_REGION meant?',
   ]);
 });
 
-test('what is right, or has nothing to do with us, is not', () => {
+test('ignores correct and unrelated variables', () => {
   const otherVariables = {
     PATH: '/bin',
     HOME: '/root',

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Shorter names resemble too much that has nothing to do with us. */
+/** Shorter names resemble too many unrelated ones. */
 const SHORTEST = 6;
 const MOST_CHANGES = 2;
 
 /**
- * What is set and probably meant to be one of our variables, but is none: a sentence for each.
+ * Finds variables that are set and probably misspell one of ours. Returns a sentence for each.
  * @param known every variable that some part of the product reads
  */
 export function findMisspelledVariables(

@@ -27,7 +27,7 @@ const captureError = (promise: Promise<unknown>) =>
 beforeEach(() => {
   resetSession();
   onUnauthorized.mockClear();
-  // A burst of 401 answers lasts a second.
+  // A burst of 401 responses lasts a second.
   jest.useFakeTimers({ now: (clock += 60_000) });
   setConfig({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized });
 });
@@ -50,7 +50,7 @@ test('sends Accept, App-Code, and the bearer only with a token', async () => {
   expect(new URL(ownRequest?.url ?? '').search).toBe('?search=two+words');
 });
 
-test('a call goes on with the trace that the page names', async () => {
+test("continues the page's trace", async () => {
   const api = createFakeApi({ capabilities: () => createJsonResponse({}) });
   await callApi('capabilities');
   document.head.innerHTML = '<meta name="traceparent" content="00-a-b-01">';
@@ -62,7 +62,7 @@ test('a call goes on with the trace that the page names', async () => {
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 
-test.each(RETRIED)('an idempotent call is tried once more on %i', async (status) => {
+test.each(RETRIED)('retries an idempotent call once on %i', async (status) => {
   const answers = [
     createProblem(status, 'unavailable', 'Later.'),
     createJsonResponse({ tasks: [] }),
@@ -75,7 +75,7 @@ test.each(RETRIED)('an idempotent call is tried once more on %i', async (status)
   expect(api.calls.map(({ body }) => body)).toEqual([tasks.body, tasks.body]);
 });
 
-test('twice is enough, and other statuses are not tried again', async () => {
+test('does not retry a second time or on other statuses', async () => {
   const api = createFakeApi({
     batchGet: () => createProblem(503, 'unavailable', 'The service rests.'),
     renameVideo: () => createProblem(404, 'not_found', 'No such video.'),
@@ -94,7 +94,7 @@ test('twice is enough, and other statuses are not tried again', async () => {
   expect(api.named('renameVideo')).toHaveLength(1);
 });
 
-test('a create is tried again only with an idempotency key', async () => {
+test('retries a create only with an idempotency key', async () => {
   const api = createFakeApi({
     retryVideo: () => createProblem(503, 'unavailable', 'Later.'),
     recordDownload: () => createProblem(503, 'unavailable', 'Later.'),
@@ -111,7 +111,7 @@ test('a create is tried again only with an idempotency key', async () => {
   expect(keys).toEqual(['k1', 'k1']);
 });
 
-test('Retry-After is waited for when it is short; a long one is told to the caller', async () => {
+test('waits for a short Retry-After and reports a long one to the caller', async () => {
   const wait = (seconds: number) =>
     new Response('', { status: 429, headers: { 'retry-after': `${seconds}` } });
   let answer = () => wait(2);
@@ -128,7 +128,7 @@ test('Retry-After is waited for when it is short; a long one is told to the call
   expect(api.calls).toHaveLength(3);
 });
 
-test('a burst of 401 answers ends the session and tells the host once', async () => {
+test('a burst of 401 responses ends the session and notifies the host once', async () => {
   createFakeApi({
     batchGet: () => createProblem(401, 'unauthorized', 'Log in to go on.'),
     groupHistory: () => createProblem(401, 'unauthorized', 'Log in to go on.'),
@@ -142,7 +142,7 @@ test('a burst of 401 answers ends the session and tells the host once', async ()
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
-test('a burst of 401 answers without a token tells the host once too, a later one again', async () => {
+test('a burst of 401 responses without a token notifies the host once, a later burst again', async () => {
   createFakeApi({ groupHistory: () => createProblem(401, 'unauthorized', 'Log in to go on.') });
   await Promise.all([captureError(callApi('groupHistory')), captureError(callApi('groupHistory'))]);
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -152,7 +152,7 @@ test('a burst of 401 answers without a token tells the host once too, a later on
   expect(onUnauthorized).toHaveBeenCalledTimes(2);
 });
 
-test('a late 401 of an older token does not end the newer session', async () => {
+test('a late 401 for an older token does not end the newer session', async () => {
   const lateResponse = Promise.withResolvers<Response>();
   const api = createFakeApi({
     groupHistory: ({ token }) =>
@@ -170,7 +170,7 @@ test('a late 401 of an older token does not end the newer session', async () => 
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('a 401 of the second send ends the session too', async () => {
+test('a 401 on the retry also ends the session', async () => {
   const lateResponse = Promise.withResolvers<Response>();
   const answer401 = () => createProblem(401, 'unauthorized', 'Log in to go on.');
   const api = createFakeApi({
@@ -203,7 +203,7 @@ test.each([
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
-test('a login that is refused with 401 is sent once, also beside a session', async () => {
+test('does not retry a login that failed with 401, even during a session', async () => {
   const body = { method: 'password', email: 'ada@example.com', password: 'x' } as const;
   const api = createFakeApi({ login: () => createProblem(401, 'unauthorized', 'Wrong password.') });
   signIn();
@@ -214,7 +214,7 @@ test('a login that is refused with 401 is sent once, also beside a session', asy
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
-test('a login that another tab overtook is not sent again', async () => {
+test('does not resend a login after another tab has logged in', async () => {
   const body = { method: 'password', email: 'ada@example.com', password: 'x' } as const;
   const lateResponse = Promise.withResolvers<Response>();
   const api = createFakeApi({ login: () => lateResponse.promise });
@@ -227,7 +227,7 @@ test('a login that another tab overtook is not sent again', async () => {
   expect(api.named('login')).toHaveLength(1);
 });
 
-test('a network error is not a logout', async () => {
+test('a network error does not log out', async () => {
   createFakeApi({ batchGet: rejectNetwork });
   signIn();
 
@@ -239,7 +239,7 @@ test('a network error is not a logout', async () => {
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('an aborted call rejects with the reason, not as a network error', async () => {
+test('an aborted call rejects with the abort reason instead of a network error', async () => {
   createFakeApi({
     batchGet: ({ request }) =>
       new Promise((_, reject) => {
@@ -256,7 +256,7 @@ test('an aborted call rejects with the reason, not as a network error', async ()
   expect(await call).toMatchObject({ name: 'AbortError' });
 });
 
-test('problem documents become errors with all they say', async () => {
+test('problem documents become errors with all their fields', async () => {
   const fields = [{ path: 'prompt', message: 'Too long.' }];
   const meta = { required: 20, available: 5 };
   createFakeApi({
@@ -283,16 +283,19 @@ test.each([
     'internal_error',
     'The server sent an answer that could not be read. Try again in a moment.',
   ],
-])('a page instead of a problem document with %i gets a sentence', async (status, code, detail) => {
-  const page = () =>
-    new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
-  createFakeApi({ groupHistory: page });
+])(
+  'an HTML page with %i instead of a problem document gets a readable sentence',
+  async (status, code, detail) => {
+    const page = () =>
+      new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
+    createFakeApi({ groupHistory: page });
 
-  expect(await captureError(callApi('groupHistory'))).toMatchObject({ code, detail, status });
-  expect(sessionStore.getState().userUid).toBe('');
-});
+    expect(await captureError(callApi('groupHistory'))).toMatchObject({ code, detail, status });
+    expect(sessionStore.getState().userUid).toBe('');
+  },
+);
 
-test('the base address and the product code are the configured ones', async () => {
+test('uses the configured base address and product code', async () => {
   setConfig({ productCode: 'other', apiBaseUrl: 'https://api.example.com', onUnauthorized });
   const seenRequests: Request[] = [];
   globalThis.fetch = async (input) => {
@@ -305,7 +308,7 @@ test('the base address and the product code are the configured ones', async () =
   expect(seenRequests[0]?.headers.get('app-code')).toBe('other');
 });
 
-test('an API under a path of another site is asked there', () => {
+test('calls an API under a path of another site', () => {
   setConfig({ productCode: 'vidra', apiBaseUrl: 'https://api.example.com/base', onUnauthorized });
   expect(toApiUrl('/api/v1.0/x')).toBe('https://api.example.com/base/api/v1.0/x');
   expect(toApiUrl('https://files.example.com/a')).toBe('https://files.example.com/a');

@@ -12,7 +12,7 @@ type Part<K extends string, T> = [T] extends [undefined]
     ? { readonly [key in K]?: T | undefined }
     : { readonly [key in K]: T };
 
-/** Body and query as the contract has them for this call, and how to send it. */
+/** Body and query of the call's contract, and its transport options. */
 export type CallOptions<N extends CallName> = Part<'body', CallBody<N>> &
   Part<'query', CallQuery<N>> &
   Pick<SendOptions, 'idempotencyKey' | 'signal'>;
@@ -21,19 +21,20 @@ type Arguments<N extends CallName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
 /**
- * Calls the API. Idempotent calls, and those with an idempotency key, are tried once more on the
- * contract's `RETRY_STATUSES`; the access token is renewed before it ends; a 401 ends the session.
+ * Calls the API. Idempotent calls, and those with an idempotency key, are retried once on the
+ * contract's
+ * `RETRY_STATUSES`. The access token is renewed before it expires, and a 401 ends the session.
  *
- * @throws ApiError when the server refuses or fails
- * @throws NetworkError when no answer comes; the session stays
- * @throws the signal's reason when it is aborted
+ * @throws ApiError if the server refuses or fails
+ * @throws NetworkError if no response arrives; the session stays
+ * @throws the signal's reason if it is aborted
  */
 export async function callApi<N extends CallName>(
   name: N,
   ...[options]: Arguments<N>
 ): Promise<CallAnswer<N>> {
   const wire = (options ?? {}) as SendOptions;
-  // A login brings a session of its own: no other session makes a refused one good.
+  // A login creates a new session, so another session cannot fix a refused one.
   for (let triesLeft = name === 'login' ? 1 : 2; ;) {
     const token = await getCallToken(name);
     wire.signal?.throwIfAborted();
@@ -43,13 +44,13 @@ export async function callApi<N extends CallName>(
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       triesLeft -= 1;
-      // A refused request did nothing yet, and the token was renewed while it was under way.
+      // A refused request had no effect, and the token was renewed while it was in flight.
       if (!onUnauthorizedAnswer(sessionToken) || triesLeft === 0) throw error;
     }
   }
 }
 
-/** Public calls must not send a visitor with an old session to the login page. */
+/** An old session must not send visitors of public pages to the login page. */
 async function getCallToken(name: CallName): Promise<string> {
   if (name === 'login') return '';
   return ENDPOINTS[name].auth ? getFreshToken() : getTokenIfFresh();

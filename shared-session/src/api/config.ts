@@ -1,14 +1,14 @@
 import { DEFAULT_PRODUCT_CODE, PRODUCT_NAME_PLACEHOLDER } from '@vidra/shared-contract';
 
-/** What the host tells the session once, before anything else. */
+/** Configuration that the host passes once, before anything else. */
 export interface SessionConfig {
-  /** Sent as App-Code with every call, and the `{app}` segment of paths. */
+  /** Sent as App-Code with every call, and as the `{app}` segment of paths. */
   readonly productCode: string;
-  /** What people call the product; where it is not told, the site's server fills it in. */
+  /** Display name of the product. If it is missing, the site's server fills it in. */
   readonly productName?: string;
   /** Base address of the API; empty for the site's own origin. */
   readonly apiBaseUrl: string;
-  /** Called once for a burst of 401 answers, after the session was reset: go to the login page. */
+  /** Called once for a burst of 401 responses, after the session is reset: opens the login page. */
   readonly onUnauthorized: () => void;
 }
 
@@ -26,19 +26,22 @@ export function getConfig(): SessionConfig {
   return current;
 }
 
-/** What people call the product. In HTML that is rendered ahead, what the site's server replaces by it. */
+/**
+ * Returns the display name of the product. In prerendered HTML it is a placeholder that the site's
+ * server replaces.
+ */
 export function getProductName(): string {
   return current.productName ?? PRODUCT_NAME_PLACEHOLDER;
 }
 
-/** The whole address of a path of the API, or of an address that the API gave. */
+/** Returns the absolute URL of an API path, or of an address returned by the API. */
 export function toApiUrl(path: string): string {
-  // The base may have a path of its own, which a path from the root would drop.
+  // The base may have its own path, which URL resolution of an absolute path would drop.
   const target = path.startsWith('/') ? current.apiBaseUrl.replace(/\/$/, '') + path : path;
   return new URL(target, location.origin).href;
 }
 
-/** Whether an address is one of the API itself, and not of a storage beside it. */
+/** Checks if an address belongs to the API itself and not to a separate storage. */
 export function isOwnAddress(url: string): boolean {
   return new URL(url, location.origin).origin === new URL(toApiUrl('/')).origin;
 }

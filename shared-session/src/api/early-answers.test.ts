@@ -22,7 +22,7 @@ beforeEach(() => {
   page[EARLY_ANSWERS] = undefined;
 });
 
-test('what the page asked for already is taken, once', async () => {
+test("takes the page's early response once", async () => {
   const api = createFakeApi({ groupHistory: () => createJsonResponse(laterHistory) });
   ask(Promise.resolve(createJsonResponse(earlyHistory)));
   expect(await callApi('groupHistory')).toEqual(earlyHistory);
@@ -30,7 +30,7 @@ test('what the page asked for already is taken, once', async () => {
   expect(await callApi('groupHistory')).toEqual(laterHistory);
 });
 
-test('what is not the very same is asked for', async () => {
+test('sends a request that does not match exactly', async () => {
   createFakeApi({ groupHistory: () => createJsonResponse(laterHistory) });
   ask(Promise.resolve(createJsonResponse(earlyHistory)));
   expect(await callApi('groupHistory', { query: { search: 'cat' } })).toEqual(laterHistory);
@@ -50,13 +50,13 @@ test.each<[string, Promise<Response>, Partial<EarlyAnswers>]>([
     Promise.resolve(createJsonResponse(earlyHistory)),
     { askedAt: performance.now() - 20_000 },
   ],
-])('an answer that %s is asked for again', async (_, answer, fields) => {
+])('requests again if the early response %s', async (_, answer, fields) => {
   createFakeApi({ groupHistory: () => createJsonResponse(laterHistory) });
   ask(answer, fields);
   expect(await callApi('groupHistory')).toEqual(laterHistory);
 });
 
-test('who no longer waits takes no answer', async () => {
+test('an aborted request takes no response', async () => {
   createFakeApi({});
   ask(Promise.resolve(createJsonResponse(earlyHistory)));
   const control = new AbortController();

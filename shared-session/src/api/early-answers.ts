@@ -1,17 +1,21 @@
 import { EARLY_ANSWERS, type EarlyAnswers } from '@vidra/shared-contract';
 
-/** What was asked for longer ago may no longer be true. */
+/** Older responses may be outdated. */
 const GOOD_FOR_MS = 15_000;
 
 const getEarlyAnswers = (): EarlyAnswers | undefined =>
   (globalThis as { [EARLY_ANSWERS]?: EarlyAnswers })[EARLY_ANSWERS];
 
-/** Whether the page has asked for this address before its code was there, and nobody has taken the answer. */
+/**
+ * Checks if the page has requested this address before its code loaded, and the response is still
+ * unused.
+ */
 export const isAskedEarly = (url: string): boolean => getEarlyAnswers()?.answers.has(url) ?? false;
 
 /**
- * Fetches, unless the page asked for the very same before its code was there: then that answer is taken,
- * once. One that failed counts for nothing.
+ * Fetches, or takes the response to the same request that the page sent before its code loaded.
+ * Each is used once,
+ * and failed ones are ignored.
  */
 export async function fetchUnlessEarly(
   input: string | URL | Request,

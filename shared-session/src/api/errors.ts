@@ -2,22 +2,22 @@ import { PROBLEM_STATUS, type ProblemCode } from '@vidra/shared-contract';
 import type { Problem } from '@vidra/shared-contract/schemas';
 import { isRecord } from '../lib/storage.ts';
 
-/** What the server answered when it refused or failed. */
+/** Error response of the server, which refused or failed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status. */
   readonly status: number;
-  /** What happened, for code. */
+  /** Machine-readable error code. */
   readonly code: ProblemCode;
-  /** A sentence for a person that says what to do. */
+  /** A sentence for the user about the next step. */
   readonly detail: string;
-  /** Bad input: each field's path and what is wrong with it. */
+  /** Validation errors: each field's path and its problem. */
   readonly fields: NonNullable<Problem['fields']>;
-  /** Facts that belong to the code, such as `{required, available}` credits. */
+  /** Details of the code, such as `{required, available}` credits. */
   readonly meta: NonNullable<Problem['meta']>;
-  /** When to try again, if the server said so. */
+  /** Seconds until a retry, if the server sent them. */
   readonly retryAfterSeconds: number | undefined;
-  /** Names the request in the server's logs. */
+  /** Identifies the request in the server's logs. */
   readonly requestId: string | undefined;
 
   constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
@@ -32,10 +32,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, the server is down, or it took too long. Nobody is signed out by it. */
+/** No response arrived: offline, server down, or timeout. It does not end the session. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** A sentence for a person that says what to do. */
+  /** A sentence for the user about the next step. */
   readonly detail: string;
 
   constructor(
@@ -48,9 +48,9 @@ export class NetworkError extends Error {
 }
 
 /**
- * The error of an answer that is no success.
+ * Creates the error of an unsuccessful response.
  *
- * @param body parsed JSON or text; only a problem document is believed
+ * @param body parsed JSON or text; only a problem document is trusted
  */
 export function createApiError(status: number, headers: Headers, body: unknown): ApiError {
   const header = Number(headers.get('retry-after') ?? Number.NaN);

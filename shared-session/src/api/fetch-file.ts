@@ -2,10 +2,10 @@ import { toApiUrl } from './config.ts';
 import { NetworkError } from './errors.ts';
 
 /**
- * A file that the server has, such as a finished video, to be uploaded again.
+ * Fetches a file from the server, such as a finished video, to upload it again.
  *
- * @param url a signed address as answers of the API hold it
- * @throws NetworkError when it cannot be fetched
+ * @param url a signed URL from an API response
+ * @throws NetworkError if it cannot be fetched
  */
 export async function fetchFile(url: string, fileName: string): Promise<File> {
   const sentence = 'The file could not be fetched. Check your connection and try again.';

@@ -2,9 +2,9 @@ const ENDING = /\.(heic|heif)$/i;
 const QUALITY = 0.92;
 
 /**
- * A picture of a phone (HEIC) as JPEG, which the server reads.
+ * Converts a phone picture (HEIC) to JPEG, which the server can read.
  *
- * @throws Error with the code `not_an_image` and a sentence when it is no picture after all
+ * @throws Error with the code `not_an_image` and a sentence if it is not a picture
  */
 export async function convertHeicToJpeg(file: File): Promise<File> {
   const jpeg = await decodeInBrowser(file).catch(() => decodeWithLibrary(file));
@@ -12,7 +12,7 @@ export async function convertHeicToJpeg(file: File): Promise<File> {
   return new File([jpeg], file.name.replace(ENDING, '.jpg'), { type: 'image/jpeg', lastModified });
 }
 
-/** Safari knows the format by itself. */
+/** Safari supports the format natively. */
 async function decodeInBrowser(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   try {
@@ -24,9 +24,9 @@ async function decodeInBrowser(file: File): Promise<Blob> {
   }
 }
 
-/** Large, so that it is fetched for those alone who bring such a picture. */
+/** The library is large, so it is loaded only for such a picture. */
 async function decodeWithLibrary(file: File): Promise<Blob> {
-  // Without a name: named chunks count as parts of the page, with their budgets.
+  // Unnamed, because named chunks count as parts of the page and its budgets.
   const { heicTo } = await import('./heic-decoder.ts');
   try {
     return await heicTo({ blob: file, type: 'image/jpeg', quality: QUALITY });

@@ -1,6 +1,7 @@
 /**
- * A key that makes a request count once, however often it is sent. Not `randomUUID`: that one is
- * missing on plain-http addresses other than localhost.
+ * Creates a key that makes a request count once, however often it is sent. `randomUUID` is missing
+ * on plain-http
+ * addresses other than localhost.
  */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

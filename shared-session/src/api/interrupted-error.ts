@@ -1,2 +1,2 @@
-/** What is said of an upload that the connection ended. */
+/** Message of an upload interrupted by the connection. */
 export const INTERRUPTED = 'The upload was interrupted. Check your connection and try again.';

@@ -3,30 +3,34 @@ import { getConfig, isOwnAddress } from './config.ts';
 import { createApiError, NetworkError } from './errors.ts';
 import { INTERRUPTED } from './interrupted-error.ts';
 
-/** How an upload is followed and ended. */
+/** Progress callback and abort signal of an upload. */
 export interface UploadOptions {
-  /** Called with the share of the bytes that are sent, 0..1. */
+  /** Called with the fraction of the bytes sent, 0..1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** After each loss of the connection; from the first one again once something has got through. */
+/** Delays after each loss of the connection. They start over once bytes have arrived. */
 const RETRY_DELAYS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000];
 
-/** Cloudflare lets 100 MB through, nginx 1 MB; further below, requests cost more than their bytes. */
+/**
+ * Cloudflare allows 100 MB, nginx 1 MB. Much smaller parts would cost more in requests than in
+ * bytes.
+ */
 const LARGEST_PART_BYTES = 33_554_432;
 const SMALLEST_PART_BYTES = 131_072;
 const SHRINK_BY = 4;
 
-/** What got through last, for the uploads that follow on this page. */
+/** Last accepted size, reused by later uploads of this page. */
 let partBytes = LARGEST_PART_BYTES;
 
 /**
- * Sends what is missing of a file to an upload that exists already, as often as the connection
- * breaks; while the browser is offline it waits. Where something on the way refuses a part as too
- * large, smaller ones follow.
+ * Sends the missing bytes of a file to an existing upload and resumes after each loss of the
+ * connection. It
+ * waits while the browser is offline. If a proxy rejects a part as too large, it sends smaller
+ * ones.
  *
- * @throws ApiError when the server refuses, NetworkError, or the signal's reason
+ * @throws ApiError if the server refuses, NetworkError, or the signal's reason
  */
 export async function sendFile(
   url: string,
@@ -68,7 +72,7 @@ export async function sendFile(
   }
 }
 
-/** The API says why it refuses a file; a proxy before it does not. */
+/** The API gives a reason when it refuses a file. A proxy in front of it does not. */
 function isPartTooLarge(response: HttpResponse | null): boolean {
   return response?.getStatus() === 413 && tryParseJson(response.getBody()) === undefined;
 }
@@ -82,7 +86,7 @@ function shrinkParts(upload: Upload): boolean {
   return true;
 }
 
-/** Whether the next try may get through: nothing answered, or nobody who knows. */
+/** Checks if a retry may succeed: there was no response, or only a temporary error. */
 function mayPass(response: HttpResponse | null): boolean {
   const status = response?.getStatus() ?? 0;
   return status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 507);

@@ -13,7 +13,7 @@ export interface SendOptions {
 }
 
 const TIMEOUT_MS = 30_000;
-/** What the server works on while it answers: a little longer than its own limits. */
+/** Timeouts of calls that compute while they respond: slightly longer than the server's limits. */
 const SLOW_CALLS: Partial<Record<CallName, number>> = {
   completeUpload: 120_000,
   removeBackground: 100_000,
@@ -21,7 +21,7 @@ const SLOW_CALLS: Partial<Record<CallName, number>> = {
   voiceSample: 60_000,
 };
 const RETRY_PAUSE_MS = 300;
-/** Nobody is kept waiting longer for a second try: the error says when to come back. */
+/** Longer delays are not waited for. The error says when to retry. */
 const LONGEST_RETRY_AFTER_MS = 5000;
 
 const retryOnce: RetryOptions = {
@@ -37,7 +37,7 @@ const retryOnce: RetryOptions = {
 };
 
 /**
- * One call as it goes over the wire, and its JSON answer.
+ * Sends one call and returns its JSON response.
  *
  * @throws ApiError, NetworkError, or the signal's reason
  */
@@ -65,7 +65,7 @@ export async function send(name: CallName, token: string, options: SendOptions):
   }
 }
 
-/** Headers of every request to the API. The bearer only with a token. */
+/** Creates the headers of every API request. The bearer token is sent only if there is one. */
 export function createCommonHeaders(
   token: string,
   accept = 'application/json',
@@ -78,7 +78,7 @@ export function createCommonHeaders(
   };
 }
 
-/** Where traces are collected, calls go on with that of the page. */
+/** If traces are collected, calls continue the page's trace. */
 function traceOfPage(): { traceparent?: string } {
   const trace = document.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;
   return trace === undefined ? {} : { traceparent: trace };
@@ -89,7 +89,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // A proxy or a hotel's login page answers 200 with a page of its own.
+    // A proxy or captive portal responds with 200 and its own page.
     throw new ApiError({
       status: response.status,
       code: 'internal_error',

@@ -38,7 +38,7 @@ beforeEach(() => {
   setConfig({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized });
 });
 
-test('many requests at once make one refresh and all go with the new token', async () => {
+test('concurrent requests share one refresh and all use the new token', async () => {
   const api = createFakeApi({
     refresh: () => createJsonResponse(createRenewedTokens()),
     groupHistory: () => createJsonResponse(history),
@@ -55,7 +55,7 @@ test('many requests at once make one refresh and all go with the new token', asy
   expect(api.named('refresh')).toHaveLength(1);
 });
 
-test('a token that holds long enough is not renewed', async () => {
+test('does not renew a token that is valid long enough', async () => {
   const api = createFakeApi({ groupHistory: () => createJsonResponse(history) });
   signIn({ accessTokenExp: getNowSeconds() + 120 });
   await callApi('groupHistory');
@@ -63,7 +63,7 @@ test('a token that holds long enough is not renewed', async () => {
   expect(api.calls.map(({ name }) => name)).toEqual(['groupHistory']);
 });
 
-test("a token's lifetime counts from its arrival when this device's clock is off", async () => {
+test("measures a token's lifetime from its arrival if this device's clock is off", async () => {
   const api = createFakeApi({
     refresh: () => createJsonResponse(createRenewedTokens()),
     groupHistory: () => createJsonResponse(history),
@@ -80,7 +80,7 @@ test("a token's lifetime counts from its arrival when this device's clock is off
   expect(api.named('refresh')).toHaveLength(1);
 });
 
-test('a refresh that gets no answer fails the request, and nobody is signed out', async () => {
+test('a refresh without a response fails the request and keeps the session', async () => {
   const api = createFakeApi({
     refresh: rejectNetwork,
     groupHistory: () => createJsonResponse(history),
@@ -93,7 +93,7 @@ test('a refresh that gets no answer fails the request, and nobody is signed out'
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('a refresh that answers 401 ends the session, once for all who waited', async () => {
+test('a refresh that returns 401 ends the session once for all waiting requests', async () => {
   createFakeApi({ refresh: () => createProblem(401, 'unauthorized', 'Log in to go on.') });
   signInEnding();
   const errors = await Promise.all(
@@ -105,7 +105,7 @@ test('a refresh that answers 401 ends the session, once for all who waited', asy
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
-test('a refresh that fails otherwise leaves the session', async () => {
+test('a refresh that fails otherwise keeps the session', async () => {
   createFakeApi({ refresh: () => createProblem(503, 'unavailable', 'Later.') });
   signInEnding();
 
@@ -113,7 +113,7 @@ test('a refresh that fails otherwise leaves the session', async () => {
   expect(isAuthorizedNow()).toBe(true);
 });
 
-test('a public call goes without an ended token instead of renewing it', async () => {
+test('a public call omits an expired token instead of renewing it', async () => {
   const api = createFakeApi({ capabilities: () => createJsonResponse({}) });
   signInEnding();
   await callApi('capabilities');
@@ -121,7 +121,7 @@ test('a public call goes without an ended token instead of renewing it', async (
   expect(api.calls.map(({ name, token }) => [name, token])).toEqual([['capabilities', '']]);
 });
 
-test('under the lock, tokens that another tab has renewed are taken over', async () => {
+test('adopts the tokens that another tab renewed while it waited for the lock', async () => {
   const api = createFakeApi({
     refresh: () => createJsonResponse(createRenewedTokens()),
     groupHistory: () => createJsonResponse(history),
@@ -146,7 +146,7 @@ test('under the lock, tokens that another tab has renewed are taken over', async
   ]);
 });
 
-test('a logout during a refresh stays a logout', async () => {
+test('a logout during a refresh remains a logout', async () => {
   const slowResponse = Promise.withResolvers<Response>();
   createFakeApi({
     refresh: () => slowResponse.promise,
@@ -163,7 +163,7 @@ test('a logout during a refresh stays a logout', async () => {
   expect(sessionStore.getState().token).toBe('');
 });
 
-test('a refresh token that another tab used a moment before ends nothing', async () => {
+test('a refresh token that another tab has just used does not end the session', async () => {
   const api = createFakeApi({
     refresh: () => {
       const session = { ...sessionStore.getState(), ...createRenewedTokens() };

@@ -6,16 +6,17 @@ import { send } from './send.ts';
 import { onUnauthorizedAnswer } from './unauthorized.ts';
 
 const LOCK_NAME = 'vidra-token-refresh';
-/** Renewed this long before the end: the request must still arrive in time. */
+/** Renewed this long before it expires, so that the request still arrives in time. */
 const MARGIN_MS = 30_000;
-/** Browsers hand local storage to tabs in other processes with a delay. */
+/** Browsers propagate local storage to tabs in other processes with a delay. */
 const STORAGE_SPREAD_MS = 250;
 
 let pendingRefresh: Promise<void> | undefined;
 
 /**
- * An access token that does not end within the next half minute, or '' when nobody is signed in.
- * However many ask at once, in however many tabs, one refresh is made.
+ * Returns an access token that is valid for at least half a minute, or '' if nobody is signed in.
+ * Concurrent
+ * calls in any number of tabs share one refresh.
  *
  * @throws ApiError (401: the session is over), NetworkError (the session stays)
  */
@@ -28,15 +29,16 @@ export async function getFreshToken(): Promise<string> {
   return sessionStore.getState().token;
 }
 
-/** The token when it still holds, without asking for another. */
+/** Returns the token if it is still valid, without renewing it. */
 export function getTokenIfFresh(): string {
   const session = sessionStore.getState();
   return isFresh(session) ? session.token : '';
 }
 
-/** Says whether new tokens were stored, which other tabs must get to see. */
+/** Returns whether new tokens were stored that other tabs must see. */
 async function refresh(): Promise<boolean> {
-  // While this tab waited for the lock another one may have renewed, and a refresh token serves once.
+  // Another tab may have renewed while this one waited for the lock, and a refresh token works only
+  // once.
   adoptStoredSession();
   const session = sessionStore.getState();
   if (isFresh(session)) return false;
@@ -47,7 +49,7 @@ async function refresh(): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    // Perhaps another tab used this token a moment ago, and its answer is still on the way here.
+    // Another tab may have just used this token, and the result is not visible here yet.
     await pause(STORAGE_SPREAD_MS);
     if (sessionStore.getState().token !== token || adoptStoredSession()) return false;
     onUnauthorizedAnswer(token);
@@ -55,9 +57,9 @@ async function refresh(): Promise<boolean> {
   }
 }
 
-/** The lock outlasts the task by the time that other tabs need to see what it stored. */
+/** Holds the lock after the task until other tabs can see the stored result. */
 async function runInOneTab(task: () => Promise<boolean>): Promise<void> {
-  // Absent on plain-http addresses other than localhost.
+  // Missing on plain-http addresses other than localhost.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) {
     await task();
@@ -81,7 +83,10 @@ function isFresh(session: UserSession): boolean {
   return !session.refreshToken || getAccessTokenEnd(session) - MARGIN_MS > Date.now();
 }
 
-/** By this device's clock, which may be hours off: the token's lifetime counts from its arrival. */
+/**
+ * Returns the expiry by this device's clock, which may be hours off. The lifetime counts from the
+ * token's arrival.
+ */
 function getAccessTokenEnd({ token, accessTokenExp, initTime }: UserSession): number {
   const issuedAtSeconds = readIssuedAt(token);
   return issuedAtSeconds === undefined

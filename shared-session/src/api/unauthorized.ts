@@ -5,18 +5,19 @@ const BURST_MS = 1000;
 let lastTold = Number.NEGATIVE_INFINITY;
 
 /**
- * What a 401 answer means: the session is over, and the host is told once for a burst of them.
- * Unless the session has moved on since the request was sent: then its answer says nothing.
+ * Handles a 401 response: ends the session and notifies the host once per burst. If the session has
+ * changed since
+ * the request was sent, the response is ignored.
  *
  * @param tokenThen the session's access token when the request was sent, or ''
- * @returns whether another try with the session's present token makes sense
+ * @returns whether a retry with the current token makes sense
  */
 export function onUnauthorizedAnswer(tokenThen: string): boolean {
   const { token } = sessionStore.getState();
   if (token !== tokenThen) return token !== '';
   if (token && adoptStoredSession()) return true;
   resetSession();
-  // Requests with a token are told apart by it; those without come in bursts too.
+  // Requests with a token are distinguished by it. Those without one also come in bursts.
   if (token || Date.now() - lastTold > BURST_MS) {
     lastTold = Date.now();
     getConfig().onUnauthorized();

@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** As Debian ships it, but for the place of its files and for answers that another origin may read. */
+/** The configuration of Debian, except for the file locations and CORS headers. */
 async function startNginx(target: string): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();

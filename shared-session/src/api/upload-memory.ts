@@ -1,7 +1,7 @@
 import { isRecord, readJson, removeItem, writeItem } from '../lib/storage.ts';
 import { sessionStore } from '../session/store.ts';
 
-/** Where the bytes of an announced file go, until when. */
+/** Upload URL of an announced file, with its expiry. */
 export interface AnnouncedUpload {
   readonly fileUid: string;
   readonly url: string;
@@ -32,26 +32,26 @@ function writeAll(entries: readonly [string, AnnouncedUpload][]): void {
   else writeItem(getItemKey(), JSON.stringify(Object.fromEntries(entries.slice(-MOST))));
 }
 
-/** A file that is chosen again after a reload looks the same. */
+/** Returns a fingerprint of a file, which is the same if it is chosen again after a reload. */
 export function toFileLook({ name, size, lastModified }: File, kind: string): string {
   return JSON.stringify([kind, name, size, lastModified]);
 }
 
-/** The upload of such a file that this user began in this browser and did not finish. */
+/** Finds an unfinished upload of this file by this user in this browser. */
 export function findUnfinishedUpload(look: string): AnnouncedUpload | undefined {
   return new Map(readAll()).get(look);
 }
 
-/** The files that this user began to upload in this browser and did not finish, oldest first. */
+/** Lists the unfinished uploads of this user in this browser, oldest first. */
 export const listUnfinishedLooks = (): string[] => readAll().map(([look]) => look);
 
-/** Kind and name of a file by its look. */
+/** Returns the kind and name of a file from its fingerprint. */
 export function nameIn(look: string): { readonly kind: string; readonly name: string } {
   const [kind = '', name = ''] = JSON.parse(look) as string[];
   return { kind, name };
 }
 
-/** Remembers an upload until it is forgotten or can no longer go on. */
+/** Remembers an upload until it is forgotten or expires. */
 export function rememberUpload(look: string, { fileUid, url, expiresAt }: AnnouncedUpload): void {
   const otherUploads = readAll().filter(([storedLook]) => storedLook !== look);
   writeAll([...otherUploads, [look, { fileUid, url, expiresAt }]]);

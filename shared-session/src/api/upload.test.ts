@@ -9,11 +9,11 @@ const SIZE = 300_000;
 let server: Awaited<ReturnType<typeof startServer>>;
 let patch: (request: IncomingMessage, response: ServerResponse) => void;
 let seenRequests: string[];
-/** Of the announced files. */
+/** Size of the announced files. */
 let size = SIZE;
-/** What has come of each announced file. */
+/** Received bytes of each announced file. */
 let bytesByUid: Map<string, number>;
-// jsdom's XMLHttpRequest sends jsdom's own files only, which this setting replaces by Node's.
+// jsdom's XMLHttpRequest accepts only jsdom's own files, which this setup replaces by Node's.
 const frame = document.createElement('iframe');
 document.body.append(frame);
 const JsdomFile = (frame.contentWindow as unknown as { File: typeof File }).File;
@@ -72,8 +72,8 @@ afterEach(() => {
   server.stop();
 });
 
-describe('what an upload says of itself', () => {
-  /** The App-Code of each request to the upload's address. */
+describe('application code of an upload', () => {
+  /** The App-Code header of each upload request. */
   const codes: unknown[] = [];
   const noted = (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/up/')) codes.push(request.headers['app-code']);
@@ -81,7 +81,7 @@ describe('what an upload says of itself', () => {
   };
   beforeEach(() => codes.splice(0));
 
-  test('the application code, to the API itself', async () => {
+  test('is sent to the API itself', async () => {
     const ownServer = await startServer(noted);
     setConfig({ productCode: 'vidra', apiBaseUrl: ownServer.url, onUnauthorized: () => undefined });
     await uploadPicture(createPicture());
@@ -89,7 +89,7 @@ describe('what an upload says of itself', () => {
     expect(codes).toEqual(['vidra', 'vidra']);
   });
 
-  test('nothing, to a storage of another origin', async () => {
+  test('is not sent to a storage of another origin', async () => {
     const storage = await startServer(noted);
     const api = await startServer((request, response) => {
       const target = { fileUid: 'f1', url: `${storage.url}/up/f1`, expiresAt: Date.now() + 60_000 };
@@ -125,7 +125,7 @@ test('announces, sends the bytes with progress, and has them checked', async () 
   expect(localStorage).toHaveLength(0);
 });
 
-test('goes on by itself after a lost connection, with what is missing', async () => {
+test('resumes after a lost connection with the missing bytes', async () => {
   let isLost = false;
   patch = (request, response) => {
     if (isLost) receive(request, response);
@@ -141,7 +141,7 @@ test('goes on by itself after a lost connection, with what is missing', async ()
   error.mockRestore();
 });
 
-test('a part that the server took is followed by the rest', async () => {
+test('sends the rest after a part that the server accepted', async () => {
   const limits = [1000, Infinity];
   patch = (request, response) => {
     receive(request, response, limits.shift());
@@ -150,7 +150,7 @@ test('a part that the server took is followed by the rest', async () => {
   expect(seenRequests.filter((line) => line.startsWith('PATCH'))).toHaveLength(2);
 });
 
-test('the same file goes on after a reload, another one does not', async () => {
+test('resumes the same file after a reload, but not another one', async () => {
   const control = new AbortController();
   patch = (request) => {
     bytesByUid.set(getUid(request), 1000);
@@ -164,13 +164,13 @@ test('the same file goes on after a reload, another one does not', async () => {
   expect(listUnfinishedFiles(['video'])).toEqual([]);
   expect(await uploadPicture(createPicture(10))).toEqual({ fileUid: 'f2' });
   const runningUpload = uploadPicture(createPicture());
-  // What goes on here has not been cut off.
+  // An upload in progress on this page does not count as interrupted.
   expect(listUnfinishedFiles(['picture'])).toEqual([]);
   expect(await runningUpload).toEqual({ fileUid: 'f1' });
   expect(localStorage).toHaveLength(0);
 });
 
-test('the same file twice at once is uploaded twice', async () => {
+test('uploads the same file twice if both uploads run at once', async () => {
   const uploads = await Promise.all([
     uploadPicture(createPicture()),
     uploadPicture(createPicture()),
@@ -178,7 +178,7 @@ test('the same file twice at once is uploaded twice', async () => {
   expect(new Set(uploads.map(({ fileUid }) => fileUid)).size).toBe(2);
 });
 
-test('what was begun and is gone by now begins anew', async () => {
+test('starts over if the earlier upload is gone', async () => {
   const control = new AbortController();
   patch = () => {
     control.abort();
@@ -190,7 +190,7 @@ test('what was begun and is gone by now begins anew', async () => {
   expect(await uploadPicture(createPicture())).toEqual({ fileUid: 'f2' });
 });
 
-test('a refused file is told in the words of the server, and is not kept in mind', async () => {
+test("reports the server's reason for a refused file and forgets the upload", async () => {
   patch = (request, response) => {
     request.resume();
     const problem = { code: 'image_too_large_bytes', detail: 'At most 20 MB.', status: 413 };
@@ -203,7 +203,7 @@ test('a refused file is told in the words of the server, and is not kept in mind
   expect(localStorage).toHaveLength(0);
 });
 
-test('aborting ends the upload and asks for no check', async () => {
+test('aborting ends the upload and requests no check', async () => {
   patch = (request) => request.resume();
   const control = new AbortController();
   const upload = uploadPicture(createPicture(), { signal: control.signal });
@@ -215,9 +215,7 @@ test('aborting ends the upload and asks for no check', async () => {
   expect(seenRequests).not.toContain('POST /app/openapi/upload/complete');
 });
 
-// From here on the tests build on each other: what got through is remembered.
-
-/** Answers as nginx does whose `client_max_body_size` is so large. */
+/** Responds like nginx with this `client_max_body_size`. */
 function refuseAbove(limit: number): void {
   patch = (request, response) => {
     if (Number(request.headers['content-length']) <= limit) {
@@ -230,7 +228,7 @@ function refuseAbove(limit: number): void {
   };
 }
 
-test('the largest part is what usual limits let through', async () => {
+test('the largest part fits common proxy limits', async () => {
   const sizes: number[] = [];
   patch = (request, response) => {
     sizes.push(Number(request.headers['content-length']));
@@ -242,7 +240,7 @@ test('the largest part is what usual limits let through', async () => {
   expect(33_554_432).toBeLessThan(100_000_000);
 }, 30_000);
 
-test('a proxy that lets little through gets smaller parts, and the next file too', async () => {
+test('sends smaller parts through a strict proxy, also for the next file', async () => {
   refuseAbove(200_000);
   expect(await uploadPicture(createPicture())).toEqual({ fileUid: 'f1' });
   expect(bytesByUid.get('f1')).toBe(SIZE);
@@ -252,7 +250,7 @@ test('a proxy that lets little through gets smaller parts, and the next file too
   expect(patches() - before).toBe(Math.ceil(SIZE / 131_072));
 });
 
-test('a proxy that lets next to nothing through is told', async () => {
+test('reports a proxy that accepts almost nothing', async () => {
   refuseAbove(1_000);
   await expect(uploadPicture(createPicture())).rejects.toMatchObject({ code: 'payload_too_large' });
 });

@@ -16,18 +16,19 @@ import {
 
 export type { UploadOptions } from './send-file.ts';
 
-/** Uploads a picture and has it checked; throws as `uploadFile` does. */
+/** Uploads a picture and has it checked. Throws like `uploadFile`. */
 export function uploadPicture(file: File, options: UploadOptions = {}): Promise<Picture> {
   return uploadFile(file, 'picture', options);
 }
 
-/** What this page sends right now: the same file once more is an upload of its own. */
+/** Uploads in progress on this page. The same file chosen again is a separate upload. */
 const underWay = new Set<string>();
 
 /**
- * Names of files whose upload was cut off by a reload: it goes on once the same file is chosen again.
+ * Lists the names of files whose upload was interrupted by a reload. It resumes once the same file
+ * is chosen again.
  *
- * @param kinds what they were to be
+ * @param kinds intended kinds of the files
  */
 export function listUnfinishedFiles(kinds: readonly UploadKind[]): string[] {
   return listUnfinishedLooks()
@@ -38,15 +39,16 @@ export function listUnfinishedFiles(kinds: readonly UploadKind[]): string[] {
 }
 
 /**
- * Uploads a picture, a video or a recording and has it checked. It goes on where it stopped: after a
- * lost connection by itself, after a reload when the same file is chosen again.
+ * Uploads a picture, a video or a recording and has it checked. It resumes automatically after a
+ * lost connection,
+ * and after a reload once the same file is chosen again.
  *
- * Pictures of phones (HEIC) are sent as JPEG.
+ * Phone pictures (HEIC) are sent as JPEG.
  *
- * @param kind what it is meant to be: its content is checked against this
+ * @param kind intended kind; the content is checked against it
  * @throws ApiError whose `detail` says what is wrong with the file
- * @throws NetworkError when the upload is interrupted for long
- * @throws the signal's reason when it is aborted
+ * @throws NetworkError if the upload is interrupted for long
+ * @throws the signal's reason if it is aborted
  */
 export async function uploadFile(
   file: File,
@@ -65,14 +67,14 @@ export async function uploadFile(
   }
 }
 
-/** What the server can read of a file: pictures of phones become JPEG, everything else stays. */
+/** Converts phone pictures to JPEG, which the server can read. Other files stay unchanged. */
 async function toReadableFile(file: File): Promise<File> {
   if (!/\.hei[cf]$/i.test(file.name) && !/^image\/hei[cf]/.test(file.type)) return file;
   const { convertHeicToJpeg } = await import(/* webpackChunkName: "heic" */ './heic.ts');
   return convertHeicToJpeg(file);
 }
 
-/** @param look under which it is remembered until it is finished; absent: not at all */
+/** @param look fingerprint to remember it by until it is finished; absent: it is not remembered */
 async function uploadAs(
   look: string | undefined,
   file: File,
@@ -104,7 +106,7 @@ async function uploadAs(
   try {
     const uploadedFile = await finish(before ?? (await announce())).catch(
       async (error: unknown) => {
-        // What was begun earlier may be deleted, checked or refused by now.
+        // The earlier upload may have been deleted, checked or refused.
         if (!before || !isRefusal(error)) throw error;
         return finish(await announce());
       },
@@ -117,7 +119,7 @@ async function uploadAs(
   }
 }
 
-/** It is needed by few pages, and by none at once. */
+/** Loaded on demand, because few pages need it and none immediately. */
 async function loadSending() {
   try {
     return await import(/* webpackChunkName: "tus" */ './send-file.ts');

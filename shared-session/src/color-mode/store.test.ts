@@ -28,7 +28,7 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-test('the system setting is unknown until the browser is asked', async () => {
+test('the system setting is unknown until the browser is queried', async () => {
   const { state, colorModeStore } = await loadFreshStore({ start: false });
   expect(state()).toEqual({ preference: 'system', value: 'light', unknown: true, forced: false });
   const startedStore = await loadFreshStore();
@@ -37,7 +37,7 @@ test('the system setting is unknown until the browser is asked', async () => {
   expect(colorModeStore.getInitialState().unknown).toBe(true);
 });
 
-test('without a preference the system is followed', async () => {
+test('follows the system without a preference', async () => {
   const { state } = await loadFreshStore();
   setSystem(true);
   expect(state()).toMatchObject({ preference: 'system', value: 'dark' });
@@ -47,7 +47,7 @@ test('without a preference the system is followed', async () => {
   expect(getShownTheme()).toBe('light');
 });
 
-test('a preference is kept in the cookie and wins over the system', async () => {
+test('keeps a preference in the cookie and prefers it to the system', async () => {
   const cookie = jest.spyOn(document, 'cookie', 'set');
   const { setColorModePreference } = await loadFreshStore();
   setColorModePreference('dark');
@@ -59,7 +59,7 @@ test('a preference is kept in the cookie and wins over the system', async () => 
   expect(getShownTheme()).toBe('dark');
 });
 
-test('a page that forces a mode overrides the preference while it shows', async () => {
+test('a page that forces a mode overrides the preference while it is open', async () => {
   const { state, setColorModePreference, forceColorMode } = await loadFreshStore();
   setColorModePreference('light');
   forceColorMode('dark');
@@ -74,7 +74,7 @@ test('a page that forces a mode overrides the preference while it shows', async 
   expect(getShownTheme()).toBe('light');
 });
 
-test('forcing system is warned against and ignored: the preference shows', async () => {
+test('warns about forcing system and shows the preference', async () => {
   const { state, setColorModePreference, forceColorMode } = await loadFreshStore();
   setColorModePreference('light');
   forceColorMode('system');
@@ -82,7 +82,7 @@ test('forcing system is warned against and ignored: the preference shows', async
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a page that forces system does not keep the mode of the page before', async () => {
+test('a page that forces system does not keep the mode of the previous page', async () => {
   const { state, setColorModePreference, forceColorMode } = await loadFreshStore();
   setColorModePreference('light');
   forceColorMode('dark');
@@ -92,7 +92,7 @@ test('a page that forces system does not keep the mode of the page before', asyn
   expect(getShownTheme()).toBe('light');
 });
 
-test('other tabs follow', async () => {
+test('syncs with other tabs', async () => {
   const { state } = await loadFreshStore();
   localStorage.setItem(KEY, 'dark');
   dispatchEvent(new StorageEvent('storage', { key: KEY }));

@@ -11,15 +11,15 @@ import {
   type ColorModePreference,
 } from './cookie.ts';
 
-/** Which colours show, and why. */
+/** The active color mode, and where it comes from. */
 export interface ColorModeState {
-  /** What the person chose. */
+  /** The user's choice. */
   readonly preference: ColorModePreference;
-  /** What shows. */
+  /** The active mode. */
   readonly value: 'light' | 'dark';
-  /** True while the system's setting can't be known and matters, as on the server. */
+  /** True while the system's setting is needed but unknown, as on the server. */
   readonly unknown: boolean;
-  /** A page overrides the preference. */
+  /** True while a page overrides the preference. */
   readonly forced: boolean;
 }
 
@@ -30,10 +30,10 @@ const store = createStore<ColorModeState>(() => ({
   forced: false,
 }));
 
-/** Colour mode: preference, what shows, and whether a page forces it. */
+/** Color mode store: the preference, the active mode, and whether a page forces it. */
 export const colorModeStore: ReadOnlyStore<ColorModeState> = store;
 
-/** A part of the colour mode's state. */
+/** Selects a part of the color mode state. */
 export function useColorMode<T>(selector: (state: ColorModeState) => T): T {
   return useStore(store, selector);
 }
@@ -41,28 +41,31 @@ export function useColorMode<T>(selector: (state: ColorModeState) => T): T {
 let forcedMode: 'light' | 'dark' | null = null;
 let systemDark: MediaQueryList | undefined;
 
-/** Keeps the choice for a year, here and in other tabs. */
+/** Stores the choice for a year, also for other tabs. */
 export function setColorModePreference(preference: ColorModePreference): void {
   writePreference(preference);
-  // Other tabs hear of storage only.
+  // Other tabs are only notified of storage changes, not of cookies.
   writeItem(COLOR_MODE_KEY, preference);
   show(preference);
 }
 
-/** Overrides the preference while a page shows; null gives it back. `system` is no mode to force. */
+/**
+ * Overrides the preference while a page is open; null removes the override. `system` cannot be
+ * forced.
+ */
 export function forceColorMode(mode: ColorModePreference | null): void {
   if (mode === 'system') warn('A page can force the color mode to light or dark, not to system.');
   forcedMode = mode === 'system' ? null : mode;
   show(store.getState().preference);
 }
 
-/** Reads the preference, follows the system and other tabs. */
+/** Reads the preference, and follows the system and other tabs. */
 export function startColorMode(): void {
   systemDark = matchMedia('(prefers-color-scheme: dark)');
   systemDark.addEventListener('change', () => {
     show(store.getState().preference);
   });
-  // Not from the cookie: in another process of the browser that may still be the old one.
+  // Not from the cookie, which may still be stale in another browser process.
   onItemChange(COLOR_MODE_KEY, () => {
     show(toPreference(readItem(COLOR_MODE_KEY)));
   });

@@ -32,7 +32,7 @@ afterEach(() => {
   resetSession();
 });
 
-test('what the page asked for early is there at the first render, and only that is taken', async () => {
+test('early responses are present at the first render, and no others', async () => {
   const api = createFakeApi({});
   askEarly(createJsonResponse(page));
   takeEarlyAnswers();
@@ -45,7 +45,7 @@ test('what the page asked for early is there at the first render, and only that 
   expect(api.named('groupHistory')).toEqual([]);
 });
 
-test('what was refused is asked for by the page as ever', async () => {
+test('the page requests again what was refused', async () => {
   createFakeApi({ groupHistory: () => createJsonResponse({ detail: 'Broken.' }, 500) });
   askEarly(createJsonResponse({}, 503));
   takeEarlyAnswers();

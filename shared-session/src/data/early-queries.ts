@@ -4,14 +4,15 @@ import { toApiUrl, getConfig } from '../api/config.ts';
 import { capabilitiesQuery, createHistoryQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 
-/** How the cache keeps what pages ask for before their code is there. */
+/** Cache entries of the calls that pages request before their code loads. */
 const QUERIES: Partial<Record<CallName, () => Promise<unknown>>> = {
   capabilities: () => queryClient.query(capabilitiesQuery),
   groupHistory: () => queryClient.infiniteQuery(createHistoryQuery()),
 };
 
 /**
- * Takes what the page has asked for into the cache while the shell starts: the page's first render shows it,
+ * Moves the page's early responses into the cache while the shell starts. The first render then
+ * shows them,
  * instead of a second one after a skeleton.
  */
 export function takeEarlyAnswers(): void {
@@ -19,7 +20,7 @@ export function takeEarlyAnswers(): void {
     const isAsked = isAskedEarly(
       toApiUrl(getEndpointPath(name as CallName, getConfig().productCode)),
     );
-    // What fails here is asked for again by the page's own query, which says what failed.
+    // The page's own query repeats a failed request and reports its error.
     if (isAsked) take().catch(() => undefined);
   }
 }

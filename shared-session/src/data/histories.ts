@@ -4,18 +4,18 @@ import type { CallAnswer, VideoGroup, VideoTask } from '@vidra/shared-contract/s
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
 
-/** A history in the cache, page by page, newest group first. */
+/** A cached history: pages of groups, newest first. */
 export type History = InfiniteData<CallAnswer<'groupHistory'>, string | undefined>;
 
 export interface CachedHistory {
-  /** Names the query. */
+  /** Hash of the query key. */
   readonly hash: string;
   readonly filter: HistoryFilter;
   readonly groups: readonly VideoGroup[];
   update: (change: (history: History) => History) => void;
 }
 
-/** Every history in the cache that has data. */
+/** Lists every history in the cache that has data. */
 export function listCachedHistories(): CachedHistory[] {
   const queries = queryClient.getQueryCache().findAll({ queryKey: QUERY_KEYS.histories() });
   return queries.flatMap(({ queryKey, queryHash, state }) => {
@@ -32,7 +32,7 @@ export function listCachedHistories(): CachedHistory[] {
   });
 }
 
-/** Changes groups; `null` takes a group out. Pages in which nothing changes stay the same objects. */
+/** Changes groups; `null` removes a group. Pages without changes stay the same objects. */
 export function changeGroups(
   history: History,
   change: (group: VideoGroup) => VideoGroup | null,
@@ -46,7 +46,7 @@ export function changeGroups(
   return { ...history, pages };
 }
 
-/** Puts a group where its time has it; before everything else when it is the newest. */
+/** Inserts a group by its time, at the top if it is the newest. */
 export function insertGroup(history: History, group: VideoGroup): History {
   const isBefore = (otherGroup: VideoGroup) => otherGroup.createTime <= group.createTime;
   const pageIndex = history.pages.findIndex(({ items }) => items.some(isBefore));
@@ -59,7 +59,7 @@ export function insertGroup(history: History, group: VideoGroup): History {
   return { ...history, pages };
 }
 
-/** The newest state of a task that any history or the task's own entry has. */
+/** Finds the newest state of a task in the histories and the task's own entry. */
 export function findKnownTask(taskUid: string): VideoTask | undefined {
   const cachedTask = queryClient.getQueryData<VideoTask>(QUERY_KEYS.task(taskUid));
   const states = [
@@ -69,7 +69,7 @@ export function findKnownTask(taskUid: string): VideoTask | undefined {
   return states.sort((a, b) => b.updateTime - a.updateTime)[0];
 }
 
-/** The tasks in the cache that still go on. */
+/** Lists the unfinished tasks in the cache. */
 export function listUnfinishedTaskUids(): string[] {
   const entries = queryClient.getQueriesData<VideoTask>({ queryKey: QUERY_KEYS.tasks() });
   const cachedTasks = entries.flatMap(([, task]) => task ?? []);

@@ -47,7 +47,7 @@ afterEach(() => {
   resetSession();
 });
 
-test('creating shows the new group at the top at once and sends a key', async () => {
+test('creating shows the new group at the top immediately and sends a key', async () => {
   const createdGroup = group('g3', 300, [createTask('c', { status: 'accepted' })]);
   const api = createFakeApi({ ...base, createVideo: () => createJsonResponse(createdGroup) });
   const { hook, shown } = await renderBesideHistory(useCreateVideo);
@@ -60,7 +60,7 @@ test('creating shows the new group at the top at once and sends a key', async ()
   expect(api.named('groupHistory')).toHaveLength(1);
 });
 
-test('one order has one key until the server has answered; the next order has another', async () => {
+test('one order keeps its key until the server has responded; the next order has another', async () => {
   const answers = [
     rejectNetwork(),
     createJsonResponse(group('g3', 300, [createTask('c')])),
@@ -97,7 +97,7 @@ test('a double click sends one key', async () => {
   });
 });
 
-test('after a refusal the same order is a new one', async () => {
+test('the same order after a refusal is a new one', async () => {
   const noCredits = () => createProblem(402, 'insufficient_credits', 'Not enough credits.');
   const api = createFakeApi({ ...base, createVideo: noCredits });
   const { hook } = await renderBesideHistory(useCreateVideo);
@@ -112,7 +112,7 @@ test('after a refusal the same order is a new one', async () => {
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('a new name and a like are shown at once and taken back when they fail', async () => {
+test('a new name and a like are shown immediately and rolled back on failure', async () => {
   const slowResponse = Promise.withResolvers<Response>();
   createFakeApi({ ...base, renameVideo: () => slowResponse.promise, feedback: createRefusal });
   const { hook, first } = await renderBesideHistory(() => ({
@@ -138,7 +138,7 @@ test('a new name and a like are shown at once and taken back when they fail', as
   });
 });
 
-test('the answer of a cancel and a recorded download are kept', async () => {
+test('stores the response of a cancel and of a recorded download', async () => {
   const canceledTask = {
     ...createTask('b', { status: 'cancelled', updateTime: 2000 }),
     groupUid: 'g2',
@@ -160,7 +160,7 @@ test('the answer of a cancel and a recorded download are kept', async () => {
   });
 });
 
-test('a history is read page by page and narrowed by search and status', async () => {
+test('reads a history page by page and filters it by search and status', async () => {
   const api = createFakeApi({
     ...base,
     groupHistory: ({ request }) => {
@@ -187,7 +187,7 @@ test('a history is read page by page and narrowed by search and status', async (
   ]);
 });
 
-test("another user never sees the one before's data; what is public stays", async () => {
+test("a new user never sees the previous user's data; public data stays", async () => {
   const answers = { u1: createHistory(), u2: Promise.withResolvers<Response>() };
   let reads = 0;
   createFakeApi({
@@ -216,7 +216,7 @@ test("another user never sees the one before's data; what is public stays", asyn
   });
 });
 
-test('nothing is asked for while nobody is signed in', async () => {
+test('sends no requests while nobody is signed in', async () => {
   const api = createFakeApi(base);
   resetSession();
   const { result } = renderHook(() => ({ list: useGroupHistory(), one: useTask('a') }));
@@ -226,7 +226,7 @@ test('nothing is asked for while nobody is signed in', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a task shows what the history knows until its own answer is there', async () => {
+test("a task shows the history's data until its own response arrives", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   createFakeApi({ ...base, batchGet: () => promise });
   await renderBesideHistory(() => null);
@@ -239,7 +239,7 @@ test('a task shows what the history knows until its own answer is there', async 
   });
 });
 
-test('a deleted task is "not found", without further tries', async () => {
+test('a deleted task is "not found" without retries', async () => {
   const api = createFakeApi({ ...base, batchGet: () => createJsonResponse({ tasks: [] }) });
   const { result } = renderHook(() => useTask('gone'));
   await waitFor(() => {

@@ -1,7 +1,7 @@
 import type { VideoGroup } from '@vidra/shared-contract/schemas';
 import { listCachedHistories, changeGroups } from './histories.ts';
 
-/** The folder of each of the groups, as far as the cache knows them; null: in none. */
+/** Returns the folder of each group as far as it is cached; null: in no folder. */
 export function getGroupFolders(groupUids: readonly string[]): Map<string, string | null> {
   const groups = listCachedHistories().flatMap((history) => history.groups);
   const knownGroups = groups.filter(({ groupUid }) => groupUids.includes(groupUid));
@@ -9,9 +9,10 @@ export function getGroupFolders(groupUids: readonly string[]): Map<string, strin
 }
 
 /**
- * Says of groups in the cache which folder they are in, and takes them out of the lists of others.
+ * Sets the folder of cached groups, and removes them from the lists of other folders.
  *
- * @param target undefined leaves a group where it is; null takes it out of its folder
+ * @param target returns the new folder; undefined leaves a group where it is, null removes it from
+ * its folder
  */
 export function moveGroups(target: (group: VideoGroup) => string | null | undefined): void {
   for (const { filter, update } of listCachedHistories()) {

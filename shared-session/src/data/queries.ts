@@ -8,14 +8,14 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** What can be made, by which engine, at which prices; and the sample pictures. */
+/** Available flows with engines and prices, and the sample pictures. */
 export const capabilitiesQuery = {
   queryKey: QUERY_KEYS.capabilities,
   queryFn: ({ signal }: Asked) => callApi('capabilities', { signal }),
   staleTime: CAPABILITIES_STALE_MS,
 };
 
-/** The signed-in user's videos, newest group first, page by page. */
+/** Query of the signed-in user's videos: pages of groups, newest first. */
 export function createHistoryQuery({
   search: words,
   status,

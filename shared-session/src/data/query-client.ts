@@ -5,14 +5,14 @@ import { sessionStore } from '../session/store.ts';
 const STALE_MS = 30_000;
 const NETWORK_TRIES = 2;
 
-/** The one cache of server data over all bundles. */
+/** The shared cache of server data of all bundles. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      // The API client has already tried once more where that helps.
+      // The API client has already retried where that helps.
       retry: (failures, error) => error instanceof NetworkError && failures < NETWORK_TRIES,
-      // A machine without internet can still reach a server on itself or next to it.
+      // An offline machine can still reach a server on itself or on its network.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Drops what belongs to a user as soon as it is another one, or nobody. */
+/** Drops the user's data as soon as the user changes or signs out. */
 export function startQueryClient(onUserChange: () => void): void {
   sessionStore.subscribe((session, before) => {
     if (session.userUid === before.userUid) return;

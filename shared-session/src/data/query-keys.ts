@@ -1,33 +1,33 @@
 import type { Project, TaskStatus } from '@vidra/shared-contract/schemas';
 import { sessionStore } from '../session/store.ts';
 
-/** What a history is narrowed to. */
+/** Filter of a history. */
 export interface HistoryFilter {
   readonly search?: string | undefined;
   readonly status?: TaskStatus | undefined;
-  /** Only what was made until then, in milliseconds. */
+  /** Only items made up to this time, in epoch milliseconds. */
   readonly until?: number | undefined;
-  /** Of one folder only. */
+  /** Only items of one folder. */
   readonly folderUid?: string | undefined;
 }
 
-/** Part of the cache of the signed-in user; all of it is dropped when the user changes. */
+/** Keys of the signed-in user's data, which is dropped when the user changes. */
 const createUserKey = (...parts: readonly unknown[]) =>
   ['user', sessionStore.getState().userUid, ...parts] as const;
 
-/** Keys of the query cache. Only what is the same for everybody stands under `public`. */
+/** Keys of the query cache. Only data that is the same for everybody is under `public`. */
 export const QUERY_KEYS = {
   capabilities: ['public', 'capabilities'] as const,
-  /** A key of a remote's own for data of the signed-in user. */
+  /** Key for a remote's own data of the signed-in user. */
   user: createUserKey,
-  /** All histories, whatever their filter. */
+  /** All histories with any filter. */
   histories: () => createUserKey('history'),
   history: ({ search, status, until, folderUid }: HistoryFilter = {}) =>
     createUserKey('history', { search, status, until, folderUid }),
-  /** Pieces of work in several steps, of one kind. */
+  /** Projects of one kind. */
   projects: (kind: Project['kind']) => createUserKey('projects', kind),
   folders: () => createUserKey('folders'),
-  /** Purchases that no page has finished. */
+  /** Purchases not yet finished by any page. */
   purchases: () => createUserKey('purchases'),
   tasks: () => createUserKey('task'),
   task: (taskUid: string) => createUserKey('task', taskUid),

@@ -3,24 +3,24 @@ import { listCachedHistories, changeGroups, insertGroup, type CachedHistory } fr
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
-/** Where a removed task stood, so that an undo puts it back there. */
+/** Position of a removed task, so that an undo can restore it. */
 interface RemovedTask {
   readonly task: VideoTask;
   readonly group: Omit<VideoGroup, 'tasks'>;
-  /** The histories it was shown in. */
+  /** Histories that contained it. */
   readonly hashes: readonly string[];
-  /** The group's tasks before, in their order. */
+  /** Previous order of the group's tasks. */
   readonly order: readonly string[];
 }
 
 const removedTasks = new Map<string, RemovedTask | null>();
 
-/** Whether a task was deleted here: late news of it must not bring it back. */
+/** Checks if a task was deleted here. Late updates must not bring it back. */
 export function isRemoved(taskUid: string): boolean {
   return removedTasks.has(taskUid);
 }
 
-/** Takes tasks out of every history at once. */
+/** Removes tasks from every history immediately. */
 export function removeTasks(taskUids: readonly string[]): void {
   const leavingUids = new Set(taskUids);
   const histories = listCachedHistories();
@@ -34,9 +34,9 @@ export function removeTasks(taskUids: readonly string[]): void {
 }
 
 /**
- * Puts removed tasks back to where they stood.
+ * Restores removed tasks to their former positions.
  *
- * @returns false when some were not known, so that the server must be asked
+ * @returns false if some were unknown, so that the server must be queried
  */
 export function restoreTasks(taskUids: readonly string[]): boolean {
   const entries = taskUids.map((taskUid) => removedTasks.get(taskUid) ?? null);
@@ -45,7 +45,7 @@ export function restoreTasks(taskUids: readonly string[]): boolean {
   return !entries.includes(null);
 }
 
-/** For the next user. */
+/** Resets the state for the next user. */
 export function forgetRemovedTasks(): void {
   removedTasks.clear();
 }

@@ -37,7 +37,7 @@ beforeEach(() => {
   hold(createPages([createNewestGroup(), createMiddleGroup()], [createOldestGroup()]));
 });
 
-test('news of a task shows in every list; untouched pages stay the same', () => {
+test('a task update appears in every list and keeps unchanged pages', () => {
   const before = getCachedHistory();
   hold(createPages([createMiddleGroup()]), { status: 'running' });
   const news = { ...createTask('b2', { progress: 0.7, updateTime: 2000 }), groupUid: 'g2' };
@@ -49,7 +49,7 @@ test('news of a task shows in every list; untouched pages stay the same', () => 
   expect(isOutdated({ status: 'running' })).toBe(false);
 });
 
-test('a new status has the lists by status asked for again', () => {
+test('a new status refetches the lists filtered by status', () => {
   hold(createPages([createMiddleGroup()]), { status: 'running' });
   applyTask({ ...createTask('b2', { status: 'done', updateTime: 2000 }), groupUid: 'g2' });
 
@@ -57,7 +57,7 @@ test('a new status has the lists by status asked for again', () => {
   expect(isOutdated({})).toBe(false);
 });
 
-test('an order from another tab has the history asked for again; an old one does not', () => {
+test('an order from another tab refetches the history; an old one does not', () => {
   applyTask(createTask('old', { createTime: 50 }));
   expect(isOutdated({})).toBe(false);
   applyTask(createTask('new', { createTime: 400 }));
@@ -65,7 +65,7 @@ test('an order from another tab has the history asked for again; an old one does
   expect(isOutdated({})).toBe(true);
 });
 
-test('a new group stands at the top where it belongs', () => {
+test('a new group is at the top of the lists it belongs to', () => {
   hold(createPages([createOldestGroup()]), { status: 'done' });
   hold(createPages([createNewestGroup()]), { search: 'sea' });
   applyNewGroup(group('g4', 400, [createTask('d', { status: 'accepted' })]));
@@ -77,7 +77,7 @@ test('a new group stands at the top where it belongs', () => {
   expect(isOutdated({ search: 'sea' })).toBe(true);
 });
 
-test('removed tasks come back to where they stood, in the lists they stood in', () => {
+test('restores removed tasks to their positions in their lists', () => {
   hold(createPages([createMiddleGroup()]), { status: 'running' });
   hold(createPages([createNewestGroup()]), { search: 'sea' });
   removeTasks(['b2', 'a', 'b1', 'b3']);
@@ -91,14 +91,14 @@ test('removed tasks come back to where they stood, in the lists they stood in', 
   expect(restoreTasks(['unknown'])).toBe(false);
 });
 
-test('late news of a removed task does not bring it back', () => {
+test('a late update does not bring a removed task back', () => {
   removeTasks(['b2']);
   applyTask({ ...createTask('b2', { status: 'cancelled', updateTime: 9000 }), groupUid: 'g2' });
 
   expect(listUids()?.flat()).toEqual([['c'], ['b1', 'b3'], ['a']]);
 });
 
-test('taking a change back leaves alone what the server has said since', () => {
+test('undoing a change keeps later updates of the server', () => {
   const undo = patchTask('c', { title: 'New' });
   expect(getCachedHistory()?.pages[0]?.items[0]?.tasks[0]?.title).toBe('New');
   applyTask({
@@ -113,7 +113,7 @@ test('taking a change back leaves alone what the server has said since', () => {
   });
 });
 
-test('unfinished tasks are found once each', () => {
+test('finds each unfinished task once', () => {
   queryClient.setQueryData(QUERY_KEYS.task('c'), { ...createTask('c'), groupUid: 'g3' });
   queryClient.setQueryData(QUERY_KEYS.task('x'), createTask('x', { status: 'queued' }));
 

@@ -6,10 +6,11 @@ import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
 import { isRemoved } from './removed-tasks.ts';
 
 /**
- * Puts the newest state of a task wherever the cache holds it. States older than the known one, and
- * those of deleted tasks, change nothing.
+ * Stores the newest state of a task everywhere in the cache. Older states, and those of deleted
+ * tasks, change
+ * nothing.
  *
- * @returns the state before, or undefined when the task was not known; null when nothing changed
+ * @returns the previous state, undefined if the task was unknown, or null if nothing changed
  */
 export function applyTask(task: VideoTask): VideoTask | undefined | null {
   const before = findKnownTask(task.taskUid);
@@ -24,7 +25,7 @@ export function applyTask(task: VideoTask): VideoTask | undefined | null {
   return before;
 }
 
-/** Shows a new group at the top of every history it belongs to. */
+/** Inserts a new group at the top of every history it belongs to. */
 export function applyNewGroup(group: VideoGroup): void {
   for (const task of group.tasks) queryClient.setQueryData(QUERY_KEYS.task(task.taskUid), task);
   for (const { filter, groups, update } of listCachedHistories()) {
@@ -42,9 +43,9 @@ export function applyNewGroup(group: VideoGroup): void {
 }
 
 /**
- * Changes some fields of a task at once.
+ * Changes some fields of a task immediately.
  *
- * @returns puts these fields back, and leaves alone what the server has changed since
+ * @returns a function that restores these fields but keeps later changes of the server
  */
 export function patchTask<K extends 'title' | 'feedback'>(
   taskUid: string,
@@ -61,7 +62,7 @@ export function patchTask<K extends 'title' | 'feedback'>(
   };
 }
 
-/** Has the server asked again for the histories that a filter chooses; all without one. */
+/** Refetches the histories that match a filter, or all of them. */
 export function refetchHistories(choose: (filter: HistoryFilter) => boolean = () => true): void {
   void queryClient.invalidateQueries({
     queryKey: QUERY_KEYS.histories(),
@@ -82,14 +83,14 @@ function belongs(group: VideoGroup, filter: HistoryFilter): boolean {
   return !status || group.tasks.some((task) => task.status === status);
 }
 
-/** Lists by status, and those that miss an order made in another tab or on another device. */
+/** Refetches lists by status, and lists that miss an order from another tab or device. */
 function refetchOutdated(task: VideoTask): void {
   const isMissed = listCachedHistories().some(
     ({ filter, groups }) =>
       !filter.search &&
       !filter.status &&
       filter.until === undefined &&
-      // What is new is in no folder.
+      // New groups are in no folder.
       !filter.folderUid &&
       isUnfinished(task.status) &&
       groups.every(({ createTime }) => createTime < task.createTime) &&

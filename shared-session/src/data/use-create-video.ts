@@ -8,7 +8,7 @@ import { refreshAccountSoon } from './refresh-account-soon.ts';
 import { queryClient } from './query-client.ts';
 import { applyNewGroup } from './task-cache.ts';
 
-/** The calls that create videos, one or more flows each. */
+/** Calls that create videos, each of one or more flows. */
 export type CreateVideoCall =
   | 'createVideo'
   | 'createMultiImage'
@@ -17,14 +17,15 @@ export type CreateVideoCall =
   | 'createSpeaker'
   | 'createElements';
 
-/** A call that creates videos, with its body. */
+/** A create call with its body. */
 export type VideoOrder = {
   [C in CreateVideoCall]: { readonly call: C; readonly body: CallBody<C> };
 }[CreateVideoCall];
 
 /**
- * Orders videos of any flow and shows them at the top of the history at once. The same order, sent
- * again while it is under way or after an answer that never came, makes no second one.
+ * Orders videos of any flow and shows them at the top of the history immediately. Resending the
+ * same order while
+ * it is in flight, or after a missing response, creates no second one.
  */
 export function useCreateVideo(): UseMutationResult<VideoGroup, Error, VideoOrder> {
   const open = useRef<{ readonly order: string; readonly key: string } | null>(null);
@@ -42,7 +43,7 @@ export function useCreateVideo(): UseMutationResult<VideoGroup, Error, VideoOrde
         refreshAccountSoon();
       },
       onError: (error) => {
-        // The server said no: the next try is a new order. Otherwise it may have been accepted.
+        // The server refused, so the next try is a new order. Other orders may have been accepted.
         if (error instanceof ApiError && error.status < 500) open.current = null;
       },
     },
@@ -50,7 +51,7 @@ export function useCreateVideo(): UseMutationResult<VideoGroup, Error, VideoOrde
   );
 }
 
-/** Call and body belong together already; a call by a union of names cannot say so. */
+/** Call and body match here, but the type of a call by a union of names cannot express it. */
 function place({ call, body }: VideoOrder, idempotencyKey: string): Promise<VideoGroup> {
   return callApi(call as 'createVideo', { body: body as CallBody<'createVideo'>, idempotencyKey });
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   resetSession();
 });
 
-test('deleting is shown at once; an undo brings the task back at once', async () => {
+test('shows a deletion and its undo immediately', async () => {
   const slowResponse = Promise.withResolvers<Response>();
   const api = createFakeApi({
     ...base,
@@ -49,7 +49,7 @@ test('deleting is shown at once; an undo brings the task back at once', async ()
   expect(shown()).toEqual(['b', 'a']);
 });
 
-test('a deletion that fails is rolled back', async () => {
+test('rolls back a failed deletion', async () => {
   const slowResponse = Promise.withResolvers<Response>();
   createFakeApi({ ...base, batchDel: () => slowResponse.promise });
   const { hook, shown } = await renderBesideHistory(useDeleteTasks);
@@ -64,7 +64,7 @@ test('a deletion that fails is rolled back', async () => {
   });
 });
 
-test('an undo that fails takes the task out again', async () => {
+test('a failed undo removes the task again', async () => {
   createFakeApi({
     ...base,
     batchDel: () => createJsonResponse({ taskUids: ['b'] }),
@@ -87,7 +87,7 @@ test('an undo that fails takes the task out again', async () => {
   });
 });
 
-test('any number is deleted, a hundred at a time', async () => {
+test('deletes any number of tasks in batches of a hundred', async () => {
   const api = createFakeApi({ ...base, batchDel: ({ body }) => createJsonResponse(body) });
   const { hook } = await renderBesideHistory(useDeleteTasks);
   const taskUids = Array.from({ length: 250 }, (_, at) => `t${at}`);

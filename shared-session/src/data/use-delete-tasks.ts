@@ -11,10 +11,10 @@ interface Tasks {
 }
 
 const MOST_AT_ONCE = 100;
-/** One after the other: an undo must not overtake the deletion. */
+/** Runs sequentially, because an undo must not overtake the deletion. */
 const scope = { id: 'task-removal' };
 
-/** Deletes any number of tasks; they leave every list at once and come back when it fails. */
+/** Deletes any number of tasks. They leave every list immediately and are restored on failure. */
 export function useDeleteTasks(): UseMutationResult<string[], Error, Tasks> {
   return useMutation(
     {
@@ -22,7 +22,7 @@ export function useDeleteTasks(): UseMutationResult<string[], Error, Tasks> {
       mutationFn: ({ taskUids }: Tasks) => callInChunks('batchDel', taskUids),
       onMutate: async ({ taskUids }) => {
         removeTasks(taskUids);
-        // An answer that is under way would bring them back.
+        // A response in flight would bring them back.
         await queryClient.cancelQueries({
           queryKey: QUERY_KEYS.histories(),
           predicate: ({ state }) => state.data !== undefined,
@@ -30,17 +30,19 @@ export function useDeleteTasks(): UseMutationResult<string[], Error, Tasks> {
       },
       onError: (_error, { taskUids }) => {
         restoreTasks(taskUids);
-        // Of many, some may be deleted.
+        // Part of a large deletion may have succeeded.
         refetchHistories();
       },
-      // Cancelled ones give their credits back.
+      // Canceled tasks return their credits.
       onSuccess: refreshAccountSoon,
     },
     queryClient,
   );
 }
 
-/** Takes a deletion back; the tasks stand where they stood at once, and leave again when it fails. */
+/**
+ * Undoes a deletion. The tasks return to their positions immediately and leave again on failure.
+ */
 export function useRestoreTasks(): UseMutationResult<string[], Error, Tasks> {
   return useMutation(
     {

@@ -5,10 +5,10 @@ import { useSession } from '../session/hooks.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
-/** How many videos are left at a reduced price today; read again after each order. */
+/** Returns the number of discounted videos left today. It is refetched after each order. */
 export function useDiscountUsage(): UseQueryResult<DiscountUsage> {
   const isEnabled = useSession((session) => session.userUid !== '');
-  // What was spent tells that an order was made, here or anywhere.
+  // The spent credits change with each order, here or elsewhere.
   const spentCredits = useSession((session) => session.usedVideoCredits);
   return useQuery(
     {

@@ -12,7 +12,7 @@ import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import { refetchHistories } from './task-cache.ts';
 
-/** The user's folders by name, with how many groups each has. */
+/** Returns the user's folders by name, with their numbers of groups. */
 export function useFolders(): UseQueryResult<Folder[]> {
   const isEnabled = useSession((session) => session.userUid !== '');
   return useQuery(
@@ -34,7 +34,7 @@ function changeFolders(change: (folders: Folder[]) => Folder[]): void {
   );
 }
 
-/** Makes a folder. `ApiError` `conflict` when there is one of this name. */
+/** Creates a folder. Fails with `ApiError` `conflict` if the name is taken. */
 export function useCreateFolder(): UseMutationResult<Folder, Error, CallBody<'createFolder'>> {
   return useMutation(
     {
@@ -48,7 +48,7 @@ export function useCreateFolder(): UseMutationResult<Folder, Error, CallBody<'cr
   );
 }
 
-/** Renames a folder. `ApiError` `conflict` when another one has the name. */
+/** Renames a folder. Fails with `ApiError` `conflict` if another folder has the name. */
 export function useRenameFolder(): UseMutationResult<Folder, Error, CallBody<'renameFolder'>> {
   return useMutation(
     {
@@ -65,7 +65,7 @@ export function useRenameFolder(): UseMutationResult<Folder, Error, CallBody<'re
   );
 }
 
-/** Deletes a folder; what was in it stays in the history. */
+/** Deletes a folder. Its content stays in the history. */
 export function useDeleteFolder(): UseMutationResult<unknown, Error, CallBody<'deleteFolder'>> {
   return useMutation(
     {
@@ -80,7 +80,10 @@ export function useDeleteFolder(): UseMutationResult<unknown, Error, CallBody<'d
   );
 }
 
-/** Puts groups into a folder, or out of theirs with null; shown at once, taken back when it fails. */
+/**
+ * Moves groups into a folder, or out of theirs with null. Shown immediately and rolled back on
+ * failure.
+ */
 export function useMoveToFolder(): UseMutationResult<
   unknown,
   Error,

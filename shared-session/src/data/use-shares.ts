@@ -14,7 +14,7 @@ type NamedTask = OneTask & Readonly<{ showsName?: boolean }>;
 
 const toShareKey = (taskUid: string) => QUERY_KEYS.user('share', taskUid);
 
-/** The link of one of the user's own finished videos; null: it is not shared. */
+/** Returns the link of one of the user's own finished videos; null if it is not shared. */
 export function useShare(taskUid: string): UseQueryResult<Share | null> {
   return useQuery(
     {
@@ -26,7 +26,7 @@ export function useShare(taskUid: string): UseQueryResult<Share | null> {
   );
 }
 
-/** Shares a video, or answers with the link that it has; says on its page who made it, or not. */
+/** Shares a video, or returns its existing link. Sets whether the page names the maker. */
 export function useCreateShare(): UseMutationResult<Share, Error, NamedTask> {
   return useMutation(
     {
@@ -39,7 +39,7 @@ export function useCreateShare(): UseMutationResult<Share, Error, NamedTask> {
   );
 }
 
-/** Ends a video's link for good. */
+/** Permanently revokes a video's link. */
 export function useRevokeShare(): UseMutationResult<unknown, Error, OneTask> {
   return useMutation(
     {
@@ -52,7 +52,7 @@ export function useRevokeShare(): UseMutationResult<unknown, Error, OneTask> {
   );
 }
 
-/** What a link shows, for everybody. One that was ended, or never was, is an ApiError. */
+/** Returns the public content of a link. Revoked and unknown links are an ApiError. */
 export function useSharedVideo(shareUid: string): UseQueryResult<SharedVideo> {
   return useQuery(
     {

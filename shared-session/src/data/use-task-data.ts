@@ -24,21 +24,22 @@ import { capabilitiesQuery, createHistoryQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
 
-/** Keeps tasks up to date while mounted, and tells `onTask` of each change. */
+/** Keeps tasks up to date while mounted, and calls `onTask` on each change. */
 export function useTasksLive(onTask?: TaskListener): TaskStreamState {
   const tell = useEffectEvent((task: VideoTask) => onTask?.(task));
   useEffect(() => subscribeTaskEvents((task) => tell(task)), []);
   return useStore(streamState, ({ state }) => state);
 }
 
-/** What can be made, by which engine, at which prices; and the sample pictures. */
+/** Returns the available flows with engines and prices, and the sample pictures. */
 export function useCapabilities(): UseQueryResult<Capabilities> {
   return useQuery(capabilitiesQuery, queryClient);
 }
 
 /**
- * The user's videos, newest group first, page by page; kept live while mounted. `data` is one list
- * of groups.
+ * Returns the user's videos, newest group first, page by page, and keeps them live while mounted.
+ * `data` is one
+ * list of groups.
  */
 export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryResult<VideoGroup[]> {
   useTasksLive();
@@ -48,7 +49,7 @@ export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryRes
     {
       ...createHistoryQuery(filter),
       select: flattenGroups,
-      // While typing a search the list before stays; never the one of another user or folder.
+      // Keeps the previous list while a search is typed, but never one of another user or folder.
       placeholderData: (before, query) =>
         query?.queryKey[1] === userUid && getFolderUid(query.queryKey) === folderUid
           ? before
@@ -61,7 +62,10 @@ export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryRes
 
 const getFolderUid = (key: readonly unknown[]) => (key[3] as HistoryFilter | undefined)?.folderUid;
 
-/** One task, kept live while mounted. An unknown or deleted one is an ApiError `not_found`. */
+/**
+ * Returns one task and keeps it live while mounted. An unknown or deleted one is an ApiError
+ * `not_found`.
+ */
 export function useTask(taskUid: string): UseQueryResult<VideoTask> {
   useTasksLive();
   const isEnabled = useSession((session) => session.userUid !== '') && taskUid !== '';
@@ -84,7 +88,7 @@ async function readTask(taskUid: string, signal: AbortSignal): Promise<VideoTask
   throw new ApiError({ status: 404, code: 'not_found', detail });
 }
 
-/** A group that moved to the next page between two requests comes twice. */
+/** A group that moved to the next page between two requests occurs twice. */
 function flattenGroups({ pages }: InfiniteData<CallAnswer<'groupHistory'>>): VideoGroup[] {
   const groups = pages.flatMap(({ items }) => items);
   return [...new Map(groups.map((group) => [group.groupUid, group])).values()];

@@ -9,7 +9,7 @@ import { applyTask, patchTask } from './task-cache.ts';
 type OneTask = Readonly<{ taskUid: string }>;
 type Undo = () => void;
 
-/** Renames a task; shown at once, taken back when it fails. */
+/** Renames a task. Shown immediately and rolled back on failure. */
 export function useRenameTask(): UseMutationResult<
   VideoTask,
   Error,
@@ -27,7 +27,7 @@ export function useRenameTask(): UseMutationResult<
   );
 }
 
-/** Likes, dislikes, or takes either back; shown at once, taken back when it fails. */
+/** Sets or clears a like or dislike. Shown immediately and rolled back on failure. */
 export function useFeedback(): UseMutationResult<VideoTask, Error, CallBody<'feedback'>, Undo> {
   return useMutation(
     {
@@ -40,7 +40,7 @@ export function useFeedback(): UseMutationResult<VideoTask, Error, CallBody<'fee
   );
 }
 
-/** Has a failed or cancelled task made again, for the price that it is shown with. */
+/** Retries a failed or canceled task for the displayed price. */
 export function useRetryTask(): UseMutationResult<
   VideoTask,
   Error,
@@ -56,7 +56,7 @@ export function useRetryTask(): UseMutationResult<
   );
 }
 
-/** Cancels a task; one that is finished meanwhile stays as it is. */
+/** Cancels a task. One that has finished meanwhile stays unchanged. */
 export function useCancelTask(): UseMutationResult<VideoTask, Error, OneTask> {
   return useMutation(
     {

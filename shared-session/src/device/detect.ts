@@ -1,4 +1,4 @@
-/** What the visitor's device and browser are. */
+/** Device and browser of the visitor. */
 export interface DeviceInfo {
   readonly isMobile: boolean;
   readonly isTablet: boolean;
@@ -15,13 +15,13 @@ export interface DeviceInfo {
   readonly isCrawler: boolean;
 }
 
-// CUBOT makes phones.
+// CUBOT is a phone brand.
 const CRAWLER = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse/i;
 
 /**
- * Reads a user agent.
+ * Parses a user agent.
  *
- * @param coarsePointer the main pointer is a finger: an iPad calls itself a Mac
+ * @param coarsePointer the main pointer is a finger, because an iPad identifies as a Mac
  */
 export function detectDevice(userAgent: string, coarsePointer: boolean): DeviceInfo {
   const has = (pattern: RegExp) => pattern.test(userAgent);

@@ -92,11 +92,11 @@ test.each(agents)('%s', (_what, agent, coarse, expectedKeys) => {
   );
 });
 
-test('an unknown device counts as a desktop', () => {
+test('treats an unknown device as a desktop', () => {
   expect(deviceStore.getInitialState()).toMatchObject({ isDesktop: true, isMobile: false });
 });
 
-test('the device is read again 50 ms after the last resize', () => {
+test('reads the device again 50 ms after the last resize', () => {
   jest.useFakeTimers();
   const agent = jest.spyOn(navigator, 'userAgent', 'get');
   agent.mockReturnValue(agents[0]?.[1] ?? '');

@@ -4,18 +4,18 @@ import { createStore } from 'zustand/vanilla';
 import type { ReadOnlyStore } from '../lib/read-only-store.ts';
 import { detectDevice, type DeviceInfo } from './detect.ts';
 
-// A device that is not known yet, as on the server, counts as a desktop.
+// An unknown device, as on the server, counts as a desktop.
 const store = createStore<DeviceInfo>(() => detectDevice('', false));
 
-/** Device and browser; read again 50 ms after the last resize. */
+/** Device and browser, updated 50 ms after the last resize. */
 export const deviceStore: ReadOnlyStore<DeviceInfo> = store;
 
-/** Device and browser of the visitor. */
+/** Returns the visitor's device and browser. */
 export function useDevice(): DeviceInfo {
   return useStore(store);
 }
 
-/** Reads the device now and after each resize. */
+/** Detects the device now and after each resize. */
 export function startDevice(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => {

@@ -1,34 +1,34 @@
 import { isRecord, parseJson, readItem, removeItem, writeItem } from '../lib/storage.ts';
 
-/** What is known of a piece of work that was begun, to show it and to go on with it. */
+/** Summary of a draft, to list and reopen it. */
 export interface DraftSummary {
   readonly draftUid: string;
-  /** What it is a draft of: the `label` of a tool. */
+  /** Draft type: the `label` of a tool. */
   readonly kind: string;
-  /** Words of its own; '' while it has none. */
+  /** Text from the draft itself; '' if there is none. */
   readonly title: string;
-  /** Signed address of the picture that stands for it, which may have ended; null: none. */
+  /** Signed URL of its picture, which may have expired; null: none. */
   readonly pictureUrl: string | null;
   /** Epoch milliseconds. */
   readonly changedAt: number;
-  /** Whether there is anything to go on with: it holds something, and was not ordered as it is. */
+  /** Whether it can be continued: it has content and was not ordered unchanged. */
   readonly isOpen: boolean;
 }
 
-/** A draft as this device keeps it. */
+/** A draft as stored on this device. */
 export interface DraftRecord extends DraftSummary {
-  /** Whose change this is: another tab's is told by it. */
+  /** Identifies the author of the change, to detect changes by other tabs. */
   readonly stamp: string;
   readonly value: unknown;
 }
 
-/** Characters of JSON; storage is shared by the whole site and holds about five million. */
+/** Characters of JSON. The storage is shared by the whole site and holds about five million. */
 const LARGEST_DRAFT = 200_000;
 const MOST_DRAFTS = 24;
 
 const getPrefix = (userUid: string) => `vidra-work:${userUid}:`;
 
-/** The storage key of a draft. */
+/** Returns the storage key of a draft. */
 export const toDraftKey = (userUid: string, draftUid: string): string =>
   `${getPrefix(userUid)}${draftUid}`;
 
@@ -37,7 +37,7 @@ const isDraftRecord = (value: unknown): value is DraftRecord =>
   ['draftUid', 'kind', 'title', 'stamp'].every((name) => typeof value[name] === 'string') &&
   typeof value['changedAt'] === 'number';
 
-/** What each text was read as: all drafts are asked for at every letter that is typed into one. */
+/** Cache of parsed drafts, because all drafts are read at every keystroke in one of them. */
 const recordCache = new Map<
   string,
   { readonly text: string; readonly record: DraftRecord | undefined }
@@ -57,11 +57,11 @@ function recordAt(key: string): DraftRecord | undefined {
   return record;
 }
 
-/** One draft; undefined when there is none. */
+/** Reads one draft; undefined if there is none. */
 export const readDraft = (userUid: string, draftUid: string): DraftRecord | undefined =>
   recordAt(toDraftKey(userUid, draftUid));
 
-/** All drafts of somebody on this device, the last changed first. */
+/** Lists all drafts of a user on this device, last changed first. */
 export function listDrafts(userUid: string): DraftRecord[] {
   return listKeys(getPrefix(userUid))
     .map((key) => recordAt(key))
@@ -69,13 +69,13 @@ export function listDrafts(userUid: string): DraftRecord[] {
     .sort((a, b) => b.changedAt - a.changedAt);
 }
 
-/** Keeps a draft; false when it is too large or storage is full. The oldest make room. */
+/** Stores a draft; false if it is too large or the storage is full. The oldest drafts make room. */
 export function writeDraft(userUid: string, record: DraftRecord): boolean {
   const text = JSON.stringify(record);
   if (text.length > LARGEST_DRAFT) return false;
   const key = toDraftKey(userUid, record.draftUid);
   const olderDrafts = listDrafts(userUid).filter(({ draftUid }) => draftUid !== record.draftUid);
-  // What was ordered is in the history as well: it goes first.
+  // Ordered drafts go first, because they are in the history too.
   const spare = [
     ...olderDrafts.filter(({ isOpen }) => isOpen),
     ...olderDrafts.filter((draft) => !draft.isOpen),
@@ -92,7 +92,7 @@ export function writeDraft(userUid: string, record: DraftRecord): boolean {
   return isKept;
 }
 
-/** Forgets a draft. */
+/** Removes a draft. */
 export function removeDraft(userUid: string, draftUid: string): void {
   removeItem(toDraftKey(userUid, draftUid));
   announce();

@@ -12,7 +12,7 @@ const KIND: DraftKind<Form> = {
   describe: ({ prompt }) => (prompt ? { title: prompt, pictureUrl: null } : null),
 };
 const open: (() => void)[] = [];
-/** Each with a session storage of its own stands for a tab. */
+/** Each one with its own session storage simulates a tab. */
 const openTab = (user = 'u1', isNewTab = true) => {
   if (isNewTab) sessionStorage.clear();
   const work = new DraftWork(user, KIND);
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-test('what was set is there after a reload, in the same piece of work', () => {
+test('restores the values into the same draft after a reload', () => {
   const { work, close } = openTab();
   work.set({ prompt: 'Slow waves' });
   close();
@@ -40,7 +40,7 @@ test('what was set is there after a reload, in the same piece of work', () => {
   expect(listTitles()).toEqual(['Slow clouds']);
 });
 
-test('two tabs never write over each other: the second one goes on with a copy', () => {
+test('two tabs never overwrite each other: the second one continues with a copy', () => {
   const first = openTab().work;
   first.set({ prompt: 'of the first' });
   const second = openTab().work;
@@ -51,10 +51,10 @@ test('two tabs never write over each other: the second one goes on with a copy',
   expect(first.state.draftUid).not.toBe(second.state.draftUid);
 });
 
-test('a draft that another tab changed meanwhile is left as it is, and the person is told', () => {
+test('keeps a draft that another tab changed, and notifies the user', () => {
   const first = openTab().work;
   first.set({ prompt: 'one' });
-  // A tab that was duplicated has the session storage of its model.
+  // A duplicated tab starts with the session storage of the original.
   const twin = openTab('u1', false).work;
   twin.set({ prompt: 'two' });
   first.set({ prompt: 'three' });
@@ -62,7 +62,7 @@ test('a draft that another tab changed meanwhile is left as it is, and the perso
   expect(listTitles().sort()).toEqual(['three', 'two']);
 });
 
-test('beginning anew keeps what was there, to be opened again', () => {
+test('starting anew keeps the previous draft available', () => {
   const { work } = openTab();
   work.set({ prompt: 'kept' });
   const { draftUid } = work.state;
@@ -74,7 +74,7 @@ test('beginning anew keeps what was there, to be opened again', () => {
   expect(listTitles().sort()).toEqual(['another', 'kept']);
 });
 
-test('what was ordered is no draft to go on with until it is changed', () => {
+test('an ordered draft is not listed until it is changed', () => {
   const { work } = openTab();
   work.set({ prompt: 'ordered' });
   work.markOrdered();
@@ -83,7 +83,7 @@ test('what was ordered is no draft to go on with until it is changed', () => {
   expect(listDrafts('u1')).toMatchObject([{ isOpen: true }]);
 });
 
-test('each user sees only their own, and storage that is full keeps the page going', () => {
+test('each user sees only their own drafts, and full storage does not break the page', () => {
   openTab().work.set({ prompt: 'of u1' });
   const otherWork = openTab('u2').work;
   expect(otherWork.state.value).toBe(KIND.initial);
@@ -96,7 +96,7 @@ test('each user sees only their own, and storage that is full keeps the page goi
   expect(listDrafts('u2')).toEqual([]);
 });
 
-test('the oldest drafts make room, those that were ordered first', () => {
+test('the oldest drafts make room, ordered ones first', () => {
   const { work } = openTab();
   jest.useFakeTimers({ now: 1000 });
   work.set({ prompt: 'ordered long ago' });
@@ -112,7 +112,7 @@ test('the oldest drafts make room, those that were ordered first', () => {
   expect(listTitles()).toContain('draft 0');
 });
 
-/** A browser that has not got round to giving any lock. */
+/** A browser that has not granted any lock yet. */
 function delayLocks(heldNames: () => string[]): void {
   const locks = {
     request: () => new Promise(() => undefined),
@@ -127,7 +127,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a browser that is slow to say whose a new draft is takes it from nobody', async () => {
+test('a browser with slow locks does not take a new draft from its tab', async () => {
   const heldLocks: string[] = [];
   delayLocks(() => heldLocks);
   const first = openTab().work;
@@ -144,7 +144,7 @@ test('a browser that is slow to say whose a new draft is takes it from nobody', 
   expect(second.state.draftUid).toBe(draftUid);
 });
 
-test('no other tab is spoken of on a first visit, or while nobody holds the draft', async () => {
+test('reports no other tab on a first visit or while no tab holds the draft', async () => {
   delayLocks(() => []);
   const { work } = openTab();
   await jest.runAllTimersAsync();

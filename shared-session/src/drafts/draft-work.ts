@@ -8,39 +8,40 @@ import {
   rememberDraftOfTab,
 } from './tab-drafts.ts';
 
-/** How the drafts of one kind begin, are told and are shown in a list. */
+/** Initial value, validation and description of the drafts of one kind. */
 export interface DraftKind<T> {
   /** The `label` of the tool. */
   readonly kind: string;
   readonly initial: T;
-  /** Tells whether a kept value still has the right shape. */
+  /** Checks if a stored value still has the right shape. */
   readonly guard: (value: unknown) => value is T;
-  /** Null: there is nothing in it that is worth going on with. */
+  /** Null if the content is not worth keeping. */
   readonly describe: (
     value: T,
   ) => { readonly title: string; readonly pictureUrl: string | null } | null;
 }
 
-/** A piece of work as it stands in this tab. */
+/** State of a draft in this tab. */
 export interface WorkState<T> {
   readonly draftUid: string;
   readonly value: T;
-  /** `elsewhere`: open in another tab too; `copied`: a change here made it a draft of its own. */
+  /** `elsewhere`: also open in another tab; `copied`: a change here made it a separate draft. */
   readonly sharing: 'alone' | 'elsewhere' | 'copied';
-  /** Counts up when another piece of work is shown; not when this one becomes a copy. */
+  /** Incremented when another draft is shown, but not when this one becomes a copy. */
   readonly opened: number;
 }
 
 /**
- * One piece of work of this tab. What another tab works on is never written over: the first change
- * here makes a copy, and both are in the list.
+ * The draft of this tab. It never overwrites the draft of another tab: the first change here makes
+ * a copy, and
+ * both are listed.
  */
 export class DraftWork<T> {
   readonly #userUid: string;
   readonly #options: DraftKind<T>;
   readonly #listeners = new Set<() => void>();
   #state: WorkState<T>;
-  /** The stamp of what was last read or written here; null: nothing is kept yet. */
+  /** Stamp of the last version read or written here; null if nothing is stored yet. */
   #stamp: string | null = null;
   #isOurs = true;
   #release: (() => void) | undefined;
@@ -50,7 +51,7 @@ export class DraftWork<T> {
     this.#options = options;
     const rememberedDraft = getTabDraft(userUid, options.kind);
     const last = () => listDrafts(userUid).find(({ kind }) => kind === options.kind)?.draftUid;
-    // A new tab goes on with the last draft, unless another tab is at it.
+    // A new tab continues the last draft, unless another tab is using it.
     this.#isOurs = rememberedDraft !== null;
     this.#state = this.#read(rememberedDraft ?? last() ?? createIdempotencyKey());
   }
@@ -68,7 +69,7 @@ export class DraftWork<T> {
     };
   };
 
-  /** Sets the value and keeps it. */
+  /** Sets the value and stores it. */
   readonly set = (next: T | ((before: T) => T)): void => {
     const before = this.#state.value;
     const value = typeof next === 'function' ? (next as (before: T) => T)(before) : next;
@@ -77,26 +78,26 @@ export class DraftWork<T> {
     this.#keep(value);
   };
 
-  /** The same at other addresses: no change of the person's, and nothing that makes a copy. */
+  /** Updates addresses in the value. It is not a user's change and makes no copy. */
   readonly renew = (next: (before: T) => T): void => {
     const value = next(this.#state.value);
     if (this.#stamp !== null && !this.#isTaken()) this.#keep(value, { isOpen: this.#isOpen });
     else this.#show({ ...this.#state, value });
   };
 
-  /** It was ordered as it is. */
+  /** Marks the draft as ordered in its current state. */
   readonly markOrdered = (): void => {
     if (this.#stamp !== null && !this.#isTaken()) this.#keep(this.#state.value, { isOpen: false });
   };
 
-  /** Another piece of work, with nothing set or with a value; the one before stays in the list. */
+  /** Starts another draft, empty or with a value. The previous one stays in the list. */
   readonly begin = (value?: T): void => {
     const empty = this.#read(createIdempotencyKey());
     this.#goTo({ ...empty, opened: this.#state.opened + 1 });
     if (value !== undefined) this.#keep(value);
   };
 
-  /** Goes on with a kept draft; false when it is gone or of another kind. */
+  /** Opens a stored draft; false if it is gone or of another kind. */
   readonly open = (draftUid: string): boolean => {
     if (draftUid === this.#state.draftUid) return true;
     if (readDraft(this.#userUid, draftUid)?.kind !== this.#options.kind) return false;
@@ -143,7 +144,7 @@ export class DraftWork<T> {
       isOpen: isOpen && description !== null,
     };
     if (writeDraft(this.#userUid, { ...draftSummary, stamp, value })) this.#stamp = stamp;
-    // What this tab has written is its own, whoever began it.
+    // Content written by this tab belongs to it, whoever started the draft.
     this.#isOurs = true;
     rememberDraftOfTab(this.#userUid, kind, draftUid);
     this.#show({ ...this.#state, value });
@@ -158,7 +159,7 @@ export class DraftWork<T> {
     if (this.#listeners.size > 0) this.#claim(isNew);
   }
 
-  /** @param isNew nobody else can know of it, however long the browser takes to say so */
+  /** @param isNew no other tab can know it, even if the browser is slow to confirm the lock */
   #claim(isNew = false): void {
     const { draftUid } = this.#state;
     this.#release = claimDraft(draftUid, (isOurs) => {
@@ -171,7 +172,7 @@ export class DraftWork<T> {
     });
   }
 
-  /** What another tab wrote is shown as long as nothing here was changed after it. */
+  /** Shows another tab's version if this tab has made no later change. */
   #takeNews(): void {
     const storedDraft = readDraft(this.#userUid, this.#state.draftUid);
     if (
@@ -180,7 +181,7 @@ export class DraftWork<T> {
       !this.#options.guard(storedDraft.value)
     )
       return;
-    // This tab's own words stay on the page; its next change makes them a draft of their own.
+    // This tab's own text stays on the page. Its next change makes it a separate draft.
     if (isOwnStamp(this.#stamp ?? '')) return;
     this.#stamp = storedDraft.stamp;
     this.#show({ ...this.#state, value: storedDraft.value });

@@ -22,7 +22,7 @@ beforeEach(() => {
   signInAs('u1');
 });
 
-test('a draft lives through a logout, and nobody else sees it', () => {
+test('a draft survives a logout, and nobody else sees it', () => {
   const { result } = render();
   act(() => result.current.work.set('Once upon a time'));
   act(resetSession);
@@ -36,7 +36,7 @@ test('a draft lives through a logout, and nobody else sees it', () => {
   expect(result.current.work.value).toBe('Once upon a time');
 });
 
-test('the list shows what is begun here at once, and forgets what is deleted', () => {
+test('the list shows new drafts immediately and drops deleted ones', () => {
   const { result } = render();
   act(() => result.current.work.set('One'));
   act(() => result.current.work.begin());

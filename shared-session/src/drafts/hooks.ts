@@ -4,15 +4,16 @@ import { sessionStore } from '../session/store.ts';
 import { listDrafts, removeDraft, subscribeDrafts, type DraftSummary } from './draft-records.ts';
 import { DraftWork, type DraftKind, type WorkState } from './draft-work.ts';
 
-/** What can be done with a piece of work. */
+/** State and actions of a draft. */
 export type Work<T> = WorkState<T> &
   Pick<DraftWork<T>, 'set' | 'renew' | 'begin' | 'open' | 'markOrdered'>;
 
 /**
- * A form's state as a piece of work that lives through a reload, a logout and a lost connection. Each
- * tab has its own; all of them are in `useDrafts`.
+ * Form state as a draft that survives a reload, a logout and a lost connection. Each tab has its
+ * own draft;
+ * `useDrafts` lists all of them.
  *
- * @param options stands still while the form is there
+ * @param options stable while the form is mounted
  */
 export function useDraftWork<T>(options: DraftKind<T>): Work<T> {
   const userUid = useSession((session) => session.userUid);
@@ -25,10 +26,11 @@ export function useDraftWork<T>(options: DraftKind<T>): Work<T> {
 const NONE: readonly DraftSummary[] = [];
 
 /**
- * The drafts on this device that can be gone on with, the last changed first, live over tabs: what was
- * set in a tool and not ordered since. `getToolHref(getTool(kind), { draft: draftUid })` opens one.
+ * Returns the open drafts on this device, last changed first and live across tabs: values set in a
+ * tool but not
+ * ordered since. `getToolHref(getTool(kind), { draft: draftUid })` opens one.
  *
- * @param kind of this tool alone
+ * @param kind only drafts of this tool
  */
 export function useDrafts(kind?: string): readonly DraftSummary[] {
   const userUid = useSession((session) => session.userUid);
@@ -40,12 +42,14 @@ export function useDrafts(kind?: string): readonly DraftSummary[] {
   );
 }
 
-/** Deletes a draft of one's own from this device. */
+/** Deletes one of the user's own drafts from this device. */
 export function deleteDraft(draftUid: string): void {
   removeDraft(sessionStore.getState().userUid, draftUid);
 }
 
-/** Reads the list; the same one while nothing changed, as React wants it. */
+/**
+ * Creates a reader of the list that returns the same list while nothing changes, as React requires.
+ */
 function createReader() {
   let knownMark = '';
   let list: readonly DraftSummary[] = NONE;

@@ -3,18 +3,18 @@ import { createIdempotencyKey } from '../api/idempotency-key.ts';
 const TAB = createIdempotencyKey();
 let changes = 0;
 
-/** A mark that no other tab and no other change has. */
+/** Creates a stamp that is unique across tabs and changes. */
 export function createStamp(): string {
   changes += 1;
   return `${TAB}:${changes}`;
 }
 
-/** Whether a change was made by this tab, since it was loaded. */
+/** Checks if a change was made by this tab since it was loaded. */
 export const isOwnStamp = (stamp: string): boolean => stamp.startsWith(`${TAB}:`);
 
 const toStorageKey = (userUid: string, kind: string) => `vidra-work:${userUid}:${kind}`;
 
-/** The draft that this tab last worked on; it stays over a reload and a logout. */
+/** Returns the draft that this tab last worked on. It survives a reload and a logout. */
 export function getTabDraft(userUid: string, kind: string): string | null {
   try {
     return sessionStorage.getItem(toStorageKey(userUid, kind));
@@ -23,16 +23,16 @@ export function getTabDraft(userUid: string, kind: string): string | null {
   }
 }
 
-/** Remembers it. */
+/** Remembers the draft of this tab. */
 export function rememberDraftOfTab(userUid: string, kind: string, draftUid: string): void {
   try {
     sessionStorage.setItem(toStorageKey(userUid, kind), draftUid);
   } catch {
-    // Where nothing can be kept, a reload begins with the last changed draft.
+    // Without storage, a reload starts with the last changed draft.
   }
 }
 
-/** How long another tab may take to let go, as the page before does on a reload. */
+/** How long another tab may take to release its lock, such as the previous page on a reload. */
 const PATIENCE_MS = 600;
 
 async function isHeld(locks: LockManager, name: string): Promise<boolean> {
@@ -44,21 +44,21 @@ async function isHeld(locks: LockManager, name: string): Promise<boolean> {
 }
 
 /**
- * Claims a draft for this tab for as long as it works on it.
+ * Claims a draft for this tab while it is in use.
  *
- * @param onAnswer called with false while another tab has it, with true once this one has
- * @returns lets go
+ * @param onAnswer called with false while another tab has it, with true once this one has it
+ * @returns a function that releases the claim
  */
 export function claimDraft(draftUid: string, onAnswer: (isOurs: boolean) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const heldLock = Promise.withResolvers<null>();
-  // Without a secure context there are no locks: then the stamps alone tell what others did.
+  // Without a secure context there are no locks. Then only the stamps reveal changes by other tabs.
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return () => undefined;
   const name = `vidra-draft:${draftUid}`;
   let isAnswered = false;
-  // A busy browser can take long to answer: only a lock that somebody holds means another tab.
+  // A busy browser may respond late, so only a held lock proves another tab.
   const lookAround = async () => {
     const isTaken = await isHeld(locks, name);
     if (isTaken && !isAnswered && !signal.aborted) onAnswer(false);

@@ -9,7 +9,7 @@ import { streamState } from './stream-state.ts';
 
 const MARK = 'vidra-under-way:';
 
-// Somebody works in this tab.
+// The user works in this tab.
 beforeEach(() => {
   document.body.append(document.createElement('input'));
   document.querySelector('input')?.focus();
@@ -25,7 +25,7 @@ const deliverStates = (uid: string, ...statuses: readonly ('running' | 'done' | 
   });
 };
 
-test('tells once of what was seen under way and ended, and of nothing else', async () => {
+test('reports each task once that was in progress and ended, and nothing else', async () => {
   createFakeSite({});
   await signIn();
   const notifications: string[] = [];
@@ -43,7 +43,7 @@ test('tells once of what was seen under way and ended, and of nothing else', asy
   expect(notifications).toHaveLength(2);
 });
 
-test('what another tab saw under way is told of as well, and what it told of already is not', async () => {
+test('also reports tasks that another tab saw in progress, unless that tab reported them', async () => {
   const answers = ['e', 'f'].map((uid) =>
     sampleTask(uid, { status: 'running', updateTime: 1_000 }),
   );
@@ -68,7 +68,7 @@ test('what another tab saw under way is told of as well, and what it told of alr
   stop();
 });
 
-test('what ended while no tab was there is told by none, and is forgotten', async () => {
+test('forgets tasks that ended while no tab was open, without reporting them', async () => {
   localStorage.setItem(`${MARK}g`, 'u1');
   localStorage.setItem(`${MARK}gone`, 'u1');
   createFakeSite({
@@ -83,7 +83,7 @@ test('what ended while no tab was there is told by none, and is forgotten', asyn
   stop();
 });
 
-test('of what another device ordered it is told once, as it ends', async () => {
+test('reports a task from another device once, as it ends', async () => {
   createFakeSite({});
   await signIn();
   const notifications: string[] = [];
@@ -91,11 +91,11 @@ test('of what another device ordered it is told once, as it ends', async () => {
   const news = (uid: string, fields: Partial<VideoTask>) => {
     deliverJson(JSON.stringify(sampleTask(uid, { status: 'done', ...fields })), 1_500);
   };
-  // Told of for those who were away for a moment: another page may have told of it.
+  // Only for those who were away briefly, because another page may have reported it.
   news('before', { finishTime: 1_400, updateTime: 1_400 });
-  // It ended long ago, and has another title now.
+  // It ended long ago and was renamed later.
   news('renamed', { finishTime: 3_000, updateTime: 900_000 });
-  // It was asked for, for a page that shows it.
+  // It was requested by a page that shows it.
   deliver(sampleTask('listed', { status: 'done', finishTime: 3_000, updateTime: 3_000 }));
   news('h', { finishTime: 3_000, updateTime: 3_000 });
   news('h', { finishTime: 3_000, updateTime: 3_000 });
@@ -106,7 +106,7 @@ test('of what another device ordered it is told once, as it ends', async () => {
   stop();
 });
 
-test('the stream is kept while something is under way, and only then', async () => {
+test('keeps the stream only while something is in progress', async () => {
   createFakeSite({});
   await signIn();
   const stop = subscribeEndedTasks(() => undefined);

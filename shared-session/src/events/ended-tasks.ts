@@ -12,23 +12,25 @@ import {
   unmarkUnderWay,
 } from './running-tasks.ts';
 
-/** While the tab is hidden its stream ends: it is asked instead. */
+/** The stream ends while the tab is hidden, so tasks are polled instead. */
 const HIDDEN_POLL_MS = 15_000;
 const MOST_AT_ONCE = 100;
-/** For so long another tab, which saw it under way, may be about to tell of an end. */
+/** For this long, another tab that saw it in progress may still report its end. */
 const STILL_TOLD_MS = 5 * 60_000;
-/** What is written later is another change, such as a new title. */
+/** A later write is another change, such as a new title. */
 const END_MS = 1_000;
 
 /**
- * Tells of each task that ends after it was seen under way in any tab of this browser, on whatever page
- * and while the tab is hidden; of the tabs one tells. As long as there is one, the tab keeps the stream. Of
- * one that was ordered on another device it tells as well, where the stream says that it ends.
+ * Reports each task that ends after any tab of this browser saw it in progress, on any page and
+ * while the tab is
+ * hidden. Only one tab reports it. The tab keeps the stream open while such tasks exist. It also
+ * reports a task
+ * ordered on another device if the stream announces its end.
  *
- * @returns ends the subscription
+ * @returns a function that ends the subscription
  */
 export function subscribeEndedTasks(listener: TaskListener): () => void {
-  /** Each task, and whether other tabs know of it. */
+  /** Tasks in progress, each with whether other tabs know it. */
   const pendingTasks = new Map<string, boolean>();
   let letGo: (() => void) | undefined;
   const mark = (taskUid: string) => markUnderWay(taskUid, sessionStore.getState().userUid);
@@ -49,11 +51,11 @@ export function subscribeEndedTasks(listener: TaskListener): () => void {
   };
   const poll = setInterval(() => {
     if (!isAuthorizedNow()) pendingTasks.clear();
-    // It is asked the next time, or by the stream once the tab is looked at.
+    // The next poll tries again, or the stream once the tab is visible.
     pollHidden(pendingTasks).catch(() => undefined);
   }, HIDDEN_POLL_MS);
   const learn = () => {
-    // The marks stay: the next one, or the next page, asks again.
+    // The marks remain, so the next mark or page tries again.
     learnElsewhere(pendingTasks).catch(() => undefined);
   };
   onlookers.add(onlooker);
@@ -80,7 +82,10 @@ function tellOnce(task: VideoTask, isShared: boolean, listener: TaskListener): v
   });
 }
 
-/** Looks at what other tabs saw under way; what has ended while no tab was there is told by none. */
+/**
+ * Picks up tasks that other tabs saw in progress. Tasks that ended while no tab was open are not
+ * reported.
+ */
 async function learnElsewhere(pendingTasks: ReadonlyMap<string, boolean>): Promise<void> {
   if (!isAuthorizedNow()) return;
   const markedUids = listUnderWay(sessionStore.getState().userUid);

@@ -8,12 +8,12 @@ const POLL_PAUSE_MS = 3000;
 
 let wake: () => void = () => undefined;
 
-/** Tries the stream again at once, when it is down. */
+/** Reconnects the stream immediately if it is down. */
 export function reconnect(): void {
   wake();
 }
 
-/** Reads the stream, and polls while it is down, until the signal is aborted. */
+/** Reads the stream until the signal is aborted, and polls while it is down. */
 export async function follow(signal: AbortSignal): Promise<void> {
   const isOver = () => signal.aborted;
   let delay = backOff(undefined);
@@ -22,7 +22,7 @@ export async function follow(signal: AbortSignal): Promise<void> {
     if (Number.isNaN(sinceMs)) sinceMs = serverTime;
     delay = backOff(undefined);
     streamState.setState({ state: 'live' });
-    // What happened while nobody listened.
+    // Catches up on events during the interruption.
     void poll();
   };
   while (!isOver()) {
@@ -31,7 +31,7 @@ export async function follow(signal: AbortSignal): Promise<void> {
         onTask(data, sinceMs);
       });
     } catch {
-      // Offline, a restart of the server, a dead line: polling takes over, and the state says so.
+      // Offline, server restart or dead connection: polling takes over, and the state reflects it.
     }
     if (isOver()) return;
     streamState.setState({ state: 'polling' });
@@ -48,7 +48,7 @@ function onTask(data: string, sinceMs: number): void {
   }
 }
 
-/** Polls until it is time to try the stream again, or the connection is back. */
+/** Polls until it is time to reconnect, or the connection is back. */
 async function pollFor(ms: number, signal: AbortSignal): Promise<void> {
   let untilMs = Date.now() + ms;
   while (!signal.aborted && Date.now() < untilMs) {
@@ -73,16 +73,16 @@ async function poll(): Promise<void> {
   try {
     await pollUnfinished();
   } catch {
-    // The next round asks again; a 401 has ended the session already.
+    // The next round tries again. A 401 has already ended the session.
   }
 }
 
-/** Doubles with each failure in a row. */
+/** Doubles with each consecutive failure. */
 function backOff(before: number | undefined): number {
   return before === undefined ? BACK_OFF.firstMs : Math.min(before * 2, BACK_OFF.longestMs);
 }
 
-/** Half of it is chance, so that not all tabs of all users come back at once. */
+/** Half of the delay is random, so that not all tabs of all users reconnect at once. */
 function withJitter(ms: number): number {
   return ms / 2 + (Math.random() * ms) / 2;
 }

@@ -5,15 +5,18 @@ import { createCommonHeaders } from '../api/send.ts';
 import { getFreshToken } from '../api/tokens.ts';
 import { onUnauthorizedAnswer } from '../api/unauthorized.ts';
 
-/** The server sends a comment at once, and one every 15 s: longer silence is a dead line. */
+/**
+ * The server sends a comment immediately, and one every 15 s. A longer silence means a dead
+ * connection.
+ */
 const LONGEST_SILENCE_MS = 45_000;
 
 /**
  * Reads the user's task events until the stream ends.
  *
- * @param onOpen called when the first bytes are there, with the time by the server's clock (NaN: not known)
+ * @param onOpen called at the first bytes, with the time by the server's clock (NaN if unknown)
  * @param onTask called with the data of each task event
- * @throws ApiError, NetworkError or TypeError when it can't be opened or breaks off
+ * @throws ApiError, NetworkError or TypeError if it cannot be opened or breaks off
  */
 export async function readTaskStream(
   signal: AbortSignal,
@@ -27,7 +30,7 @@ export async function readTaskStream(
   }, LONGEST_SILENCE_MS);
   try {
     const { body, serverTime } = await open(token, AbortSignal.any([signal, silence.signal]));
-    // Only once there is something to read: nothing of it stands before the page's own content.
+    // Loaded when there is data to parse, so that it does not delay the page's own content.
     const { createParser } = await import('eventsource-parser');
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = createParser({

@@ -5,17 +5,20 @@ import { listUnfinishedTaskUids } from '../data/histories.ts';
 import { applyTask } from '../data/task-cache.ts';
 import { isRecord } from '../lib/storage.ts';
 
-/** Told of every change of a task of the signed-in user. */
+/** Called on every change of the signed-in user's tasks. */
 export type TaskListener = (task: VideoTask) => void;
 
 const MOST_AT_ONCE = 100;
 const MOVES_CREDITS: readonly TaskStatus[] = ['accepted', 'done', 'failed', 'cancelled', 'lost'];
 
 export const listeners = new Set<TaskListener>();
-/** Told as well, but nobody keeps the stream open for them. `isNews`: it has ended since they listen. */
+/**
+ * Also notified, but they do not keep the stream open. `isNews`: the task ended after they
+ * subscribed.
+ */
 export const onlookers = new Set<(task: VideoTask, isNews: boolean) => void>();
 
-/** Puts the news of a task in the cache and tells everybody who listens. */
+/** Stores a task update in the cache and notifies all listeners. */
 export function deliver(task: VideoTask, isNews = false): void {
   const before = applyTask(task);
   if (before === null) return;
@@ -24,13 +27,13 @@ export function deliver(task: VideoTask, isNews = false): void {
   for (const onlooker of [...onlookers]) onlooker(task, isNews && before?.status !== task.status);
 }
 
-/** The server tells its time in whole seconds. */
+/** The server's time has a resolution of a second. */
 const SECOND_MS = 1000;
 
 /**
- * The data of a `task` event; what is no task is left out.
+ * Delivers the data of a `task` event. Anything that is not a task is ignored.
  *
- * @param since when somebody here began to listen: what ended before is no news
+ * @param sinceMs when listening began; tasks that ended earlier are not news
  */
 export function deliverJson(data: string, sinceMs: number): void {
   const task = JSON.parse(data) as unknown;
@@ -41,7 +44,7 @@ export function deliverJson(data: string, sinceMs: number): void {
   }
 }
 
-/** Asks for the tasks of the cache that still go on. */
+/** Polls the unfinished tasks of the cache. */
 export async function pollUnfinished(): Promise<void> {
   const taskUids = listUnfinishedTaskUids().slice(0, MOST_AT_ONCE);
   if (taskUids.length === 0) return;

@@ -65,7 +65,7 @@ afterEach(() => {
   server.stop();
 });
 
-test('all subscribers share one stream, and news reaches the cache before them', async () => {
+test('all subscribers share one stream, and the cache is updated before they are called', async () => {
   listen();
   listen();
   await waitUntil(isState('live'));
@@ -76,7 +76,7 @@ test('all subscribers share one stream, and news reaches the cache before them',
   expect(queryClient.getQueryData<VideoTask>(QUERY_KEYS.task('t1'))?.progress).toBe(0.4);
 });
 
-test('older news and broken data change nothing', async () => {
+test('ignores older updates and broken data', async () => {
   listen();
   await waitUntil(isState('live'));
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -96,7 +96,7 @@ test('older news and broken data change nothing', async () => {
   warn.mockRestore();
 });
 
-test('while the stream is down running tasks are polled; then it connects again', async () => {
+test('polls running tasks while the stream is down, then reconnects', async () => {
   queryClient.setQueryData(QUERY_KEYS.task('t1'), createTask('t1'));
   isDown = true;
   listen();
@@ -111,7 +111,7 @@ test('while the stream is down running tasks are polled; then it connects again'
   expect(authHeaders.length).toBeGreaterThan(1);
 });
 
-test('a stream that breaks off is opened again, and what was missed is asked for', async () => {
+test('reopens a broken stream and catches up', async () => {
   queryClient.setQueryData(QUERY_KEYS.task('t1'), createTask('t1'));
   listen();
   await waitUntil(() => pollCount === 1);
@@ -123,7 +123,7 @@ test('a stream that breaks off is opened again, and what was missed is asked for
   await waitUntil(() => pollCount >= 3);
 });
 
-test('a connection that is back is used at once', async () => {
+test('uses a restored connection immediately', async () => {
   isDown = true;
   listen();
   await waitUntil(() => authHeaders.length === 2);
@@ -137,7 +137,7 @@ test('a connection that is back is used at once', async () => {
   expect(authHeaders).toHaveLength(3);
 });
 
-test('there is no stream without a user, and it follows the user', async () => {
+test('opens the stream only for a signed-in user and follows the user', async () => {
   resetSession();
   listen();
   expect(streamState.getState().state).toBe('off');
@@ -156,7 +156,7 @@ test('there is no stream without a user, and it follows the user', async () => {
   await waitUntil(() => streams.every((stream) => stream.closed));
 });
 
-test('without listeners the stream ends, but survives a change of page', async () => {
+test('the stream ends without listeners but survives a page change', async () => {
   const leave = listen();
   await waitUntil(isState('live'));
   leave();
@@ -180,7 +180,7 @@ test('a 401 ends the session', async () => {
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
-test('the credits are read again once for changes that move them', async () => {
+test('refreshes the credits once for changes that affect them', async () => {
   listen();
   await waitUntil(isState('live'));
   push(createTask('t1', { status: 'accepted' }));

@@ -3,9 +3,9 @@ import { follow, reconnect } from './follow.ts';
 import { streamState } from './stream-state.ts';
 import { listeners, type TaskListener } from './task-news.ts';
 
-/** A change of page unmounts one listener before the next one mounts. */
+/** A page change unmounts one listener before the next one mounts. */
 const LINGER_MS = 2000;
-/** Browsers open six connections to a site over HTTP/1.1: hidden tabs must not hold them all. */
+/** Browsers open six connections per site over HTTP/1.1. Hidden tabs must not hold them all. */
 const HIDDEN_LINGER_MS = 30_000;
 
 let connection: { readonly userUid: string; readonly control: AbortController } | undefined;
@@ -13,13 +13,14 @@ let outlastsView = false;
 let lingerTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells of every change of the user's tasks and keeps the query cache up to date meanwhile. All
- * subscribers share one stream; without subscribers, or signed out, there is none.
+ * Notifies of every change of the user's tasks and keeps the query cache up to date meanwhile. All
+ * subscribers
+ * share one stream. Without subscribers, or signed out, there is none.
  *
- * @returns ends the subscription
+ * @returns a function that ends the subscription
  */
 export function subscribeTaskEvents(listener: TaskListener): () => void {
-  // A function of its own: the same listener may subscribe twice.
+  // A new function, because the same listener may subscribe twice.
   const own: TaskListener = (task) => {
     listener(task);
   };
@@ -31,7 +32,10 @@ export function subscribeTaskEvents(listener: TaskListener): () => void {
   };
 }
 
-/** Whether the stream stays, or opens again, while the tab is hidden: of all tabs one may hold it so. */
+/**
+ * Sets whether the stream stays or reopens while the tab is hidden. Only one of all tabs may hold
+ * it so.
+ */
 export function keepTaskStreamHidden(isKept: boolean): void {
   outlastsView = isKept;
   reconsider();

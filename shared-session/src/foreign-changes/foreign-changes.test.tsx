@@ -51,7 +51,7 @@ const VIEWS: Record<string, (state: number) => ReactNode> = {
 const WAYS: readonly ForeignWay[] = ['wrap', 'replace', 'insert and remove'];
 
 describe.each(Object.entries(VIEWS))('%s', (_name, view) => {
-  test.each(WAYS)('shows what React means after a translator chose to %s', async (way) => {
+  test.each(WAYS)('shows what React renders after a translator chose to %s', async (way) => {
     const translatedPage = render(<Page view={view} />);
     for (const state of [1, 2, 0, 3]) {
       changeTexts(translatedPage.container, way);
@@ -66,7 +66,7 @@ describe.each(Object.entries(VIEWS))('%s', (_name, view) => {
   });
 });
 
-test('foreign nodes are no reason to throw, wherever they stand', async () => {
+test('does not throw on foreign nodes in any position', async () => {
   const view = (state: number) => (
     <>
       {state > 0 && <b>{`No. ${state}`}</b>}

@@ -1,15 +1,16 @@
 /**
- * Texts that somebody else took out of the page, and what stands in their place. A translator puts
- * `<font>` elements where React's text nodes were; React goes on with its own nodes, unseen.
+ * Texts that were removed from the page by others, and their replacements. A translator replaces
+ * React's text
+ * nodes by `<font>` elements, and React keeps updating its own detached nodes.
  */
 export interface ForeignTexts {
-  /** What stands where a text was; undefined where nobody replaced it. */
+  /** Finds the replacement of a text; undefined if there is none. */
   readonly findReplacement: (node: Node) => ChildNode | undefined;
-  /** Puts a text back in its place. */
+  /** Puts a text back in its original position. */
   readonly restore: (node: Node) => void;
 }
 
-/** Watches a document for texts that are replaced. */
+/** Watches a document for replaced texts. */
 export function watchForeignTexts(root: Document): ForeignTexts {
   const replacements = new WeakMap<Node, ChildNode>();
   const note = (records: readonly MutationRecord[]) => {
@@ -35,7 +36,7 @@ export function watchForeignTexts(root: Document): ForeignTexts {
   observer.observe(root, { childList: true, subtree: true });
 
   const findReplacement = (node: Node) => {
-    // The observer has not been told yet of a change in this very task.
+    // The observer has not received the changes of the current task yet.
     note(observer.takeRecords());
     const replacement = replacements.get(node);
     return replacement?.isConnected ? replacement : undefined;
@@ -49,7 +50,7 @@ export function watchForeignTexts(root: Document): ForeignTexts {
   };
 }
 
-/** What the next change put into the same place. */
+/** Returns the nodes that the next change added in the same position. */
 function putAfter(removal: MutationRecord, next: MutationRecord | undefined): readonly Node[] {
   const isSamePlace =
     next?.target === removal.target &&

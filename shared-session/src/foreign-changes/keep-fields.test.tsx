@@ -72,33 +72,30 @@ test.each([
   ['a node before everything', () => page.prepend(createForeignElement()), 0],
   ['a node before all fields', () => find('form').prepend(createForeignElement()), 1],
   ['a node around a field', () => wrap(find('input')), 1],
-] as const)(
-  'with %s, what was typed and chosen is there afterwards',
-  async (name, change, faults) => {
-    const email = find('input[type=email]');
-    const note = find('textarea');
-    change();
-    email.value = 'someone@example.com';
-    note.value = 'Hello there';
-    find('select').value = 'b';
-    find('input[type=checkbox]').checked = true;
-    note.focus();
-    note.setSelectionRange(2, 5);
-    const { errors } = await hydrate();
-    expect(errors).toHaveLength(faults);
-    const values = { email: 'someone@example.com', note: 'Hello there', plan: 'b', isSure: true };
-    expect(find('textarea').value).toBe(values.note);
-    expect(find('input[type=email]').value).toBe(values.email);
-    const activeField = document.activeElement as HTMLTextAreaElement;
-    expect(activeField).toBe(find('textarea'));
-    expect([activeField.selectionStart, activeField.selectionEnd]).toEqual([2, 5]);
-    // Without a fault React learns of earlier input by itself.
-    if (faults > 0) expect(JSON.parse(find('output').textContent)).toEqual(values);
-    expect(name).toBeTruthy();
-  },
-);
+] as const)('with %s, keeps typed and chosen values', async (name, change, faults) => {
+  const email = find('input[type=email]');
+  const note = find('textarea');
+  change();
+  email.value = 'someone@example.com';
+  note.value = 'Hello there';
+  find('select').value = 'b';
+  find('input[type=checkbox]').checked = true;
+  note.focus();
+  note.setSelectionRange(2, 5);
+  const { errors } = await hydrate();
+  expect(errors).toHaveLength(faults);
+  const values = { email: 'someone@example.com', note: 'Hello there', plan: 'b', isSure: true };
+  expect(find('textarea').value).toBe(values.note);
+  expect(find('input[type=email]').value).toBe(values.email);
+  const activeField = document.activeElement as HTMLTextAreaElement;
+  expect(activeField).toBe(find('textarea'));
+  expect([activeField.selectionStart, activeField.selectionEnd]).toEqual([2, 5]);
+  // Without a fault React replays earlier input itself.
+  if (faults > 0) expect(JSON.parse(find('output').textContent)).toEqual(values);
+  expect(name).toBeTruthy();
+});
 
-test('a button that had the focus has it again, and what was pressed has a successor', async () => {
+test('restores the focus of a button, and finds the successor of a pressed one', async () => {
   const button = find('button');
   button.focus();
   find('form').prepend(createForeignElement());
@@ -108,7 +105,7 @@ test('a button that had the focus has it again, and what was pressed has a succe
   expect(kept.findSuccessor(button)).toBe(screen.getByRole('button', { name: 'Send' }));
 });
 
-test('once the page stands, a field that takes the place of another stays empty', async () => {
+test('after hydration, a field that replaces another stays empty', async () => {
   await hydrate();
   const email = find('input[type=email]');
   fireEvent.input(email, { target: { value: 'mine' } });

@@ -1,8 +1,11 @@
-/** What stands in a part of the page that is being hydrated. */
+/** User input in a part of the page that is being hydrated. */
 export interface KeptFields {
-  /** What takes the place of an element that stood there before; the element itself while it stands. */
+  /** Finds the replacement of an element, or the element itself if it is still connected. */
   readonly findSuccessor: (element: HTMLElement) => HTMLElement | undefined;
-  /** To be called once the page is hydrated, or will not be: what is replaced from then on is nobody's concern. */
+  /**
+   * Must be called once the page is hydrated, or hydration is abandoned. Later replacements are
+   * ignored.
+   */
   readonly finish: () => void;
 }
 
@@ -12,9 +15,10 @@ const FIELDS = 'input, textarea, select';
 const KEPT = `${FIELDS}, button, a[href], [role=button], [tabindex]`;
 
 /**
- * Keeps what a person types, chooses and focuses while a part of the page is hydrated. A foreign node
- * beside a field, such as a password manager's icon, ends React's hydration, and new, empty elements
- * take the place of those that stood.
+ * Keeps typed values, choices and focus while a part of the page is hydrated. A foreign node beside
+ * a field, such as
+ * a password manager's icon, aborts React's hydration, and new, empty elements replace the old
+ * ones.
  */
 export function keepFields(container: HTMLElement): KeptFields {
   const namedElements = nameElements(container);
@@ -23,10 +27,10 @@ export function keepFields(container: HTMLElement): KeptFields {
   const followFocus = () => {
     const activeElement = document.activeElement as HTMLElement | null;
     if (activeElement && namedElements.has(activeElement)) focusedElement = activeElement;
-    // An element that is removed loses the focus too: that is nothing that the person did.
+    // Removing an element also removes its focus, which is not a user action.
     else if (focusedElement?.isConnected) focusedElement = null;
   };
-  // Once the browser has moved the focus, and React has finished what it does in one go.
+  // After the browser has moved the focus and React has finished its synchronous work.
   const followSoon = () => queueMicrotask(followFocus);
   const events = ['focusin', 'focusout'] as const;
   followFocus();
@@ -48,7 +52,7 @@ export function keepFields(container: HTMLElement): KeptFields {
       if (isField(before) && isField(successor)) copyValue(before, successor);
       settledElements.add(before);
     }
-    // Not before all values: what React sets anew moves the caret.
+    // After all values, because setting them moves the caret.
     const successor =
       focusedElement && !focusedElement.isConnected && findSuccessor(focusedElement);
     if (successor && focusedElement) moveFocus(focusedElement, successor);
@@ -58,7 +62,7 @@ export function keepFields(container: HTMLElement): KeptFields {
   observer.observe(container, { childList: true, subtree: true });
   return {
     findSuccessor,
-    // After the observer's last turn, and outside of React's work, which would take values back.
+    // After the observer's last callback and outside of React's work, which would revert values.
     finish: () =>
       queueMicrotask(() => {
         observer.disconnect();
@@ -69,7 +73,9 @@ export function keepFields(container: HTMLElement): KeptFields {
 
 const isField = (element: Element): element is Field => element.matches(FIELDS);
 
-/** The elements of a container by what tells them apart: two renderings give the same ones the same name. */
+/**
+ * Names the elements of a container so that the same elements get the same names in two renderings.
+ */
 function nameElements(container: HTMLElement): Map<HTMLElement, string> {
   const counts = new Map<string, number>();
   const names = new Map<HTMLElement, string>();
@@ -85,7 +91,7 @@ function nameElements(container: HTMLElement): Map<HTMLElement, string> {
   return names;
 }
 
-/** Sets a value as typing does, so that React hears of it. */
+/** Sets a value like typing does, so that React notices it. */
 function copyValue(before: Field, field: Field): void {
   if (before instanceof HTMLInputElement && field instanceof HTMLInputElement) {
     if (before.type === 'checkbox' || before.type === 'radio') {
@@ -101,7 +107,7 @@ function copyValue(before: Field, field: Field): void {
     }
   }
   if (before.value === field.value) return;
-  // React watches the element's own property: only the prototype's tells it of a change.
+  // React tracks the element's own property. Only the prototype's setter triggers a change.
   const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   property?.set?.call(field, before.value);
   const type = field instanceof HTMLSelectElement ? 'change' : 'input';
@@ -113,7 +119,7 @@ function moveFocus(before: HTMLElement, element: HTMLElement): void {
   if (!isField(before) || !isField(element)) return;
   if (before instanceof HTMLSelectElement || element instanceof HTMLSelectElement) return;
   const { selectionStart, selectionEnd, selectionDirection } = before;
-  // Fields for addresses and numbers do not tell: there the caret stands at the end.
+  // Fields for e-mail addresses and numbers have no selection. There the caret is at the end.
   if (selectionStart === null) return;
   element.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }

@@ -3,10 +3,11 @@ import { watchForeignTexts } from './foreign-texts.ts';
 const INSTALLED = Symbol.for('vidra.foreign-changes');
 
 /**
- * Lets React go on in a page that translators and extensions change too: text nodes that were wrapped,
- * replaced, moved or removed neither throw nor keep what they showed before
- * (https://github.com/facebook/react/issues/11538). Call it before React renders; further calls do
- * nothing.
+ * Makes React tolerate changes by translators and extensions: wrapped, replaced, moved or removed
+ * text nodes neither
+ * throw nor keep stale content (https://github.com/facebook/react/issues/11538). Call it before
+ * React renders;
+ * further calls do nothing.
  */
 export function tolerateForeignChanges(): void {
   const prototype = Node.prototype as Node & { [INSTALLED]?: true };
@@ -47,7 +48,7 @@ export function tolerateForeignChanges(): void {
   });
 }
 
-/** A node with the wrappers that hold nothing else, below `limit`. */
+/** Returns a node, or its outermost wrapper that contains nothing else, below `limit`. */
 function findOutermost(node: Node, limit: Node): Node {
   let outermost = node;
   for (;;) {
@@ -59,7 +60,7 @@ function findOutermost(node: Node, limit: Node): Node {
   }
 }
 
-/** The child of `parent` that a node is in; null where it is elsewhere. */
+/** Returns the child of `parent` that contains a node; null if there is none. */
 function findPlace(node: Node, parent: Node): Node | null {
   let place: Node | null = node;
   while (place && place.parentNode !== parent) place = place.parentNode;

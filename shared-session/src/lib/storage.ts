@@ -1,6 +1,9 @@
-/** Local storage that may be full, switched off or absent: such a browser keeps nothing, and goes on. */
+/**
+ * Local storage may be full, disabled or missing. Then nothing is stored, and the page keeps
+ * working.
+ */
 
-/** The text under a key, or null when there is none or storage can't be read. */
+/** Reads the text of a key; null if there is none or the storage cannot be read. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +12,7 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** Whether the text was kept. */
+/** Stores a text. Returns whether that succeeded. */
 export function writeItem(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -23,11 +26,11 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is nothing to remove where nothing can be kept.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The keys that begin so. */
+/** Lists the keys with this prefix. */
 export function listItemKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -36,13 +39,13 @@ export function listItemKeys(prefix: string): string[] {
   }
 }
 
-/** The JSON under a key, or undefined when there is none or it can't be parsed. */
+/** Reads the JSON of a key; undefined if there is none or it cannot be parsed. */
 export function readJson(key: string): unknown {
   const text = readItem(key);
   return text === null ? undefined : parseJson(text);
 }
 
-/** What a kept text says, or undefined when it can't be parsed. */
+/** Parses JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -58,7 +61,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Calls `onChange` when another tab changes the key. */
 export function onItemChange(key: string, onChange: () => void): void {
   addEventListener('storage', (event) => {
-    // A null key means that another tab cleared everything.
+    // A null key means that another tab cleared the storage.
     if (event.key === key || event.key === null) onChange();
   });
 }

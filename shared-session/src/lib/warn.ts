@@ -1,4 +1,4 @@
-/** For failures that a person can do nothing about and that stop nothing. */
+/** Logs a failure that the user cannot fix and that stops nothing. */
 export function warn(message: string, cause?: unknown): void {
   // oxlint-disable-next-line no-console -- the specification has such failures logged
   console.warn(message, ...(cause === undefined ? [] : [cause]));

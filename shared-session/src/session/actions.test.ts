@@ -25,7 +25,7 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-test('saving signs in at once, then reads profile and account', async () => {
+test('saving signs in immediately, then reads profile and account', async () => {
   const api = createFakeApi({
     userInfo: () => createJsonResponse(profile),
     accountInfo: () => createJsonResponse(account),
@@ -39,7 +39,7 @@ test('saving signs in at once, then reads profile and account', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('each is tried again up to ten times, 500 ms apart, and failures are only logged', async () => {
+test('retries each up to ten times, 500 ms apart, and only logs failures', async () => {
   const times: number[] = [];
   const startedAtMs = Date.now();
   const api = createFakeApi({
@@ -54,13 +54,13 @@ test('each is tried again up to ten times, 500 ms apart, and failures are only l
   await expect(saving).resolves.toBeUndefined();
 
   expect(times).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000]);
-  // Each of its tries is sent twice, as every idempotent call is that the server fails.
+  // Each try is sent twice, like every idempotent call on a server error.
   expect(api.named('userInfo')).toHaveLength(22);
   expect(warn).toHaveBeenCalledTimes(2);
   expect(sessionStore.getState().userUid).toBe('u1');
 });
 
-test('a later try that works is enough', async () => {
+test('stops retrying after a success', async () => {
   let tries = 0;
   const flaky = () => (++tries < 4 ? rejectNetwork() : createJsonResponse(account));
   createFakeApi({ userInfo: () => createJsonResponse(profile), accountInfo: flaky });
@@ -72,7 +72,7 @@ test('a later try that works is enough', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('results are ignored when the user changed meanwhile', async () => {
+test('ignores results if the user has changed meanwhile', async () => {
   const slowResponse = Promise.withResolvers<Response>();
   createFakeApi({
     userInfo: ({ token }) =>
@@ -90,7 +90,7 @@ test('results are ignored when the user changed meanwhile', async () => {
   expect(sessionStore.getState()).toMatchObject({ userUid: 'u2', userName: 'Grace' });
 });
 
-test('no more tries once the user changed', async () => {
+test('stops retrying once the user has changed', async () => {
   const api = createFakeApi({
     userInfo: () => createJsonResponse(profile),
     accountInfo: () => rejectNetwork(),
@@ -104,21 +104,21 @@ test('no more tries once the user changed', async () => {
   expect(api.named('accountInfo')).toHaveLength(2);
 });
 
-describe('the campaign of a visit', () => {
+describe('campaign of a visit', () => {
   const answers = {
     userInfo: () => createJsonResponse(profile),
     accountInfo: () => createJsonResponse(account),
   };
   const recordCampaign = () => createJsonResponse({ recorded: true });
 
-  test('is told once after signing in', async () => {
+  test('is recorded once after signing in', async () => {
     storeCampaign('spring sale');
     const api = createFakeApi({ ...answers, recordCampaign });
     await saveUserInfo(createLoginAnswer());
     expect(api.named('recordCampaign').map(({ body }) => body)).toEqual([{ utm: 'spring sale' }]);
   });
 
-  test('is not told when there is none, or it is expired; an expired one is removed', async () => {
+  test('is not recorded if it is missing or expired; an expired one is removed', async () => {
     const api = createFakeApi({ ...answers, recordCampaign });
     await saveUserInfo(createLoginAnswer());
     localStorage.setItem('UTM_V1', JSON.stringify({ expiredTimestamp: 1, content: 'old' }));
@@ -127,7 +127,7 @@ describe('the campaign of a visit', () => {
     expect(localStorage.getItem('UTM_V1')).toBeNull();
   });
 
-  test('that cannot be told keeps nobody from signing in', async () => {
+  test('does not prevent signing in if recording fails', async () => {
     storeCampaign('x'.repeat(600));
     const api = createFakeApi({ ...answers, recordCampaign: rejectNetwork });
     const saving = saveUserInfo(createLoginAnswer());
@@ -143,7 +143,7 @@ test.each([
   ['works', () => createJsonResponse({ ok: true }), 1],
   ['fails, and is sent once more', () => createProblem(500, 'internal_error', 'Broken.'), 2],
   ['gets no answer', rejectNetwork, 1],
-])('logging out ends the session when the call %s', async (_how, logout, sends) => {
+])('logging out ends the session if the call %s', async (_how, logout, sends) => {
   const api = createFakeApi({
     userInfo: () => createJsonResponse(profile),
     accountInfo: () => createJsonResponse(account),

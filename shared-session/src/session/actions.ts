@@ -6,21 +6,22 @@ import { warn } from '../lib/warn.ts';
 import { dispatch, resetSession, sessionStore } from './store.ts';
 
 const LOGOUT_TIMEOUT_MS = 5000;
-/** As many characters as the call takes. */
+/** Maximum number of characters that the call accepts. */
 const LONGEST_CAMPAIGN = 500;
 
 /**
- * Signs a user in: the session is saved at once, then profile and account are read, and the
- * campaign of the visit is told.
+ * Signs a user in: saves the session immediately, then reads profile and account, and records the
+ * campaign of the
+ * visit.
  *
- * @returns resolves, and never rejects, when all of it is done or given up
+ * @returns a promise that never rejects and resolves when all of it is done or given up
  */
 export async function saveUserInfo(answer: LoginAnswer): Promise<void> {
   dispatch({ type: 'saved', answer, now: Date.now() });
   await Promise.all([refreshProfile(), refreshAccount(), recordCampaign()]);
 }
 
-/** Tells once by what campaign the user came; the API keeps the first. Failures are only logged. */
+/** Records the campaign of the user once. The API keeps the first one. Failures are only logged. */
 async function recordCampaign(): Promise<void> {
   const utm = readCampaign()?.trim().slice(0, LONGEST_CAMPAIGN);
   if (!utm) return;
@@ -31,7 +32,7 @@ async function recordCampaign(): Promise<void> {
   }
 }
 
-/** Reads name and portrait again. Failures are logged, never thrown. */
+/** Refreshes name and portrait. Failures are logged, never thrown. */
 export async function refreshProfile(): Promise<void> {
   await readAgain<ProfileAnswer>(
     'profile',
@@ -42,7 +43,7 @@ export async function refreshProfile(): Promise<void> {
 
 let latestAccountRead = 0;
 
-/** Reads membership and credits again. Failures are logged, never thrown. */
+/** Refreshes membership and credits. Failures are logged, never thrown. */
 export async function refreshAccount(): Promise<void> {
   const turn = ++latestAccountRead;
   await readAgain<AccountAnswer>(
@@ -56,7 +57,7 @@ export async function refreshAccount(): Promise<void> {
 }
 
 /**
- * Activates the account by an invitation code.
+ * Activates the account with an invitation code.
  *
  * @throws ApiError, NetworkError
  */
@@ -65,7 +66,10 @@ export async function activateAccount(code: string): Promise<void> {
   await refreshProfile();
 }
 
-/** Signs out here, in all tabs, and on the server; the first two also when the server can't be told. */
+/**
+ * Signs out here, in all tabs and on the server. The first two also work if the server cannot be
+ * reached.
+ */
 export async function logOut(): Promise<void> {
   try {
     await callApi('logout', { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) });

@@ -3,7 +3,9 @@ import { isRecord, readJson, removeItem, writeItem } from '../lib/storage.ts';
 
 const FIELDS = Object.entries(EMPTY_SESSION);
 
-/** The stored session; a record that is missing, corrupt or of another shape counts as absent. */
+/**
+ * Reads the stored session. A record that is missing, corrupt or of another shape counts as absent.
+ */
 export function readSession(): UserSession {
   const record = pickKnownFields(readJson(SESSION_KEY));
   return isComplete(record) ? { ...EMPTY_SESSION, ...record } : EMPTY_SESSION;
@@ -14,14 +16,14 @@ export function writeSession(session: UserSession): void {
   else removeItem(SESSION_KEY);
 }
 
-/** The fields of a session that `value` has in the right type. */
+/** Picks the session fields of `value` that have the right type. */
 export function pickKnownFields(value: unknown): Partial<UserSession> {
   if (!isRecord(value)) return {};
   const knownEntries = FIELDS.filter(([key, empty]) => typeof value[key] === typeof empty);
   return Object.fromEntries(knownEntries.map(([key]) => [key, value[key]]));
 }
 
-/** Fields that came later: their lack signs nobody out. */
+/** Fields added later. Sessions without them stay valid. */
 const LATER_FIELDS = ['role', 'accountUnread'];
 
 function isComplete(record: Partial<UserSession>): boolean {

@@ -6,7 +6,7 @@ import { reduceSession } from './reducer.ts';
 const createSavedSession = (now = 5000, fields = {}) =>
   reduceSession(EMPTY_SESSION, { type: 'saved', answer: createLoginAnswer(fields), now });
 
-test('saving resets, copies known fields only and stamps the time', () => {
+test('saving resets, copies only known fields and sets the time', () => {
   const before = { ...EMPTY_SESSION, videoCredits: 7, sorted: 4 };
   const answer = { ...createLoginAnswer(), surprise: 'x', userLevel: 'high' as never };
   const session = reduceSession(before, { type: 'saved', answer, now: 5000 });
@@ -20,7 +20,7 @@ test('saving resets, copies known fields only and stamps the time', () => {
   });
 });
 
-test('an account answer becomes the credits of the session', () => {
+test('an account response sets the credits of the session', () => {
   const session = reduceSession(createSavedSession(), {
     type: 'account-read',
     userUid: 'u1',
@@ -38,7 +38,7 @@ test('an account answer becomes the credits of the session', () => {
   expect(Object.keys(session).sort()).toEqual(Object.keys(EMPTY_SESSION).sort());
 });
 
-test('an account answer that lacks a field leaves what the session had of it', () => {
+test("an account response without a field keeps the session's value", () => {
   const before = reduceSession(createSavedSession(), {
     type: 'account-read',
     userUid: 'u1',
@@ -54,7 +54,7 @@ test('an account answer that lacks a field leaves what the session had of it', (
   expect(session).toEqual({ ...before, usedVideoCredits: 11 });
 });
 
-test('answers for another user change nothing', () => {
+test('ignores responses for another user', () => {
   const session = createSavedSession();
   const profile = {
     userName: 'Eve',
@@ -69,7 +69,7 @@ test('answers for another user change nothing', () => {
   expect(reduceSession(session, { type: 'account-read', userUid: 'u2', account })).toBe(session);
 });
 
-test('new tokens count from their arrival, and only replace the ones they were asked with', () => {
+test('new tokens count from their arrival and replace only the tokens they were requested with', () => {
   const session = createSavedSession(5000);
   const tokens = { token: 'a2', refreshToken: 'r2', accessTokenExp: 99, expiration: 60 };
   const renew = (usedRefreshToken: string) =>

@@ -7,7 +7,7 @@ import type {
 } from '@vidra/shared-contract/schemas';
 import { pickKnownFields } from './record.ts';
 
-/** Everything that can happen to a session. Times are epoch milliseconds. */
+/** All actions on a session. Times are epoch milliseconds. */
 export type SessionAction =
   | { readonly type: 'saved'; readonly answer: LoginAnswer; readonly now: number }
   | { readonly type: 'reset' }
@@ -22,7 +22,7 @@ export type SessionAction =
       readonly now: number;
     };
 
-/** The session after an action. What was asked for under another user or token changes nothing. */
+/** Returns the session after an action. Results for another user or token change nothing. */
 export function reduceSession(state: UserSession, action: SessionAction): UserSession {
   switch (action.type) {
     case 'saved':

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a stored session is there after a reload', async () => {
+test('restores a stored session after a reload', async () => {
   const session = createStoredSession();
   localStorage.setItem(KEY, JSON.stringify(session));
   const { sessionStore, isAuthorizedNow } = await loadFreshStore();
@@ -45,7 +45,7 @@ test.each([
   ['a list', '[]'],
   ['a field of another type', JSON.stringify(createStoredSession({ expiration: '86400' }))],
   ['a field missing', JSON.stringify(createStoredSession({ token: undefined }))],
-])('a corrupt record counts as absent: %s', async (_what, text) => {
+])('treats a corrupt record as absent: %s', async (_what, text) => {
   localStorage.setItem(KEY, text);
   const { sessionStore, isAuthorizedNow } = await loadFreshStore();
 
@@ -53,7 +53,7 @@ test.each([
   expect(isAuthorizedNow()).toBe(false);
 });
 
-test('every change is stored, and a reset removes the record', async () => {
+test('stores every change, and removes the record on a reset', async () => {
   const { dispatch, resetSession } = await loadFreshStore();
   dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(createStoredSession());
@@ -62,7 +62,7 @@ test('every change is stored, and a reset removes the record', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('a change is stored before anybody is told of it, also when a listener fails', async () => {
+test('stores a change before it notifies listeners, even if one fails', async () => {
   const { dispatch, sessionStore } = await loadFreshStore();
   const seenValues: (string | null)[] = [];
   const unsubscribe = sessionStore.subscribe(() => {
@@ -76,7 +76,7 @@ test('a change is stored before anybody is told of it, also when a listener fail
   expect(seenValues).toEqual([JSON.stringify(createStoredSession())]);
 });
 
-test('tabs follow each other and do not write what they were told', async () => {
+test('tabs follow each other and do not write synced changes', async () => {
   const { sessionStore } = await loadFreshStore();
   const session = createStoredSession({ userName: 'Grace' });
   const write = jest.spyOn(Storage.prototype, 'setItem');
@@ -92,7 +92,7 @@ test('tabs follow each other and do not write what they were told', async () => 
   remove.mockRestore();
 });
 
-test('an account answer without credits signs no other tab out', async () => {
+test('an account response without credits does not sign out other tabs', async () => {
   const freshStore = await loadFreshStore();
   freshStore.dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
   const { remainedVideoCredits: _, ...answer } = account;
@@ -112,7 +112,7 @@ test('clearing all storage in another tab signs out here', async () => {
   expect(isAuthorizedNow()).toBe(false);
 });
 
-test('subscribers are told when the session ends by time', async () => {
+test('notifies subscribers when the session expires', async () => {
   const thirtyDays = 30 * 86_400;
   localStorage.setItem(KEY, JSON.stringify(createStoredSession({ expiration: thirtyDays })));
   const { sessionStore, isAuthorizedNow } = await loadFreshStore();
@@ -129,7 +129,7 @@ test('subscribers are told when the session ends by time', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('a tab whose time is over takes the session that another tab has renewed', async () => {
+test('an expired tab adopts the session that another tab has renewed', async () => {
   localStorage.setItem(KEY, JSON.stringify(createStoredSession({ expiration: 60 })));
   const { sessionStore, isAuthorizedNow } = await loadFreshStore();
   const renewedSession = createStoredSession({ expiration: 600, token: 'access-2' });
@@ -140,7 +140,7 @@ test('a tab whose time is over takes the session that another tab has renewed', 
   expect(isAuthorizedNow()).toBe(true);
 });
 
-test('a session stored before accounts had a role signs nobody out', async () => {
+test('a session stored before roles existed stays signed in', async () => {
   const { role: _, ...older } = createStoredSession();
   localStorage.setItem(KEY, JSON.stringify(older));
   const { sessionStore } = await loadFreshStore();
@@ -148,7 +148,7 @@ test('a session stored before accounts had a role signs nobody out', async () =>
   expect(sessionStore.getState()).toEqual({ ...createStoredSession(), role: 'user' });
 });
 
-test('a browser without storage keeps the session for as long as the page lives', async () => {
+test('a browser without storage keeps the session as long as the page lives', async () => {
   const { dispatch, isAuthorizedNow } = await loadFreshStore();
   const setItemSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

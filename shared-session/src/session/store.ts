@@ -5,13 +5,14 @@ import { onItemChange } from '../lib/storage.ts';
 import { readSession, writeSession } from './record.ts';
 import { reduceSession, type SessionAction } from './reducer.ts';
 
-// Starts empty and is filled by `startSession`, so that the first render equals the prerendered one.
+// Starts empty and is filled by `startSession`, so that the first render matches the prerendered
+// HTML.
 const store = createStore<UserSession>(() => EMPTY_SESSION);
 
-/** The user session: `getState()`, and `subscribe` for every change, its end by time included. */
+/** The user session: `getState()`, and `subscribe` for every change, including its expiry. */
 export const sessionStore: ReadOnlyStore<UserSession> = store;
 
-/** Whether the session is authorized at this moment. */
+/** Checks if the session is authorized at this moment. */
 export function isAuthorizedNow(): boolean {
   return isAuthorized(store.getState(), Date.now());
 }
@@ -19,18 +20,18 @@ export function isAuthorizedNow(): boolean {
 export function dispatch(action: SessionAction): void {
   const before = store.getState();
   const session = reduceSession(before, action);
-  // Before anybody is told: a listener may leave the page. What came from another tab is stored
-  // already, and writing it again would echo for ever.
+  // Stored before listeners run, because they may leave the page. Changes synced from another tab
+  // are already stored, and writing them again would echo forever.
   if (action.type !== 'synced' && session !== before) writeSession(session);
   store.setState(session, true);
 }
 
-/** Forgets the user, in all tabs. */
+/** Resets the session in all tabs. */
 export function resetSession(): void {
   dispatch({ type: 'reset' });
 }
 
-/** Takes over a newer live session that another tab stored; says whether there was one. */
+/** Adopts a newer valid session that another tab stored. Returns whether there was one. */
 export function adoptStoredSession(): boolean {
   const storedSession = readSession();
   if (!isAuthorized(storedSession, Date.now()) || storedSession.token === store.getState().token)
@@ -39,14 +40,14 @@ export function adoptStoredSession(): boolean {
   return true;
 }
 
-/** Reads the stored session, follows other tabs and ends the session when its time is over. */
+/** Reads the stored session, follows other tabs and ends the session when it expires. */
 export function startSession(): void {
   dispatch({ type: 'synced', session: readSession() });
   onItemChange(SESSION_KEY, () => {
     dispatch({ type: 'synced', session: readSession() });
   });
   store.subscribe(watchEnd);
-  // Timers stand still while a computer sleeps.
+  // Timers stop while a computer sleeps.
   document.addEventListener('visibilitychange', watchEnd);
   watchEnd();
 }

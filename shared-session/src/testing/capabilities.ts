@@ -2,7 +2,7 @@ import type { Capabilities } from '@vidra/shared-contract/schemas';
 
 const HELPER = { id: 'fixed', label: 'Fixed', honesty: 'Does nothing.' };
 
-/** What a small server offers: image to video by the preview engine, and one sample. */
+/** Capabilities of a small server: image to video by the preview engine, and one sample. */
 export const capabilities: Capabilities = {
   flows: [
     {

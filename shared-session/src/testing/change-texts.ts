@@ -1,11 +1,12 @@
-/** Ways in which translators and extensions treat the texts of a page. */
+/** Ways in which translators and extensions change the texts of a page. */
 export type ForeignWay = 'wrap' | 'replace' | 'insert and remove';
 
 /**
- * Puts every text of a page into `<font><font>`, as browsers' translators do.
+ * Wraps every text of a page in `<font><font>`, like the translators of browsers.
  *
- * @param way `wrap` moves the text node; the others leave it out and show a copy, at once or in two steps
- * @returns how many texts were changed
+ * @param way `wrap` moves the text node; the others remove it and show a copy, at once or in two
+ * steps
+ * @returns the number of changed texts
  */
 export function changeTexts(root: Element, way: ForeignWay): number {
   const texts = findTexts(root);
@@ -27,10 +28,10 @@ export function changeTexts(root: Element, way: ForeignWay): number {
   return texts.length;
 }
 
-/** An element of HTML 4 that translators still make. */
+/** A deprecated HTML 4 element that translators still create. */
 const createFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
 
-/** The texts of a page that are not in `<font>` yet, but for those of scripts and style sheets. */
+/** Finds the texts of a page outside of `<font>`, scripts and style sheets. */
 function findTexts(root: Element): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -10,7 +10,7 @@ export interface SeenCall {
 type Answer = Response | Promise<Response>;
 export type Handler = (call: SeenCall) => Answer;
 
-/** Stands in for the network: answers by call name, and remembers what came. */
+/** Fake network: responds by call name and records requests. */
 export function createFakeApi(handlers: Partial<Record<CallName, Handler>>) {
   const calls: SeenCall[] = [];
   const fetchFake = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -9,12 +9,12 @@ export const createGroups = () => [
 ];
 export const createHistory = (items = createGroups()) =>
   createJsonResponse({ items, nextCursor: null });
-/** What every page with a history asks for. */
+/** Requests of every page with a history. */
 export const base = {
   accountInfo: () => createJsonResponse(account),
   groupHistory: () => createHistory(),
 };
-/** A mounted history beside the hook under test, and what it shows. */
+/** Renders a history beside the hook under test. */
 export async function renderBesideHistory<T>(useHook: () => T) {
   const { result } = renderHook(() => ({ history: useGroupHistory(), hook: useHook() }));
   await waitFor(() => {

@@ -1,4 +1,4 @@
-/** For tests of those who use the session: a fake server and what it answers. */
+/** Test helpers for users of the session: a fake server and its responses. */
 export { capabilities } from './capabilities.ts';
 export { changeTexts, type ForeignWay } from './change-texts.ts';
 export {

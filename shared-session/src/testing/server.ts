@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A real server on a free port; open to the page of jsdom. */
+/** Starts a real server on a free port that accepts requests from jsdom. */
 export async function startServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ) {
@@ -29,7 +29,7 @@ export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Waits until something holds; fails by the test's own time limit. */
+/** Waits until a condition holds; fails by the test's own timeout. */
 export async function waitUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

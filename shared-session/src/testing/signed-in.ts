@@ -10,13 +10,13 @@ import {
   type Handler,
 } from './fake-api.ts';
 
-/** Signs somebody in; the profile is read from the fake server. */
+/** Signs a user in and reads the profile from the fake server. */
 export async function signIn(): Promise<void> {
   configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
   await saveUserInfo(createLoginAnswer());
 }
 
-/** A fake server for a page of somebody who is signed in: it knows them, and has no videos yet. */
+/** Creates a fake server for a signed-in user who has no videos yet. */
 export function createFakeSite(handlers: Partial<Record<CallName, Handler>>) {
   return createFakeApi({ ...basics, ...handlers });
 }

@@ -40,7 +40,7 @@ export function createTask(taskUid: string, fields: Partial<VideoTask> = {}): Vi
   };
 }
 
-/** A task that waits in line unless told otherwise; none of its settings is a default. */
+/** Creates a sample task, queued by default. None of its settings is a default. */
 export function sampleTask(taskUid: string, fields: Partial<VideoTask> = {}): VideoTask {
   return createTask(taskUid, {
     status: 'queued',

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a utm value is remembered for 90 days and then removed', () => {
+test('remembers a utm value for 90 days, then removes it', () => {
   storeCampaign('spring');
   expect(JSON.parse(record() ?? '')).toEqual({
     expiredTimestamp: start + 90 * DAY,
@@ -25,7 +25,7 @@ test('a utm value is remembered for 90 days and then removed', () => {
   expect(record()).toBeNull();
 });
 
-test('a newer value takes the place and the time of an older one', () => {
+test('a newer value replaces an older one and its time', () => {
   storeCampaign('spring');
   jest.setSystemTime(start + 80 * DAY);
   storeCampaign('summer');
@@ -40,13 +40,13 @@ test.each([
   ['no content', JSON.stringify({ expiredTimestamp: start + DAY })],
   ['empty content', JSON.stringify({ expiredTimestamp: start + DAY, content: '' })],
   ['a time that is no number', JSON.stringify({ expiredTimestamp: '9', content: 'spring' })],
-])('a malformed record counts as absent: %s', (_what, text) => {
+])('treats a malformed record as absent: %s', (_what, text) => {
   localStorage.setItem('UTM_V1', text);
 
   expect(readCampaign()).toBeNull();
 });
 
-test('an empty utm value does not wipe out a remembered one', () => {
+test('an empty utm value does not overwrite a remembered one', () => {
   storeCampaign('spring');
   storeCampaign('');
 

@@ -33,7 +33,7 @@ test('a draft survives a reload and can be cleared', () => {
   expect(createDraftStore('edit').read()).toBeUndefined();
 });
 
-test('two tabs that add to the same list lose nothing of each other, and show the same', () => {
+test('two tabs that add to the same list lose no changes and show the same', () => {
   const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
   const none: readonly string[] = [];
   const tab = () => renderHook(() => useDraft('list', none, isList));
@@ -43,7 +43,7 @@ test('two tabs that add to the same list lose nothing of each other, and show th
   expect(createDraftStore('list').read()).toEqual(['b', 'a']);
   expect(first.result.current[0]).toEqual(['b', 'a']);
 
-  // Another process writes without a word in this one; its event comes later, or too late.
+  // Another process writes without notifying this one. Its event arrives later, or too late.
   createDraftStore('list').write(['c', 'b', 'a']);
   act(() => first.result.current[1]((before) => ['d', ...before]));
   expect(second.result.current[0]).toEqual(['d', 'c', 'b', 'a']);
@@ -52,7 +52,7 @@ test('two tabs that add to the same list lose nothing of each other, and show th
   expect(first.result.current[0]).toEqual([]);
 });
 
-test('what storage does not take stays while the page does', () => {
+test('a value that storage rejects lasts as long as the page', () => {
   const setItemSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -67,7 +67,7 @@ test('what storage does not take stays while the page does', () => {
   expect(result.current[0]).toBe(initial);
 });
 
-test('each user sees only their own, also when users change while it shows', () => {
+test('each user sees only their own draft, also if the user changes while it is open', () => {
   createDraftStore('edit').write({ prompt: 'of u1' });
   const { result } = render();
   act(() => {
@@ -82,13 +82,13 @@ test('each user sees only their own, also when users change while it shows', () 
   expect(result.current[0]).toEqual({ prompt: 'of u1' });
 });
 
-test('a kept value of another shape counts as none', () => {
+test('treats a stored value of another shape as absent', () => {
   createDraftStore('edit').write({ text: 'old form' });
 
   expect(render().result.current[0]).toBe(initial);
 });
 
-test('a draft that is too large is not kept, and the one before stays', () => {
+test('does not store a draft that is too large and keeps the previous one', () => {
   const draft = createDraftStore('edit');
   expect(draft.write('short')).toBe(true);
   expect(draft.write('x'.repeat(300_000))).toBe(false);

@@ -3,7 +3,7 @@ import { parseJson, readItem, readJson, removeItem, writeItem } from '../lib/sto
 import { useSession } from '../session/hooks.ts';
 import { sessionStore } from '../session/store.ts';
 
-/** Characters of JSON; storage is shared by the whole site and holds about five million. */
+/** Characters of JSON. The storage is shared by the whole site and holds about five million. */
 const LARGEST_DRAFT = 200_000;
 
 const toItemKey = (userUid: string, key: string) => `vidra-draft:${userUid}:${key}`;
@@ -15,14 +15,14 @@ function keep(itemKey: string, value: unknown): boolean {
 
 /** One form's draft. */
 export interface DraftStore {
-  /** What was written, of whatever shape it has; undefined when there is nothing. */
+  /** Returns the stored value in any shape; undefined if there is none. */
   read: () => unknown;
-  /** Keeps a JSON value; false when it is too large or storage is full. */
+  /** Stores a JSON value; false if it is too large or the storage is full. */
   write: (value: unknown) => boolean;
   clear: () => void;
 }
 
-/** A form's unsaved values, kept on this device for the signed-in user. */
+/** Creates a store for a form's unsaved values, kept on this device for the signed-in user. */
 export function createDraftStore(key: string): DraftStore {
   const itemKey = () => toItemKey(sessionStore.getState().userUid, key);
   return {
@@ -34,7 +34,7 @@ export function createDraftStore(key: string): DraftStore {
   };
 }
 
-/** What storage did not take, by its key: it lasts as long as the page. */
+/** Values that storage rejected, by key. They last as long as the page. */
 const unsavedTexts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -48,11 +48,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A form's state that survives a reload. Every tab shows the same, and a function is given what the
- * last change of any of them left.
+ * Form state that survives a reload. Every tab shows the same, and an updater function receives the
+ * latest value of
+ * all tabs.
  *
- * @param guard tells whether a kept value still has the right shape
- * @returns value, setter (a value or a function of the one before), and how to start anew
+ * @param guard checks if a stored value still has the right shape
+ * @returns value, setter (a value or an updater function), and a reset function
  */
 export function useDraft<T>(
   key: string,

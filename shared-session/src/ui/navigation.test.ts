@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { navigateTo } from './navigation.ts';
 
-test('a page of the site is pushed, or replaces the entry', () => {
+test('pushes a page of the site or replaces the entry', () => {
   const length = history.length;
   navigateTo('/workspace/home?tab=1#top');
   expect(location.href).toBe('http://localhost/workspace/home?tab=1#top');

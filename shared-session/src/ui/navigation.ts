@@ -1,7 +1,7 @@
 /**
- * Goes to an address of the site without loading a page; one of another site is loaded.
+ * Navigates to an address of the site without a page load. An address of another site is loaded.
  *
- * @param href path with query, as `getHref` makes it, or a whole address
+ * @param href path with query from `getHref`, or a full URL
  */
 export function navigateTo(href: string, { replace = false }: { replace?: boolean } = {}): void {
   const url = new URL(href, location.href);

@@ -2,7 +2,7 @@ import { dismissToast, showToast, toastStore } from './toasts.ts';
 
 const listTitles = () => toastStore.getState().map(({ title }) => title);
 
-test('of many toasts the newest four stay, and one can be dismissed', () => {
+test('keeps the newest four toasts, and dismisses one', () => {
   const ids = ['1', '2', '3', '4', '5'].map((title) => showToast({ title }));
   expect(listTitles()).toEqual(['2', '3', '4', '5']);
   dismissToast(ids[2] ?? '');

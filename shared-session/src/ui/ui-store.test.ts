@@ -37,7 +37,7 @@ test('closing without a file rejects with "no file selected"', async () => {
   await expect(choice).rejects.toThrow(/^no file selected$/);
 });
 
-test('showing while a choice is pending is an error and leaves that choice alone', async () => {
+test('a second choice while one is pending throws and keeps the pending one', async () => {
   const choice = showUploadModal();
   expect(() => showUploadModal()).toThrow('pending');
   hideUploadModal(cat);
@@ -48,7 +48,7 @@ test('showing while a choice is pending is an error and leaves that choice alone
   await expect(next).resolves.toBe(cat);
 });
 
-test('hiding the upload modal when none is shown does nothing', () => {
+test('hiding the upload modal without an open one does nothing', () => {
   hideUploadModal();
   hideUploadModal(cat);
 

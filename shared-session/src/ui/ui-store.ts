@@ -2,45 +2,45 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { ReadOnlyStore } from '../lib/read-only-store.ts';
 
-/** A video of one's own that a link shows; its size in pixels. */
+/** One of the user's own videos with a public link; its size in pixels. */
 export interface LinkedVideo {
   readonly taskUid: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What the whole interface shares: sidebar, loading and the global modals. */
+/** Shared interface state: sidebar, loading overlay and the global modals. */
 export interface UiState {
   readonly sidebar: { readonly expanded: boolean };
   readonly uploadModal: {
     readonly visible: boolean;
     readonly filterItem: string | null;
-    /** A choice of a file is awaited. */
+    /** Whether a file choice is pending. */
     readonly pending: boolean;
   };
   readonly globalLoading: { readonly visible: boolean; readonly desc: string };
   readonly purchaseModal: {
     readonly visible: boolean;
-    /** Credits that what the person was doing takes; 0 when nothing waits. */
+    /** Credits required by the pending action; 0 if there is none. */
     readonly needed: number;
   };
   readonly purchaseSuccessModal: { readonly visible: boolean };
   readonly shareModal: {
     readonly visible: boolean;
     readonly url: string;
-    /** The video that the address shows, where it is one. */
+    /** The shared video, if the address is a video's. */
     readonly video?: LinkedVideo;
   };
   readonly createTaskModal: { readonly visible: boolean; readonly filterItem: string | null };
   readonly agentModal: {
     readonly visible: boolean;
     readonly prompt: string;
-    /** An agent's task that is shown; null begins a new one. */
+    /** The displayed task of the agent; null starts a new one. */
     readonly projectUid: string | null;
   };
 }
 
-/** What a modal with a filter opens with, such as a tool's label. */
+/** Initial filter of a modal, such as a tool's label. */
 export interface FilterOptions {
   readonly filterItem?: string | null | undefined;
 }
@@ -62,15 +62,15 @@ function set<K extends keyof UiState>(part: K, value: UiState[K] = START[part]):
   store.setState({ [part]: value });
 }
 
-/** Interface state; changed by the actions beside it. */
+/** Interface state, changed by the actions below. */
 export const uiStore: ReadOnlyStore<UiState> = store;
 
-/** A part of the interface state. */
+/** Selects a part of the interface state. */
 export function useUi<T>(selector: (state: UiState) => T): T {
   return useStore(store, selector);
 }
 
-/** Expands or folds the sidebar. */
+/** Expands or collapses the sidebar. */
 export function setSidebar(isExpanded: boolean): void {
   set('sidebar', { expanded: isExpanded });
 }
@@ -80,8 +80,8 @@ let choice: PromiseWithResolvers<File> | undefined;
 /**
  * Opens the upload modal.
  *
- * @returns resolves with the chosen file; rejects with Error('no file selected') when it is closed
- * @throws at once while another choice is pending
+ * @returns resolves with the chosen file; rejects with Error('no file selected') if it is closed
+ * @throws synchronously if another choice is pending
  */
 export function showUploadModal({ filterItem = null }: FilterOptions = {}): Promise<File> {
   if (choice) throw new Error('a file choice is already pending');
@@ -90,7 +90,7 @@ export function showUploadModal({ filterItem = null }: FilterOptions = {}): Prom
   return choice.promise;
 }
 
-/** Closes the upload modal; with a file the pending choice resolves, without one it rejects. */
+/** Closes the upload modal. The pending choice resolves with a file, or rejects without one. */
 export function hideUploadModal(file?: File): void {
   const settledChoice = choice;
   choice = undefined;
@@ -100,44 +100,44 @@ export function hideUploadModal(file?: File): void {
 }
 
 /**
- * Covers the page while something runs.
+ * Shows the global loading overlay.
  *
- * @param desc what is going on, for a person
+ * @param desc human-readable description of the operation
  */
 export function showGlobalLoading(desc = ''): void {
   set('globalLoading', { visible: true, desc });
 }
 
-/** Takes the global loading away. */
+/** Hides the global loading overlay. */
 export function hideGlobalLoading(): void {
   set('globalLoading');
 }
 
-/** Opens the modal that sells credits. */
+/** Opens the purchase modal. */
 export function showPurchaseModal(): void {
   set('purchaseModal', { visible: true, needed: 0 });
 }
 
 /**
- * Opens the modal that sells credits because something takes more than there are.
+ * Opens the purchase modal because an action costs more credits than are available.
  *
- * @param needed credits that it takes in all
+ * @param neededCredits total cost in credits
  */
 export function showPurchaseModalFor(neededCredits: number): void {
   set('purchaseModal', { visible: true, needed: neededCredits });
 }
 
-/** Closes the modal that sells credits. */
+/** Closes the purchase modal. */
 export function hidePurchaseModal(): void {
   set('purchaseModal');
 }
 
-/** Opens the thanks after a purchase. */
+/** Opens the thank-you modal after a purchase. */
 export function showPurchaseSuccessModal(): void {
   set('purchaseSuccessModal', { visible: true });
 }
 
-/** Closes the thanks after a purchase. */
+/** Closes the thank-you modal after a purchase. */
 export function hidePurchaseSuccessModal(): void {
   set('purchaseSuccessModal');
 }
@@ -145,8 +145,9 @@ export function hidePurchaseSuccessModal(): void {
 /**
  * Opens the share modal.
  *
- * @param url the whole address to share
- * @param video what it shows, if it is a video's: the modal then gives a frame of its shape and ends the link
+ * @param url the full URL to share
+ * @param video the shared video, if any: the modal then offers an embed frame of its shape and can
+ * revoke the link
  */
 export function showShareModal(url: string, video?: LinkedVideo): void {
   set('shareModal', { visible: true, url, ...(video && { video }) });
@@ -157,12 +158,12 @@ export function hideShareModal(): void {
   set('shareModal');
 }
 
-/** Opens the modal in which a tool is chosen. */
+/** Opens the modal for choosing a tool. */
 export function showCreateTaskModal({ filterItem = null }: FilterOptions = {}): void {
   set('createTaskModal', { visible: true, filterItem });
 }
 
-/** Closes the modal in which a tool is chosen. */
+/** Closes the modal for choosing a tool. */
 export function hideCreateTaskModal(): void {
   set('createTaskModal');
 }
@@ -170,8 +171,8 @@ export function hideCreateTaskModal(): void {
 /**
  * Opens the agent modal.
  *
- * @param prompt what the agent is asked for, or ''
- * @param projectUid an earlier task of the agent, to be shown
+ * @param prompt initial prompt, or ''
+ * @param projectUid an earlier task of the agent to show
  */
 export function showAgentModal(prompt = '', projectUid: string | null = null): void {
   set('agentModal', { visible: true, prompt, projectUid });
@@ -182,7 +183,7 @@ export function hideAgentModal(): void {
   set('agentModal');
 }
 
-/** What the host does on every path change: upload, create-task and purchase modals close. */
+/** Closes the upload, create-task and purchase modals. The host calls it on every path change. */
 export function closeModalsOnPathChange(): void {
   hideUploadModal();
   hideCreateTaskModal();

@@ -27,7 +27,7 @@ const durations = [
 const ratios = ['9:16', '16:9', '1:1', '4:5'].map((value) => ({ value, label: value }));
 const qualities = ['480p', '720p', '1080p'].map((value) => ({ value, label: value }));
 
-/** The components together, as an editor would use them. */
+/** The components together, as in an editor. */
 export function Example() {
   return (
     <Section title="Together">

@@ -13,7 +13,7 @@ export type ButtonLook = {
   icon?: string | undefined;
   /** An Iconify name, shown after the text. */
   iconEnd?: string | undefined;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   block?: boolean | undefined;
 };
 
@@ -23,7 +23,7 @@ export type ButtonProps = ComponentProps<'button'> &
     loading?: boolean | undefined;
   };
 
-/** A button; `type` is "button" unless said otherwise. */
+/** A button. `type` defaults to "button". */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -38,7 +38,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would drop the focus of whoever pressed it.
+    // Not `disabled`, which would remove the focus of the pressed button.
     if (loading) event.preventDefault();
     else onClick?.(event);
   };

@@ -11,7 +11,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   icon: string;
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** For a button that stays on or off; sets `aria-pressed`. */
+  /** State of a toggle button; sets `aria-pressed`. */
   pressed?: boolean | undefined;
   tooltipSide?: 'top' | 'bottom' | undefined;
 };

@@ -12,7 +12,7 @@ export type CheckboxProps = Omit<
   label: ReactNode;
   checked: boolean;
   onChange: (isChecked: boolean) => void;
-  /** Neither on nor off: some of several are on. */
+  /** Neither on nor off, if only some of several are on. */
   indeterminate?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;

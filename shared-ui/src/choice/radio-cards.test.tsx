@@ -27,12 +27,12 @@ function Ratio({ error }: { error?: string }) {
   );
 }
 
-// user-event looks a group up by its escaped name; jsdom has no CSS.escape.
+// user-event finds a group by its escaped name; jsdom has no CSS.escape.
 Object.assign(globalThis, { CSS: { escape: (name: string) => name } });
 
 const getRadio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('is one tab stop, entered at the chosen option', async () => {
+test('is one tab stop and focuses the chosen option', async () => {
   const user = userEvent.setup();
   render(<Ratio />);
 
@@ -42,7 +42,7 @@ test('is one tab stop, entered at the chosen option', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
 });
 
-test('arrow keys choose the next option that can be chosen, around the end', async () => {
+test('arrow keys choose the next enabled option and wrap around', async () => {
   const user = userEvent.setup();
   render(<Ratio />);
 
@@ -56,7 +56,7 @@ test('arrow keys choose the next option that can be chosen, around the end', asy
   expect(document.activeElement).toBe(getRadio('4:5'));
 });
 
-test('names the group, describes an option and tells what is wrong', () => {
+test('has a group name, a description and an error', () => {
   render(<Ratio error="Choose a ratio." />);
 
   const group = screen.getByRole('radiogroup', { name: 'Aspect ratio' });

@@ -6,17 +6,17 @@ import styles from './slider.module.css';
 export type SliderProps = FieldProps & {
   value: number;
   onChange: (value: number) => void;
-  /** Called when a drag ends or a key is let go, for what is too dear to do on every move. */
+  /** Called when a drag ends or a key is released, for work that is too expensive on every move. */
   onCommit?: ((value: number) => void) | undefined;
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** How the value is shown and announced, for example `1.2×`. */
+  /** Formats the displayed and announced value, for example `1.2×`. */
   formatValue?: ((value: number) => string) | undefined;
   disabled?: boolean | undefined;
 };
 
-/** A native range input with its value at the end of the label's line. */
+/** A native range input with its value at the end of the label line. */
 export function Slider({
   label,
   hint,

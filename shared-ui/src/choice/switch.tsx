@@ -15,7 +15,10 @@ export type SwitchProps = Omit<
   className?: string | undefined;
 };
 
-/** A setting that takes effect at once. The label stands left, the switch at the line's end. */
+/**
+ * A setting that takes effect immediately. The label is on the left, the switch at the end of the
+ * line.
+ */
 export function Switch({
   label,
   checked,

@@ -12,7 +12,7 @@ export type BadgeProps = {
   className?: string | undefined;
 };
 
-/** A short label on something: a plan, a state, a count. */
+/** A short label of a plan, a state or a count. */
 export function Badge({ children, tone = 'neutral', icon, className }: BadgeProps) {
   return (
     <span className={joinClassNames(styles.badge, className)} data-tone={tone}>

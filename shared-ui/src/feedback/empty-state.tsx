@@ -7,17 +7,17 @@ export type EmptyStateProps = {
   /** An Iconify name. */
   icon: string;
   title: string;
-  /** One sentence: what will be here and how to begin. */
+  /** One sentence about the future content and how to begin. */
   text: ReactNode;
   /** The one primary button. */
   action?: ReactNode;
-  /** A sample to start from, or another way. */
+  /** A sample to start from, or another option. */
   secondary?: ReactNode;
   headingLevel?: 1 | 2 | 3 | 4 | undefined;
   className?: string | undefined;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state with a next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { icon, title, text, action, secondary, headingLevel = 2, className } = props;
   const Heading = `h${headingLevel}` as const;

@@ -6,19 +6,19 @@ import { joinClassNames } from '../internal/class-names.ts';
 import styles from './states.module.css';
 
 export type ErrorStateProps = {
-  /** What happened, in a few words. */
+  /** Error in a few words. */
   title: string;
-  /** Why, and what it means for the reader's work. */
+  /** Cause, and effect on the user's work. */
   text?: ReactNode;
-  /** Shows a button that tries again. */
+  /** Shows a retry button. */
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
   retrying?: boolean | undefined;
-  /** Other ways on, after the retry button. */
+  /** Other options after the retry button. */
   action?: ReactNode;
-  /** For support: a request id, a stack; closed at first. */
+  /** Support details such as a request id or a stack; collapsed by default. */
   details?: ReactNode;
-  /** `compact` stands in the place of a part of a page, `page` in that of the whole page. */
+  /** `compact` replaces a part of a page, `page` the whole page. */
   variant?: 'compact' | 'page' | undefined;
   /** HTTP status in the heading of the page variant. */
   code?: number | undefined;
@@ -26,7 +26,7 @@ export type ErrorStateProps = {
   className?: string | undefined;
 };
 
-/** What went wrong and one way on. Announced when it appears. */
+/** An error with a next step. It is announced when it appears. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, action, details, variant = 'compact', code, className } = props;
   const Heading = `h${props.headingLevel ?? (variant === 'page' ? 1 : 3)}` as const;

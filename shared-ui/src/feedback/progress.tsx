@@ -3,21 +3,21 @@ import { joinClassNames } from '../internal/class-names.ts';
 import styles from './progress.module.css';
 
 export type ProgressProps = {
-  /** What makes progress; the bar's accessible name. */
+  /** The operation; accessible name of the bar. */
   label: string;
-  /** From 0 to 1. Leave it out when it is not known: the bar is then indeterminate. */
+  /** From 0 to 1. Omit it if unknown: the bar is then indeterminate. */
   value?: number | undefined;
-  /** At the end of the label's line: a stage or the time that is left. */
+  /** At the end of the label line: a stage or the remaining time. */
   detail?: ReactNode;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Real progress, or honestly none. */
+/** A progress bar with real progress, or an indeterminate one. */
 export function Progress({ label, value, detail, hideLabel = false, className }: ProgressProps) {
   const id = useId();
   return (
-    // Spans, so that it may stand within a label or a button.
+    // Spans, so that it is valid within a label or a button.
     <span className={joinClassNames(styles.progress, className)}>
       <span className={styles.line} data-empty={(hideLabel && !detail) || undefined}>
         <label htmlFor={id} className={joinClassNames(styles.label, hideLabel && styles.hidden)}>
@@ -25,7 +25,7 @@ export function Progress({ label, value, detail, hideLabel = false, className }:
         </label>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {/* React would keep the attribute of an undefined value as an empty, determinate bar. */}
+      {/* React would render an undefined value as an empty, determinate bar. */}
       {value === undefined ? (
         <progress key="unknown" id={id} className={styles.bar} />
       ) : (

@@ -4,14 +4,15 @@ import styles from './feedback.module.css';
 export type SkeletonProps = {
   /** `text` is one line high; `block` fills the size that `className` gives it. */
   shape?: 'text' | 'block' | 'circle' | undefined;
-  /** Lines of a text. */
+  /** Number of text lines. */
   lines?: number | undefined;
   className?: string | undefined;
 };
 
 /**
- * Holds the place of what is loading, at its final size, and shows only after 200 ms. Hidden from
- * assistive technology: mark the region itself with `aria-busy`.
+ * A placeholder of loading content at its final size, shown only after 200 ms. Hidden from
+ * assistive technology:
+ * mark the region itself with `aria-busy`.
  */
 export function Skeleton({ shape = 'block', lines = 1, className }: SkeletonProps) {
   if (shape !== 'text' || lines === 1) {

@@ -9,7 +9,7 @@ export type SpinnerProps = {
   className?: string | undefined;
 };
 
-/** Something is going on whose length is unknown. */
+/** A spinner for an operation of unknown duration. */
 export function Spinner({ size = 16, label, className }: SpinnerProps) {
   const access = label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true };
   return (

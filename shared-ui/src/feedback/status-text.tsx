@@ -9,9 +9,9 @@ export type StatusTextProps = {
   /** The state as a word: Queued, Rendering, Done, Failed, Cancelled. */
   children: ReactNode;
   tone?: Tone | undefined;
-  /** Instead of the tone's own icon; an Iconify name. */
+  /** An Iconify name instead of the tone's own icon. */
   icon?: string | undefined;
-  /** A spinner instead of an icon: something is going on. */
+  /** Shows a spinner instead of an icon. */
   busy?: boolean | undefined;
   /** Announces changes to assistive technology. */
   live?: boolean | undefined;
@@ -27,7 +27,7 @@ const toneIcons: Record<Tone, string> = {
   info: 'lucide:info',
 };
 
-/** The state of something in words, with an icon: colour is never the only sign. */
+/** A status in words with an icon, because color must never be the only signal. */
 export function StatusText({
   children,
   tone = 'neutral',

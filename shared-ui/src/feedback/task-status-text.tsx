@@ -15,7 +15,7 @@ export type TaskStatusTextProps = {
   live?: boolean | undefined;
 };
 
-/** How a task stands, in the word and the colour that it has everywhere. */
+/** The status of a task, in the same words and colors everywhere. */
 export function TaskStatusText({ status, live }: TaskStatusTextProps) {
   return (
     <StatusText

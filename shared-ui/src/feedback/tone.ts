@@ -1,2 +1,2 @@
-/** What a status means; never decoration. */
+/** Meaning of a status; never decoration. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';

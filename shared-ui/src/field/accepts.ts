@@ -1,4 +1,6 @@
-/** Whether a file matches an input's `accept` list of types (`image/*`) and endings (`.png`). */
+/**
+ * Checks if a file matches an input's `accept` list of types (`image/*`) and extensions (`.png`).
+ */
 export function accepts(file: File, accept: string | undefined): boolean {
   if (!accept) return true;
   const name = file.name.toLowerCase();

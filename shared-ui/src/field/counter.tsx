@@ -3,7 +3,7 @@ import styles from './frame.module.css';
 
 type CounterProps = { id: string; length: number; maxLength: number };
 
-/** Characters used of those allowed, described to assistive technology as what is left. */
+/** Used and allowed characters. Assistive technology gets the remaining number. */
 export function Counter({ id, length, maxLength }: CounterProps) {
   return (
     <span className={styles.counter} data-full={length >= maxLength || undefined}>

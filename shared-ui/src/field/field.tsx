@@ -4,21 +4,21 @@ import { joinClassNames } from '../internal/class-names.ts';
 import { joinIds } from '../internal/join-ids.ts';
 import styles from './frame.module.css';
 
-/** What every labelled form control takes. */
+/** Common props of labeled form controls. */
 export type FieldProps = {
   label: string;
   /** One line of help below the control. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; marks the control as invalid. */
+  /** The error and how to fix it. Marks the control as invalid. */
   error?: string | undefined;
-  /** Keeps the label for assistive technology only. */
+  /** Hides the label visually but keeps it for assistive technology. */
   hideLabel?: boolean | undefined;
   /** Something beside the label, such as a link or "Optional". */
   labelEnd?: ReactNode;
   className?: string | undefined;
 };
 
-/** The ids and attributes that tie a control to its label, hint and error. */
+/** Ids and attributes that link a control to its label, hint and error. */
 export type FieldIds = {
   id: string;
   labelId: string;
@@ -27,7 +27,7 @@ export type FieldIds = {
   errorId: string;
 };
 
-/** Ids for a control and its texts; `describedBy` lists only the texts that exist. */
+/** Returns ids for a control and its texts. `describedBy` lists only the texts that exist. */
 export function useFieldIds(
   props: Pick<FieldProps, 'hint' | 'error'>,
   ownId?: string,
@@ -47,9 +47,9 @@ export function useFieldIds(
 
 type FieldFrameProps = FieldProps & {
   ids: FieldIds;
-  /** A group of controls is named by an element that is not a `<label>`. */
+  /** A group of controls is labeled by an element other than `<label>`. */
   group?: boolean;
-  /** Stands at the end of the line below the control. */
+  /** Content at the end of the line below the control. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -80,7 +80,7 @@ export function FieldFrame(props: FieldFrameProps) {
 
 type FieldNotesProps = Pick<FieldProps, 'hint' | 'error'> & { ids: FieldIds; aside?: ReactNode };
 
-/** The line below a control: the error before the hint, then what stands at its end. */
+/** The line below a control: the error before the hint, then `aside` at its end. */
 export function FieldNotes({ ids, hint, error, aside }: FieldNotesProps) {
   if (!hint && !error && !aside) return null;
   return (

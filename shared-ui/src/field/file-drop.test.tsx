@@ -36,7 +36,7 @@ function paste(target: Element, files: File[]): Event {
 
 const getError = () => screen.queryByText(/cannot be used|are allowed|one file/)?.textContent;
 
-test('takes a chosen file, and the same one again', async () => {
+test('accepts a chosen file, and the same one again', async () => {
   const { input, onFiles, user } = setUp();
 
   await user.upload(input, png);
@@ -44,7 +44,7 @@ test('takes a chosen file, and the same one again', async () => {
   expect(onFiles.mock.calls).toEqual([[[png]], [[png]]]);
 });
 
-test('invites to drop, or where the device is used by touch to choose alone', () => {
+test('invites to drop, or only to choose on touch devices', () => {
   const { container, rerender } = render(<FileDrop label="Image" onFiles={jest.fn()} />);
   expect(container.textContent).toContain('Drop a file hereor choose or paste');
   rerender(<FileDrop label="Image" what="a picture" byTouch onFiles={jest.fn()} />);
@@ -52,14 +52,14 @@ test('invites to drop, or where the device is used by touch to choose alone', ()
   expect(container.textContent).not.toMatch(/drop|paste/i);
 });
 
-test('takes a dropped file', () => {
+test('accepts a dropped file', () => {
   const { input, onFiles } = setUp();
 
   drop(input, [png]);
   expect(onFiles).toHaveBeenCalledWith([png]);
 });
 
-test('says while files hang over it that they can be let go', () => {
+test('shows that dragged files can be dropped', () => {
   const { input } = setUp();
   const dataTransfer = { files: [], types: ['Files'] };
 
@@ -69,7 +69,7 @@ test('says while files hang over it that they can be let go', () => {
   expect(screen.queryByText('Drop to add')).toBeNull();
 });
 
-test('takes a pasted file where the focus is, and from the page only when told', () => {
+test('accepts a pasted file if it has the focus, and from the page only if enabled', () => {
   const { input, onFiles } = setUp();
 
   expect(paste(document.body, [png]).defaultPrevented).toBe(false);
@@ -78,7 +78,7 @@ test('takes a pasted file where the focus is, and from the page only when told',
   expect(onFiles).toHaveBeenCalledTimes(1);
 });
 
-test('takes a file pasted anywhere, but leaves pasted text alone', () => {
+test('accepts a file pasted anywhere but leaves pasted text alone', () => {
   const { onFiles } = setUp({ pasteAnywhere: true });
 
   paste(document.body, [png]);
@@ -86,7 +86,7 @@ test('takes a file pasted anywhere, but leaves pasted text alone', () => {
   expect(paste(document.body, []).defaultPrevented).toBe(false);
 });
 
-test('refuses another type with a reason, and forgets the reason on the next good file', async () => {
+test('rejects another type with a reason, and clears the reason at the next valid file', async () => {
   const { input, onFiles, onReject, user } = setUp();
 
   drop(input, [pdf]);
@@ -102,7 +102,7 @@ test('refuses another type with a reason, and forgets the reason on the next goo
   expect(getError()).toBeUndefined();
 });
 
-test('refuses a file that is too large and more files than one', () => {
+test('rejects a file that is too large, and more than one file', () => {
   const { input, onFiles } = setUp({ maxSize: 7 });
 
   drop(input, [new File(['far too large'], 'big.heic')]);
@@ -113,7 +113,7 @@ test('refuses a file that is too large and more files than one', () => {
   expect(getError()).toBe('Choose one file only.');
 });
 
-test('says what was refused last, and forgets it once something was chosen elsewhere', () => {
+test('shows the last rejection, and clears it once a file is chosen elsewhere', () => {
   const field = (extraProps: Partial<FileDropProps>) => (
     <FileDrop label="Image" accept="image/*" onFiles={jest.fn()} {...extraProps} />
   );
@@ -132,7 +132,7 @@ test('says what was refused last, and forgets it once something was chosen elsew
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('takes nothing while disabled', () => {
+test('accepts nothing while disabled', () => {
   const { input, onFiles } = setUp({ disabled: true, pasteAnywhere: true });
 
   drop(input, [png]);

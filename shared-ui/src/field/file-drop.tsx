@@ -8,45 +8,47 @@ import styles from './file-drop.module.css';
 export type { FileRejection } from './sort-files.ts';
 
 export type FileDropProps = FieldProps & {
-  /** Called with files within the limits only. */
+  /** Called only with files within the limits. */
   onFiles: (files: File[]) => void;
-  /** Called with the others; the field itself shows the first one's reason. */
+  /** Called with rejected files. The field itself shows the reason of the first one. */
   onReject?: ((rejections: FileRejection[]) => void) | undefined;
-  /** As of `<input accept>`: `image/png,image/jpeg,.webp`. */
+  /** Value of `<input accept>`: `image/png,image/jpeg,.webp`. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
   /** Bytes per file. */
   maxSize?: number | undefined;
-  /** Files per drop or choice. */
+  /** Maximum number of files per drop or choice. */
   maxFiles?: number | undefined;
-  /** Takes files pasted anywhere on the page, not only while the field has the focus. */
+  /** Accepts files pasted anywhere on the page, not only while the field has the focus. */
   pasteAnywhere?: boolean | undefined;
-  /** What was chosen: shown instead of the invitation, the field stays a drop zone. */
+  /** The chosen file, shown instead of the invitation. The field remains a drop zone. */
   preview?: ReactNode;
-  /** Buttons beside the preview, such as Remove. They may hold controls, the preview may not. */
+  /**
+   * Buttons beside the preview, such as Remove. Only these may contain controls, not the preview.
+   */
   previewActions?: ReactNode;
-  /** What is asked for, such as `a picture`. */
+  /** The requested content, such as `a picture`. */
   what?: string | undefined;
-  /** The invitation's first line, in place of one about `what`. */
+  /** First line of the invitation; by default generated from `what`. */
   prompt?: string | undefined;
-  /** The device is used by touch: the invitation speaks of choosing, not of dropping and pasting. */
+  /** On touch devices the invitation mentions choosing instead of dropping and pasting. */
   byTouch?: boolean | undefined;
   /** An Iconify name. */
   icon?: string | undefined;
-  /** A low invitation, where files are there already and some may be added. */
+  /** A low invitation for adding to existing files. */
   compact?: boolean | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
 };
 
-/** What the field itself has refused; it counts until something else becomes of the field. */
+/** A rejection by the field itself. It is shown until the field changes. */
 interface Rejection {
   readonly text: string;
   readonly error: string | undefined;
   readonly filled: boolean | undefined;
 }
 
-/** A file input by drop, paste or choice. Its accessible name is the label. */
+/** A file input with drop, paste and picker. Its accessible name is the label. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, hideLabel, labelEnd, className, accept, disabled = false } = props;
   const { multiple = false, maxSize } = props;
@@ -62,7 +64,7 @@ export function FileDrop(props: FileDropProps) {
   const take = (files: File[]) => {
     const { accepted, rejected } = sortFiles(files, { accept, maxSize, maxFiles });
     const text = describeRejection(rejected, { maxSize, maxFiles });
-    // Of files that came together some may be taken: the field is filled by them.
+    // If some of the files are accepted, they fill the field.
     const before = accepted.length === 0 ? isFilled : undefined;
     setRejection(text === undefined ? undefined : { text, error: props.error, filled: before });
     if (rejected.length > 0) props.onReject?.(rejected);
@@ -103,7 +105,7 @@ export function FileDrop(props: FileDropProps) {
           aria-describedby={ids.describedBy}
           onChange={(event) => {
             take([...(event.target.files ?? [])]);
-            // Otherwise choosing the same file again would be no change.
+            // Otherwise choosing the same file again would not fire a change event.
             event.target.value = '';
           }}
         />

@@ -17,7 +17,7 @@ function Seed({ start }: { start: number | null }) {
 const getField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Seed' });
 const getValue = () => screen.getByRole('status').textContent;
 
-test('is held within its limits once it is left', async () => {
+test('is clamped to its limits on blur', async () => {
   const user = userEvent.setup();
   render(<Seed start={3} />);
 
@@ -28,7 +28,7 @@ test('is held within its limits once it is left', async () => {
   expect(getValue()).toBe('9');
 });
 
-test('steps by arrow keys and buttons, and not past a limit', async () => {
+test('steps by arrow keys and buttons within the limits', async () => {
   const user = userEvent.setup();
   render(<Seed start={8} />);
 
@@ -40,7 +40,7 @@ test('steps by arrow keys and buttons, and not past a limit', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'More: Seed' }).disabled).toBe(true);
 });
 
-test('keeps the last number when what is written is none, and may be empty', async () => {
+test('keeps the last number if the input is invalid, and may be empty', async () => {
   const user = userEvent.setup();
   render(<Seed start={3} />);
 

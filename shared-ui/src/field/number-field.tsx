@@ -12,13 +12,13 @@ export type NumberFieldProps = Omit<
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** Shows buttons for one step less and more. */
+  /** Shows buttons to step down and up. */
   stepper?: boolean | undefined;
-  /** Stands behind the number, for eyes alone: the label has to say it too. */
+  /** Visible unit after the number. The label must include it for assistive technology. */
   unit?: string | undefined;
 };
 
-/** A number with arrow keys and stepper buttons; held within `min` and `max` on leaving. */
+/** A number field with arrow keys and stepper buttons; clamped to `min` and `max` on blur. */
 export function NumberField({
   value,
   onChange,
@@ -30,7 +30,7 @@ export function NumberField({
   label,
   ...rest
 }: NumberFieldProps) {
-  // What is being written, until it is left: it may be no number, or not yet within the limits.
+  // The text while it is edited. It may be no number, or outside the limits.
   const [draft, setDraft] = useState<string | null>(null);
 
   const commit = (next: number | null) => {
@@ -99,7 +99,7 @@ type StepButtonsProps = {
 };
 
 function StepButtons({ label, disabled, atMin, atMax, onMove }: StepButtonsProps) {
-  // Out of the tab order: the field itself answers to the arrow keys.
+  // Outside of the tab order, because the field itself supports the arrow keys.
   const buttonProps = { size: 'sm', tabIndex: -1 } as const;
   return (
     <>

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'counter'>;
 
-/** A password that can be shown while typing. */
+/** A password field that can show its characters. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isVisible, setShown] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <IconButton
           size="sm"
           icon={isVisible ? 'lucide:eye-off' : 'lucide:eye'}
-          // Not "… password": a field is then found by the word "password" alone.
+          // Not "… password", so that only the field itself is found by the word "password".
           label={isVisible ? 'Hide characters' : 'Show characters'}
           disabled={props.disabled}
           onClick={() => {

@@ -7,7 +7,7 @@ export type SelectOption<Value extends string = string> = {
   value: Value;
   label: string;
   disabled?: boolean | undefined;
-  /** Options with the same group stand together under its name. */
+  /** Options of the same group are listed together under its name. */
   group?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ type NativeProps = Omit<
 export type SelectProps<Value extends string = string> = NativeProps &
   FieldProps & {
     options: readonly SelectOption<Value>[];
-    /** An empty text shows the placeholder. */
+    /** An empty string shows the placeholder. */
     value: Value | '';
     onChange: (value: Value) => void;
     placeholder?: string | undefined;

@@ -5,12 +5,12 @@ export type FileRejection = { file: File; reason: 'type' | 'size' | 'count' };
 
 type Limits = {
   accept: string | undefined;
-  /** Bytes. */
+  /** Maximum bytes per file. */
   maxSize: number | undefined;
   maxFiles: number;
 };
 
-/** Parts files into those within the limits and those not, with the reason. */
+/** Separates files within the limits from rejected ones, with the reasons. */
 export function sortFiles(
   files: readonly File[],
   { accept, maxSize, maxFiles }: Limits,
@@ -27,7 +27,7 @@ export function sortFiles(
   return { accepted: acceptedFiles, rejected: rejections };
 }
 
-/** The first rejection as a sentence for people. */
+/** Describes the first rejection in a sentence for the user. */
 export function describeRejection(
   rejections: readonly FileRejection[],
   { maxSize, maxFiles }: Pick<Limits, 'maxSize' | 'maxFiles'>,

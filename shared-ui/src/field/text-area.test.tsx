@@ -8,7 +8,7 @@ function listDescriptions(element: Element): string[] {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
 }
 
-test('counts what is written and stops at the limit', async () => {
+test('counts the characters and stops at the limit', async () => {
   const user = userEvent.setup();
   render(<TextArea label="Prompt" maxLength={5} />);
 
@@ -20,7 +20,7 @@ test('counts what is written and stops at the limit', async () => {
   expect(listDescriptions(area)).toEqual(['0 characters left']);
 });
 
-test('ties error and hint to the field, the error first', () => {
+test('links error and hint to the field, the error first', () => {
   const { rerender } = render(<TextArea label="Prompt" hint="What moves?" error="Too short." />);
 
   const area = screen.getByRole('textbox', { name: 'Prompt' });

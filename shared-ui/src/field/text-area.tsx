@@ -10,15 +10,15 @@ type NativeProps = Omit<
 
 export type TextAreaProps = NativeProps &
   TextProps & {
-    /** Lines that are there when nothing is written. */
+    /** Lines of an empty field. */
     rows?: 1 | 2 | 3 | 4 | 6 | 8 | 12 | undefined;
-    /** A bar inside the box above the text. */
+    /** A bar inside the box, above the text. */
     start?: ReactNode;
-    /** A bar inside the box below the text, for example with small buttons. */
+    /** A bar inside the box, below the text, for example with small buttons. */
     end?: ReactNode;
   };
 
-/** Several lines of text; grows with what is written, from `rows` up to 22 rem. */
+/** A multi-line text field that grows with its content, from `rows` up to 22 rem. */
 export function TextArea({ start, end, rows = 3, counter = true, ...props }: TextAreaProps) {
   const { frame, box, control } = useTextField({ ...props, counter });
   return (

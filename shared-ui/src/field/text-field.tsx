@@ -18,7 +18,7 @@ export type TextFieldProps = NativeProps &
     size?: 'md' | 'lg' | undefined;
   };
 
-/** One line of text with label, hint and error. A text input shows its counter by itself. */
+/** A single-line text field with label, hint and error. It shows its counter automatically. */
 export function TextField({
   start,
   end,

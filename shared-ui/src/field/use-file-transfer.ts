@@ -7,13 +7,13 @@ type DropHandlers = {
   onDrop: (event: DragEvent) => void;
 };
 
-/** Drag-and-drop handlers and whether files hang over the zone. */
+/** Returns drag-and-drop handlers, and whether files are dragged over the zone. */
 export function useFileDragging(
   onFiles: (files: File[]) => void,
   isDisabled: boolean,
 ): [boolean, DropHandlers] {
   const [isOver, setOver] = useState(false);
-  // Entering a child fires before leaving its parent: count, do not toggle.
+  // Entering a child fires before leaving its parent, so count instead of toggling.
   const depth = useRef(0);
   const isFileDrag = (event: DragEvent) =>
     !isDisabled && event.dataTransfer.types.includes('Files');
@@ -50,7 +50,7 @@ export function useFileDragging(
   ];
 }
 
-/** Takes pasted files: always while the focus is inside, and from the whole page when `page`. */
+/** Accepts pasted files while the focus is inside, or from the whole page if `page` is set. */
 export function useFilePaste(
   zone: RefObject<HTMLElement | null>,
   onFiles: (files: File[]) => void,

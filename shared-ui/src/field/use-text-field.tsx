@@ -4,12 +4,12 @@ import { useControlled } from '../internal/use-controlled.ts';
 import { Counter } from './counter.tsx';
 import { useFieldIds, type FieldProps } from './field.tsx';
 
-/** What fields for text take, whether for one line or for several. */
+/** Common props of single-line and multi-line text fields. */
 export type TextProps = FieldProps & {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Shows the characters used, when `maxLength` is set. */
+  /** Shows the number of used characters if `maxLength` is set. */
   counter?: boolean | undefined;
 };
 
@@ -20,7 +20,10 @@ type NativeText = {
   'aria-describedby'?: string | undefined;
 };
 
-/** Ties a text control to its label, texts and counter: props for the frame, its box and itself. */
+/**
+ * Links a text control to its label, texts and counter. Returns props for the frame, its box and
+ * the control.
+ */
 export function useTextField<Native extends NativeText>({
   label,
   hint,

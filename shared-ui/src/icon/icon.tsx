@@ -3,23 +3,23 @@ import { memo, useSyncExternalStore } from 'react';
 import { joinClassNames } from '../internal/class-names.ts';
 import styles from './icon.module.css';
 
-// Icons come from the site itself: GET /icons/{prefix}.json?icons=a%2Cb (Iconify's API format).
+// Icons are served by the site itself: GET /icons/{prefix}.json?icons=a%2Cb (Iconify's API format).
 addAPIProvider('', { resources: [''], path: '/icons/' });
 
-/** An icon costs more to render than all around it, and changes hardly ever. */
+/** An icon is more expensive to render than its surroundings, and rarely changes. */
 const Drawing = memo(IconifyIcon);
 
 export type IconProps = {
   /** An Iconify name such as `lucide:image`. */
   name: string;
-  /** Side of the box in pixels; the box is there before the icon is. */
+  /** Side of the box in pixels. The box is there before the icon is loaded. */
   size?: 12 | 14 | 16 | 20 | 24 | 32 | undefined;
   /** Accessible name. Without one the icon is decorative and hidden from assistive technology. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** An icon in a box of fixed size, so that nothing shifts when it arrives. */
+/** An icon in a box of fixed size, so that nothing shifts when it loads. */
 export function Icon({ name, size = 16, label, className }: IconProps) {
   const drawsAtOnce = useSyncExternalStore(hearNothing, returnTrue, returnFalse);
   const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
@@ -30,7 +30,8 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
   );
 }
 
-// Without `ssr` an icon that is here is drawn in its third render only; where prerendered HTML is taken over it has to be.
+// Without `ssr` an available icon is drawn only in its third render. Hydrating prerendered HTML
+// requires it.
 const hearNothing = () => returnTrue;
 const returnTrue = () => true;
 const returnFalse = () => false;

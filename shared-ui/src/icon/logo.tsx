@@ -4,13 +4,13 @@ import styles from './logo.module.css';
 export type LogoProps = {
   /** The product's name, shown as the wordmark. */
   name: string;
-  /** `mark` keeps the name for assistive technology only. */
+  /** `mark` hides the name visually but keeps it for assistive technology. */
   variant?: 'full' | 'mark' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   className?: string | undefined;
 };
 
-/** The product's mark and wordmark in the current text colour. */
+/** The product's mark and wordmark in the current text color. */
 export function Logo({ name, variant = 'full', size = 'md', className }: LogoProps) {
   const access = variant === 'mark' ? { role: 'img', 'aria-label': name } : {};
   return (

@@ -1,4 +1,7 @@
-/** A value for `aria-describedby` and its kin: the ids that are there, or nothing. */
+/**
+ * Joins the ids that are set, for `aria-describedby` and similar attributes; undefined if there are
+ * none.
+ */
 export function joinIds(...ids: (string | false | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }

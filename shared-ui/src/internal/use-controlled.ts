@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** State that the parent may hold (`value`) or leave to the component (`initial`). */
+/** State that is controlled by the parent (`value`) or uncontrolled (`initial`). */
 export function useControlled<Value>(
   value: Value | undefined,
   initial: Value,

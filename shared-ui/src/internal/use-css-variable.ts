@@ -1,8 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Sets a custom property from script. A `style` prop would end up as an attribute in prerendered
- * HTML, which the site's content security policy blocks.
+ * Sets a custom property from script. A `style` prop would become an attribute in prerendered HTML,
+ * which the site's
+ * content security policy blocks.
  */
 export function useCssVariable(
   element: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the visitor asked for less motion; assumed so until the browser says otherwise. */
+/** Returns whether the visitor prefers reduced motion; assumed until the browser reports it. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

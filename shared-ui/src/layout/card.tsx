@@ -6,11 +6,11 @@ export type CardProps<Element extends ElementType = 'div'> = {
   /** The element or component to render; a `<div>` by default. */
   as?: Element | undefined;
   padding?: 'none' | 'sm' | 'md' | 'lg' | undefined;
-  /** Reacts to the pointer: for a card that is itself a link or button. */
+  /** Hover effect of a card that is itself a link or button. */
   interactive?: boolean | undefined;
 } & Omit<ComponentProps<Element>, 'as' | 'padding' | 'interactive'>;
 
-/** A surface one step above the page. */
+/** A surface one level above the page. */
 export function Card<Element extends ElementType = 'div'>({
   as,
   padding = 'md',

@@ -4,21 +4,21 @@ import { Card } from './card.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
-  /** Its heading. */
+  /** Heading of the section. */
   title: string;
-  /** What it is called where that is not its heading. */
+  /** Accessible name if it differs from the heading. */
   label?: string | undefined;
   /** One line under the heading. */
   text?: ReactNode;
-  /** Beside the heading: a choice, a button, a badge. */
+  /** Content beside the heading: a choice, a button, a badge. */
   tools?: ReactNode;
-  /** Of the heading, which takes the focus then. */
+  /** Ref of the heading, which then is focusable. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** One of several parts of a page: a card with a heading, one thing below the other. */
+/** A section of a page: a card with a heading and stacked content. */
 export function Section(props: SectionProps) {
   const { title, label = title, text, tools, headingRef, className, children } = props;
   const heading = (

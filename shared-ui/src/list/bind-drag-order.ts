@@ -5,17 +5,17 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-/** What is told while an item is dragged. */
+/** Events while an item is dragged. */
 export interface DragOrderEvents {
-  /** The place that the dragged item hangs over; undefined beside the list. */
+  /** Index below the dragged item; undefined outside of the list. */
   readonly onOver: (place: number | undefined) => void;
   readonly onMove: (from: number, to: number) => void;
 }
 
 /**
- * Makes the items of a list, its children with `data-index`, draggable onto each other's places.
+ * Makes the items of a list, its children with `data-index`, draggable to each other's positions.
  *
- * @returns takes it back
+ * @returns a function that undoes it
  */
 export function bindDragOrder(
   list: HTMLElement,
@@ -29,7 +29,7 @@ export function bindDragOrder(
       list.removeEventListener('pointerdown', leaveToItem);
     },
     ...([...list.children] as HTMLElement[]).flatMap((element) => {
-      // Elements move with their items; the place is what the element says at that time.
+      // Elements move with their items, so the index is read from the element at that time.
       const getData = () => ({ list: listId, index: Number(element.dataset['index']) });
       return [
         draggable({ element, getInitialData: getData, canDrag: () => !isWriting(element) }),
@@ -50,13 +50,13 @@ export function bindDragOrder(
   );
 }
 
-/** The browser drags pictures and links by themselves, not the item that they are part of. */
+/** Prevents the browser from dragging pictures and links instead of the item that contains them. */
 function leaveToItem({ target }: Event): void {
   const nativeDraggable = target instanceof Element ? target.closest('img, a') : null;
   nativeDraggable?.setAttribute('draggable', 'false');
 }
 
-/** Dragging over a text marks it: a field that is written in is no handle. */
+/** Dragging over a text selects it, so a field in use is not a drag handle. */
 function isWriting(element: HTMLElement): boolean {
   const activeElement = document.activeElement;
   return element.contains(activeElement) && activeElement?.matches('input, textarea') === true;

@@ -31,7 +31,7 @@ const press = (index: number, name: string) => {
   return userEvent.click(within(item).getByRole('button', { name }));
 };
 
-test('its buttons move an item, which is announced', async () => {
+test('buttons move an item, which is announced', async () => {
   render(<Letters />);
   await press(2, 'Move earlier');
   expect(listShownLetters()).toEqual(['a', 'c', 'b']);
@@ -40,13 +40,13 @@ test('its buttons move an item, which is announced', async () => {
   expect(listShownLetters()).toEqual(['c', 'a', 'b']);
 });
 
-test('at the ends there is nowhere to go', () => {
+test('buttons are disabled at the ends', () => {
   render(<Letters />);
   const names = screen.getAllByRole<HTMLButtonElement>('button', { name: /Move/ });
   expect(names.filter(({ disabled }) => disabled)).toHaveLength(2);
 });
 
-test('Alt and an arrow key move the item that has the focus, and keep the focus in it', async () => {
+test('Alt and an arrow key move the focused item and keep the focus in it', async () => {
   render(<Letters />);
   screen.getByRole('button', { name: 'a' }).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -56,7 +56,7 @@ test('Alt and an arrow key move the item that has the focus, and keep the focus 
   expect(listShownLetters()).toEqual(['a', 'b', 'c']);
 });
 
-test('an item is removed', async () => {
+test('removes an item', async () => {
   render(<Letters />);
   await press(1, 'Remove');
   expect(listShownLetters()).toEqual(['a', 'c']);

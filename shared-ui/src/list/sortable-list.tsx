@@ -17,16 +17,16 @@ export type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
   getKey: (item: Item) => string;
-  /** What an announcement calls an item: "Picture 2". */
+  /** Returns the name of an item in announcements: "Picture 2". */
   getName: (item: Item, index: number) => string;
   /** Called with the new order. */
   onChange: (items: Item[]) => void;
   onRemove: (item: Item) => void;
-  /** The content of an item, beside its buttons. */
+  /** Renders the content of an item, beside its buttons. */
   children: (item: Item, index: number) => ReactNode;
-  /** `cards` puts the buttons into a line below the content, `rows` at its end. */
+  /** `cards` puts the buttons below the content, `rows` at its end. */
   look?: 'rows' | 'cards' | undefined;
-  /** Stand in the line of buttons, before Remove. */
+  /** Additional actions, before Remove. */
   actions?: ((item: Item, index: number) => ReactNode) | undefined;
 };
 
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, -1 | 1>> = {
   ArrowRight: 1,
 };
 
-/** A list put in order by dragging, by its buttons, or by Alt and the arrow keys; moves are announced. */
+/** A list sorted by dragging, by its buttons, or by Alt and the arrow keys. Moves are announced. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, getKey, getName, onChange, look = 'rows' } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +54,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     if (step !== 'remove') move(index, index + step);
     else if (item !== undefined) props.onRemove(item);
   };
-  // The buttons of an item are not rendered for a change in another one, and would hold the list as it was then.
+  // The buttons of an item do not re-render when another item changes, so a plain callback would
+  // hold an outdated list.
   const run = useRef(act);
   useEffect(() => {
     run.current = act;
@@ -97,11 +98,14 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
 type RowProps = {
   index: number;
-  /** Always does what it did. */
+  /** Ref to the latest action. */
   run: RefObject<(index: number, step: -1 | 1 | 'remove') => void>;
 };
 
-/** Drawn anew only for another place: a list is rendered with each letter that is typed in one of its items. */
+/**
+ * Re-rendered only for another position, because the list renders at each keystroke in one of its
+ * items.
+ */
 const MoveButtons = memo(({ index, isLast, run }: RowProps & { isLast: boolean }) => (
   <>
     <IconButton

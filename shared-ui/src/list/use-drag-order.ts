@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
 
 /**
- * Makes the items of a list draggable onto each other's places. The code for it comes once there is an item;
- * until then, and when it does not come, the list's buttons and keys move them.
+ * Makes the items of a list draggable to each other's positions. Its code loads once there is an
+ * item. Until then, or
+ * if loading fails, the list's buttons and keys move them.
  *
- * @param count how many items the list has: they are bound anew when it changes
- * @returns the place that the dragged item hangs over
+ * @param count number of items; they are bound again if it changes
+ * @returns the index below the dragged item
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,

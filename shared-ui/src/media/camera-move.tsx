@@ -11,17 +11,17 @@ export type CameraMoveProps = {
     | 'orbit'
     | 'parallax'
     | 'handheld';
-  /** Length of one pass. */
+  /** Seconds of one pass. */
   seconds: number;
-  /** Goes back the way it came instead of starting anew. */
+  /** Reverses direction after each pass instead of restarting. */
   alternate?: boolean | undefined;
   /** The picture, as large as the frame. */
   children: ReactNode;
 };
 
 /**
- * A camera move over a picture, as CSS. Fills the nearest positioned element; the custom property
- * `--motion-play: paused` holds it. Stays still for those who want less motion.
+ * A camera move over a picture in CSS. Fills the nearest positioned element. The custom property
+ * `--motion-play: paused` pauses it. Stays still if the user prefers reduced motion.
  */
 export function CameraMove({ motion, seconds, alternate, children }: CameraMoveProps) {
   return (

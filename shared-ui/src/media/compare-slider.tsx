@@ -8,7 +8,7 @@ import styles from './compare-slider.module.css';
 export type ComparedImage = {
   src: string;
   alt: string;
-  /** Of a video: the moment that is shown, in seconds. */
+  /** Displayed time of a video, in seconds. */
   at?: number | undefined;
 };
 
@@ -17,12 +17,12 @@ export type CompareSliderProps = {
   label?: string | undefined;
   before: ComparedImage;
   after: ComparedImage;
-  /** The frame's shape; that of the picture before when not given. */
+  /** Aspect ratio of the frame; by default that of the "before" picture. */
   ratio?: MediaRatio | undefined;
   className?: string | undefined;
 };
 
-/** Two pictures over each other with a handle to drag; arrow keys move it too. */
+/** Two pictures on top of each other with a handle to drag. Arrow keys move it too. */
 export function CompareSlider({
   label = 'Before and after',
   before,

@@ -19,13 +19,13 @@ function createVideo(fields: Partial<HTMLVideoElement>): HTMLVideoElement {
   }) as unknown as HTMLVideoElement;
 }
 
-test('a video plays where the other one plays, and as fast', () => {
+test('a video plays and pauses with its leader, at the same speed', () => {
   const follower = createVideo({ currentTime: 0 });
   followVideo(createVideo({ paused: false, currentTime: 2, playbackRate: 0.5 }), follower);
   expect(follower).toMatchObject({ paused: false, currentTime: 2, playbackRate: 0.5 });
 });
 
-test('while both play it is left alone as long as nobody sees a difference', () => {
+test('leaves small offsets alone while both play', () => {
   const follower = createVideo({ paused: false, currentTime: 1.95 });
   followVideo(createVideo({ paused: false, currentTime: 2 }), follower);
   expect(follower.currentTime).toBe(1.95);
@@ -33,13 +33,13 @@ test('while both play it is left alone as long as nobody sees a difference', () 
   expect(follower.currentTime).toBe(2.5);
 });
 
-test('when the other one stands, both show the same moment', () => {
+test('shows the same frame while the leader is paused', () => {
   const follower = createVideo({ paused: false, currentTime: 1.98 });
   followVideo(createVideo({ currentTime: 2 }), follower);
   expect(follower).toMatchObject({ paused: true, currentTime: 2 });
 });
 
-test('the shorter one waits on its last frame until the other one starts again', () => {
+test('the shorter video waits on its last frame until the leader starts again', () => {
   const leader = createVideo({ paused: false, currentTime: 4, duration: 5 });
   const follower = createVideo({ paused: false, currentTime: 2.9, duration: 3 });
   followVideo(leader, follower);

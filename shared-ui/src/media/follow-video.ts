@@ -1,9 +1,10 @@
-/** Seconds by which a playing video may be off before it is put right: each jump shows. */
+/** Tolerated offset of a playing video in seconds, because each correction is visible. */
 const OFF_WHILE_PLAYING = 0.1;
 
 /**
- * Brings a video to where another one is, and to its speed; called whenever that one tells something.
- * One that is shorter waits on its last frame.
+ * Syncs the position and speed of a video with its leader. Called at each event of the leader. A
+ * shorter video waits
+ * on its last frame.
  */
 export function followVideo(leader: HTMLVideoElement, follower: HTMLVideoElement): void {
   if (follower.playbackRate !== leader.playbackRate) follower.playbackRate = leader.playbackRate;
@@ -12,7 +13,7 @@ export function followVideo(leader: HTMLVideoElement, follower: HTMLVideoElement
   const offsetSeconds = Math.abs(follower.currentTime - place);
   if (offsetSeconds > (leader.paused ? 0 : OFF_WHILE_PLAYING)) follower.currentTime = place;
   const goesOn = !leader.paused && !leader.ended && leader.currentTime < end;
-  // A refused start leaves it paused; the next event of the leader tries again.
+  // A refused start leaves it paused. The next event of the leader tries again.
   if (goesOn && follower.paused) follower.play().catch(() => undefined);
   if (!goesOn && !follower.paused) follower.pause();
 }

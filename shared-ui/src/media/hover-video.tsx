@@ -5,23 +5,24 @@ import type { MediaRatio } from './media-ratio.ts';
 import styles from './hover-video.module.css';
 
 export type HoverVideoProps = {
-  /** A short clip without need of sound; fetched only when it is about to play. */
+  /** A short clip that works without sound. It is fetched only when it is about to play. */
   src: string | undefined;
   poster: string;
-  /** Describes the picture; empty when the text beside it already does. */
+  /** Describes the picture; empty if the adjacent text already does. */
   alt: string;
   ratio?: MediaRatio | undefined;
-  /** Fetches the poster at once: for what is seen first on a page. */
+  /** Fetches the poster immediately, for content at the top of a page. */
   eager?: boolean | undefined;
   className?: string | undefined;
 };
 
-// Long enough to pass over a grid without waking every clip.
+// Hover delay, so that moving over a grid does not start every clip.
 const restDelay = 120;
 
 /**
- * A poster that plays while the pointer or the focus is on it, or on the nearest element around
- * it with `data-hover-play`. Stays still for those who want less motion.
+ * A poster that plays while the pointer or the focus is on it, or on the nearest ancestor with
+ * `data-hover-play`. Stays
+ * still if the user prefers reduced motion.
  */
 export function HoverVideo({ src, poster, alt, ratio, eager = false, className }: HoverVideoProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -43,7 +44,7 @@ export function HoverVideo({ src, poster, alt, ratio, eager = false, className }
 
 function Clip({ src }: { src: string }) {
   const [isPlaying, setPlaying] = useState(false);
-  // Asked only here: a grid draws hundreds of posters that never play.
+  // Checked only here, because a grid renders hundreds of posters that never play.
   const isMotionReduced = useReducedMotion();
   if (isMotionReduced) return null;
   return (

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 
 type Listener = (event: SyntheticEvent<HTMLVideoElement>) => void;
 
-/** One listener for every event after which a `<video>` may look different. */
+/** Creates one listener for every event that may change the look of a `<video>`. */
 export function createMediaEvents(listener: Listener) {
   return {
     onLoadedMetadata: listener,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element fills the screen, and how to change that. */
+/** Returns whether an element fills the screen, and a function to toggle it. */
 export function useFullscreen(frame: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [fullscreen, setFullscreen] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useFullscreen(frame: RefObject<HTMLElement | null>): [boolean, (
     };
   }, [frame]);
   const toggle = () => {
-    // Refused without a gesture or by the embedder: the video simply stays in the page.
+    // Refused without a gesture or by the embedder. The video then stays in the page.
     if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
     else frame.current?.requestFullscreen().catch(() => undefined);
   };

@@ -9,9 +9,9 @@ export type VideoState = {
   time: number;
   /** Seconds; 0 until known. */
   duration: number;
-  /** How fast it plays; 1 is as it was made. */
+  /** Playback speed; 1 is normal. */
   speed: number;
-  /** Whether captions show; undefined without any. */
+  /** Whether captions are on; undefined without captions. */
   captions: boolean | undefined;
 };
 
@@ -19,7 +19,7 @@ export type VideoActions = {
   toggle: () => void;
   seek: (seconds: number) => void;
   step: (seconds: number) => void;
-  /** One frame on or back; stops it. */
+  /** Pauses and steps one frame forward or back. */
   stepFrame: (direction: 1 | -1) => void;
   setSpeed: (speed: number) => void;
   toggleCaptions: () => void;
@@ -31,7 +31,7 @@ type Video = {
   ref: RefObject<HTMLVideoElement | null>;
   state: VideoState;
   actions: VideoActions;
-  /** For every media event of the `<video>`. */
+  /** Handler for every media event of the `<video>`. */
   sync: (event: SyntheticEvent<HTMLVideoElement>) => void;
 };
 
@@ -46,7 +46,7 @@ const start: VideoState = {
   captions: undefined,
 };
 
-/** The engines' films have 30 frames a second, or 24. */
+/** The engines' films have 30 or 24 frames per second. */
 const FRAME_SECONDS = 1 / 30;
 
 function findCaptions(video: HTMLVideoElement): TextTrack | undefined {
@@ -74,7 +74,7 @@ function hasShownCaptions(video: HTMLVideoElement): boolean | undefined {
   return track && track.mode === 'showing';
 }
 
-/** State and actions of a video element; the element itself stays the source of truth. */
+/** Returns state and actions of a video element. The element itself remains the source of truth. */
 export function useVideo(): Video {
   const ref = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState(start);
@@ -116,7 +116,7 @@ export function useVideo(): Video {
     },
     toggle: () => {
       withVideo((video) => {
-        // A refused or interrupted start shows in the media events; there is nothing to add.
+        // A refused or interrupted start is visible in the media events.
         if (video.paused) video.play().catch(() => undefined);
         else video.pause();
       });

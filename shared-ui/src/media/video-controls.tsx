@@ -92,7 +92,7 @@ function FrameButton({
   );
 }
 
-/** The browser's own list: one of ours would lie outside of what is shown in full screen. */
+/** A native select, because a custom one would be outside of the full-screen element. */
 function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
   return (
     <select

@@ -13,7 +13,7 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const stepSeconds = 1;
 
-/** What each key does inside of a player. Letters in lower case. */
+/** Creates the key bindings of a player. Letters are lower-case. */
 export function createPlayerKeys({ state, actions, toggleFullscreen, toggleLoop }: Keyed): Keys {
   const changeSpeed = (by: 1 | -1) => {
     const at = SPEEDS.findIndex((speed) => speed >= state.speed);
@@ -38,7 +38,7 @@ export function createPlayerKeys({ state, actions, toggleFullscreen, toggleLoop 
   };
 }
 
-/** Runs what the key means. A control that has the focus answers to its own keys itself. */
+/** Runs the action of a key. A focused control handles its own keys itself. */
 export function handleKey(event: KeyboardEvent, keys: Keys): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;

@@ -12,14 +12,14 @@ import styles from './video-pair.module.css';
 export type PairedVideo = { src: string; poster?: string | undefined; label: string };
 
 export type VideoPairProps = {
-  /** Accessible name of both together. */
+  /** Accessible name of both videos together. */
   label: string;
-  /** The first one leads: its sound is heard, and its length is that of the position. */
+  /** The first video leads: its sound is played, and the position uses its length. */
   videos: readonly [PairedVideo, PairedVideo];
   className?: string | undefined;
 };
 
-/** Two videos beside each other, played in step by one bar of controls and by the player's keys. */
+/** Two synchronized videos side by side, with shared controls and the player's keys. */
 export function VideoPair({ label, videos: [first, second], className }: VideoPairProps) {
   const frame = useRef<HTMLDivElement>(null);
   const follower = useRef<HTMLVideoElement>(null);
@@ -69,7 +69,7 @@ type SideProps = {
   muted?: boolean;
   onToggle: () => void;
   onEvent?: (event: SyntheticEvent<HTMLVideoElement>) => void;
-  /** Its length is known: from then on it can follow. */
+  /** Called once its length is known, so that it can follow. */
   onKnown?: () => void;
 };
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VideoPlayer } from './video-player.tsx';
 
-/** jsdom has the element, but nothing plays in it. */
+/** jsdom has the element but cannot play it. */
 function setUp() {
   const { container } = render(<VideoPlayer src="/cat.mp4" label="A cat" />);
   const video = container.querySelector('video')!;
@@ -40,7 +40,7 @@ test('plays and pauses by button and by Space, once each', async () => {
   expect(video.play).toHaveBeenCalledTimes(2);
 });
 
-test('arrow keys move by a second, within the video, and M mutes', async () => {
+test('arrow keys seek by a second within the video, and M mutes', async () => {
   const { video, user } = setUp();
 
   act(() => {
@@ -56,7 +56,7 @@ test('arrow keys move by a second, within the video, and M mutes', async () => {
   expect(getButton('Unmute')).toBeTruthy();
 });
 
-test('says that a video cannot be played and tries again when asked', async () => {
+test('reports an unplayable video and retries on request', async () => {
   const { video, user } = setUp();
   Object.defineProperty(video, 'error', { value: { code: 4 } });
   video.load = jest.fn();
@@ -67,7 +67,7 @@ test('says that a video cannot be played and tries again when asked', async () =
   expect(video.load).toHaveBeenCalledTimes(1);
 });
 
-test('goes frame by frame, and as fast as wanted, by keys and by controls', async () => {
+test('steps by frames and changes speed by keys and by controls', async () => {
   const { video, user } = setUp();
   await user.click(getButton('Play'));
   await user.click(getButton('Next frame'));

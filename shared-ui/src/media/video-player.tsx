@@ -15,20 +15,21 @@ export type VideoPlayerProps = {
   /** The video's title; the player's accessible name. */
   label: string;
   poster?: string | undefined;
-  /** Captions as WebVTT; shown at once unless `isShown` is false. */
+  /** Captions as WebVTT; on by default unless `isShown` is false. */
   captions?: { src: string; language?: string; label: string; isShown?: boolean } | undefined;
-  /** The frame's shape until the video is known, so that nothing shifts. */
+  /** Aspect ratio of the frame until the video's own is known, so that nothing shifts. */
   ratio?: MediaRatio | undefined;
   loop?: boolean | undefined;
   muted?: boolean | undefined;
-  /** Starts by itself, muted, unless the visitor wants less motion. */
+  /** Starts automatically and muted, unless the user prefers reduced motion. */
   autoPlay?: boolean | undefined;
   className?: string | undefined;
 };
 
 /**
- * A video with play, scrub, frame by frame, speed, sound, captions, loop and full screen. Inside of it
- * these keys work: Space or K, arrows, comma and full stop, < and >, M, C, L, F, Home and End.
+ * A video with play, scrub, frame stepping, speed, sound, captions, loop and full screen. These
+ * keys work inside of it:
+ * Space or K, arrows, comma and full stop, < and >, M, C, L, F, Home and End.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, label, poster, captions, ratio, autoPlay = false, className } = props;
@@ -62,7 +63,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         muted={(props.muted ?? false) || autoPlay}
         playsInline
         preload="metadata"
-        // Of the same origin they need no permission, which a bucket behind a redirect may not give.
+        // Same-origin captions need no CORS, which a bucket behind a redirect may not support.
         crossOrigin={captions && /^https?:/.test(captions.src) ? 'anonymous' : undefined}
         aria-label={label}
         onClick={actions.toggle}

@@ -5,9 +5,9 @@ import { useControlled } from '../internal/use-controlled.ts';
 import styles from './disclosure.module.css';
 
 export type DisclosureProps = {
-  /** The button's text: "More settings". */
+  /** Text of the button: "More settings". */
   title: string;
-  /** What is set inside, shown while closed. */
+  /** Summary of the settings inside, shown while closed. */
   summary?: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
@@ -16,7 +16,7 @@ export type DisclosureProps = {
   className?: string | undefined;
 };
 
-/** A part of a page that opens below its button. Its fields keep their state while closed. */
+/** A section that expands below its button. Its fields keep their state while closed. */
 export function Disclosure({
   title,
   summary,

@@ -6,11 +6,11 @@ import styles from './menu.module.css';
 
 export type MenuItemProps = {
   children: ReactNode;
-  /** Called on click, Enter and Space; the menu closes by itself. */
+  /** Called on click, Enter and Space. The menu closes automatically. */
   onSelect?: (() => void) | undefined;
   /** An Iconify name. */
   icon?: string | undefined;
-  /** A key or a value at the end of the line. */
+  /** A shortcut or a value at the end of the line. */
   end?: ReactNode;
   tone?: 'neutral' | 'danger' | undefined;
   disabled?: boolean | undefined;
@@ -42,7 +42,7 @@ export function MenuItem(props: MenuItemProps) {
 }
 
 export type MenuRadioGroupProps<Value extends string = string> = {
-  /** The group's accessible name, shown above it. */
+  /** Accessible name of the group, shown above it. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -54,7 +54,7 @@ export type MenuRadioGroupProps<Value extends string = string> = {
   }[];
 };
 
-/** A choice of one inside a menu; choosing leaves the menu open. */
+/** A single choice inside a menu. Choosing keeps the menu open. */
 export function MenuRadioGroup<Value extends string = string>({
   label,
   value,
@@ -97,7 +97,7 @@ export type MenuSubmenuProps = {
   children: ReactNode;
 };
 
-/** An item that opens a menu of its own beside it. */
+/** An item that opens a submenu beside it. */
 export function MenuSubmenu({ label, icon, children }: MenuSubmenuProps) {
   const container = usePortalContainer();
   return (
@@ -123,7 +123,7 @@ export function MenuSeparator() {
   return <DropdownMenu.Separator className={styles.separator} />;
 }
 
-/** A small heading inside a menu, or who is signed in. */
+/** A small heading inside a menu, such as the signed-in user. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className={styles.label}>{children}</DropdownMenu.Label>;
 }

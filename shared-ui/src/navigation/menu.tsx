@@ -33,7 +33,7 @@ export function Menu({
           sideOffset={4}
           collisionPadding={8}
           loop
-          // A dialog of another bundle may have taken Escape before this menu's own layer.
+          // A dialog of another bundle may have handled Escape before this menu's own layer.
           onKeyDown={(event) => {
             if (event.key === 'Escape') setOpen(false);
           }}

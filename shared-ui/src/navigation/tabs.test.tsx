@@ -9,7 +9,7 @@ const items = [
   { value: 'password', label: 'Password', content: 'As you know it' },
 ] as const;
 
-test('arrow keys open the next tab that can be opened, with its panel', async () => {
+test('arrow keys open the next enabled tab with its panel', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   render(<Tabs label="Ways to log in" items={items} onChange={onChange} />);
@@ -24,7 +24,7 @@ test('arrow keys open the next tab that can be opened, with its panel', async ()
   expect(screen.getByRole('tab', { name: 'Code', selected: true })).toBe(document.activeElement);
 });
 
-test('shows what the parent says when it holds the value', async () => {
+test('shows the value of the parent if it is controlled', async () => {
   const user = userEvent.setup();
   render(<Tabs label="Ways to log in" items={items} value="code" />);
 

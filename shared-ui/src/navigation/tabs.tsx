@@ -23,7 +23,7 @@ export type TabsProps<Value extends string = string> = {
   value?: Value | undefined;
   defaultValue?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
-  /** Tabs share the whole width. */
+  /** Stretches the tabs to the full width. */
   stretch?: boolean | undefined;
   className?: string | undefined;
 };
@@ -53,14 +53,15 @@ export function Tabs<Value extends string = string>({
         <DivWithoutStyle
           className={styles.list}
           data-stretch={stretch || undefined}
-          // Radix moves the focus itself, and for the browser that is no press: it would show the ring of the keyboard.
+          // Radix focuses tabs by script, which browsers treat as keyboard focus: it would show the
+          // focus ring.
           onPointerDown={({ currentTarget }) => {
             currentTarget.dataset['pressed'] = '';
           }}
           onKeyDown={({ currentTarget }) => {
             delete currentTarget.dataset['pressed'];
           }}
-          // Who comes back by keyboard pressed its key elsewhere.
+          // Resets the mark, because focus may return by keyboard.
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset['pressed'];
           }}

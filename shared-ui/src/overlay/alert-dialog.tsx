@@ -9,20 +9,20 @@ import styles from './dialog.module.css';
 export type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question that names what happens: "Delete 3 videos?". */
+  /** A question that names the action: "Delete 3 videos?". */
   title: string;
-  /** What the answer means and whether it can be taken back. */
+  /** The consequence, and whether it can be undone. */
   description: ReactNode;
   /** A verb: "Delete". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: 'danger' | 'neutral' | undefined;
-  /** While a returned promise is pending the dialog stays and shows that it works. */
+  /** While a returned promise is pending the dialog stays open and shows progress. */
   onConfirm: () => unknown;
   children?: ReactNode;
 };
 
-/** A question that must be answered. The safe answer has the focus. */
+/** A question that must be answered. The safe answer has the initial focus. */
 export function AlertDialog({
   open,
   onOpenChange,

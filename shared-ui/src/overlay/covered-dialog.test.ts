@@ -17,7 +17,7 @@ function openDialog(): HTMLElement {
   return dialog;
 }
 
-/** What Radix does, in one set of layers for each dialog. */
+/** Imitates Radix with a separate layer stack for each dialog. */
 function listen(dialog: HTMLElement, onClose: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (dialog.dataset.state === 'closed') return;
@@ -35,7 +35,7 @@ function listen(dialog: HTMLElement, onClose: () => void): () => void {
 const escape = () =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
 
-test('the one that was opened last covers the other one, until it closes', () => {
+test('the last opened dialog covers the other one until it closes', () => {
   const [lower, upper] = [openDialog(), openDialog()];
   expect([isCovered(lower), isCovered(upper)]).toEqual([true, false]);
   upper.dataset.state = 'closed';
@@ -43,7 +43,7 @@ test('the one that was opened last covers the other one, until it closes', () =>
 });
 
 test.each(['lower', 'upper'])(
-  'Escape closes the upper one alone when the %s hears first',
+  'Escape closes only the upper dialog if the %s is notified first',
   (firstDialog) => {
     const closedNames: string[] = [];
     const dialogs = { lower: openDialog(), upper: openDialog() };

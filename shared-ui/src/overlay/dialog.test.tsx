@@ -29,7 +29,7 @@ function Page() {
 
 const getButton = (name: string) => screen.getByRole('button', { name });
 
-test('takes the focus to its first field and gives it back on Escape', async () => {
+test('focuses its first field and returns the focus on Escape', async () => {
   const user = userEvent.setup();
   render(<Page />);
 
@@ -45,7 +45,7 @@ test('takes the focus to its first field and gives it back on Escape', async () 
   expect(document.activeElement).toBe(getButton('Create video'));
 });
 
-test('gives the focus to the button of the menu that it was opened from', async () => {
+test('returns the focus to the button of the menu that opened it', async () => {
   const user = userEvent.setup();
   render(<Page />);
 
@@ -57,7 +57,7 @@ test('gives the focus to the button of the menu that it was opened from', async 
   expect(document.activeElement).toBe(getButton('More'));
 });
 
-test('goes into the element of the page that is meant for it', async () => {
+test("renders into the page's portal element", async () => {
   const portal = document.body.appendChild(document.createElement('div'));
   portal.id = 'ui-portal';
   const user = userEvent.setup();
@@ -69,7 +69,7 @@ test('goes into the element of the page that is meant for it', async () => {
   portal.remove();
 });
 
-test('a confirmation stays until its work is done', async () => {
+test('a confirmation stays open until its work is done', async () => {
   const user = userEvent.setup();
   let finish = () => {};
   const onOpenChange = jest.fn();

@@ -14,21 +14,23 @@ export type DialogProps = {
   /** The dialog's accessible name and heading. */
   title: string;
   description?: ReactNode;
-  /** 400, 520, 720 and 960 pixels wide; on a phone every dialog is a bottom sheet. */
+  /** 400, 520, 720 and 960 pixels wide. On a phone every dialog is a bottom sheet. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** Buttons at the end of the dialog; they stay in view while the body scrolls. */
+  /** Buttons at the end of the dialog. They stay visible while the body scrolls. */
   footer?: ReactNode;
-  /** Keeps the heading for assistive technology only. */
+  /** Hides the heading visually but keeps it for assistive technology. */
   hideTitle?: boolean | undefined;
-  /** Without padding, for content that reaches the edges. */
+  /** Removes the padding for edge-to-edge content. */
   flush?: boolean | undefined;
-  /** What gets the focus on opening; the first control when not given. */
+  /** Element to focus on opening; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** A modal dialog: focus stays inside, Escape and a click beside it close it, focus returns. */
+/**
+ * A modal dialog. It traps the focus, closes on Escape and an outside click, and returns the focus.
+ */
 export function Dialog({
   open,
   onOpenChange,

@@ -1,8 +1,9 @@
 type OutsideEvent = Event & { detail: { originalEvent: Event } };
 
 /**
- * A click on a toast, for instance on its "Undo", must not close what is open below it. The toast
- * may be out of the document by now: the mark is on itself, not on what it was in.
+ * Keeps an overlay open on a click on a toast, for instance on its "Undo". The toast may already
+ * have left the
+ * document, so the mark is on the toast itself and not on its container.
  */
 export function keepOpenForToasts(event: OutsideEvent): void {
   const { target } = event.detail.originalEvent;

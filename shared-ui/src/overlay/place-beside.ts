@@ -3,7 +3,7 @@ export type Side = 'top' | 'bottom';
 const gap = 6;
 const margin = 8;
 
-/** Puts a fixed element above or below a box, on the other side when there is no room. */
+/** Places a fixed element above or below a box, or on the other side if there is no room. */
 export function placeBeside(element: HTMLElement, box: DOMRect, side: Side): void {
   const { width, height } = element.getBoundingClientRect();
   const topAbove = box.top - gap - height;

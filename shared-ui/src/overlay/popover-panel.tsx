@@ -15,7 +15,7 @@ type PopoverPanelProps = Omit<PopoverProps, 'open' | 'onOpenChange'> & {
   floating: ReturnType<typeof useFloatingOpen>;
 };
 
-/** The whole popover: its trigger, and the panel where it fits. */
+/** The full popover: its trigger, and the positioned panel. */
 export function PopoverPanel({
   trigger,
   label,

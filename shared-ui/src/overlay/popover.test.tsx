@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const trigger = () => screen.getByRole('button', { name: 'Details' });
 
-test('opens from its trigger by keyboard, takes the focus and gives it back', async () => {
+test('opens from its trigger by keyboard, takes the focus and returns it', async () => {
   const user = userEvent.setup();
   render(
     <Popover label="About it" trigger={<Button>Details</Button>}>
@@ -27,12 +27,12 @@ test('opens from its trigger by keyboard, takes the focus and gives it back', as
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(trigger());
   };
-  // The first time the panel's code is still on its way.
+  // The panel's code is still loading the first time.
   await openAndClose();
   await openAndClose();
 });
 
-test('its parent may hold whether it is open', async () => {
+test('its open state can be controlled by the parent', async () => {
   const user = userEvent.setup();
   const handleOpenChange = jest.fn();
   const popover = (open: boolean) => (

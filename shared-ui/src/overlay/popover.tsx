@@ -10,8 +10,9 @@ type PanelComponent = typeof PopoverPanel;
 const loadPanel = () => import(/* webpackChunkName: "popover-panel" */ './popover-panel.tsx');
 
 /**
- * A small non-modal panel beside its trigger. What places it and holds the focus in it comes when the
- * trigger is pointed at, focused or pressed; until then the trigger stands alone.
+ * A small non-modal panel beside its trigger. The code for positioning and focus loads when the
+ * trigger is hovered,
+ * focused or pressed. Until then only the trigger is rendered.
  */
 export function Popover({ open: controlledOpen, onOpenChange, ...rest }: PopoverProps) {
   const floatingState = useFloatingOpen(controlledOpen, onOpenChange);
@@ -23,7 +24,7 @@ export function Popover({ open: controlledOpen, onOpenChange, ...rest }: Popover
     const show = (panel: PanelComponent) => {
       if (!isUnmounted) setPanel(() => panel);
     };
-    // A press after a failure tries again.
+    // The next press after a failure tries again.
     loadPanel().then(
       (panelModule) => show(panelModule.PopoverPanel),
       () => {

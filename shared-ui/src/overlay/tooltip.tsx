@@ -14,12 +14,12 @@ import { placeBeside, type Side } from './place-beside.ts';
 import styles from './tooltip.module.css';
 
 export type TooltipProps = {
-  /** A short text. Anything that must be read belongs on the page instead. */
+  /** A short text. Essential information belongs on the page instead. */
   content: ReactNode;
   side?: Side | undefined;
-  /** The tooltip repeats the child's accessible name, so it is not announced a second time. */
+  /** The tooltip repeats the child's accessible name and is not announced again. */
   names?: boolean | undefined;
-  /** One element that can take focus and passes `aria-describedby` on. */
+  /** One focusable element that forwards `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 };
 
@@ -95,7 +95,7 @@ function Bubble({ id, side, hidden, anchor, children }: BubbleProps) {
     const element = bubble.current;
     const target = anchor();
     if (!element || !target) return;
-    // The top layer is out of reach of every `overflow` and stacking context.
+    // The top layer is not affected by `overflow` and stacking contexts.
     if (typeof element.showPopover === 'function') element.showPopover();
     placeBeside(element, target.getBoundingClientRect(), side);
   });

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactElement, type RefObject } from 'react';
 import { findPortalContainer, usePortalContainer } from './portal-container.ts';
 
-/** What everything takes that opens beside a trigger. */
+/** Common props of content that opens beside a trigger. */
 export type FloatingProps = {
-  /** A button of this kit, or another element that passes props and `ref` on. */
+  /** A button of this kit, or another element that forwards props and `ref`. */
   trigger: ReactElement;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
@@ -19,7 +19,10 @@ type FloatingOpen = {
   container: HTMLElement | undefined;
 };
 
-/** Open state (the parent's or its own) and, from the trigger's place, where to render. */
+/**
+ * Returns the open state (controlled or own) and the container, derived from the trigger's
+ * position.
+ */
 export function useFloatingOpen(
   controlledOpen: boolean | undefined,
   onOpenChange: ((open: boolean) => void) | undefined,

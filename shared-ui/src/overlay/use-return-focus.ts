@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 
 type ReturnFocus = {
-  /** Call while the focus is still where it was before. */
+  /** Call it while the previous element still has the focus. */
   remember: () => void;
   /** For `onCloseAutoFocus`. */
   restore: (event: Event) => void;
 };
 
-/** Radix gives the focus back to its own trigger only; ours are opened from anywhere. */
+/** Radix returns the focus only to its own trigger, but these overlays open from anywhere. */
 export function useReturnFocus(): ReturnFocus {
   const opener = useRef<HTMLElement>(null);
   return {
@@ -21,7 +21,7 @@ export function useReturnFocus(): ReturnFocus {
   };
 }
 
-/** A menu's item is gone by the time the focus comes back: its menu's button is not. */
+/** A menu item is gone when the focus returns, but its menu's button is not. */
 function findLastingElement(element: Element | null): HTMLElement | null {
   const trigger = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   if (trigger) return document.getElementById(trigger);

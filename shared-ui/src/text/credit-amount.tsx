@@ -7,12 +7,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export type CreditAmountProps = {
   /** A whole number of credits. */
   amount: number;
-  /** The word that assistive technology hears after the number. */
+  /** Unit announced after the number. */
   unit?: string | undefined;
   className?: string | undefined;
 };
 
-/** A number of credits with the credit sign, in figures of equal width. */
+/** A number of credits with the credit icon, in tabular figures. */
 export function CreditAmount({ amount, unit, className }: CreditAmountProps) {
   const word = unit ?? (amount === 1 ? 'credit' : 'credits');
   return (

@@ -3,7 +3,7 @@ import styles from './text.module.css';
 
 export type KbdProps = { children: ReactNode };
 
-/** A key of the keyboard. */
+/** A keyboard key. */
 export function Kbd({ children }: KbdProps) {
   return (
     <kbd className={styles.kbd} translate="no">

@@ -43,7 +43,7 @@ function show(action = { label: 'Undo', onSelect: jest.fn() }) {
   return action;
 }
 
-test('is announced politely, and leaves when its action is taken', async () => {
+test('is announced politely and closes after its action', async () => {
   const { onSelect } = show();
   expect(getRegion().getAttribute('aria-live')).toBe('polite');
   await createUser().click(within(getRegion()).getByRole('button', { name: 'Undo' }));
@@ -51,7 +51,7 @@ test('is announced politely, and leaves when its action is taken', async () => {
   expect(getRegion().textContent).toBe('Saved');
 });
 
-test('leaves by itself, with an action later, and takes no action then', () => {
+test('closes automatically, later with an action, without running it', () => {
   const { onSelect } = show();
   pass(6_000);
   expect(getRegion().textContent).toBe('Video deletedIt was “Sea”.Undo');
@@ -60,7 +60,7 @@ test('leaves by itself, with an action later, and takes no action then', () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test('stays while the pointer is on it', async () => {
+test('stays while the pointer is over it', async () => {
   show();
   const person = createUser();
   await person.hover(screen.getByText('Video deleted'));

@@ -4,22 +4,22 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './toaster.module.css';
 
-/** The result of something that happened in the background. */
+/** Result of a background operation. */
 export interface ToastMessage {
   readonly id: string;
   /** One sentence on the result. */
   readonly title: string;
   readonly text?: string | undefined;
-  /** `neutral` when absent. */
+  /** Defaults to `neutral`. */
   readonly tone?: 'neutral' | 'success' | 'danger' | undefined;
-  /** One action, such as Undo; the toast leaves once it is taken. */
+  /** One action, such as Undo. It also closes the toast. */
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
 interface ToasterProps {
   /** Oldest first. */
   readonly toasts: readonly ToastMessage[];
-  /** The toast's time is over, or somebody closed it or took its action. */
+  /** Called when the toast times out, is closed, or its action is used. */
   readonly onDismiss: (id: string) => void;
 }
 
@@ -56,7 +56,8 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
     onDismiss(id);
   });
 
-  // Nobody loses an "Undo" while pointing at it or standing on it with the keyboard.
+  // Pauses the timeout while the toast is hovered or has keyboard focus, so that its "Undo" stays
+  // available.
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(leave, seconds * 1000);

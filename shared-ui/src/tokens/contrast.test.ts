@@ -22,7 +22,7 @@ function createTokenReader(theme: string): (name: string) => string {
 const planes = ['bg', 'surface', 'raised', 'overlay', 'field'];
 const statuses = ['success', 'warning', 'danger', 'info'];
 
-/** Text, what is behind it. */
+/** Text colors with their backgrounds. */
 const texts: [string, string[]][] = [
   ['text', [...planes, 'hover', 'active', 'accent-subtle']],
   ['text-2', [...planes, 'hover', 'active', 'accent-subtle']],
@@ -33,32 +33,32 @@ const texts: [string, string[]][] = [
   ...statuses.map((status): [string, string[]] => [status, [...planes, `${status}-subtle`]]),
 ];
 
-/** Edges and signs that must be seen, what is beside them. */
+/** Visible edges and icons with their adjacent colors. */
 const edges: [string, string[]][] = [
   ['border-strong', planes],
   ['focus', [...planes, 'hover', 'active', 'accent-subtle', 'canvas']],
   ['accent', [...planes, 'accent-subtle']],
 ];
 
-describe.each(['dark', 'light'])('the %s theme', (theme) => {
+describe.each(['dark', 'light'])('%s theme', (theme) => {
   const token = createTokenReader(theme);
   const pairs = (list: [string, string[]][]) =>
     list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
 
-  test.each(pairs(texts))('%s can be read on %s (4.5:1)', (front, back) => {
+  test.each(pairs(texts))('%s is readable on %s (4.5:1)', (front, back) => {
     expect(wcagContrast(token(front), token(back))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(edges))('%s can be seen on %s (3:1)', (front, back) => {
+  test.each(pairs(edges))('%s is visible on %s (3:1)', (front, back) => {
     expect(wcagContrast(token(front), token(back))).toBeGreaterThanOrEqual(3);
   });
 
-  test('a picture stands on a background without hue', () => {
+  test('the background of pictures has no hue', () => {
     expect(parse(token('canvas'))).toMatchObject({ c: 0 });
   });
 });
 
-test('what is printed has the inks of the light theme, on white', () => {
+test('print uses the text colors of the light theme on white', () => {
   const light = createTokenReader('light');
   const printedColors = readColors('data-theme');
   expect(printedColors.size).toBeGreaterThan(20);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import { createScrape, getScrape, type ScrapeBeginning } from './scrapes.ts';
 
-/** Reading products from their pages. */
+/** Routes for reading products from their pages. */
 export const scrapingRoutes: FastifyPluginAsync<{ platform: ScrapeBeginning }> = async (
   app,
   { platform },

@@ -75,8 +75,8 @@ async function read(
 }
 
 /**
- * Reads one page, from taking it up to its end.
- * @throws when trying again may help: the queue delivers the job once more
+ * Runs one scrape, from claiming it to settling it.
+ * @throws when a retry may help: the queue delivers the job once more
  */
 export async function runScrape(
   platform: Reading & { logger: Logger },

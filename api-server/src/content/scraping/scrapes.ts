@@ -21,7 +21,7 @@ import { ReadRefusal } from './guard/refusal.ts';
 import { presentPicture } from './pictures/copy-pictures.ts';
 import type { ScrapeTable } from './tables.ts';
 
-/** What it takes to begin reading a page. */
+/** Dependencies of creating a scrape. */
 export interface ScrapeBeginning {
   config: Config;
   db: Database;
@@ -76,7 +76,11 @@ async function present(
   };
 }
 
-/** A scrape of the user's own. @throws ProblemError `not_found` */
+/**
+ * Returns a scrape of the user.
+ *
+ * @throws ProblemError `not_found`
+ */
 export async function getScrape(
   platform: { db: Database; storage: Storage },
   userUid: string,
@@ -92,7 +96,7 @@ export async function getScrape(
   return present(platform, row);
 }
 
-/** Puts the reading of a page into the queue; one that is asked for twice with a key is read once. */
+/** Queues the reading of a page. Repeating the request with the same key reads it once. */
 export async function createScrape(
   platform: ScrapeBeginning,
   { body, user, request }: Pick<CallInput<'createScrape'>, 'body' | 'user' | 'request'>,

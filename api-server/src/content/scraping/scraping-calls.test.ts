@@ -94,7 +94,8 @@ describe('scrape', () => {
       sources: { title: 'json-ld', price: 'json-ld', images: 'json-ld' },
       notices: [],
     });
-    // The second red one is the same picture; the small, the missing and the false one are left out.
+    // The second red one is a duplicate. The small, the missing and the invalid picture are
+    // skipped.
     expect(result?.images.map(({ sourceUrl, width }) => [sourceUrl, width])).toEqual([
       [`${shop.origin}/red.jpg`, 300],
       [`${shop.origin}/blue.jpg`, 400],
@@ -106,7 +107,7 @@ describe('scrape', () => {
     expect(task?.status).toBe('queued');
   });
 
-  it('takes the largest of what shows the same, whatever type its storage names', async () => {
+  it('uses the largest of matching pictures, whatever type its storage declares', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="white"/><circle cx="300" cy="400" r="200" fill="teal"/></svg>',
     );
@@ -125,7 +126,7 @@ describe('scrape', () => {
     ]);
   });
 
-  it('says that a shop does not let itself be read, and what to do', async () => {
+  it('reports that a shop does not let us read its page, and suggests what to do', async () => {
     shop.pages.set('/wall', { status: 403, body: '<title>Just a moment...</title>' });
     const { error } = await read('/wall');
     expect(`${error?.message ?? ''} ${error?.advice ?? ''}`).toBe(
@@ -139,7 +140,7 @@ describe('scrape', () => {
     ['/nowhere', 'unreachable'],
     ['/red.jpg', 'not_html'],
     ['/empty', 'nothing_found'],
-  ])('fails for %s with %s and says what to do', async (path, code) => {
+  ])('fails for %s with %s and suggests what to do', async (path, code) => {
     const { status, result, error } = await read(path);
     expect({ status, result }).toEqual({ status: 'failed', result: null });
     expect(error).toMatchObject({ code, advice: expect.stringContaining('by hand') });
@@ -162,7 +163,7 @@ describe('scrape', () => {
     },
   );
 
-  it('reads once what is asked for twice with the same key', async () => {
+  it('reads a page once when the same key is repeated', async () => {
     const headers = createKeyHeaders();
     const body = { address: `${shop.origin}/empty` };
     const before = shop.asked.filter((path) => path === '/empty').length;
@@ -178,7 +179,7 @@ describe('scrape', () => {
     expect(mismatch.problem.code).toBe('idempotency_mismatch');
   });
 
-  it('is nobody else’s, needs a key and is limited', async () => {
+  it('is private, requires a key and is rate-limited', async () => {
     const body = { address: `${shop.origin}/red.jpg` };
     const keylessAnswer = await api.call('createScrape', { token, body });
     expect(keylessAnswer.problem.code).toBe('idempotency_key_required');
@@ -194,12 +195,12 @@ describe('scrape', () => {
     expect(last).toBe(429);
   });
 
-  it('takes a job up again when the process that had it stopped', async () => {
+  it('resumes a job when its process stopped', async () => {
     const otherToken = (await api.signIn()).token;
     let requestCount = 0;
     shop.pages.set('/slow', (_request, response) => {
       requestCount += 1;
-      // The first visit never gets its answer.
+      // The first visit never gets a response.
       if (requestCount > 1)
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Pot</h1>');
     });
@@ -229,7 +230,7 @@ describe('script', () => {
     tone: 'calm',
   };
 
-  it('is written from the facts and says by whom', async () => {
+  it('is written from the facts and names its writer', async () => {
     const response = await api.call('createScript', {
       token,
       headers: createKeyHeaders(),
@@ -247,7 +248,7 @@ describe('script', () => {
     expect((await api.call('getScript', { token: strangerToken, query })).status).toBe(404);
   });
 
-  it('is refused when a field is wrong, by its name', async () => {
+  it('is refused with the name of the wrong field', async () => {
     const body = { ...order, lengthSeconds: 4000 };
     const { status, problem } = await api.call('createScript', {
       token,

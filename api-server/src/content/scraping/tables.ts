@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { JobStatus, ScrapeFailure, ScrapeResult } from '@vidra/shared-contract/schemas';
 import type { CopiedPicture } from './pictures/copy-pictures.ts';
 
-/** A result as it is stored; the addresses of its pictures are signed anew at each reading. */
+/** Result as it is stored. The addresses of its pictures are signed at each reading. */
 export type StoredScrapeResult = Omit<ScrapeResult, 'images'> & { images: CopiedPicture[] };
 
 export interface ScrapeTable {
@@ -10,7 +10,7 @@ export interface ScrapeTable {
   userUid: string;
   address: string;
   status: JobStatus;
-  /** Of the run that works on it. */
+  /** Uid of the run that works on it. */
   runUid: string | null;
   runs: number;
   result: ColumnType<StoredScrapeResult | null, string | null, string | null>;

@@ -4,7 +4,7 @@ import { createModelWriter } from './model-writer.ts';
 import type { ScriptWriter } from './script-writer.ts';
 import { templateWriter } from './template-writer.ts';
 
-/** Writes with the language model where one is configured, else from the template. */
+/** Chooses the language model where one is configured, else the template. */
 export function chooseScriptWriter(engine: TextEngine | undefined, logger: Logger): ScriptWriter {
   return engine ? createModelWriter(engine, logger) : templateWriter;
 }

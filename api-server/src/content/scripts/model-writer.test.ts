@@ -38,7 +38,7 @@ async function write(turns: Turn[], apiKey = KEY) {
   return writer.write(order, new AbortController().signal);
 }
 
-it('writes in the language that was asked for, with estimates, and says by whom', async () => {
+it('writes in the requested language, with estimates, and names its writer', async () => {
   const result = await write([{ text: validAnswer }]);
   expect(result).toMatchObject({
     language: 'fr',
@@ -57,14 +57,14 @@ it.each<[string, Turn]>([
   ['JSON of another shape', { text: '{"lines":["Voici."]}' }],
   ['an empty list', { text: '{"sentences":[]}' }],
   ['nothing', { text: '' }],
-])('has %s repaired once, and names what is wrong', async (_what, first) => {
+])('asks for one repair of %s and names the problem', async (_what, first) => {
   const result = await write([first, { text: validAnswer }]);
   expect(result.writer.id).toBe('openai-compatible');
   expect(server.requests).toHaveLength(2);
   expect(server.requests[1]?.messages.at(-1)?.content).toMatch(/cannot be used\. .+/);
 });
 
-it('takes JSON in a code fence as it is', async () => {
+it('accepts JSON in a code fence', async () => {
   const result = await write([{ text: `\`\`\`json\n${validAnswer}\n\`\`\`` }]);
   expect(result.sentences).toHaveLength(2);
   expect(server.requests).toHaveLength(1);
@@ -94,7 +94,7 @@ it.each<[string, Turn, RegExp, number]>([
   ['whose model refuses', { refusal: 'I cannot.' }, /no usable answer/, 1],
   ['whose repair does not fit either', { text: 'no' }, /no usable answer/, 2],
 ])(
-  'writes from the template with a service %s, and says so',
+  'falls back to the template with a service %s, and reports it',
   async (_what, turn, notice, requestCount) => {
     const result = await write([turn]);
     expect(result.writer.id).toBe('template');
@@ -104,17 +104,17 @@ it.each<[string, Turn, RegExp, number]>([
   },
 );
 
-it('writes from the template when the key is wrong', async () => {
+it('falls back to the template when the key is wrong', async () => {
   expect((await write([{ text: validAnswer }], 'sk-other')).writer.id).toBe('template');
 });
 
-it('says when the script is longer than it should be', async () => {
+it('reports a script that is longer than requested', async () => {
   const sentences = Array.from({ length: 20 }, () => 'Une phrase qui dure bien trois secondes.');
   const { notices } = await write([{ text: JSON.stringify({ sentences }) }]);
   expect(notices[0]).toMatch(/20 were asked for/);
 });
 
-it('stops at once when it is told to', async () => {
+it('stops at once when it is aborted', async () => {
   server.turns.splice(0, Infinity, 'hang');
   const engine = createChatEngine({ baseUrl: server.baseUrl, apiKey: KEY, model: 'm' });
   const abortController = new AbortController();

@@ -27,7 +27,7 @@ const toOneLine = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** Longer than this part over the length that was asked for is worth a word. */
+/** A script longer than this ratio of the requested length gets a notice. */
 const TOLERANCE = 1.25;
 
 const describeEngine = ({ id, label }: TextEngine) => ({
@@ -62,7 +62,9 @@ const FALLBACK = {
   unusable: 'The text service gave no usable answer, so the template writer wrote this script.',
 } as const;
 
-/** Writes with a language model; when that fails, from the template, and says so. */
+/**
+ * Creates a writer that uses a language model. If that fails, it uses the template and reports it.
+ */
 export function createModelWriter(engine: TextEngine, logger: Logger): ScriptWriter {
   return {
     engine: describeEngine(engine),

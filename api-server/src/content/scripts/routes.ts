@@ -7,7 +7,7 @@ import { createScript, getScript } from './scripts.ts';
 import { createShots } from './shots.ts';
 import type { ShotWriter } from './shot-writer.ts';
 
-/** Scripts for product videos. */
+/** Routes for scripts of product videos. */
 export const scriptRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database; queue: JobQueue; shotWriter: ShotWriter };
 }> = async (app, { platform }) => {

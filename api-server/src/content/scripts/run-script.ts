@@ -9,8 +9,8 @@ const MAX_RUNS = 3;
 const GIVEN_UP = 'Writing the script was interrupted several times. Ask for it again.';
 
 /**
- * Writes one script, from taking it up to its end.
- * @throws when trying again may help: the queue delivers the job once more
+ * Runs one script job, from claiming it to settling it.
+ * @throws when a retry may help: the queue delivers the job once more
  */
 export async function runScript(
   { db, scriptWriter, logger }: { logger: Logger; db: Database; scriptWriter: ScriptWriter },

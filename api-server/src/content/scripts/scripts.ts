@@ -8,7 +8,11 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 
-/** A script of the user's own. @throws ProblemError `not_found` */
+/**
+ * Returns a script of the user.
+ *
+ * @throws ProblemError `not_found`
+ */
 export async function getScript(
   { db }: { db: Database },
   userUid: string,
@@ -32,7 +36,7 @@ export async function getScript(
   };
 }
 
-/** Puts the writing of a script into the queue; one that is asked for twice with a key is written once. */
+/** Queues the writing of a script. Repeating the request with the same key writes it once. */
 export async function createScript(
   platform: { config: Config; db: Database; queue: JobQueue },
   { body, user, request }: Pick<CallInput<'createScript'>, 'body' | 'user' | 'request'>,

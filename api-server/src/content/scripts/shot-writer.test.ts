@@ -27,7 +27,7 @@ async function ask(turns: Turn[]) {
   return (await api.call('createShots', { token, body: { story: STORY } })).data;
 }
 
-test('the model says what is seen and said, and that it was the model', async () => {
+test('the model writes picture and speech, and the result names the model', async () => {
   const shots = [{ description: 'A cat on a bed', narration: 'A cat wakes up.' }];
   const result = await ask([{ text: JSON.stringify({ shots }) }]);
   expect(result).toMatchObject({ shots, writer: { id: 'openai-compatible' }, notices: [] });
@@ -37,14 +37,14 @@ test('the model says what is seen and said, and that it was the model', async ()
 test.each<[string, Turn[], RegExp]>([
   ['cannot be had', [{ status: 401 }], /did not answer/],
   ['is wrong twice', [{ text: 'no' }, { text: '{"shots":[]}' }], /no usable answer/],
-])('rules make the shots when the model %s, and it says so', async (_what, turns, notice) => {
+])('falls back to rules when the model %s, and reports it', async (_what, turns, notice) => {
   const { shots, writer, notices } = await ask(turns);
   expect(shots.map(({ narration }) => narration)).toEqual(['A cat wakes up.', 'It wants to fly.']);
   expect(writer).toMatchObject({ id: 'rules', honesty: expect.stringContaining('no AI') });
   expect(notices[0]).toMatch(notice);
 });
 
-test('a long story has several sentences a shot, and what does not fit is said', () => {
+test('a long story has several sentences per shot, and cut text is reported', () => {
   const longResult = splitIntoShots('It goes on. '.repeat(50));
   expect(longResult.shots.length).toBeLessThanOrEqual(FILM_LIMITS.maxShots);
   expect(longResult.shots.map(({ narration }) => narration).join(' ')).toHaveLength(50 * 12 - 1);

@@ -16,7 +16,7 @@ const RULES = {
   honesty: 'By fixed rules, no AI: one shot for each sentence.',
 } as const;
 
-/** A shot for each sentence; long stories get several sentences a shot. */
+/** Splits a story into one shot per sentence, or several sentences per shot if it is long. */
 export function splitIntoShots(story: string): ShotsResult {
   const foundSentences = splitSentences(story);
   const sentences = foundSentences.length > 0 ? foundSentences : [story.trim()];
@@ -66,7 +66,10 @@ const getErrorKind = (error: unknown) => {
   return (error as Error).name === 'TimeoutError' ? 'unavailable' : undefined;
 };
 
-/** With the language model where one is configured, else, and when it fails, by rules that say so. */
+/**
+ * Uses the language model where one is configured. Without one, or when it fails, uses rules and
+ * reports it.
+ */
 export function chooseShotWriter(engine: TextEngine | undefined, logger: Logger): ShotWriter {
   return {
     write: async (story, signal) => {

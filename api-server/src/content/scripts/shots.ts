@@ -4,10 +4,10 @@ import type { Database } from '../../data/database/schema.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { ShotWriter } from './shot-writer.ts';
 
-/** A person waits for them. */
+/** A person waits for the shots. */
 const PATIENCE_MS = 45_000;
 
-/** The shots of a story, for the person to edit. Counts as a script. */
+/** Splits a story into shots for the person to edit. Counts as a script. */
 export async function createShots(
   { db, config, shotWriter }: { db: Database; config: Config; shotWriter: ShotWriter },
   story: string,

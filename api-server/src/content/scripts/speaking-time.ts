@@ -1,4 +1,4 @@
-/** Words a second at which a voice reads; languages of long words are slower by the word. */
+/** Speaking rate in words per second; lower for languages with long words. */
 const WORDS_PER_SECOND: Record<string, number> = {
   en: 2.6,
   de: 2.2,
@@ -8,15 +8,15 @@ const WORDS_PER_SECOND: Record<string, number> = {
   it: 2.6,
 };
 const OTHER_WORDS_PER_SECOND = 2.4;
-/** Languages that are read by the character. */
+/** Speaking rate of languages counted in characters. */
 const CHARACTERS_PER_SECOND: Record<string, number> = { ja: 6.5, zh: 4.5, th: 11 };
 const PAUSE_SECONDS = 0.35;
 
-/** Numbers are read out: each two digits take about as long as a word. */
+/** Numbers are read out: every few digits take about as long as a word. */
 const countDigitExtra = (text: string) => (text.match(/\d/g) ?? []).length / 3;
 
 /**
- * About how many seconds speaking a sentence takes, with the pause after it.
+ * Estimates the seconds to speak a sentence, including the pause after it.
  * @param language BCP 47
  */
 export function estimateSpeakingSeconds(text: string, language: string): number {
@@ -34,7 +34,11 @@ export function estimateSpeakingSeconds(text: string, language: string): number 
 
 const round = (seconds: number) => Math.round(seconds * 10) / 10;
 
-/** @param sentences with their estimates */
+/**
+ * Adds up the estimated seconds of sentences.
+ *
+ * @param sentences with their estimates
+ */
 export function sumSeconds(sentences: readonly { seconds: number }[]): number {
   return round(sentences.reduce((sum, { seconds }) => sum + seconds, 0));
 }

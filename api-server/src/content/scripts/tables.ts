@@ -6,7 +6,7 @@ export interface ScriptTable {
   userUid: string;
   request: ColumnType<ScriptOrder, string, string>;
   status: JobStatus;
-  /** Of the run that works on it. */
+  /** Uid of the run that works on it. */
   runUid: string | null;
   runs: number;
   result: ColumnType<ScriptResult | null, string | null, string | null>;

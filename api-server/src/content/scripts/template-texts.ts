@@ -1,11 +1,11 @@
 import type { ScriptStyle, ScriptTone } from '@vidra/shared-contract';
 
-/** What a sentence can be made of. A sentence whose fact is missing is left out. */
+/** Fact that a sentence can use. A sentence whose fact is missing is skipped. */
 export type Fact = 'title' | 'price' | 'point' | 'audience' | 'description';
 
 /**
- * A sentence with its facts in braces. They are written so that they claim nothing but the facts:
- * no superlative, no urgency, no experience that nobody had.
+ * Sentence with its facts in braces. It claims nothing beyond the facts: no superlative, no
+ * urgency, no invented experience.
  */
 type Sentence = string;
 
@@ -85,5 +85,5 @@ const german: TemplateTexts = {
   },
 };
 
-/** By the first part of a BCP 47 tag. */
+/** Texts by primary language subtag (BCP 47). */
 export const TEMPLATE_TEXTS: Record<string, TemplateTexts> = { en: english, de: german };

@@ -47,7 +47,7 @@ const writeText = (order: ScriptOrder) =>
     .sentences.map(({ text }) => text)
     .join(' ');
 
-it('keeps to the contract, to the length and to whole sentences, whatever the facts', () => {
+it('keeps to the contract, the length and whole sentences, whatever the facts', () => {
   fc.assert(
     fc.property(orders, (order) => {
       const result = writeFromTemplate(order);
@@ -60,7 +60,7 @@ it('keeps to the contract, to the length and to whole sentences, whatever the fa
   );
 });
 
-it('claims nothing that is no fact: without one its sentences have no number and no price', () => {
+it('claims only facts: without one its sentences have no number and no price', () => {
   fc.assert(
     fc.property(orders, (order) => {
       const bareOrder = {
@@ -73,7 +73,7 @@ it('claims nothing that is no fact: without one its sentences have no number and
   );
 });
 
-it('writes the same for the same order', () => {
+it('writes the same script for the same order', () => {
   fc.assert(
     fc.property(orders, (order) =>
       expect(writeText(order)).toBe(writeText(structuredClone(order))),
@@ -96,13 +96,13 @@ const kettle: ScriptOrder = {
   tone: 'calm',
 };
 
-it('tells every fact when there is time, and the price as the language writes it', () => {
+it('uses every fact when there is time, and formats the price for the language', () => {
   const facts = ['Copper kettle', 'Boils two litres', 'Ghent', 'every stove', 'warranty', 'tea'];
   for (const fact of [...facts, '€129.90']) expect(writeText(kettle)).toContain(fact);
   expect(writeText({ ...kettle, language: 'de' })).toContain('129,90 €');
 });
 
-it('keeps the opening and the close when time is short, and fills no length with nothing', () => {
+it('keeps the opening and the close when time is short, and adds no filler', () => {
   const shortScript = writeFromTemplate({ ...kettle, lengthSeconds: 5 });
   expect(shortScript.sentences[0]?.text).toContain('Copper kettle');
   expect(shortScript.seconds).toBeLessThanOrEqual(5);
@@ -111,7 +111,7 @@ it('keeps the opening and the close when time is short, and fills no length with
   );
 });
 
-it('says what it is, and that it knows two languages only', () => {
+it('reports that it is a template and knows two languages only', () => {
   const { writer, language, notices } = writeFromTemplate({ ...kettle, language: 'fr' });
   expect(writer).toMatchObject({ id: 'template', honesty: expect.stringContaining('no AI') });
   expect(language).toBe('en');

@@ -17,7 +17,7 @@ const OTHER_LANGUAGE =
 
 type Facts = Partial<Record<Fact, string>>;
 
-/** The same order gets the same script; another one gets other sentences. */
+/** The same order gets the same script, and different orders get different sentences. */
 function createChooser(order: ScriptOrder) {
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   let position = 0;
@@ -28,12 +28,12 @@ function createChooser(order: ScriptOrder) {
   };
 }
 
-/** Ends with a mark, so that voices make their pause. */
+/** Ends a sentence with a punctuation mark, so that voices pause. */
 function endSentence(text: string): string {
   return /[.!?…。！？]["”’»“)]*$/u.test(text) ? text : `${text.replace(/[\s,;:–-]+$/u, '')}.`;
 }
 
-/** Facts are put in as they are: a `{price}` that a description holds stays what it is. */
+/** Facts are inserted verbatim: a `{price}` in a description is not replaced. */
 function fill(sentence: string, facts: Facts): string | undefined {
   const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as Fact);
   if (names.some((name) => !facts[name])) return undefined;
@@ -56,7 +56,7 @@ function formatSpokenPrice(
 
 interface Candidate {
   text: string;
-  /** What is kept first when not all fits; 0 is always kept. */
+  /** Priority when not everything fits; 0 is always kept. */
   rank: number;
 }
 
@@ -71,7 +71,7 @@ function listCandidates(
   const facts: Facts = { title, audience: order.audience, ...(price && { price }) };
   const make = (variants: readonly string[], rank: number, extraFacts: Facts = {}): Candidate[] => {
     const allFacts = { ...facts, ...extraFacts };
-    // The chosen variant may need a fact that is missing; then another one serves.
+    // If the chosen variant needs a missing fact, another one is used.
     const text =
       fill(choose(variants), allFacts) ??
       variants
@@ -97,7 +97,7 @@ function listCandidates(
   ];
 }
 
-/** Keeps what matters most within the length, in the order in which it is told. */
+/** Selects the most important sentences that fit the length, in narrative order. */
 function selectFitting(candidates: readonly Candidate[], language: string, lengthSeconds: number) {
   const timedCandidates = candidates.map((candidate, place) => ({
     ...candidate,
@@ -116,7 +116,7 @@ function selectFitting(candidates: readonly Candidate[], language: string, lengt
     .map(({ text, seconds }) => ({ text, seconds }));
 }
 
-/** Writes a script out of fixed sentences and the product's own facts, in English or German. */
+/** Writes a script from fixed sentences and the product's facts, in English or German. */
 export function writeFromTemplate(order: ScriptOrder): ScriptResult {
   const [base = ''] = order.language.split('-');
   const baseTexts = TEMPLATE_TEXTS[base];

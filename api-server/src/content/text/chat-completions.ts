@@ -7,7 +7,7 @@ import { TextEngineError, type TextEngine, type TextRequest } from './text-engin
 export interface ChatSettings {
   /** Such as `https://api.openai.com/v1`. */
   baseUrl: string;
-  /** Servers of one's own often need none. */
+  /** Self-hosted servers often need none. */
   apiKey?: string | undefined;
   model: string;
   timeoutMs?: number;
@@ -37,7 +37,7 @@ const completion = z.object({
 
 const FENCE = /^\s*```(?:json)?\s*\n?([\s\S]*?)\n?```\s*$/;
 
-/** What is wrong with an answer, in words that the model can act on; or the data. */
+/** Parses an answer. Returns the data, or the fault in words that the model can act on. */
 function judge<T>(schema: z.ZodType<T>, text: string): { data: T } | { fault: string } {
   let parsedJson: unknown;
   try {
@@ -49,11 +49,13 @@ function judge<T>(schema: z.ZodType<T>, text: string): { data: T } | { fault: st
   return result.success ? { data: result.data } : { fault: z.prettifyError(result.error) };
 }
 
-/** What strict schemas of the protocol do not know; the answer is checked for it here. */
+/**
+ * Keywords that the protocol's strict schemas do not support. The answer is checked for them here.
+ */
 const UNSENT = ['minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
 function buildJsonSchema(schema: z.ZodType) {
-  // The root gets `$schema` after the override has run.
+  // The root gets `$schema` only after `override` has run.
   const { $schema: _dialect, ...sent } = z.toJSONSchema(schema, {
     io: 'output',
     override: ({ jsonSchema }) => {
@@ -63,7 +65,7 @@ function buildJsonSchema(schema: z.ZodType) {
   return sent;
 }
 
-/** Waits for work that cannot be stopped no longer than the signal wants. */
+/** Waits for work that cannot be stopped, but only until the signal aborts. */
 async function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason as Error);
@@ -75,7 +77,7 @@ async function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-/** A client of the chat completions protocol that asks for data by a JSON schema. */
+/** Creates a client of the chat completions protocol that requests data by JSON schema. */
 export function createChatEngine(settings: ChatSettings): TextEngine {
   const { baseUrl, apiKey, model, timeoutMs = TIMEOUT_MS, retry = {} } = settings;
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);

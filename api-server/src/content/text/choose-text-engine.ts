@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { createChatEngine } from './chat-completions.ts';
 import type { TextEngine } from './text-engine.ts';
 
-/** The language model that the configuration names; nothing where templates and rules are to do. */
+/** Returns the configured language model, or undefined where templates and rules are used. */
 export function chooseTextEngine(settings: Config['text']): TextEngine | undefined {
   const { engine, baseUrl, apiKey, model } = settings;
   if (engine === 'template' || model === undefined) return undefined;

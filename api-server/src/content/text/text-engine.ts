@@ -1,31 +1,35 @@
 import type { z } from 'zod';
 
-/** One question to a language model that is answered by data of a known shape. */
+/** Question to a language model whose answer is data of a known schema. */
 export interface TextRequest<T> {
-  /** Of the shape, for the provider: letters, digits and underscores. */
+  /** Name of the schema for the provider: letters, digits and underscores. */
   name: string;
   schema: z.ZodType<T>;
-  /** What to do; the operator's own words. */
+  /** The operator's instructions to the model. */
   instructions: string;
-  /** What to do it with; it can hold anything, as others wrote it. */
+  /** Untrusted data to work on. */
   input: unknown;
 }
 
-/** Writes texts with a language model. Without one, each use has a template of its own. */
+/** Writes texts with a language model. Without one, each use has its own template. */
 export interface TextEngine {
   id: 'openai-compatible';
   label: string;
   /**
-   * @returns what fits the schema
-   * @throws TextEngineError when the model cannot be had or does not keep to the schema
+   * Asks the model for data.
+   *
+   * @returns data that fits the schema
+   * @throws TextEngineError when the model is unavailable or does not keep to the schema
    */
   writeData: <T>(request: TextRequest<T>, signal: AbortSignal) => Promise<T>;
 }
 
-/** Why a text was not written, in the operator's words. */
+/** Reason why a text was not written, for the operator. */
 export class TextEngineError extends Error {
   override name = 'TextEngineError';
-  /** `unavailable`: no answer to be had; `unusable`: answers that do not fit, even after a repair. */
+  /**
+   * `unavailable`: there was no answer; `unusable`: the answers do not fit, even after a repair.
+   */
   readonly kind: 'unavailable' | 'unusable';
 
   constructor(kind: TextEngineError['kind'], message: string, options?: ErrorOptions) {

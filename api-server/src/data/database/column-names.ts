@@ -1,8 +1,8 @@
 import { CamelCasePlugin, type QueryResult, type UnknownRow } from 'kysely';
 
 /**
- * camelCase in TypeScript, snake_case in SQL. All rows of a result have the same columns: their
- * names are looked up once a result, where kysely's own plugin does it for each row anew.
+ * Maps camelCase in TypeScript to snake_case in SQL. All rows of a result have the same columns, so
+ * names are looked up once per result. kysely's own plugin does it for each row.
  */
 export class ColumnNames extends CamelCasePlugin {
   constructor() {

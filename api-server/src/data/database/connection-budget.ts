@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How a process divides its connections: one listens, a third of the others are the queue's. */
+/** Division of a process's connections: one listens, a third of the others belong to the queue. */
 export interface ConnectionBudget {
   readonly pool: number;
   readonly queue: number;
@@ -12,7 +12,7 @@ export function divideConnections(connections: number): ConnectionBudget {
   return { pool: sharedConnections - queue, queue };
 }
 
-/** What the server lets the user have at most; a limit of -1 is none. */
+/** Maximum connections that the server allows the user. A limit of -1 means none. */
 const LIMITS = `
   select least(
     current_setting('max_connections')::int
@@ -23,7 +23,11 @@ const LIMITS = `
       from pg_database where datname = current_database())
   ) as most`;
 
-/** @throws when the server can never give this process all of its connections */
+/**
+ * Checks the connection limits of the server.
+ *
+ * @throws if the server can never give this process all of its connections
+ */
 export async function checkBudget(pool: pg.Pool, connections: number): Promise<void> {
   const { rows } = await pool.query<{ most: number }>(LIMITS);
   const maxConnections = rows[0]?.most ?? connections;

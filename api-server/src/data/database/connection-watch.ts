@@ -3,11 +3,11 @@ import type pg from 'pg';
 type Connected = (error: Error | null, client: unknown) => void;
 type Connect = (callback?: Connected) => Promise<unknown> | undefined;
 
-/** Knows whether the server still gives connections. */
+/** Tracks whether the server still accepts connections. */
 export interface ConnectionWatch {
-  /** Makes clients of a class tell whether they were let in. */
+  /** Wraps a client class so that its connection attempts are recorded. */
   readonly watch: <C extends typeof pg.Client>(base: C) => C;
-  /** Why the newest try was refused; undefined when it was not. */
+  /** Error of the latest attempt, or undefined if it succeeded. */
   readonly refusal: () => Error | undefined;
 }
 

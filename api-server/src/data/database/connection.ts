@@ -2,25 +2,25 @@ import type { ConstructorOptions } from 'pg-boss';
 import type { Notices } from './notices.ts';
 import type { Database } from './schema.ts';
 
-/** The database answers, but gives this process no further connections. */
+/** The database responds but refuses this process further connections. */
 export class ConnectionsRefusedError extends Error {
   override name = 'ConnectionsRefusedError';
 }
 
-/** An open database, whichever it is. */
+/** An open database: PostgreSQL or PGlite. */
 export interface DatabaseConnection {
   kind: 'pglite' | 'postgres';
   db: Database;
-  /** How the queue reaches the same database. */
+  /** Options with which the queue connects to the same database. */
   queueOptions: ConstructorOptions;
   /**
-   * Hears what is sent by `pg_notify` on a channel, until the returned function is called.
-   * What was sent while the connection was away is not heard.
+   * Listens to a `pg_notify` channel until the returned function is called. Messages sent while the
+   * connection was down are lost.
    */
   listen: (channel: string, listener: (payload: string) => void) => Promise<() => Promise<void>>;
-  /** Sends to all who listen. */
+  /** Sends a message to all listeners. */
   tell: Notices['tell'];
-  /** @throws when it does not answer, or gives this process no further connections */
+  /** @throws if the database does not respond, or refuses this process further connections */
   checkReady: () => Promise<void>;
   close: () => Promise<void>;
 }

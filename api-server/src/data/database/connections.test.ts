@@ -17,7 +17,7 @@ let database: string;
 let url: string;
 let openConnections: DatabaseConnection[] = [];
 
-/** A role of its own with a database of its own, so that its connections can be counted and limited. */
+/** Uses a separate role and database, so that connections can be counted and limited. */
 beforeEach(async () => {
   if (server === '') return;
   admin = new pg.Client({ connectionString: server });
@@ -54,7 +54,7 @@ async function countConnections(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Asks for so many connections at once and keeps them for a while. */
+/** Opens the given number of connections at once and keeps them busy for a while. */
 function load({ db }: DatabaseConnection, statements: number) {
   return Promise.allSettled(
     Array.from({ length: statements }, () => sql`select pg_sleep(0.3)`.execute(db)),
@@ -113,7 +113,7 @@ onServer(
         () => true,
         () => false,
       );
-    // The server counts connections that were closed until it has ended them.
+    // The server counts closed connections until their processes have ended.
     while (!(await isReady())) await pause(20);
   },
   30_000,
@@ -192,7 +192,7 @@ onServer(
       await sql`select pg_sleep(0.02)`.execute(connection.db);
     }
     expect(notifications).toEqual(new Set(['one late']));
-    // One that listens, and the two of the pool.
+    // One listener and the two of the pool.
     expect(await countConnections()).toBeLessThanOrEqual(3);
   },
   30_000,

@@ -1,6 +1,6 @@
 import { createUid } from './create-uid.ts';
 
-test('each is new, a UUID, and sorts behind the ones before', () => {
+test('creates unique UUIDs in ascending order', () => {
   const uids = Array.from({ length: 20_000 }, createUid);
   expect(new Set(uids).size).toBe(uids.length);
   expect([...uids].sort()).toEqual(uids);

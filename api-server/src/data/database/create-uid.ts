@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 
 /**
- * A new identifier: a UUID of version 7 (RFC 9562). Later ones sort behind earlier ones of the same
- * process, which keeps the indexes compact and gives lists a stable order within a millisecond.
+ * Creates a UUID of version 7 (RFC 9562). Within a process, later ones sort after earlier ones,
+ * which keeps indexes compact and the order of lists stable within a millisecond.
  */
 export const createUid = (): string => v7();

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('is given to one at a time', () => {
+test('is held by one process at a time', () => {
   const first = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(DirectoryInUseError);
   expect(() => lockDirectory(directory)).toThrow(`process ${process.pid}`);
@@ -25,7 +25,7 @@ test('is given to one at a time', () => {
   lockDirectory(directory).release();
 });
 
-/** A process of its own that locks the directory and then does what the statements say. */
+/** Starts a process that locks the directory and then runs the statements. */
 async function startHolder(statements = ''): Promise<ChildProcess> {
   const module = pathToFileURL(join(import.meta.dirname, 'directory-lock.ts')).href;
   const program = `const { lockDirectory } = await import(${JSON.stringify(module)});
@@ -37,7 +37,7 @@ async function startHolder(statements = ''): Promise<ChildProcess> {
   return child;
 }
 
-test('is free again at once when its process was killed', async () => {
+test('is released as soon as its process is killed', async () => {
   const otherHolder = await startHolder();
   expect(() => lockDirectory(directory)).toThrow(`process ${otherHolder.pid}`);
   otherHolder.kill('SIGKILL');
@@ -45,7 +45,7 @@ test('is free again at once when its process was killed', async () => {
   lockDirectory(directory).release();
 });
 
-test('stays taken by whoever kept nothing to give it back with', async () => {
+test('stays locked if the holder drops its release function', async () => {
   const collect = `for (let times = 0; times < 3; times += 1) {
     gc(); await new Promise((done) => setImmediate(done));
   }`;
@@ -53,7 +53,7 @@ test('stays taken by whoever kept nothing to give it back with', async () => {
   expect(() => lockDirectory(directory)).toThrow(`process ${otherHolder.pid}`);
 });
 
-test('whoever has it only briefly is waited for, anybody else is not', async () => {
+test('waits for a brief holder, but fails at once for any other', async () => {
   const brief = lockDirectory(directory, true);
   const open = () => Promise.resolve(lockDirectory(directory));
   const pendingLock = openWhenReleased(open);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Another living process uses the data directory. */
+/** Another live process uses the data directory. */
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
-  /** Whether that one gives it back by itself before long. */
+  /** Whether the holder releases the lock by itself soon. */
   readonly isBrief: boolean;
 
   constructor(message: string, options: ErrorOptions & { isBrief: boolean }) {
@@ -15,13 +15,13 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** An open file that nothing refers to is closed, and its lock gone. */
+/** Keeps references, because a garbage-collected file closes and loses its lock. */
 const heldLocks = new Set<DatabaseSync>();
 
 const HOLDER_FILE = 'lock.pid';
 const BRIEFLY = 'briefly';
 
-/** Who has a directory, as far as it can be read: it may have just ended. */
+/** Reads who holds a directory, if possible. The holder may have just ended. */
 function readHolder(directory: string): { process: string; isBrief: boolean } {
   try {
     const [pid, mode] = readFileSync(join(directory, HOLDER_FILE), 'utf8').trim().split(' ');
@@ -32,11 +32,11 @@ function readHolder(directory: string): { process: string; isBrief: boolean } {
 }
 
 /**
- * Takes a data directory for this process alone, until `release` is called or the process ends,
- * however it ends: the lock is the operating system's own file lock, which SQLite takes portably,
- * so that nothing stale can stay behind after a kill.
+ * Locks a data directory for this process until `release` is called or the process ends. The lock
+ * is an operating system file lock, taken portably through SQLite, so a killed process leaves no
+ * stale lock.
  *
- * @param isBrief whether it is given back before long, so that others may wait for it
+ * @param isBrief whether it is released soon, so that others may wait for it
  * @throws DirectoryInUseError
  */
 export function lockDirectory(directory: string, isBrief = false): { release: () => void } {
@@ -64,7 +64,7 @@ export function lockDirectory(directory: string, isBrief = false): { release: ()
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 200;
 
-/** Opens what needs a directory, as soon as whoever has it only briefly gives it back. */
+/** Opens a resource in a directory, waiting for a brief holder to release the lock. */
 export async function openWhenReleased<T>(
   open: () => Promise<T>,
   patienceMs = PATIENCE_MS,

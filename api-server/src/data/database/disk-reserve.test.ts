@@ -6,7 +6,7 @@ import { createDiskReserve } from './disk-reserve.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vidra-reserve-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('room is kept, given up once, and kept again', async () => {
+test('keeps space, releases it once and keeps it again', async () => {
   const reserve = createDiskReserve(folder);
   expect(await reserve.giveUp()).toBe(false);
   await reserve.keep();

@@ -3,28 +3,32 @@ import { existsSync } from 'node:fs';
 import { rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Room on the embedded database's disk that is given up when nothing else is left. */
+/** Reserved disk space of the embedded database, released when the disk is full. */
 export interface DiskReserve {
-  /** Gives it up. @returns whether there was any */
+  /**
+   * Releases the reserve.
+   *
+   * @returns whether there was one
+   */
   giveUp: () => Promise<boolean>;
-  /** Makes it again when there is plenty of room. */
+  /** Recreates the reserve when there is plenty of free space. */
   keep: () => Promise<void>;
 }
 
-/** The database may need a new segment of its log, of 16 MB, and some pages. */
+/** Room for a new 16 MB log segment of the database and some pages. */
 const BYTES = 24 * 1024 * 1024;
-/** So much of the disk's free room stays free. */
+/** Required free space before reserving, in multiples of the reserve. */
 const PLENTY = 3;
 
-/** Without a database of its own there is nothing to keep room for. */
+/** Reserve for setups without an embedded database, which need none. */
 export const NO_RESERVE: DiskReserve = {
   giveUp: () => Promise.resolve(false),
   keep: () => Promise.resolve(),
 };
 
 /**
- * Keeps a file beside the embedded database. On a full disk the database cannot even write down
- * that a video failed and give its credits back; without the file it can.
+ * Keeps a reserve file beside the embedded database. On a full disk the database cannot even record
+ * that a video failed and refund its credits. Removing the file makes room for that.
  */
 export function createDiskReserve(dataDir: string): DiskReserve {
   const path = join(dataDir, 'reserve');
@@ -40,7 +44,7 @@ export function createDiskReserve(dataDir: string): DiskReserve {
       if (bavail * bsize < PLENTY * BYTES) return;
       const partial = `${path}.part`;
       try {
-        // Some file systems store zeros as nothing.
+        // Random bytes, because some file systems store zeros without using space.
         await writeFile(partial, randomBytes(BYTES));
         await rename(partial, path);
       } finally {

@@ -1,9 +1,9 @@
 /**
- * A word of the database as this release knows it. A newer release may have written others before it
- * was taken back: its rows stay, and one of them must not keep all the others from being shown.
+ * Returns a stored value if this release knows it. A newer release may have written other values
+ * before a rollback, and one such row must not hide all the others.
  *
- * @param words those that this release knows
- * @param otherwise what a word that it does not know counts as
+ * @param words values that this release knows
+ * @param otherwise replacement for an unknown value
  */
 export function findKnownWord<Word extends string, Other extends string | null | undefined>(
   words: readonly Word[],

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
-/** Foreign keys whose columns begin no index: removing what they refer to reads their whole table. */
+/**
+ * Foreign keys without an index on their columns: deleting a referenced row scans their whole
+ * table.
+ */
 const WITHOUT_INDEX = sql<{ key: string }>`
   select conrelid::regclass::text || '.' || (
     select string_agg(attname, ', ' order by place) from unnest(conkey) with ordinality as key (number, place)
@@ -14,7 +17,7 @@ const WITHOUT_INDEX = sql<{ key: string }>`
       and (string_to_array(indkey::text, ' ')::smallint[])[1:cardinality(conkey)] @> conkey)
   order by 1`;
 
-test('every foreign key has an index that begins with it', async () => {
+test('has an index for every foreign key', async () => {
   const connection = await openTestDatabase(pino({ level: 'silent' }));
   const result = await WITHOUT_INDEX.execute(connection.db);
   expect(result.rows).toEqual([]);

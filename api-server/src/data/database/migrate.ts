@@ -47,7 +47,7 @@ import * as googleCallback from './migrations/0046-google-callback.ts';
 import * as foreignKeys from './migrations/0047-foreign-keys.ts';
 import type { Database } from './schema.ts';
 
-/** Every migration by its name; they run in the order of the names and never change afterwards. */
+/** All migrations by name. They run in name order and never change afterwards. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-main-job': { up: mainJob.up },
   '0003-membership-and-payments': { up: membershipAndPayments.up },
@@ -97,8 +97,8 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Whether a later release has brought the database further: this one restarts beside that one during an
- * update, or takes its place again, and goes on with what it finds.
+ * Checks whether a later release has already migrated the database. This happens when an older
+ * release restarts during an update or after a rollback. It then works with the newer schema.
  */
 async function isFurther(db: Database): Promise<boolean> {
   const knownMigrations = Object.keys(MIGRATIONS).sort();
@@ -112,13 +112,13 @@ async function isFurther(db: Database): Promise<boolean> {
 }
 
 /**
- * Brings the database up to date; one that is further stays as it is.
+ * Migrates the database to the latest version. A newer schema stays unchanged.
  *
- * @throws when a migration fails; it is rolled back then
+ * @throws if a migration fails; it is rolled back
  */
 export async function migrate(db: Database): Promise<void> {
   const { error, results } = await db.connection().execute(async (connection) => {
-    // An index of a large table takes as long as it takes.
+    // Indexing a large table may exceed any timeout.
     await sql`set statement_timeout = 0`.execute(connection);
     const migrator = new Migrator({
       db: connection,

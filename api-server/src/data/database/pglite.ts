@@ -10,7 +10,10 @@ import { lockDirectory } from './directory-lock.ts';
 import { createNotices } from './notices.ts';
 import type { Tables } from './schema.ts';
 
-/** A database within this process, on disk or in memory. Closing the connection closes it. */
+/**
+ * Creates a connection to a database within this process, on disk or in memory. Closing the
+ * connection closes the database.
+ */
 export function createPgliteConnection(pglite: PGlite, logger: Logger): DatabaseConnection {
   const db = new Kysely<Tables>({
     dialect: new PGliteDialect({ pglite }),
@@ -38,8 +41,9 @@ export function createPgliteConnection(pglite: PGlite, logger: Logger): Database
 
 /**
  * Opens the embedded database of a data directory, for this process alone.
- * @param isBrief whether it is closed again before long
- * @throws DirectoryInUseError when another process has it
+ *
+ * @param isBrief whether it is closed again soon
+ * @throws DirectoryInUseError if another process uses it
  */
 export async function openPgliteDirectory(
   directory: string,

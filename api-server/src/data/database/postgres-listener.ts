@@ -14,14 +14,14 @@ export interface ListenerOptions {
   readonly logger: Logger;
 }
 
-/** Hears what is sent to any number of channels, on one connection. */
+/** Listens to any number of channels on one connection. */
 export interface PostgresListener {
-  /** @returns ends it */
+  /** @returns a function that stops listening */
   readonly listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 
-/** The connection is made for the first channel, and again whenever it breaks. */
+/** Connects for the first channel, and reconnects whenever the connection breaks. */
 export function createPostgresListener(options: ListenerOptions): PostgresListener {
   const { session, Client, logger } = options;
   const channels = new Map<string, Set<Listener>>();
@@ -33,7 +33,7 @@ export function createPostgresListener(options: ListenerOptions): PostgresListen
     const next = new Client({ ...session, keepAlive: true });
     const broken = () => {
       if (client === next) client = undefined;
-      // The only rejection is that of the pause when listening is stopped.
+      // It only rejects when the pause is aborted by stopping the listener.
       if (!stopController.signal.aborted) reconnect().catch(() => undefined);
     };
     next.on('error', () => undefined);

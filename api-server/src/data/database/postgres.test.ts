@@ -18,7 +18,7 @@ onServer('a connection that breaks in the middle of a transaction ends that alon
         transaction,
       );
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(secondDatabase.db);
-      // What breaks while nothing is asked of it has nobody to tell.
+      // An idle connection breaks without a statement that could report the error.
       await pause(100);
       await sql`select 1`.execute(transaction);
     });

@@ -13,9 +13,9 @@ import type { Tables } from './schema.ts';
 import { pinSessions, type SessionSettings } from './session-settings.ts';
 
 export interface PostgresLimits {
-  /** All that this process may open together: see `divideConnections`. */
+  /** Maximum connections of this process; see `divideConnections`. */
   readonly connections: number;
-  /** How long a statement waits for a connection. */
+  /** Milliseconds that a statement waits for a connection. */
   readonly waitMs: number;
   readonly statementMs: number;
   readonly idleTransactionMs: number;
@@ -23,16 +23,16 @@ export interface PostgresLimits {
 
 const LIMITS: PostgresLimits = {
   connections: 16,
-  /** Whoever asks is told that the server is busy after that. */
+  /** After that, the caller is told that the server is busy. */
   waitMs: 15_000,
-  /** Far beyond what a call or the upkeep takes; migrations have none: see `migrate.ts`. */
+  /** Far above the needs of calls and upkeep. Migrations have no limit; see `migrate.ts`. */
   statementMs: 120_000,
-  /** A process that hangs must not hold rows for ever. */
+  /** A hanging process must not hold row locks forever. */
   idleTransactionMs: 60_000,
 };
 const PATIENCE_MS = 30_000;
 
-/** A PostgreSQL that has just been started or restarted refuses connections for some seconds. */
+/** Waits for the server: PostgreSQL refuses connections for some seconds after a start. */
 async function waitForServer(pool: pg.Pool, logger: Logger): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -55,7 +55,7 @@ async function waitForServer(pool: pg.Pool, logger: Logger): Promise<void> {
 /**
  * Opens a PostgreSQL database.
  *
- * @throws when it does not answer within half a minute, or never gives as many connections
+ * @throws if it does not respond within 30 seconds, or can never provide the required connections
  */
 export async function openPostgres(
   url: string,
@@ -75,7 +75,7 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
     Client: watch(PreparedClient),
   });
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', (error) => {
     logger.warn({ err: error }, 'a database connection broke');
   });
@@ -101,7 +101,7 @@ export async function openPostgres(
     tell: notices.tell,
     checkReady: async () => {
       await sql`select 1`.execute(db);
-      // A pool goes on with the connections that it has: only a further one shows that there are more.
+      // The pool reuses its connections. Only a new one shows whether the server accepts more.
       if (refusal() === undefined) return;
       await tryConnection(Client, session);
     },

@@ -1,15 +1,17 @@
 import pg from 'pg';
 
-/** Far more than the server has; past it something makes statements out of data. */
+/**
+ * Far above the number of statements in the code. Exceeding it means that statements contain data.
+ */
 const MOST_STATEMENTS = 500;
-/** Whose columns a migration may change while the statement lives on. */
+/** Statements whose columns a migration may change after they were prepared. */
 const UNLISTED_COLUMNS = /(select|returning) (\*|"?\w+"?\.\*)/i;
-/** The columns of these stand in the statement itself. */
+/** Exempt, because the statement lists its columns itself. */
 const RECORDS = /from json_to_recordset/i;
 
 const names = new Map<string, string>();
 
-/** @returns nothing for a statement that is to be planned each time */
+/** Returns the name for preparing a statement, or undefined if it must be planned each time. */
 function getStatementName(text: string): string | undefined {
   const knownName = names.get(text);
   if (knownName !== undefined) return knownName;
@@ -23,15 +25,15 @@ function getStatementName(text: string): string | undefined {
 type Query = (query: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * A connection on which PostgreSQL reads each parameterised statement once: reading and planning
- * cost more than most of them do. Statements with `*` stay as they are, because PostgreSQL refuses
- * a prepared one whose table has got another column since.
+ * A connection on which PostgreSQL parses each parameterized statement once, because parsing and
+ * planning cost more than running most of them. Statements with `*` are not prepared, because
+ * PostgreSQL refuses a prepared statement after its table has gained a column.
  */
 export class PreparedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // While it is lent out the pool does not listen, and an error that nobody hears ends the process.
-    // Whoever has it is told by the next statement, and the pool when it is given back.
+    // The pool does not listen to a borrowed client, and an unhandled error event ends the process.
+    // The next statement reports the error to the borrower, and releasing reports it to the pool.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as Query;
     const prepared: Query = (text, values, ...rest) => {

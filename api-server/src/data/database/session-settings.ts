@@ -1,4 +1,7 @@
-/** What statements and the reading of their answers build on, whatever a role or database presets. */
+/**
+ * Session settings that statements and result parsing rely on, overriding those of the role or
+ * database.
+ */
 const PINNED: Readonly<Record<string, string>> = {
   datestyle: 'ISO,MDY',
   intervalstyle: 'postgres',
@@ -6,13 +9,18 @@ const PINNED: Readonly<Record<string, string>> = {
   lock_timeout: '0',
 };
 
-/** How sessions are opened: the address without its `options`, and these with what is pinned. */
+/**
+ * Session options: the address without its `options`, and those options with the pinned settings.
+ */
 export interface SessionSettings {
   readonly connectionString: string;
   readonly options: string;
 }
 
-/** Options of the address itself stay; of the pinned ones only its `search_path` may differ. */
+/**
+ * Keeps the options of the address, but lets it override only `search_path` among the pinned
+ * settings.
+ */
 export function pinSessions(url: string): SessionSettings {
   const address = new URL(url);
   const urlOptions = address.searchParams.get('options') ?? '';

@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that finds a text anywhere; signs in it mean themselves. */
+/** Returns an `ilike` pattern that finds a text anywhere, with wildcards escaped. */
 export const toContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * For `where('uid', '=', toSqlAny(uids))`: any of several, as one parameter. With `in` each number of
- * values would make another statement.
+ * Builds a list for `where('uid', '=', toSqlAny(uids))`, passed as one parameter. With `in`, each
+ * number of values would produce a different statement.
  */
 export function toSqlAny(values: readonly string[]): RawBuilder<string> {
   return sql<string>`any(${values}::text[])`;

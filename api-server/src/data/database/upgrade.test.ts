@@ -7,12 +7,12 @@ import { migrate, MIGRATIONS } from './migrate.ts';
 import { createPgliteConnection } from './pglite.ts';
 import type { Database } from './schema.ts';
 
-/** Up to here the site was stopped for an update. */
+/** Last migration that required stopping the site for an update. */
 const LAST_OF_THEM = '0038-focus-extent';
 
 /**
- * Migrations that take something away, and since which release nothing uses it. During an update the
- * release before runs on the new tables, so what it still uses may not go: it goes a release later.
+ * Migrations that remove something, with the release that stopped using it. During an update the
+ * previous release runs on the new tables, so columns it uses must stay until a release later.
  */
 const CONTRACTS: Record<string, string> = {};
 
@@ -42,7 +42,7 @@ async function readSchema(db: Database): Promise<Schema> {
   return schema;
 }
 
-/** What the release before can no longer do. */
+/** Finds the schema changes that break the previous release. */
 function findBreaks(before: Schema, after: Schema): string[] {
   return [...before].flatMap(([table, columns]) => {
     const left = after.get(table);
@@ -61,7 +61,7 @@ function findBreaks(before: Schema, after: Schema): string[] {
 }
 
 let connection: DatabaseConnection;
-/** By migration. */
+/** Breaks by migration name. */
 const breaksByName: Record<string, string[]> = {};
 beforeAll(async () => {
   connection = createPgliteConnection(await PGlite.create(), pino({ level: 'silent' }));
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('every migration leaves the release before able to run', () => {
+test('keeps the previous release working after every migration', () => {
   const breakingMigrations = Object.entries(breaksByName).filter(
     ([name, breaks]) => breaks.length > 0 && !(name in CONTRACTS),
   );
@@ -99,7 +99,7 @@ test.each([
     'users.password_hash must be given now',
   ],
   ['alter table files add column colour text not null', 'files.colour is new and must be given'],
-])('%s is refused', async (statement, expectedBreak) => {
+])('refuses %s', async (statement, expectedBreak) => {
   await connection.db
     .transaction()
     .execute(async (db) => {
@@ -118,13 +118,13 @@ const insertMigration = (name: string) =>
 const forget = (name: string) =>
   sql`delete from kysely_migration where name = ${name}`.execute(connection.db);
 
-test('a release starts on the database of a later one', async () => {
+test('starts a release on the database of a later one', async () => {
   await insertMigration('9999-of-later');
   await expect(migrate(connection.db)).resolves.toBeUndefined();
   await forget('9999-of-later');
 });
 
-test('a database on which something else was done is refused', async () => {
+test('refuses a database with a different migration history', async () => {
   await insertMigration('0001-of-others');
   await expect(migrate(connection.db)).rejects.toThrow('could not be brought up to date');
   await forget('0001-of-others');

@@ -1,8 +1,8 @@
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** libvips says it in words only. */
+/** libvips reports it only in its message. */
 const WORDS = /no space left|disk quota exceeded/i;
 
-/** Whether an error, or what caused it, is that there is no room left where the data lies. */
+/** Checks whether an error, or one of its causes, means that the data's disk is full. */
 export function isStorageFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException;

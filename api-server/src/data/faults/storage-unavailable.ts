@@ -1,4 +1,4 @@
-/** The storage does not answer, or cannot work, right now. Files are as they were. */
+/** The storage is unavailable right now. Files are unchanged. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
 

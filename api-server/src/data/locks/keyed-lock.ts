@@ -1,4 +1,4 @@
-/** Does work of the same key one after the other, within this process. */
+/** Runs work of the same key one after the other, within this process. */
 export type OneAtATime = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createKeyedLock(): OneAtATime {

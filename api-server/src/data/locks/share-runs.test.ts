@@ -1,6 +1,6 @@
 import { shareRuns } from './share-runs.ts';
 
-/** Work that ends when it is told to. */
+/** Creates work that ends on demand. */
 function createHeldWork() {
   const ends: ((error?: Error) => void)[] = [];
   const work = () => {
@@ -12,7 +12,7 @@ function createHeldWork() {
   return { ends, work };
 }
 
-test('those who come while it is under way share the next run', async () => {
+test('shares the next run among callers that arrive during a run', async () => {
   const { ends, work } = createHeldWork();
   const run = shareRuns(work);
   const earlyRuns = [run(), run()];
@@ -25,7 +25,7 @@ test('those who come while it is under way share the next run', async () => {
   expect(ends).toHaveLength(2);
 });
 
-test('a run that fails fails for its own callers only', async () => {
+test('rejects only the callers of a failed run', async () => {
   const { ends, work } = createHeldWork();
   const run = shareRuns(work);
   const first = run();

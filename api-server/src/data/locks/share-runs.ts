@@ -1,6 +1,6 @@
 /**
- * Does the same work for all who ask at the same time. Whoever comes while it is under way shares
- * the next run, so that each gets a result that is newer than the question.
+ * Runs the work once for all concurrent callers. Callers that arrive during a run share the next
+ * run, so that each result is newer than its call.
  */
 export function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,26 +1,25 @@
 import type { Database } from '../database/schema.ts';
 
 /**
- * What is done outside the database once a transaction has decided it, by name, and what each needs
- * to know. Each domain joins its own. An effect can happen twice: its process may die before it is
- * written down that it happened.
+ * Effects outside the database that a transaction triggers, by name, with their data. Each domain
+ * adds its own. An effect can run twice, because its process may die before recording that it ran.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the domains fill it
 export interface Effects {}
 export type EffectName = keyof Effects;
 
-/** How the queue carries effects. */
+/** Queue job of an effect. */
 export interface EffectJob<N extends EffectName = EffectName> {
   effect: N;
   details: Effects[N];
 }
 
-/** Does each kind of effect. What throws is tried again, less and less often, for a day. */
+/** Handlers by effect. Failures are retried for a day with increasing delays. */
 export type EffectHandlers = {
   [N in EffectName]: (details: Effects[N]) => Promise<void>;
 };
 
-/** Lets something be done outside the database when, and only when, the transaction is committed. */
+/** Queues an effect that runs only if the transaction commits. */
 export async function sendEffect<N extends EffectName>(
   queue: { send: (transaction: Database, queue: 'outbox', job: EffectJob) => Promise<void> },
   transaction: Database,
@@ -30,7 +29,7 @@ export async function sendEffect<N extends EffectName>(
   await queue.send(transaction, 'outbox', { effect, details });
 }
 
-/** Does one effect. */
+/** Runs one effect. */
 export function runEffect<N extends EffectName>(
   handlers: EffectHandlers,
   { effect, details }: EffectJob<N>,

@@ -5,47 +5,47 @@ import type { Database } from '../database/schema.ts';
 import type { EffectJob } from './outbox.ts';
 import type { Logger } from '../../config/logger.ts';
 
-/** Makes one attempt at a task's video. */
+/** Makes one attempt at rendering a task's video. */
 export interface RenderJob {
   taskUid: string;
-  /** Absent in jobs of an older release: whichever the task is at. */
+  /** Absent in jobs of an older release: the task's current attempt. */
   attempt?: number;
 }
 
-/** What each queue's jobs carry. */
+/** Job data of each queue. */
 export interface QueueData {
   render: RenderJob;
-  /** Reads a product's page. */
+  /** Reads a product page. */
   scrape: { scrapeUid: string };
   /** Writes a script. */
   script: { scriptUid: string };
-  /** Packs all of an account's data. */
+  /** Packs all data of an account. */
   export: { exportUid: string };
-  /** Does something outside the database; see `outbox.ts`. */
+  /** Runs an effect outside the database; see `outbox.ts`. */
   outbox: EffectJob;
-  /** Removes what is no longer wanted and takes care of what got stuck. */
+  /** Removes expired data and recovers stuck work. */
   upkeep: Record<string, never>;
 }
 export type QueueName = keyof QueueData;
 
-/** What is told here is the name of a queue that has got jobs. */
+/** Channel for the names of queues with new jobs. */
 const CHANNEL = 'vidra_queue';
 
-/** A worker that is silent this long has died; its job is given to another one. */
+/** A worker that is silent this long counts as dead, and its job goes to another worker. */
 const HEARTBEAT_SECONDS = 30;
 const DAY_SECONDS = 86_400;
-/** How long a job waits whose notice got lost. */
+/** Delay of a job whose notification got lost. */
 const POLLING_SECONDS = 2;
 
 const QUEUES: Record<QueueName, QueueOptions> = {
-  // The task itself counts its runs and gives up; see `videos/worker/claim.ts`.
+  // The task counts its runs itself and gives up; see `videos/worker/claim.ts`.
   render: {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: DAY_SECONDS,
     retryLimit: 20,
     retryDelay: 1,
   },
-  // These too count their runs themselves; see `scraping/run-scrape.ts`.
+  // Scrapes also count their own runs; see `scraping/run-scrape.ts`.
   scrape: {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: 600,
@@ -64,7 +64,7 @@ const QUEUES: Record<QueueName, QueueOptions> = {
     retryLimit: 5,
     retryDelay: 1,
   },
-  // Tried for about a day. What never worked is kept for whoever looks after the site.
+  // Retried for about a day. Jobs that never succeed are kept for the operator.
   outbox: {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: 300,
@@ -81,11 +81,11 @@ const ALIVE: readonly string[] = ['created', 'retry', 'active'];
 
 export type JobHandler<N extends QueueName> = (
   data: QueueData[N],
-  /** Aborted when the job was given to somebody else. */
+  /** Aborted when the job was reassigned to another worker. */
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** Jobs in the database: one that is sent in a transaction exists when the transaction does. */
+/** Job queue in the database. A job sent in a transaction exists once that commits. */
 export interface JobQueue {
   send: <N extends QueueName>(
     db: Database,
@@ -93,31 +93,35 @@ export interface JobQueue {
     ...jobs: readonly QueueData[N][]
   ) => Promise<void>;
   /**
-   * Tells the workers of all processes that jobs were sent, to be called once these are committed.
-   * Without it they would look again two seconds later.
+   * Notifies the workers of all processes about new jobs. Call it after the commit. Without it they
+   * would notice up to two seconds later.
    */
   wake: (name: QueueName) => void;
-  /** @param concurrency jobs handled at the same time by this process */
+  /** @param concurrency maximum jobs that this process handles at the same time */
   work: <N extends QueueName>(
     name: N,
     concurrency: number,
     handler: JobHandler<N>,
   ) => Promise<void>;
-  /** Takes no more jobs of this queue; those under way go on. */
+  /** Stops taking jobs of this queue. Running ones continue. */
   stopWork: (name: QueueName) => Promise<void>;
-  /** Whether a job that holds this data waits or is under way. */
+  /** Checks whether a job with this data is waiting or running. */
   hasJob: <N extends QueueName>(name: N, data: QueueData[N]) => Promise<boolean>;
-  /** Sets jobs going again that were given up. */
+  /** Restarts failed jobs. */
   retry: (name: QueueName, ids: readonly string[]) => Promise<void>;
-  /** Forgets every job of a queue, whatever its state. */
+  /** Removes all jobs of a queue, whatever their state. */
   clear: (name: QueueName) => Promise<void>;
-  /** Sends a job without data again and again. @param cron such as `0 * * * *`, in UTC */
+  /**
+   * Sends a job without data on a schedule.
+   *
+   * @param cron such as `0 * * * *`, in UTC
+   */
   schedule: (name: QueueName, cron: string) => Promise<void>;
   isRunning: () => boolean;
   stop: () => Promise<void>;
 }
 
-/** A job goes on with the trace of whoever sent it. */
+/** Carries the sender's trace, which the job continues. */
 type Traced<T> = T & Partial<TraceHeaders>;
 
 const withTrace = <T extends object>(data: T): Traced<T> => ({ ...data, ...getCurrentTrace() });
@@ -132,22 +136,22 @@ function splitTrace<T extends object>({ traceparent, tracestate, ...data }: Trac
 
 async function createQueues(boss: PgBoss): Promise<void> {
   for (const [name, options] of Object.entries(QUEUES)) {
-    // Its own notice would belong to the transaction that sends; see `wake`.
+    // pg-boss would notify within the sending transaction; see `wake`.
     const queue = { deleteAfterSeconds: 3600, ...options, notify: false };
     await boss.createQueue(name, queue);
     await boss.updateQueue(name, queue);
-    // The first send looks the queue up on the root connection. Within a transaction PGlite's only
-    // connection would wait for itself, so the look-up is made here.
+    // The first send looks up the queue on the root connection. Within a transaction that would
+    // deadlock PGlite's only connection, so it is done here.
     await boss.findJobs(name, { key: 'look-up' });
   }
 }
 
 export interface QueueSettings {
-  /** Off in tests: nothing happens by the clock. */
+  /** Off in tests, so that nothing runs by the clock. */
   schedules: boolean;
 }
 
-/** Starts the queue on the database it is given. */
+/** Starts the queue on the given database. */
 export async function startQueue(
   connection: DatabaseConnection,
   logger: Logger,
@@ -192,7 +196,7 @@ export async function startQueue(
               handler(data, job.signal),
             );
           }
-          // The next job at once; else the worker would wait for its interval to be over.
+          // Takes the next job at once, instead of after the polling interval.
           boss.notifyWorker(worker);
         };
         worker = await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, run);

@@ -1,6 +1,6 @@
 import { Worker, type Transferable } from 'node:worker_threads';
 
-/** The work did not end within its limits of time or memory. */
+/** The work exceeded its time or memory limit. */
 export class ThreadLimitError extends Error {
   override name = 'ThreadLimitError';
 }
@@ -14,9 +14,9 @@ interface ThreadLimits {
 }
 
 /**
- * Does heavy work on somebody else's data beside the process's own loop: it can be ended at any
- * moment, and takes neither the loop nor all of the memory. The module answers one message with
- * one message.
+ * Runs heavy work on untrusted data in a separate thread. It can be terminated at any time, and
+ * blocks neither the event loop nor exhausts the memory. The module answers one message with one
+ * message.
  *
  * @param module address of the thread's code
  * @throws ThreadLimitError, the error that the work threw, or the reason of `signal`
@@ -29,7 +29,7 @@ export async function runInThread<T>(
   signal?.throwIfAborted();
   const worker = new Worker(module, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    // The thread reads what others wrote: it need not know this process's secrets.
+    // The thread handles untrusted input, so it does not get this process's secrets.
     env: {},
     stdin: false,
   });

@@ -3,7 +3,7 @@ import type { BackgroundRemover } from './background-remover.ts';
 import { createFloodFillRemover } from './flood-fill.ts';
 import { createRembgRemover } from './rembg.ts';
 
-/** The engine that the configuration names. */
+/** Creates the configured engine. */
 export function chooseBackgroundRemover(settings: Config['background']): BackgroundRemover {
   const { engine, rembgUrl } = settings;
   if (engine === 'flood-fill' || rembgUrl === undefined) return createFloodFillRemover();

@@ -16,7 +16,7 @@ async function createPicture(name: string, background: string): Promise<string> 
   return path;
 }
 
-it('answers with a PNG of the same size, transparent around the object', async () => {
+it('returns a PNG of the same size, transparent around the object', async () => {
   const path = await createPicture('plain', '#eee');
   const png = sharp(await createFloodFillRemover().remove(path, signal));
   const { data, info } = await png.raw().toBuffer({ resolveWithObject: true });
@@ -24,7 +24,7 @@ it('answers with a PNG of the same size, transparent around the object', async (
   expect([data[3], data[4 * (30 * 90 + 45) + 3]]).toEqual([0, 255]);
 });
 
-it('refuses in words that say what to do', async () => {
+it('refuses with an actionable message', async () => {
   const path = await createPicture('lost', '#123');
   await expect(createFloodFillRemover().remove(path, signal)).rejects.toMatchObject({
     code: 'background_not_plain',
@@ -33,7 +33,7 @@ it('refuses in words that say what to do', async () => {
 });
 
 it.each(['city', 'mountains', 'perfume', 'still-life'])(
-  'refuses the photograph of %s, whose background is not plain',
+  'refuses the photo of %s, whose background is not plain',
   async (name) => {
     const sample = join(import.meta.dirname, `../../../assets/samples/${name}.jpg`);
     const path = join(folder, name);
@@ -57,7 +57,7 @@ it('cuts out an object with a soft shadow', async () => {
   expect([data[3], data[4 * (225 * 600 + 300) + 3]]).toEqual([0, 255]);
 });
 
-it('gives up on time', async () => {
+it('gives up after the time limit', async () => {
   const hastyRemover = createFloodFillRemover({ timeoutMs: 1, memoryMb: 64 });
   const path = await createPicture('hasty', '#eee');
   await expect(hastyRemover.remove(path, signal)).rejects.toMatchObject({ code: 'unavailable' });

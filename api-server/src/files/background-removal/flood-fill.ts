@@ -12,7 +12,7 @@ const REFUSALS = {
     'The object in this picture cannot be told from its background. Use a picture in which their colours differ.',
 } as const;
 
-/** A flood from the picture's border: for plain backgrounds, without any model. */
+/** Removes plain backgrounds by flood fill from the picture's border, without a model. */
 export function createFloodFillRemover(limits = LIMITS): BackgroundRemover {
   return {
     id: 'flood-fill',
@@ -29,7 +29,7 @@ export function createFloodFillRemover(limits = LIMITS): BackgroundRemover {
         throw new BackgroundRefusal('background_not_plain', REFUSALS[cut.verdict]);
       }
       const { data, ...size } = cut.pixels;
-      // It is stored in another compression anyway.
+      // Fast compression suffices, because the picture is stored in another format.
       return sharp(data, { raw: { ...size, channels: 4 } })
         .png({ compressionLevel: 1 })
         .toBuffer();

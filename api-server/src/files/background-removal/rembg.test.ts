@@ -18,7 +18,7 @@ let requestCount = 0;
 const createBlank = (width: number, channels: 3 | 4) =>
   sharp({ create: { width, height: 80, channels, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
 
-/** The server takes the picture from the field `file`, as rembg does, and needs it whole. */
+/** The server reads the picture from the field `file`, like rembg, and requires it complete. */
 async function cutOut(request: Request): Promise<Buffer> {
   // oxlint-disable-next-line typescript/no-deprecated -- a test's server takes no foreign bodies
   const file = (await request.formData()).get('file');
@@ -81,7 +81,7 @@ function remove(list: Turn[], stop = signal) {
   return createRembgRemover({ url, timeoutMs, retryDelayMs: 5 }).remove(input, stop);
 }
 
-it('sends the picture and takes the cut-out', async () => {
+it('sends the picture and returns the cut-out', async () => {
   const metadata = await sharp(await remove(['cut'])).metadata();
   expect(metadata).toMatchObject({ format: 'png', width: 100, height: 80, hasAlpha: true });
 });
@@ -92,17 +92,17 @@ it.each<[string, Turn]>([
   ['broken', { status: 500 }],
   ['breaking off', 'drop'],
   ['breaking off within the picture', 'half'],
-])('asks a server once more that is %s', async (_what, fault) => {
+])('retries once when the server is %s', async (_what, fault) => {
   await expect(remove([fault, 'cut'])).resolves.toBeInstanceOf(Uint8Array);
   await expect(remove([fault])).rejects.toMatchObject({ code: 'unavailable' });
   expect(requestCount).toBe(2);
 });
 
-it.each<Turn>(['hang', 'stall'])('waits no longer than it may: %s', async (turn) => {
+it.each<Turn>(['hang', 'stall'])('respects the time limit: %s', async (turn) => {
   await expect(remove([turn])).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('ends at once when it is stopped, and asks no more', async () => {
+it('ends at once without a retry when it is stopped', async () => {
   const stop = new AbortController();
   const removal = remove(['hang'], stop.signal);
   setTimeout(() => stop.abort(new Error('too long')), 50);
@@ -121,12 +121,12 @@ it.each<[string, () => Promise<Turn>]>([
     'a picture without transparency',
     async () => ({ body: await createBlank(100, 3).png().toBuffer() }),
   ],
-])('does not take %s for a cut-out', async (_what, turn) => {
+])('does not accept %s as a cut-out', async (_what, turn) => {
   await expect(remove([await turn()])).rejects.toMatchObject({ code: 'engine_failed' });
   expect(requestCount).toBe(1);
 });
 
-it('says that a server is away', async () => {
+it('reports an unavailable server', async () => {
   const offlineRemover = createRembgRemover({ url: 'http://127.0.0.1:9', retryDelayMs: 1 });
   await expect(offlineRemover.remove(input, signal)).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -6,7 +6,7 @@ import { BackgroundRefusal, type BackgroundRemover } from './background-remover.
 export interface RembgSettings {
   /** Such as `http://127.0.0.1:7000`. */
   url: string;
-  /** For one try. */
+  /** Milliseconds per try. */
   timeoutMs?: number;
   retryDelayMs?: number;
 }
@@ -42,7 +42,7 @@ async function readAnswer(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The answer's own format and size count, not what its headers say. */
+/** Validates the response by its actual format and size, not by its headers. */
 async function requireCutOut(answer: Buffer, inputPath: string): Promise<Buffer> {
   const [outputMetadata, inputMetadata] = await Promise.all([
     sharp(answer)
@@ -64,7 +64,10 @@ async function requireCutOut(answer: Buffer, inputPath: string): Promise<Buffer>
   return answer;
 }
 
-/** A rembg server (`rembg s`): one POST of the picture, a PNG as the answer. */
+/**
+ * Creates a client of a rembg server (`rembg s`), which receives the picture by POST and returns a
+ * PNG.
+ */
 export function createRembgRemover(settings: RembgSettings): BackgroundRemover {
   const { url, timeoutMs = TIMEOUT_MS, retryDelayMs = RETRY_DELAY_MS } = settings;
   const address = `${url.replace(/\/+$/, '')}/api/remove`;

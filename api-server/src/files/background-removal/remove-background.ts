@@ -15,7 +15,7 @@ import { takeInPicture } from '../uploads/accept-picture.ts';
 import { keepFile } from '../uploads/keep-file.ts';
 import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
 
-/** What it takes to cut an object out of its picture, and to keep the result. */
+/** Dependencies for removing a background and storing the result. */
 export interface CuttingOut {
   config: Config;
   db: Database;
@@ -25,10 +25,13 @@ export interface CuttingOut {
   folders: DataFolders;
 }
 
-/** Of the whole call; a client waits for it. */
+/** Time limit of the whole call, because a client waits for it. */
 const LIMIT_MS = 90_000;
 
-/** One result for each picture, person and engine: asking again answers with the same. */
+/**
+ * Identifies the result by picture, user and engine, so that a repeated request returns the same
+ * one.
+ */
 const toResultUid = (fileUid: string, userUid: string, engineId: string) =>
   `cutout-${createHash('sha256').update(`${fileUid}\n${userUid}\n${engineId}`).digest('hex').slice(0, 40)}`;
 
@@ -111,7 +114,7 @@ function toPicture({ storage }: { storage: Storage }, file: FileRow | undefined)
   };
 }
 
-/** Makes a new picture without the background of another one; the other one stays as it is. */
+/** Creates a new picture without the background. The original stays unchanged. */
 export async function removeBackground(
   platform: CuttingOut,
   userUid: string,
@@ -129,7 +132,7 @@ export async function removeBackground(
       windowSeconds: 3600,
       message: 'You have removed many backgrounds in a short time. Try again later.',
     });
-    // Decoded here a picture takes up to a few hundred MB, so this process works on one at a time.
+    // Decoding a picture here takes up to a few hundred MB, so this process handles one at a time.
     const lock = id === 'flood-fill' ? 'remove-background' : `remove-background:${uid}`;
     await oneAtATimeHere(lock, async () => {
       if ((await find())?.state === 'ready') return;

@@ -24,7 +24,7 @@ const stripedSvg = `<svg width="300" height="200"><defs><pattern id="p" width="4
   <rect x="20" y="20" width="20" height="20" fill="#00f"/></pattern></defs>
   <rect width="300" height="200" fill="url(#p)"/></svg>`;
 
-it('makes a new picture with transparency that can be used, the same one each time', async () => {
+it('creates a usable transparent picture, the same one each time', async () => {
   const fileUid = await upload(plainSvg);
   const ask = () => api.call('removeBackground', { token, body: { fileUid } });
   const [first, second] = await Promise.all([ask(), ask()]);
@@ -46,7 +46,7 @@ it('makes a new picture with transparency that can be used, the same one each ti
   expect(task?.status).toBe('queued');
 });
 
-it('refuses a background that is not plain and keeps nothing', async () => {
+it('refuses a background that is not plain and stores nothing', async () => {
   const fileUid = await upload(stripedSvg);
   const before = await api.platform.db.selectFrom('files').select('uid').execute();
   const answer = await api.call('removeBackground', { token, body: { fileUid } });
@@ -55,7 +55,7 @@ it('refuses a background that is not plain and keeps nothing', async () => {
   expect(await api.platform.db.selectFrom('files').select('uid').execute()).toEqual(before);
 });
 
-it('does not touch other people’s pictures, nor what is not there', async () => {
+it('refuses other people’s pictures and missing ones', async () => {
   const fileUid = await upload(plainSvg);
   const strangerToken = (await api.signIn()).token;
   const foreignAnswer = await api.call('removeBackground', {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import { removeBackground, type CuttingOut } from './remove-background.ts';
 
-/** Cutting objects out of their pictures. */
+/** Routes for removing backgrounds. */
 export const registerBackgroundRoutes: FastifyPluginAsync<{ platform: CuttingOut }> = async (
   app,
   { platform },

@@ -27,7 +27,7 @@ async function readSamples() {
 
 const toFileUid = (id: string) => `sample-${id}`;
 
-/** Makes the shipped pictures usable like uploaded ones, by everybody. Does it once. */
+/** Imports the shipped sample pictures for all users, once. */
 export async function importSamples(platform: {
   db: Database;
   storage: Storage;
@@ -58,13 +58,13 @@ export async function importSamples(platform: {
   }
 }
 
-/** Of those that were imported before anybody looked for it. */
+/** Finds the focus of samples that were imported before focus detection existed. */
 async function lookAgain(db: Database, uid: string, path: string): Promise<void> {
   const focus = focusColumns(await findFocus(path));
   await db.updateTable('files').set(focus).where('uid', '=', uid).execute();
 }
 
-/** The sample pictures that have been imported. */
+/** Lists the imported sample pictures. */
 export async function listSamples({
   db,
   storage,

@@ -16,7 +16,7 @@ const getCurrentLink = async () =>
   (await api.call('getFileLink', { token: user.token, query: { fileUid } })).data.link;
 const revoke = (token = user.token) => api.call('revokeFileLink', { token, body: { fileUid } });
 
-test('a file is read by whoever has its link, at an address that never changes', async () => {
+test('serves a file to anyone with its link, at a permanent address', async () => {
   expect(await getCurrentLink()).toBeNull();
   const [first, repeatedAnswer] = await Promise.all([create(), create()]);
   expect(repeatedAnswer.data).toEqual(first.data);
@@ -33,7 +33,7 @@ test('a file is read by whoever has its link, at an address that never changes',
   }
 });
 
-test('a revoked link ends at once, and another one is made', async () => {
+test('ends a revoked link at once and creates another one', async () => {
   const before = (await create()).data;
   expect((await revoke()).status).toBe(200);
   expect((await revoke()).status).toBe(200);
@@ -44,14 +44,14 @@ test('a revoked link ends at once, and another one is made', async () => {
   expect((await api.app.inject(before.url)).statusCode).toBe(404);
 });
 
-test('a recording has no thumbnail', async () => {
+test('has no thumbnail for a recording', async () => {
   const { url } = (await create()).data;
   await api.platform.db.updateTable('files').set({ thumbnailKey: null }).execute();
   expect((await getCurrentLink())?.thumbnailUrl).toBe('');
   expect((await api.app.inject(url.replace(/file$/, 'thumbnail'))).statusCode).toBe(404);
 });
 
-test("another one's file, a sample, an unchecked upload and unknown links are not found", async () => {
+test('does not find other users’ files, samples, unchecked uploads and unknown links', async () => {
   const stranger = await api.signIn();
   expect((await create(stranger.token)).status).toBe(404);
   expect((await revoke(stranger.token)).status).toBe(404);

@@ -7,14 +7,14 @@ import { EVERY_KIND, findFile } from '../uploads/file-repository.ts';
 import { createLinkUid } from './link-uid.ts';
 import type { FileLinkTable } from './tables.ts';
 
-/** Where a link's file is read. */
+/** Path of linked files. */
 export const LINK_PATH = '/app/link';
 
-/** What can be read of a linked file. */
+/** Readable parts of a linked file. */
 export const LINKED_FILES = ['file', 'download', 'thumbnail'] as const;
 export type LinkedFile = (typeof LINKED_FILES)[number];
 
-/** A sample is everybody's: nobody can give it away. */
+/** Refuses samples, because they belong to everybody. */
 async function requireOwn({ db }: { db: Database }, userUid: string, fileUid: string) {
   const file = await findFile(db, fileUid, userUid, EVERY_KIND);
   if (file?.userUid !== userUid || file.state !== 'ready') throw createNotFound('file');
@@ -47,7 +47,8 @@ function present(
 }
 
 /**
- * Makes the link of one of the user's own files, or finds the one it has.
+ * Creates or finds the link of one of the user's own files.
+ *
  * @throws ProblemError `not_found`, `conflict`
  */
 export async function createFileLink(
@@ -62,12 +63,16 @@ export async function createFileLink(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const link = await selectLiveLink(platform, fileUid);
-  // Revoked in the same moment.
+  // The link was revoked at the same moment.
   if (!link) throw new ProblemError('conflict', 'The link was just revoked. Make it again.');
   return present(platform, link);
 }
 
-/** The link of one of the user's own files. @throws ProblemError `not_found` */
+/**
+ * Returns the link of one of the user's own files.
+ *
+ * @throws ProblemError `not_found`
+ */
 export async function getFileLink(
   platform: { config: Config; db: Database },
   userUid: string,
@@ -78,7 +83,11 @@ export async function getFileLink(
   return { link: link ? present(platform, link) : null };
 }
 
-/** Ends a file's link, if it has one. @throws ProblemError `not_found` */
+/**
+ * Revokes a file's link, if it has one.
+ *
+ * @throws ProblemError `not_found`
+ */
 export async function revokeFileLink(
   platform: { db: Database },
   userUid: string,
@@ -93,7 +102,11 @@ export async function revokeFileLink(
     .execute();
 }
 
-/** The address where a linked file can be read now. @throws ProblemError `not_found` */
+/**
+ * Returns the current address of a linked file.
+ *
+ * @throws ProblemError `not_found`
+ */
 export async function getLinkAddress(
   { db, storage }: { db: Database; storage: Storage },
   linkUid: string,

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** 128 bits that nobody guesses: whoever knows it may see what it leads to. */
+/** Creates an unguessable link ID of 128 random bits. Knowing it grants access to the target. */
 export const createLinkUid = (): string => randomBytes(16).toString('base64url');

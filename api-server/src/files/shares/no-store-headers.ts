@@ -1,2 +1,5 @@
-/** What leads a permanent address on is not kept: a revoked link ends with the next request. */
+/**
+ * Headers of redirects from permanent addresses. They are not cached, so that a revocation takes
+ * effect with the next request.
+ */
 export const NOT_KEPT = { 'cache-control': 'no-store' };

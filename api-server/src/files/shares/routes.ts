@@ -14,7 +14,7 @@ import {
 } from './file-links.ts';
 import { NOT_KEPT } from './no-store-headers.ts';
 
-/** Permanent links to single files of one's own. */
+/** Routes for permanent links to a user's own files. */
 export const registerFileLinkRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database; storage: Storage };
 }> = async (app, { platform }) => {

@@ -1,5 +1,5 @@
 export interface FileLinkTable {
-  /** Whoever knows it may see the file: 128 random bits. */
+  /** 128 random bits. Knowing it grants access to the file. */
   uid: string;
   fileUid: string;
   userUid: string;

@@ -1,6 +1,9 @@
-/** The Content-Disposition of a download (RFC 6266): a name for old clients, and the real one. */
+/**
+ * Returns the Content-Disposition of a download (RFC 6266): a fallback name for old clients, and
+ * the real one.
+ */
 export function toAttachment(fileName: string): string {
-  // Marks that turn the direction of a text let a name seem to end otherwise than it does.
+  // Bidirectional control characters can disguise a file extension.
   const name = fileName.replace(/[\p{Bidi_Control}\p{Cc}]/gu, '');
   const asciiName = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encodedName = encodeURIComponent(name).replace(

@@ -6,7 +6,11 @@ import { createDiskStorage } from './disk-storage.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that is configured. @param secret signs addresses */
+/**
+ * Creates the configured storage.
+ *
+ * @param secret signs addresses
+ */
 export async function chooseStorage(
   { s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>,
   folders: { storage: string; quarantine: string; work: string },

@@ -34,13 +34,13 @@ describe.each([
     return text;
   };
 
-  test('keeps a stream and tells its size', async () => {
+  test('stores a stream and returns its size', async () => {
     const { storage } = await openStorage();
     expect(await storage.put('videos/a/video.mp4', Readable.from(['some ', 'bytes']))).toBe(10);
     expect(await read('videos/a/video.mp4')).toBe('some bytes');
   });
 
-  test('of a stream that breaks nothing is kept', async () => {
+  test('keeps nothing of a stream that breaks', async () => {
     const brokenStream = Readable.from(
       (function* () {
         yield 'half';
@@ -52,7 +52,7 @@ describe.each([
     await expect(read('videos/broken.mp4')).rejects.toThrow();
   });
 
-  test('takes a local file over', async () => {
+  test('takes over a local file', async () => {
     const path = join(root, 'finished.jpg');
     writeFileSync(path, 'a picture');
     await (await openStorage()).storage.moveIn('pictures/b/picture.jpg', path);
@@ -60,7 +60,7 @@ describe.each([
     expect(() => readFileSync(path)).toThrow();
   });
 
-  test('removes one file, or a folder and no other that begins alike', async () => {
+  test('removes one file, or a folder but none with the same prefix', async () => {
     const { storage } = await openStorage();
     for (const key of ['videos/c/1.mp4', 'videos/c/r/2.mp4', 'videos/cc/3.mp4', 'videos/d/4.mp4']) {
       await storage.put(key, Readable.from(['x']));
@@ -83,14 +83,14 @@ describe.each([
     },
   );
 
-  test('addresses stay the same within hours, and differ by the name of a download', async () => {
+  test('keeps addresses stable for hours, distinct per download name', async () => {
     const { storage } = await openStorage();
     const address = storage.address('videos/a/video.mp4');
     expect(storage.address('videos/a/video.mp4')).toBe(address);
     expect(storage.address('videos/a/video.mp4', 'My video.mp4')).not.toBe(address);
   });
 
-  test('the quarantine knows what has not arrived, and forgets what is old', async () => {
+  test('reports missing files in the quarantine and removes old ones', async () => {
     const { quarantine } = await openStorage();
     const target = await quarantine.target('some-file', 5);
     expect(target.expiresAt).toBeGreaterThan(Date.now());

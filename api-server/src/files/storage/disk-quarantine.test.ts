@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import fs from 'node:fs';
 import { createDiskQuarantine } from './disk-quarantine.ts';
 
-test('the store of resumable uploads makes no folder of its own, which could come after the end', () => {
+test('does not create its folder, which could happen after the shutdown', () => {
   const mkdirSpy = jest.spyOn(fs, 'mkdir');
   const { resumable } = createDiskQuarantine({
     folder: '/nowhere/quarantine',

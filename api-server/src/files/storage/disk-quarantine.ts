@@ -14,15 +14,17 @@ async function isFull(folder: string): Promise<boolean> {
   return bavail * bsize < LEAST_FREE_BYTES;
 }
 
-/** The store of a folder that is there: its own would make it in nobody's sight, also after the end. */
+/**
+ * Store of an existing folder. The library would create it unawaited, possibly after the shutdown.
+ */
 // @ts-expect-error -- The library's types call the method private; nothing else keeps it from making the folder.
 class FolderStore extends FileStore {
   override checkOrCreateDirectory(): void {
-    // Made at the start, with the other folders of the data directory.
+    // Created at startup, with the other folders of the data directory.
   }
 }
 
-/** Uploads come to the API itself, which writes them into a folder. */
+/** Creates a quarantine whose uploads come to the API itself, which writes them into a folder. */
 export function createDiskQuarantine(options: {
   folder: string;
   secret: Keyring<KeyObject>;
@@ -39,7 +41,7 @@ export function createDiskQuarantine(options: {
     resumable: {
       store: new FolderStore({ directory: folder }),
       toUploadId: (fileUid) => fileUid,
-      // The store does not say why it could not write.
+      // The store does not report why a write failed.
       explain: async (error) => ((await isFull(folder)) ? new StorageFullError() : error),
     },
     size: (fileUid) =>
@@ -56,7 +58,7 @@ export function createDiskQuarantine(options: {
     },
     remove: async (fileUid) => {
       await rm(toPath(fileUid), { force: true });
-      // What the store knows of an upload lies beside it.
+      // The store keeps its information about an upload beside it.
       await rm(`${toPath(fileUid)}.json`, { force: true });
     },
     removeOlderThan: async (moment) => {

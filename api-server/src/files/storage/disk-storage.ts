@@ -26,7 +26,7 @@ async function writeWhole(path: string, content: Readable): Promise<number> {
   }
 }
 
-/** Keeps files in a directory of this machine; the API itself answers their addresses. */
+/** Creates a storage in a directory of this machine. The API itself serves its addresses. */
 export function createDiskStorage(options: {
   root: string;
   secret: Keyring<KeyObject>;

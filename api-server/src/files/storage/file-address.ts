@@ -5,22 +5,26 @@ import { isSignedBy, sign } from '../../web/http/signature.ts';
 
 export const FILES_PATH = '/app/files';
 
-/** Addresses stay the same for this long, so that browsers find them in their cache. */
+/** Addresses stay the same for this long, so that browsers can cache files. */
 const STEP_SECONDS = 6 * 3600;
-/** Some ten megabytes of addresses: a page of the history holds several hundred. */
+/** Some ten megabytes of addresses. A page of the history has several hundred. */
 const KEPT_ADDRESSES = 30_000;
 
-/** At least one step ahead, at most two. */
+/** Returns an expiry between one and two steps ahead. */
 function endOfAddress(now: number): number {
   return (Math.floor(now / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
 }
 
 const listParts = (key: string, end: string, download: string) => ['file', key, end, download];
 
-/** Makes signed addresses. */
+/** Creates signed addresses. */
 export type FileAddresses = (key: string, downloadName?: string) => string;
 
-/** @param base address of the site without a slash at the end, or empty */
+/**
+ * Creates the signer of file addresses.
+ *
+ * @param base address of the site without a trailing slash, or empty
+ */
 export function createFileAddresses(secret: Keyring<KeyObject>, base: string): FileAddresses {
   const knownAddresses = new LRUCache<string, string>({ max: KEPT_ADDRESSES });
   return (key, downloadName = '') => {
@@ -36,7 +40,7 @@ export function createFileAddresses(secret: Keyring<KeyObject>, base: string): F
   };
 }
 
-/** Whether an address was made here and may still be read. */
+/** Checks whether an address was created here and is still valid. */
 export function judgeFileAddress(
   secret: Keyring<KeyObject>,
   key: string,

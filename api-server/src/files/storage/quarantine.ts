@@ -1,17 +1,17 @@
 import type { DataStore } from '@tus/server';
 import type { LocalCopy } from './storage.ts';
 
-/** Where bytes go that come in several requests, by the tus protocol. */
+/** Storage of uploads in several requests, by the tus protocol. */
 export interface ResumableUploads {
-  /** Writes each file at its place in the quarantine. */
+  /** Writes each file to its place in the quarantine. */
   store: DataStore;
-  /** The name of an announced file in the store. */
+  /** Returns the store's ID of an announced file. */
   toUploadId: (fileUid: string) => string;
-  /** What an error of the store means: no room, out of order, or itself. */
+  /** Translates an error of the store: full storage, unavailable storage, or the error itself. */
   explain: (error: unknown) => Promise<unknown>;
 }
 
-/** Where one announced file's bytes may be sent, and until when. */
+/** Upload address of one announced file, with its expiry. */
 export interface UploadTarget {
   url: string;
   headers: Record<string, string>;
@@ -19,19 +19,19 @@ export interface UploadTarget {
   expiresAt: number;
 }
 
-/** Where uploaded bytes wait for their check. Nothing in here can be read by an address. */
+/** Storage of uploaded bytes until they are checked. No address leads to them. */
 export interface Quarantine {
   target: (fileUid: string, sizeBytes: number) => Promise<UploadTarget>;
   resumable: ResumableUploads;
-  /** @returns how many bytes arrived; nothing when none did */
+  /** @returns the number of bytes that arrived, or undefined if none did */
   size: (fileUid: string) => Promise<number | undefined>;
-  /** @throws when nothing arrived */
+  /** @throws if nothing arrived */
   localCopy: (fileUid: string) => Promise<LocalCopy>;
-  /** Of which files something lies here, whole or not: their uids, some at a time. */
+  /** Yields batches of uids of files with any bytes here, complete or not. */
   arrived: () => AsyncIterable<readonly string[]>;
   remove: (fileUid: string) => Promise<void>;
   removeOlderThan: (moment: Date) => Promise<void>;
 }
 
-/** Which file something in the quarantine is of: what belongs to one begins with its uid and a dot. */
+/** Returns the file uid of an entry in the quarantine, whose name begins with the uid and a dot. */
 export const toArrivedUid = (name: string): string => name.split('.', 1)[0] ?? name;

@@ -6,14 +6,14 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 declare module '../../data/queue/outbox.ts' {
   interface Effects {
     'remove-files': { folder: string };
-    /** An upload that was never checked. */
+    /** Removes an upload that was never checked. */
     'remove-quarantined': { fileUid: string };
   }
 }
 
 type Sending = Pick<JobQueue, 'send'>;
 
-/** Has all that lies beside a stored file removed with it, once the transaction is committed. */
+/** Removes everything stored beside a file once the transaction commits. */
 export async function removeBeside(
   queue: Sending,
   transaction: Database,
@@ -22,7 +22,7 @@ export async function removeBeside(
   await sendEffect(queue, transaction, 'remove-files', { folder: dirname(storageKey) });
 }
 
-/** Has the bytes of an announced upload removed once the transaction is committed. */
+/** Removes the bytes of an announced upload once the transaction commits. */
 export async function removeAnnounced(
   queue: Sending,
   transaction: Database,

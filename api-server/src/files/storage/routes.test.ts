@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers });
 
-test('answers ranges', async () => {
+test('serves ranges', async () => {
   const fullResponse = await get(picture.url);
   const part = await get(picture.url, { range: 'bytes=10-19' });
   expect(part.statusCode).toBe(206);
@@ -26,7 +26,7 @@ test('answers ranges', async () => {
   expect(beyondResponse.statusCode).toBe(416);
 });
 
-test('a file that is removed while it is asked for is not there, and is no fault', async () => {
+test('answers “not found” without a fault for a file removed during the request', async () => {
   const { createReadStream } = fs;
   const reading = jest
     .spyOn(fs, 'createReadStream')
@@ -41,13 +41,13 @@ test('a file that is removed while it is asked for is not there, and is no fault
   }
 });
 
-test('that a file is not there is not remembered', async () => {
+test('does not let browsers cache a missing file', async () => {
   const answer = await get(api.platform.storage.address('pictures/none/picture.jpg'));
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('pages of this site show files, and those of another one where it is named', async () => {
+test('shows files on pages of this site, and of configured other sites', async () => {
   const readPolicy = async (url: string, { app }: Pick<TestApi, 'app'>) =>
     (await app.inject(url)).headers['cross-origin-resource-policy'];
   expect(await readPolicy(picture.url, api)).toBe('same-site');
@@ -60,7 +60,7 @@ test('pages of this site show files, and those of another one where it is named'
   }
 });
 
-test('lets browsers keep files: the address stays the same, and a copy is confirmed', async () => {
+test('keeps addresses stable for browser caches and revalidates copies', async () => {
   const first = await get(picture.url);
   expect(first.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   const repeatedResponse = await get(picture.url, { 'if-none-match': String(first.headers.etag) });
@@ -69,7 +69,7 @@ test('lets browsers keep files: the address stays the same, and a copy is confir
   expect(storage.address('a/b.mp4')).toBe(storage.address('a/b.mp4'));
 });
 
-test('a download has a readable name in every language', async () => {
+test('gives a download a readable name in every language', async () => {
   const key = picture.url.replace('/app/files/', '').replace(/\?.*/, '');
   const answer = await get(api.platform.storage.address(key, 'Zoë "1" 日本.mp4'));
   expect(answer.headers['content-disposition']).toBe(
@@ -87,7 +87,7 @@ test.each([
   expect((await get(change(picture.url))).statusCode).toBe(404);
 });
 
-test('says when an address has expired', async () => {
+test('reports an expired address', async () => {
   const past = Date.now() - 24 * 3600 * 1000;
   const clock = jest.spyOn(Date, 'now').mockReturnValue(past);
   const url = createFileAddresses(api.platform.secrets.addresses, '')('a/b.mp4');

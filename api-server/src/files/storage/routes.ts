@@ -17,10 +17,10 @@ const query = z.object({
 });
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** The address that is sent on to can be read for longer than this. */
+/** Cache time of the redirect. The address it leads to is valid for longer. */
 const FORWARD_SECONDS = 5 * 3600;
 
-/** Stored files at their signed addresses, in ranges too; or the way to them. */
+/** Serves stored files at their signed addresses, including ranges, or redirects to them. */
 export const registerFileRoutes: FastifyPluginAsync<{
   platform: {
     config: Pick<Config, 'siteOrigins'>;
@@ -29,7 +29,7 @@ export const registerFileRoutes: FastifyPluginAsync<{
     folders: DataFolders;
   };
 }> = async (app, { platform }) => {
-  // Pages of another site show these files when it is named; whoever reads one needs its signature.
+  // Pages of configured other sites may show these files. Reading one requires its signature.
   const readers = platform.config.siteOrigins.length > 0 ? 'cross-origin' : 'same-site';
   await app.register(fastifyStatic, { root: platform.folders.storage, serve: false });
   app.get<{ Params: { '*': string } }>(
@@ -38,10 +38,10 @@ export const registerFileRoutes: FastifyPluginAsync<{
       schema: { hide: true },
       config: { rateLimit: false },
       errorHandler: (error, _request, reply) => {
-        // Removed between the look at it and the reading.
+        // The file was removed between the check and the read.
         if (error.code === 'ENOENT') throw createNotFound('file');
         if (error.statusCode !== 416) throw error;
-        // A range beyond the end is answered with the size and without a body.
+        // A range beyond the end is answered with the size and no body.
         const { headers = {} } = error as { headers?: Record<string, string> };
         void reply
           .code(416)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** There is no file under that key. */
+/** No file exists under the key. */
 export class FileMissingError extends Error {
   override name = 'FileMissingError';
   readonly code = 'ENOENT';
@@ -10,7 +10,7 @@ export class FileMissingError extends Error {
   }
 }
 
-/** There is no room left for a file. */
+/** The storage has no room for a file. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
   readonly code = 'ENOSPC';
@@ -20,32 +20,36 @@ export class StorageFullError extends Error {
   }
 }
 
-/** A stored file's bytes on the local disk, for programs that need a path. */
+/** Local copy of a stored file, for programs that need a path. */
 export interface LocalCopy {
   path: string;
-  /** Call it when done: a driver may have made a copy. */
+  /** Call it when done, because a driver may have made a temporary copy. */
   release: () => Promise<void>;
 }
 
 /**
- * Where files lie. Keys are made by the server, such as `videos/<task>/<run>/video.mp4`; a file is
- * there whole or not at all, and never changes under its key.
+ * Storage of files. The server creates the keys, such as `videos/<task>/<run>/video.mp4`. A file is
+ * written completely or not at all, and never changes under its key.
  */
 export interface Storage {
-  /** @returns the number of bytes. @throws with code ENOSPC when there is no room */
+  /**
+   * @returns the number of bytes
+   * @throws with code ENOSPC if there is no room
+   */
   put: (key: string, content: Readable) => Promise<number>;
-  /** Takes over a local file, which is gone from its old place afterwards. */
+  /** Moves a local file into the storage. */
   moveIn: (key: string, path: string) => Promise<void>;
-  /** @throws with code ENOENT when there is no such file */
+  /** @throws with code ENOENT if there is no such file */
   localCopy: (key: string) => Promise<LocalCopy>;
   remove: (key: string) => Promise<void>;
   /** Removes every file whose key begins with `folder` and a slash. */
   removeFolder: (folder: string) => Promise<void>;
   /**
-   * A signed address that can be read without credentials and ends after some hours.
-   * @param downloadName the address answers as an attachment of this name
+   * Returns a signed address that needs no credentials and expires after some hours.
+   *
+   * @param downloadName the response is an attachment with this name
    */
   address: (key: string, downloadName?: string) => string;
-  /** Where the API sends readers of its addresses on to. Absent: it sends the bytes itself. */
+  /** Returns the redirect target of an address. Absent: the API sends the bytes itself. */
   forward?: (key: string, downloadName?: string) => Promise<string>;
 }

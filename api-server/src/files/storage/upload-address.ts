@@ -6,11 +6,11 @@ export const UPLOAD_PATH = '/app/openapi/upload/files';
 export const RESUMABLE_PATH = '/app/openapi/upload/resumable';
 
 const MINUTE_MS = 60_000;
-/** How the bytes come: what was announced for one way does not go by the other one. */
+/** Upload protocol. A file announced for one does not accept the other. */
 export type UploadProtocol = 'put' | 'tus';
 const PROTOCOLS = {
   put: { path: UPLOAD_PATH, purpose: 'upload', lifetimeMs: 30 * MINUTE_MS },
-  // Somebody comes back with the same file hours later, and goes on.
+  // Long enough to resume the same file hours later.
   tus: { path: RESUMABLE_PATH, purpose: 'resumable-upload', lifetimeMs: 24 * 60 * MINUTE_MS },
 } as const;
 
@@ -20,7 +20,7 @@ const listParts = (protocol: UploadProtocol, fileUid: string, end: string) => [
   end,
 ];
 
-/** Where the bytes of one announced file may be sent to, and until when. */
+/** Returns the upload address of an announced file and its expiry. */
 export function uploadAddress(
   secret: Keyring<KeyObject>,
   base: string,

@@ -10,10 +10,10 @@ import type { ReadyFile } from './file-repository.ts';
 interface TakeIn {
   storage: Storage;
   tools: FfmpegTools;
-  /** Emptied of what is written here, whatever happens. */
+  /** Files written here are always removed afterwards. */
   workFolder: string;
   inputPath: string;
-  /** Begins the storage keys. */
+  /** Prefix of the storage keys. */
   keyPrefix: string;
 }
 
@@ -29,7 +29,11 @@ async function withFolder<T>(workFolder: string, work: (folder: string) => Promi
 
 const THUMBNAIL_SIDE = 480;
 
-/** Checks a video, makes it anew and stores it with a picture of it. @throws UploadRefusal */
+/**
+ * Checks a video, reencodes it and stores it with a thumbnail.
+ *
+ * @throws UploadRefusal
+ */
 export function takeInVideo(options: TakeIn): Promise<ReadyFile> {
   const { storage, tools, workFolder, inputPath, keyPrefix } = options;
   return withFolder(workFolder, async (folder) => {
@@ -48,7 +52,11 @@ export function takeInVideo(options: TakeIn): Promise<ReadyFile> {
   });
 }
 
-/** Checks a recording, makes it anew and stores it. @throws UploadRefusal */
+/**
+ * Checks a recording, reencodes it and stores it.
+ *
+ * @throws UploadRefusal
+ */
 export function takeInAudio(options: TakeIn): Promise<ReadyFile> {
   const { storage, tools, workFolder, inputPath, keyPrefix } = options;
   return withFolder(workFolder, async (folder) => {

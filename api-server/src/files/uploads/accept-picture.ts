@@ -8,15 +8,16 @@ import type { ReadyFile } from './file-repository.ts';
 import { focusColumns } from './present-file.ts';
 
 /**
- * Checks a picture, makes it upright and small enough, and stores it with its thumbnail.
+ * Checks a picture, rotates it upright, shrinks it if necessary, and stores it with its thumbnail.
+ *
  * @throws PictureRefusal
  */
 export async function takeInPicture(options: {
   storage: Storage;
-  /** Emptied of what is written here, whatever happens. */
+  /** Files written here are always removed afterwards. */
   workFolder: string;
   inputPath: string;
-  /** Begins the storage keys. */
+  /** Prefix of the storage keys. */
   keyPrefix: string;
 }): Promise<ReadyFile> {
   const folder = join(options.workFolder, randomUUID());

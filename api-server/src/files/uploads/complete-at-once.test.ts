@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What another process has: the same database and storage, and locks of its own. */
+/** Simulates another process: same database and storage, but its own locks. */
 const createOtherProcess = () => ({ ...api.platform, oneAtATimeHere: createKeyedLock() });
 const countBytes = async (url: string) => (await api.app.inject(url)).rawPayload.length;
 
-test('two processes that complete the same upload give the same file, and its bytes are there', async () => {
+test('gives two completing processes the same file and keeps its bytes', async () => {
   for (let round = 0; round < 3; round += 1) {
     const fileUid = await api.upload(user.token, SAMPLE);
     const files = await Promise.all(
@@ -37,7 +37,7 @@ test('two processes that complete the same upload give the same file, and its by
 });
 
 test.each(['size', 'localCopy'] as const)(
-  'the process that finds the bytes taken in already at %s answers with the file',
+  'returns the file when the bytes were already taken in at %s',
   async (step) => {
     const fileUid = await api.upload(user.token, SAMPLE);
     const { quarantine } = api.platform;
@@ -56,7 +56,7 @@ test.each(['size', 'localCopy'] as const)(
   },
 );
 
-test('the process whose bytes vanish while it checks them answers with the file', async () => {
+test('returns the file when the bytes vanish during the check', async () => {
   const fileUid = await api.upload(user.token, SAMPLE);
   const { quarantine } = api.platform;
   const latePlatform = {

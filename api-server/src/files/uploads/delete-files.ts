@@ -10,7 +10,7 @@ interface Needs {
   queue: Pick<JobQueue, 'send' | 'wake'>;
 }
 
-/** Orders that begin in the same moment hold their files: see `orderFiles`. */
+/** Locks the files against concurrent orders; see `orderFiles`. */
 async function lockFiles(transaction: Database, userUid: string, uids: readonly string[]) {
   const rows = await transaction
     .selectFrom('files')
@@ -24,7 +24,7 @@ async function lockFiles(transaction: Database, userUid: string, uids: readonly 
   return rows.map(({ uid }) => uid);
 }
 
-/** Of some files, those that a user's unfinished videos are made from. */
+/** Lists the given files that a user's unfinished videos are made from. */
 async function listFilesInUse(transaction: Database, userUid: string, uids: readonly string[]) {
   const { rows } = await sql<{ uid: string }>`
     select wanted.uid from unnest(${uids}::text[]) as wanted (uid)
@@ -36,7 +36,7 @@ async function listFilesInUse(transaction: Database, userUid: string, uids: read
   return rows.map(({ uid }) => uid);
 }
 
-/** Marks files as gone, and has their bytes removed. */
+/** Marks files as deleted and queues the removal of their bytes. */
 async function markDeleted(
   { queue }: Needs,
   transaction: Database,
@@ -59,7 +59,7 @@ async function markDeleted(
   }
 }
 
-/** Deletes files of a user for good. Videos that were made from them stay. */
+/** Deletes files of a user permanently. Videos made from them stay. */
 export async function deleteUploads(
   platform: Needs,
   userUid: string,

@@ -3,7 +3,7 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { removeAnnounced, removeBeside } from '../storage/remove-objects.ts';
 
-/** Removes all files of a person for good, but for those that a video is still made from. */
+/** Removes all files of a user permanently, except those that an unfinished video uses. */
 export async function eraseFiles(
   { db, queue }: { db: Database; queue: JobQueue },
   userUid: string,

@@ -26,7 +26,7 @@ const put = (url: string, payload: Buffer | PassThrough) =>
     headers: { 'content-type': 'application/octet-stream' },
   });
 
-/** How many bytes lie on the disk for an announced file, whole or not. */
+/** Counts the bytes on disk of an announced file, complete or not. */
 async function countBytes(fileUid: string): Promise<number> {
   const { quarantine: folder } = api.platform.folders;
   const fileNames = (await readdir(folder)).filter((name) => name.startsWith(fileUid));
@@ -39,7 +39,7 @@ async function countBytes(fileUid: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Sends all but the last byte, and holds the connection open. */
+/** Sends all but the last byte and keeps the connection open. */
 async function hold(fileUid: string, url: string) {
   const body = new PassThrough();
   body.write(Buffer.alloc(SIZE - 1, 'a'));
@@ -48,7 +48,7 @@ async function hold(fileUid: string, url: string) {
   return { body, answer };
 }
 
-test('however many connections send one announced file, its bytes take room once', async () => {
+test('stores the bytes of an announced file once, whatever the number of connections', async () => {
   const { fileUid, url } = await announce();
   const { body, answer } = await hold(fileUid, url);
   const otherBodies = [new PassThrough(), new PassThrough()];
@@ -66,7 +66,7 @@ test('however many connections send one announced file, its bytes take room once
   expect(await countBytes(fileUid)).toBe(SIZE);
 });
 
-test('of an announcement that is deleted while its bytes come nothing stays', async () => {
+test('keeps nothing of an announcement that is deleted during its upload', async () => {
   const { fileUid, url } = await announce();
   const { body, answer } = await hold(fileUid, url);
   const { data } = await api.call('deleteUploads', { token, body: { fileUids: [fileUid] } });

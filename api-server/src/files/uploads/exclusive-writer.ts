@@ -11,10 +11,10 @@ interface Needs {
 const { signal: NEVER } = new AbortController();
 
 /**
- * Writes or removes the bytes of an announced file while nobody else in any process does.
+ * Writes or removes the bytes of an announced file under an exclusive lock across all processes.
  *
- * @param work its signal is aborted when somebody else wants to go on
- * @throws ProblemError `unavailable` when whoever is at it does not let go
+ * @param work its signal is aborted when another writer wants the lock
+ * @throws ProblemError `unavailable` if the current writer does not release the lock
  */
 export async function asOneWriter<T>(
   { db, quarantine }: Needs,
@@ -36,6 +36,6 @@ export async function asOneWriter<T>(
   }
 }
 
-/** Removes what came of an announced file, also when more of it comes in this moment. */
+/** Removes the received bytes of an announced file, even while more are arriving. */
 export const removeArrived = (platform: Needs, fileUid: string): Promise<void> =>
   asOneWriter(platform, fileUid, () => platform.quarantine.remove(fileUid));

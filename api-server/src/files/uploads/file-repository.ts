@@ -6,10 +6,10 @@ import type { Database } from '../../data/database/schema.ts';
 import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
 import type { FileTable } from './tables.ts';
 
-/** What a clip was is kept for whoever looks into it, and read with nothing else. */
+/** The signal of a clip is kept for diagnosis only and never loaded with the row. */
 export type FileRow = Omit<Selectable<FileTable>, 'signal'>;
 
-/** What a `FileRow` holds. */
+/** Columns of a `FileRow`. */
 export const FILE_COLUMNS = [
   'uid',
   'userUid',
@@ -38,8 +38,8 @@ const PICTURES: readonly UploadKind[] = ['picture'];
 export const EVERY_KIND: readonly UploadKind[] = ['picture', 'video', 'audio'];
 
 /**
- * A file that a user uploaded, is about to upload, or may use because it is a sample. Only pictures
- * are found where nothing else is asked for.
+ * Finds a file that the user uploaded, is about to upload, or may use as a sample. By default it
+ * only finds pictures.
  */
 export async function findFile(
   db: Database,
@@ -59,20 +59,20 @@ export async function findFile(
     .executeTakeFirst();
 }
 
-/** What an order must know of its files. */
+/** File columns that an order needs. */
 export type OrderFile = Pick<
   FileRow,
   'uid' | 'state' | 'kind' | 'fileName' | 'durationSeconds' | 'storageKey' | 'thumbnailKey'
 >;
 
 /**
- * Of several, those that the user may use: a list, as one column of a larger statement. Until the
- * transaction ends none of them is deleted; who deletes one in the same moment is waited for.
+ * Selects the files that the user may use, as one list column of a larger statement. It locks them
+ * against deletion until the transaction ends, and waits for a concurrent deletion.
  */
 export function orderFiles(uids: readonly string[], userUid: string): RawBuilder<OrderFile[]> {
   const columns = sql`uid, state, kind, file_name, duration_seconds, storage_key, thumbnail_key`;
   const condition = sql`uid = ${toSqlAny(uids)} and state <> 'deleted'`;
-  // Samples are nobody's to delete: a lock that all orders share would only make them wait.
+  // Samples cannot be deleted, and locking them would only make orders wait for each other.
   return sql<OrderFile[]>`(
     select coalesce(json_agg(json_build_object('uid', uid, 'state', state, 'kind', kind,
       'fileName', file_name, 'durationSeconds', duration_seconds, 'storageKey', storage_key,
@@ -87,7 +87,7 @@ export function orderFiles(uids: readonly string[], userUid: string): RawBuilder
     ) as usable)`;
 }
 
-/** A file whose owner has been proved by a signed address. */
+/** Finds a file by uid, after a signed address proved its owner. */
 export async function findAnyFile(db: Database, uid: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
@@ -114,7 +114,9 @@ const BLANK = {
   problemDetail: null,
 };
 
-/** One that was deleted, and whose bytes are gone, can come again under the same uid. */
+/**
+ * Announces a file. A deleted file whose bytes are gone can be announced again under the same uid.
+ */
 export async function announceFile(
   db: Database,
   file: Pick<FileTable, 'uid' | 'userUid' | 'fileName' | 'declaredSize'> &
@@ -140,7 +142,7 @@ export async function announceFile(
     .execute();
 }
 
-/** What holds what of a picture draws the eye. */
+/** Columns of a picture's focal area. */
 export type FocusColumn = 'focusX' | 'focusY' | 'focusWidth' | 'focusHeight';
 
 export type ReadyFile = Pick<
@@ -149,7 +151,10 @@ export type ReadyFile = Pick<
 > &
   Partial<Pick<FileTable, FocusColumn>> & { signal?: ClipSignal | null };
 
-/** Only the first result counts: a file never changes once it is ready or refused. */
+/**
+ * Stores the result of a check. Only the first one counts, because a ready or refused file never
+ * changes.
+ */
 async function settle(db: Database, uid: string, change: Updateable<FileTable>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('files')

@@ -5,8 +5,9 @@ import { announceFile, markReady, type ReadyFile } from './file-repository.ts';
 import { requireRoom } from './quota.ts';
 
 /**
- * Makes a checked file, which nobody announced, one of a user's own.
- * @param file its stored content lies under `keyPrefix`, which is removed when there is no room
+ * Adds a checked file without an announcement to a user's files.
+ *
+ * @param file its stored content lies under `keyPrefix`, which is removed if there is no room
  * @throws ProblemError `storage_full`
  */
 export async function keepFile(
@@ -22,7 +23,7 @@ export async function keepFile(
       await announceFile(transaction, { uid, userUid, fileName, declaredSize });
       return markReady(transaction, uid, readyFile);
     });
-    // Somebody else made the same in the same moment.
+    // A concurrent call already created the same file.
     if (!isFirst) await storage.removeFolder(keyPrefix);
   } catch (error) {
     await storage.removeFolder(keyPrefix);

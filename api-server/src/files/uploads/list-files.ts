@@ -8,7 +8,7 @@ import { FILE_COLUMNS } from './file-repository.ts';
 import { presentFile } from './present-file.ts';
 import { getStorageUse } from './quota.ts';
 
-/** A user's usable files, the newest first, page by page. */
+/** Lists a user's usable files, newest first, in pages. */
 export async function listUploads(
   { db, storage, config }: { config: Config; db: Database; storage: Storage },
   userUid: string,

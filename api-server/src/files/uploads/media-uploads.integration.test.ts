@@ -25,20 +25,20 @@ async function upload(kind: UploadKind, bytes: Buffer, fileName?: string) {
 }
 const readStored = async ({ url }: UploadedFile) => (await api.app.inject(url)).rawPayload;
 
-test.each(['video', 'mov', 'webm'] as const)('%s is taken in, whatever its name', async (name) => {
+test.each(['video', 'mov', 'webm'] as const)('accepts %s under any name', async (name) => {
   const { data, status } = await upload('video', createFile(name), 'something.txt');
   expect(status).toBe(200);
   expect(data).toMatchObject({ kind: 'video', width: 160, height: 120 });
   expect(data.durationSeconds).toBeCloseTo(name === 'video' ? 3 : 1, 0);
   const bytes = await readStored(data);
   expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
-  // Nothing that the file told of itself goes on.
+  // The file's own metadata is removed.
   expect(bytes.includes('secret place')).toBe(false);
   expect((await api.app.inject(data.thumbnailUrl)).headers['content-type']).toBe('image/jpeg');
   expect(await readdir(api.platform.folders.quarantine)).toEqual([]);
 });
 
-test.each(['mp3', 'wav', 'm4a', 'ogg'] as const)('%s is taken in as a recording', async (name) => {
+test.each(['mp3', 'wav', 'm4a', 'ogg'] as const)('accepts %s as a recording', async (name) => {
   const { data, status } = await upload('audio', createFile(name), 'voice');
   expect(status).toBe(200);
   expect(data).toMatchObject({ kind: 'audio', thumbnailUrl: '', width: 0 });
@@ -62,14 +62,14 @@ const cases: [what: string, kind: UploadKind, code: string, make: () => Buffer][
   ['two minutes', 'audio', 'media_too_long', () => createFile('longSound')],
   ['a video', 'picture', 'not_an_image', () => createFile('video')],
 ];
-test.each(cases)('%s as %s: %s, each time', async (_what, kind, code, make) => {
+test.each(cases)('handles %s as %s: %s, each time', async (_what, kind, code, make) => {
   const first = await upload(kind, make());
   expect(first.problem).toMatchObject({ code, status: 422 });
   expect(first.problem.detail).toMatch(/^[A-Z].*\.$/);
   expect(await readdir(api.platform.folders.quarantine)).toEqual([]);
 });
 
-test('too many bytes are refused before any is sent', async () => {
+test('refuses too many bytes before any is sent', async () => {
   expect((await announce('video', 200_000_001)).problem).toMatchObject({
     code: 'media_too_large_bytes',
     status: 413,
@@ -79,7 +79,7 @@ test('too many bytes are refused before any is sent', async () => {
   expect((await announce('video', 0)).problem.code).toBe('empty_file');
 });
 
-test('a video or recording is no picture for any call that wants one', async () => {
+test('does not accept a video or recording where a picture is required', async () => {
   const { data } = await upload('video', createFile('mov'));
   await expect(api.create(user.token, { imageUid: data.fileUid })).rejects.toThrow(
     'no such picture',

@@ -22,7 +22,7 @@ const findFolder = async (uid: string) => {
   return join(api.platform.folders.storage, dirname(storageKey ?? 'none/none'));
 };
 
-test('the newest first, page by page, with thumbnails, kinds and what they take', async () => {
+test('lists the newest first, in pages, with thumbnails, kinds and sizes', async () => {
   const { token } = await api.signIn();
   const pictures = [];
   for (let count = 0; count < 3; count += 1) pictures.push(await api.picture(token));
@@ -44,7 +44,7 @@ test('the newest first, page by page, with thumbnails, kinds and what they take'
   expect((await list((await api.signIn()).token)).items).toEqual([]);
 });
 
-test('a deleted file is gone with its bytes, its link and its room, and can be sent anew', async () => {
+test('deletes a file with its bytes, link and used space, and accepts it again', async () => {
   const { token } = await api.signIn();
   const { fileUid, url } = await api.picture(token);
   const awaitedUid = await api.upload(token, Buffer.from('never completed'));
@@ -69,7 +69,7 @@ test('a deleted file is gone with its bytes, its link and its room, and can be s
   expect(await remove(token, fileUid)).toEqual({ fileUids: [], inUse: [] });
 });
 
-test('what a video is being made from stays until that is done; the video outlives it', async () => {
+test('keeps a file while a video is made from it, and the video afterwards', async () => {
   const { token } = await api.signIn();
   const { fileUid: imageUid } = await api.picture(token);
   const [task] = await api.create(token, { imageUid });
@@ -81,7 +81,7 @@ test('what a video is being made from stays until that is done; the video outliv
   expect((await api.task(token, task!.taskUid)).video).not.toBeNull();
 });
 
-test('an order and a deletion at once: either there is no order, or the picture stays', async () => {
+test('either refuses the order or keeps the picture on a concurrent deletion', async () => {
   const { token } = await api.signIn();
   for (let round = 0; round < 8; round += 1) {
     const { fileUid: imageUid } = await api.picture(token);
@@ -95,7 +95,7 @@ test('an order and a deletion at once: either there is no order, or the picture 
   }
 });
 
-test('bytes that the storage does not remove now are removed later', async () => {
+test('removes bytes later that the storage fails to remove now', async () => {
   const { token } = await api.signIn();
   const { fileUid } = await api.picture(token);
   const folder = await findFolder(fileUid);

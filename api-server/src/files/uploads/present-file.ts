@@ -4,14 +4,14 @@ import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { FileRow, FocusColumn } from './file-repository.ts';
 
-/** What of a picture draws the eye, where that is known. */
+/** Returns the focal area of a picture, if known. */
 export function presentFocus(file: Pick<FileRow, FocusColumn>): { focus?: Focus } {
   const { focusX: x, focusY: y, focusWidth: width, focusHeight: height } = file;
   if (x === null || y === null) return {};
   return { focus: { x, y, ...(width !== null && height !== null && { width, height }) } };
 }
 
-/** The same as a file's row holds it. */
+/** Returns the focal area as columns of a file's row. */
 export const focusColumns = ({ x, y, width, height }: Focus) => ({
   focusX: x,
   focusY: y,
@@ -19,7 +19,7 @@ export const focusColumns = ({ x, y, width, height }: Focus) => ({
   focusHeight: height ?? null,
 });
 
-/** A ready file as its owner sees it. */
+/** Returns a ready file as shown to its owner. */
 export function presentFile(storage: Storage, file: FileRow): UploadedFile {
   if (file.storageKey === null) throw createNotFound('file');
   return {

@@ -7,7 +7,7 @@ import { startSecondApi } from '../../testing/second-api.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const SAMPLE = readFileSync(join(import.meta.dirname, '../../../assets/samples/mountains.jpg'));
-/** The same picture, of as many bytes, but others. */
+/** The same picture with the same number of bytes, but different ones. */
 const OTHER = Buffer.concat([SAMPLE.subarray(0, -2), Buffer.from([0, 0])]);
 
 onPostgres('the bytes of one announced file sent to two processes', () => {
@@ -38,14 +38,14 @@ onPostgres('the bytes of one announced file sent to two processes', () => {
       payload,
       headers: { 'content-type': 'application/octet-stream' },
     });
-  /** What lies in the quarantine for a file, whole or not. */
+  /** Lists the quarantined entries of a file, complete or not. */
   const lying = (fileUid: string) => {
     const { quarantine: folder } = api.platform.folders;
     const names = readdirSync(folder).filter((name) => name.startsWith(fileUid));
     return names.map((name) => readFileSync(join(folder, name)));
   };
 
-  test('at the same moment: one of them counts, whole, and nothing else stays', async () => {
+  test('keeps exactly one complete file of simultaneous uploads', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { fileUid, url } = await announce();
       const answers = await Promise.all([put(apps[0], url, SAMPLE), put(apps[1], url, OTHER)]);
@@ -56,7 +56,7 @@ onPostgres('the bytes of one announced file sent to two processes', () => {
     }
   });
 
-  test('one that stands still lets the other go on, and cannot come after it', async () => {
+  test('lets another upload replace a stalled one, which cannot finish later', async () => {
     const { fileUid, url } = await announce();
     const body = new PassThrough();
     body.write(OTHER.subarray(0, -1));

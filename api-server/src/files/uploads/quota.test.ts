@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Somebody with a picture, whose storage is full but for some bytes. */
+/** Creates a user with a picture, whose storage is full except for some bytes. */
 async function fillStorageExcept(bytes: number) {
   const { token } = await api.signIn();
   const fileUid = await api.upload(token, await sharp(Buffer.from(PLAIN)).png().toBuffer());
@@ -45,7 +45,7 @@ const announce = (token: string, sizeBytes: number) =>
     body: { fileName: 'a.jpg', contentType: 'image/jpeg', sizeBytes },
   });
 
-test('of many uploads at once only those that fit are taken, each user apart', async () => {
+test('accepts only the uploads that fit of many at once, separately for each user', async () => {
   const { token } = await api.signIn();
   const answers = await Promise.all(Array.from({ length: 5 }, () => announce(token, 1_000_000)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -58,7 +58,7 @@ test('of many uploads at once only those that fit are taken, each user apart', a
   expect((await announce((await api.signIn()).token, 1_000_000)).status).toBe(200);
 });
 
-test('videos count, and a checked picture counts as what is kept of it', async () => {
+test('counts videos, and a checked picture by its stored size', async () => {
   const { token } = await api.signIn();
   const { sizeBytes } = await api.picture(token);
   const [task] = await api.create(token);
@@ -68,7 +68,7 @@ test('videos count, and a checked picture counts as what is kept of it', async (
   expect(problem.meta?.['usedBytes']).toBe(2 * sizeBytes + finishedTask.video!.sizeBytes);
 });
 
-test('a picture whose background is removed needs room too, and leaves nothing without', async () => {
+test('requires room for a picture without background, and keeps nothing otherwise', async () => {
   const { token, fileUid } = await fillStorageExcept(100);
   const before = await listFiles();
   const { problem } = await api.call('removeBackground', { token, body: { fileUid } });
@@ -77,7 +77,7 @@ test('a picture whose background is removed needs room too, and leaves nothing w
   expect(await listFiles()).toEqual(before);
 });
 
-test('pictures of a page are left out, and it says why', async () => {
+test('leaves out pictures of a page and gives the reason', async () => {
   const { token } = await fillStorageExcept(100);
   const before = await listFiles();
   const jobs = await startShortJobs(api.platform);
@@ -97,7 +97,7 @@ test('pictures of a page are left out, and it says why', async () => {
   await jobs.stop();
 });
 
-test('nothing further is made once all is used', async () => {
+test('makes nothing more once the quota is used up', async () => {
   const { token, fileUid: imageUid } = await fillStorageExcept(0);
   await expect(api.create(token, { imageUid })).rejects.toThrow(
     'Your storage is full: 2.5 of 2.5 MB are used. Delete what you no longer need: uploads take 2.5 MB, videos 0.0 MB.',

@@ -8,7 +8,7 @@ interface StorageUse {
   videoBytes: number;
 }
 
-/** What a user's files and videos take, together and apart. */
+/** Returns the storage used by a user's files and videos, in total and separately. */
 export async function getStorageUse(db: Database, userUid: string): Promise<StorageUse> {
   const { rows } = await sql<{ uploaded: string | number; videos: string | number }>`
     select (
@@ -36,8 +36,8 @@ function createStorageFull(use: StorageUse, quotaBytes: number, shortfall = ''):
 }
 
 /**
- * Refuses a file that would take a user's pictures and videos past the quota. Announced files count
- * too, and one announcement waits for the other: many at once get no further than one by one.
+ * Refuses a file that would exceed the user's storage quota. Announced files count too, and
+ * announcements are serialized, so that concurrent ones cannot exceed it.
  *
  * @throws ProblemError `storage_full`
  */
@@ -60,8 +60,8 @@ export async function requireRoom(
 }
 
 /**
- * Refuses to make further videos once the quota is used up. How large they will be nobody knows:
- * those that are under way may take a user past it, and a finished one is never thrown away.
+ * Refuses further videos once the quota is used up. Their size is unknown in advance, so videos in
+ * progress may exceed the quota. A finished one is never thrown away.
  *
  * @throws ProblemError `storage_full`
  */

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 const path = join(folder, 'file');
 
-test('of several whole files at once the first one counts, and nothing replaces it', async () => {
+test('keeps the first of several complete files and never replaces it', async () => {
   const send = (letter: string) => receiveBytes(Readable.from([Buffer.alloc(9, letter)]), path, 9);
   const results = await Promise.allSettled(['a', 'b', 'c'].map(send));
   const rejections = results.filter(({ status }) => status === 'rejected');
@@ -22,7 +22,7 @@ test('of several whole files at once the first one counts, and nothing replaces 
   expect(readdirSync(folder)).toEqual(['file']);
 });
 
-test('what stands still is given up, and can be sent again', async () => {
+test('gives up a stalled upload, which can be sent again', async () => {
   const body = new PassThrough();
   body.write('half');
   await expect(receiveBytes(body, path, 8, { standstillMs: 20 })).rejects.toMatchObject({

@@ -14,11 +14,11 @@ const createSizeProblem = (size: number) =>
     `More bytes came than the ${size} that were announced. Upload the file again.`,
   );
 
-/** Of a file that is there, whole. */
+/** Creates the error for a file that has already arrived completely. */
 export const hasArrived = (options?: ErrorOptions): ProblemError =>
   new ProblemError('conflict', 'This file has arrived already.', {}, options);
 
-/** Counts while streaming: not one byte more than announced goes through. */
+/** Limits the bytes while streaming to the announced number. */
 async function* limitSize(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let receivedBytes = 0;
   for await (const chunk of chunks) {
@@ -33,10 +33,10 @@ async function* limitSize(chunks: AsyncIterable<Buffer>, size: number): AsyncGen
   );
 }
 
-/** Puts a whole file at its place, where none may be yet. */
+/** Moves a complete file to its place, which must be empty. */
 async function putInPlace(partial: string, path: string): Promise<void> {
   try {
-    // Unlike a new name, a link replaces nothing: of several the first one counts.
+    // Unlike a rename, a link replaces nothing, so the first file wins.
     await link(partial, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -45,10 +45,10 @@ async function putInPlace(partial: string, path: string): Promise<void> {
 }
 
 /**
- * Writes an upload of an announced size; the file is there whole or not at all, and what is there
- * is never replaced.
+ * Writes an upload of an announced size, completely or not at all, and never replaces an existing
+ * file.
  *
- * @param options.stopped aborted when somebody else goes on with it
+ * @param options.stopped aborted when another request takes over the upload
  * @throws ProblemError `payload_too_large`, `upload_incomplete`, `conflict`
  */
 export async function receiveBytes(

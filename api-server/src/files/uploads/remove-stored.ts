@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix';
 import type { Storage } from '../storage/storage.ts';
 import type { FileRow } from './file-repository.ts';
 
-/** Removes a file's bytes and those of its thumbnail, which lie beside each other. */
+/** Removes the bytes of a file and of its thumbnail in the same folder. */
 export async function removeStored(
   storage: Storage,
   { storageKey }: Pick<FileRow, 'storageKey'>,

@@ -15,17 +15,17 @@ async function selectAwaitedUids(db: Database, uids: readonly string[]): Promise
 }
 
 /**
- * Removes bytes that came although no announcement awaits them any more: an address in a bucket stays
- * good for half an hour, also when its file was checked or deleted meanwhile.
+ * Removes bytes that no announcement expects any more. A bucket address stays valid for half an
+ * hour, even if its file was checked or deleted meanwhile.
  */
 export async function removeUnawaited(platform: {
   db: Database;
   quarantine: Quarantine;
 }): Promise<void> {
   for await (const names of platform.quarantine.arrived()) {
-    // Whatever else somebody put there is left alone.
+    // Leaves other objects in the folder alone.
     const uids = [...new Set(names)].filter((name) => validate(name));
-    // An announcement is there before anything of its file can come.
+    // Any file is announced before its bytes can arrive.
     const awaitedUids = await selectAwaitedUids(platform.db, uids);
     for (const uid of uids) if (!awaitedUids.has(uid)) await removeArrived(platform, uid);
   }

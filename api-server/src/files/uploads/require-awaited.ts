@@ -10,7 +10,8 @@ import { readInput } from '../../web/http/read-input.ts';
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
 
 /**
- * The file whose bytes may be sent to a signed address.
+ * Returns the file whose bytes may be sent to a signed address.
+ *
  * @throws ProblemError `not_found`, `link_expired`, `conflict`
  */
 export async function requireAwaited(
@@ -28,7 +29,7 @@ export async function requireAwaited(
   const file = await findAnyFile(db, fileUid);
   if (!file) throw createNotFound('upload');
   if (file.state !== 'awaited') {
-    // On a conflict a client of tus asks again: this one does not pass.
+    // tus clients retry on a conflict, but this one is permanent.
     const code = protocol === 'tus' ? 'link_expired' : 'conflict';
     throw new ProblemError(code, 'This file has been checked already.');
   }

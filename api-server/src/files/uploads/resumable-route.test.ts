@@ -17,7 +17,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 describe.each([
   ['disk', () => Promise.resolve({ environment: {}, close: () => Promise.resolve() })],
   ['s3', startS3Server],
-])('an upload that is resumed: %s', (kind, startBucket) => {
+])('resumable upload: %s', (kind, startBucket) => {
   let bucket: Awaited<ReturnType<typeof startBucket>>;
   let api: TestApi;
   let user: LoginAnswer;
@@ -51,7 +51,7 @@ describe.each([
   const complete = (fileUid: string) =>
     api.call('completeUpload', { token: user.token, body: { fileUid } });
 
-  test('goes on where it stopped, and is checked once all is there', async () => {
+  test('resumes where it stopped, and is checked once complete', async () => {
     const { fileUid, url, method, headers } = await announce();
     expect({ method, headers }).toEqual({ method: 'PATCH', headers: { 'Tus-Resumable': '1.0.0' } });
     expect(await readOffset(url)).toBe(0);
@@ -71,7 +71,7 @@ describe.each([
   });
 
   test.each([[{}], [{ 'tus-resumable': '0.2.2' }], [{ 'tus-resumable': '2.0.0' }]])(
-    'says which version it speaks to a client of another one: %j',
+    'tells a client of another version which one it supports: %j',
     async (headers) => {
       const { url } = await announce();
       for (const method of ['HEAD', 'PATCH'] as const) {
@@ -83,7 +83,7 @@ describe.each([
     },
   );
 
-  test('takes each byte once, and not one more than announced', async () => {
+  test('accepts each byte once, and no more than announced', async () => {
     const { url } = await announce(10);
     const requests = [1, 2, 3].map((letter) => patch(url, 0, Buffer.alloc(6, String(letter))));
     const codes = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
@@ -95,7 +95,7 @@ describe.each([
     expect((await patch(url, 2, Buffer.alloc(4))).json()).toMatchObject({ code: 'conflict' });
   });
 
-  test('keeps what came on a connection that hangs, and goes on by another one', async () => {
+  test('keeps the bytes of a hanging connection and resumes on another one', async () => {
     const { fileUid, url } = await announce();
     if (!api.app.server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.server.address() as { port: number };
@@ -107,7 +107,7 @@ describe.each([
         `Content-Type: application/offset+octet-stream\r\nContent-Length: ${JPEG.length}\r\n\r\n`,
     );
     socket.write(JPEG.subarray(0, 5000));
-    // Whoever asks takes the upload over, once the hanging request has it.
+    // A new request takes the upload over, once the hanging one has the lock.
     let offset = 0;
     while (offset === 0) {
       await new Promise((next) => setTimeout(next, 20));
@@ -119,7 +119,7 @@ describe.each([
     expect((await complete(fileUid)).status).toBe(200);
   });
 
-  test('is its announcer’s, in the announced way', async () => {
+  test('accepts only the announcing user and the announced protocol', async () => {
     const [tus, put] = [await announce(10), await announce(10, 'put')];
     expect((await head(tus.url.replace(/sig=.*/, 'sig=forged'))).statusCode).toBe(404);
     const crossedUrl = put.url.replace(/^.*quarantine|^.*files/, '/app/openapi/upload/resumable');
@@ -129,7 +129,7 @@ describe.each([
     expect(response.statusCode).toBe(404);
   });
 
-  test('is given back by one that stands still', async () => {
+  test('releases the lock of a stalled upload', async () => {
     const { fileUid, url } = await announce(10);
     const app = fastify();
     await app.register(problems);

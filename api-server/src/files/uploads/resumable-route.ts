@@ -18,10 +18,10 @@ interface Needs {
   quarantine: Quarantine;
 }
 
-/** How long whoever holds an upload may finish what is under way when another request wants it. */
+/** Milliseconds for the current request to finish when another one wants the upload. */
 const DRAIN_MS = 300;
 
-/** The only version of the protocol that is spoken here. */
+/** The only supported version of the protocol. */
 const TUS_VERSION = '1.0.0';
 
 const REFUSALS: Record<number, [ProblemCode, string]> = {
@@ -57,7 +57,7 @@ function toWebRequest(
   });
 }
 
-/** As the protocol has it: the client reads which version it may speak. */
+/** Refuses other versions as the protocol requires, naming the supported one. */
 function refuseVersion(request: FastifyRequest, reply: FastifyReply) {
   const detail = `Send the header Tus-Resumable: ${TUS_VERSION}.`;
   const problem = toProblemDocument(new ProblemError('invalid_request', detail), request.id);
@@ -68,7 +68,7 @@ function refuseVersion(request: FastifyRequest, reply: FastifyReply) {
       'tus-resumable': TUS_VERSION,
       'tus-version': TUS_VERSION,
       'cache-control': 'no-store',
-      // The body that comes along is not waited for.
+      // Does not wait for the rest of the body.
       connection: 'close',
     })
     .serializer(JSON.stringify)
@@ -76,8 +76,8 @@ function refuseVersion(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * The bytes of announced files in as many requests as it takes, by the tus protocol: HEAD tells how
- * much has come, PATCH brings more. What came before a connection broke stays.
+ * Receives announced files in any number of requests by the tus protocol. HEAD returns how much has
+ * arrived, PATCH adds more. Bytes received before a disconnect are kept.
  */
 export const registerResumableRoute: FastifyPluginAsync<{
   platform: Needs;
@@ -90,7 +90,7 @@ export const registerResumableRoute: FastifyPluginAsync<{
     datastore: resumable.store,
     locker: createUploadLocker(platform.db),
     lockDrainTimeout: DRAIN_MS,
-    // Other sites are let in for the whole API, or not at all.
+    // CORS is configured for the whole API.
     allowedOrigins: [],
     getFileIdFromRequest: ({ url }) =>
       resumable.toUploadId(new URL(url).pathname.split('/').at(-1) ?? ''),
@@ -110,7 +110,7 @@ export const registerResumableRoute: FastifyPluginAsync<{
       await requireAwaited(platform, 'tus', request);
       const tusRequest = toWebRequest(request, standstillMs);
       const answer = await tus.handleWeb(tusRequest);
-      // What is left of a body that is not wanted is not waited for.
+      // Does not wait for the rest of an unwanted body.
       if (!request.raw.complete) void reply.header('connection', 'close');
       if (!answer.ok)
         throw await toProblem(answer.status, failures.get(tusRequest), platform.quarantine);

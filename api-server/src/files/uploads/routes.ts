@@ -45,7 +45,7 @@ const FILE_PROBLEMS = [
   'media_dimensions',
 ] as const;
 
-/** The bytes themselves, at the signed address that an announced upload was given. */
+/** Receives the bytes at the signed address of an announced upload. */
 const registerByteRoute: FastifyPluginAsync<{
   platform: { db: Database; secrets: Secrets; folders: DataFolders; quarantine: Quarantine };
 }> = async (app, { platform }) => {
@@ -56,11 +56,11 @@ const registerByteRoute: FastifyPluginAsync<{
     { schema: { hide: true }, bodyLimit: LARGEST_UPLOAD + 1, config: { takesItsTime: true } },
     async (request, reply) => {
       const file = await requireAwaited(platform, 'put', request);
-      // What is left of a refused body is not waited for.
+      // Does not wait for the rest of a refused body.
       void reply.header('connection', 'close');
       const body = request.body ?? request.raw;
       await asOneWriter(platform, file.uid, async (stopSignal) => {
-        // It may have been deleted, or have arrived, while this request waited for its turn.
+        // The file may have been deleted, or have arrived, while this request waited for the lock.
         const { uid, declaredSize } = await requireAwaited(platform, 'put', request);
         if ((await platform.quarantine.size(uid)) === declaredSize) throw hasArrived();
         await receiveBytes(body, getQuarantinePath(platform, uid), declaredSize, {
@@ -72,7 +72,7 @@ const registerByteRoute: FastifyPluginAsync<{
   );
 };
 
-/** Uploading pictures, videos and recordings: announce, send the bytes, have them checked. */
+/** Routes for uploading pictures, videos and recordings: announce, send the bytes, complete. */
 export const uploadRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'getWebPreSignedUrl', {
     problems: ['empty_file', 'image_too_large_bytes', 'media_too_large_bytes'],

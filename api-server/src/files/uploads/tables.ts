@@ -5,43 +5,43 @@ import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
 
 export interface FileTable {
   uid: string;
-  /** Null: a sample that everybody may use. */
+  /** Null: a sample that everyone may use. */
   userUid: string | null;
-  /** Deleted: only the record is left, for videos that were made from it. */
+  /** `deleted`: only the record is left, for videos made from the file. */
   state: 'awaited' | 'ready' | 'refused' | 'deleted';
   kind: UploadKind;
   fileName: string;
   declaredSize: number;
-  /** Present once the file is ready, and of a deleted one until its bytes are removed. */
+  /** Set once the file is ready. A deleted file keeps it until its bytes are removed. */
   storageKey: string | null;
   thumbnailKey: string | null;
   sizeBytes: number;
   width: number;
   height: number;
-  /** 0: a picture. */
+  /** 0 for pictures. */
   durationSeconds: number;
-  /** The point of a picture that draws the eye, in fractions; null: nobody looked. */
+  /** Focal point of a picture, as fractions of its size. Null: not analyzed. */
   focusX: number | null;
   focusY: number | null;
-  /** How far it reaches; null: it is a point. */
+  /** Extent of the focal area. Null: a point. */
   focusWidth: number | null;
   focusHeight: number | null;
   notice: string | null;
-  /** What a video's frames were before they were normalized; null: none, or it was not read. */
+  /** Signal of a video before it was normalized. Null: no video, or not read. */
   signal: ColumnType<ClipSignal | null, string | null, string | null>;
-  /** Present once the file is refused. */
+  /** Set once the file is refused. */
   problemCode: ProblemCode | null;
   problemDetail: string | null;
   createdAt: Date;
-  /** When it was last seen to be used, or came. */
+  /** Last known use, or the upload. */
   usedAt: Generated<Date>;
 }
 
-/** Who writes to a resumable upload right now. */
+/** The current writers of resumable uploads. */
 export interface UploadLockTable {
   upload: string;
   holder: string;
-  /** Somebody else waits for it. */
+  /** Whether another writer waits for the lock. */
   wanted: Generated<boolean>;
   endsAt: Date;
 }

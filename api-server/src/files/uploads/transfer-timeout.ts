@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A connection on which nothing moves for so long has broken; a slow one may take its time. */
+/** A connection without data for this long counts as broken. Slow ones may continue. */
 export const STANDSTILL_MS = 60_000;
 
 async function awaitWithin<T>(
@@ -26,15 +26,16 @@ async function awaitWithin<T>(
 }
 
 /**
- * The bytes as they come.
- * @throws when none have come for a while, the connection breaks or somebody stops it
+ * Yields the bytes as they arrive.
+ *
+ * @throws if none arrive for a while, the connection breaks or it is aborted
  */
 export async function* readWhileMoving(
   body: Readable,
   standstillMs: number,
   stopSignal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  // The request itself is not destroyed by an error, or the answer could not be sent.
+  // An error must not destroy the request, or the response could not be sent.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   for (;;) {
     const result = await awaitWithin(chunks.next(), standstillMs, stopSignal);
@@ -43,7 +44,7 @@ export async function* readWhileMoving(
   }
 }
 
-/** The bytes as they come, until they end, stand still or break off. */
+/** Yields the bytes as they arrive, until they end, stall or break off. */
 export async function* readUntilBreak(
   body: Readable,
   standstillMs: number,
@@ -51,6 +52,6 @@ export async function* readUntilBreak(
   try {
     yield* readWhileMoving(body, standstillMs);
   } catch {
-    // What came is kept, and the next request brings the rest.
+    // Received bytes are kept, and the next request continues.
   }
 }

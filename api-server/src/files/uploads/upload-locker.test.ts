@@ -12,7 +12,7 @@ afterAll(() => connection.close());
 
 const { signal } = new AbortController();
 
-test('of several processes one holds it, and lets go when another one wants it', async () => {
+test('is held by one process at a time, which releases it on request', async () => {
   const [firstLocker, secondLocker] = [
     createUploadLocker(connection.db),
     createUploadLocker(connection.db),
@@ -30,7 +30,7 @@ test('of several processes one holds it, and lets go when another one wants it',
   await second.unlock();
 });
 
-test('what belongs to a process that died is given to the next one', async () => {
+test('passes from a dead process to the next one', async () => {
   const { db } = connection;
   const abandonedLock = createUploadLocker(db).newLock('song');
   await abandonedLock.lock(signal, () => undefined);
@@ -43,7 +43,7 @@ test('what belongs to a process that died is given to the next one', async () =>
   await next.unlock();
 });
 
-test('whoever is told to stop waits no longer', async () => {
+test('stops waiting when aborted', async () => {
   const locker = createUploadLocker(connection.db);
   const heldLock = locker.newLock('page');
   await heldLock.lock(signal, () => undefined);

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/create-uid.ts';
 
-/** Who dies with a lock is waited for so long. */
+/** Seconds until the lock of a dead process expires. */
 const LEASE_SECONDS = 10;
 const RENEW_MS = 2_000;
 const ASK_AGAIN_MS = 150;
 const WAIT_MS = 20_000;
 
-/** A lock that a row stands for: any process may hold it, and it ends by itself. */
+/** A lock stored as a row. Any process may hold it, and it expires by itself. */
 class Lease implements Lock {
   readonly #db: Database;
   readonly #upload: string;
@@ -52,7 +52,9 @@ class Lease implements Lock {
     return numAffectedRows === 1n;
   }
 
-  /** Whoever comes back after a lost connection need not wait until its old request is given up. */
+  /**
+   * Requests the lock, so that a reconnecting client need not wait for its old request to time out.
+   */
   async #ask(): Promise<void> {
     await this.#db
       .updateTable('uploadLocks')
@@ -70,13 +72,13 @@ class Lease implements Lock {
       .where('holder', '=', this.#holder)
       .returning('wanted')
       .executeTakeFirst()
-      // The lease holds for a few more tries.
+      // The lease survives a few failed renewals.
       .catch(() => ({ wanted: false }));
     if (!row || row.wanted) await letGo();
   }
 }
 
-/** Of all processes on a database one at a time writes to, or looks at, a resumable upload. */
+/** Creates a locker that lets one process per database access a resumable upload at a time. */
 export function createUploadLocker(db: Database): Locker {
   return { newLock: (upload) => new Lease(db, upload) };
 }

@@ -35,7 +35,7 @@ const put = (url: string, payload: Buffer) =>
 const createPlainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#468' } });
 
-/** A small PNG whose header announces another size. */
+/** Creates a small PNG whose header declares another size. */
 async function createFalsePng(width: number, height: number): Promise<Buffer> {
   const png = await createPlainImage(64, 64).png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -44,8 +44,8 @@ async function createFalsePng(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-describe('a good picture', () => {
-  test('becomes usable, with a thumbnail, at addresses that answer without credentials', async () => {
+describe('valid picture', () => {
+  test('becomes usable, with a thumbnail, at addresses that need no credentials', async () => {
     const fileUid = await api.upload(user.token, JPEG, 'Mountains.jpg');
     const { status, data } = await complete(fileUid);
     expect(status).toBe(200);
@@ -58,13 +58,13 @@ describe('a good picture', () => {
     expect(await readdir(api.platform.folders.quarantine)).not.toContain(fileUid);
   });
 
-  test('completing it again, also at the same moment, answers the same', async () => {
+  test('returns the same result when completed again, even concurrently', async () => {
     const fileUid = await api.upload(user.token, JPEG);
     const answers = await Promise.all([complete(fileUid), complete(fileUid), complete(fileUid)]);
     for (const { data } of answers) expect(data).toEqual(answers[0].data);
   });
 
-  test('comes out upright', async () => {
+  test('is rotated upright', async () => {
     const rotatedJpeg = await createPlainImage(200, 100)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -73,7 +73,7 @@ describe('a good picture', () => {
     expect(data).toMatchObject({ width: 100, height: 200 });
   });
 
-  test('an animated one is taken with a notice', async () => {
+  test('is accepted with a notice if animated', async () => {
     const frames = [
       await createPlainImage(80, 80).png().toBuffer(),
       await createPlainImage(80, 80).negate().png().toBuffer(),
@@ -85,14 +85,14 @@ describe('a good picture', () => {
     expect(data.notice).toContain('first frame');
   });
 
-  test("is its owner's alone", async () => {
+  test('belongs to its owner only', async () => {
     const fileUid = await api.upload(user.token, JPEG);
     const otherUser = await api.signIn();
     expect((await complete(fileUid, otherUser.token)).problem.code).toBe('not_found');
   });
 });
 
-describe('bad pictures are refused by name, each time they are completed', () => {
+describe('refuses bad pictures by name, each time they are completed', () => {
   const cases: [string, string, () => Promise<Uint8Array> | Uint8Array][] = [
     ['a text file', 'not_an_image', () => Buffer.from('Dear diary, this is no picture at all.')],
     ['a truncated JPEG', 'image_truncated', () => JPEG.subarray(0, JPEG.length / 2)],
@@ -119,7 +119,7 @@ describe('bad pictures are refused by name, each time they are completed', () =>
     30_000,
   );
 
-  test('no bytes, and too many, are refused before anything is sent', async () => {
+  test('refuses no bytes and too many before anything is sent', async () => {
     expect((await announce(0)).problem.code).toBe('empty_file');
     expect((await announce(20_000_001)).problem).toMatchObject({
       code: 'image_too_large_bytes',
@@ -128,20 +128,20 @@ describe('bad pictures are refused by name, each time they are completed', () =>
   });
 });
 
-describe('sending the bytes', () => {
-  test('more than announced are refused while they come', async () => {
+describe('sending bytes', () => {
+  test('refuses excess bytes as they arrive', async () => {
     const { data } = await announce(1000);
     expect((await put(data.url, JPEG)).json()).toMatchObject({ code: 'payload_too_large' });
     expect((await complete(data.fileUid)).problem.code).toBe('upload_incomplete');
   });
 
-  test('fewer than announced are refused', async () => {
+  test('refuses fewer bytes than announced', async () => {
     const { data } = await announce(JPEG.length);
     const answer = await put(data.url, JPEG.subarray(0, 1000));
     expect(answer.json()).toMatchObject({ code: 'upload_incomplete' });
   });
 
-  test('an upload that was never made, or broke, can be made again', async () => {
+  test('accepts a new try after a missing or broken upload', async () => {
     const { data } = await announce(JPEG.length);
     expect((await complete(data.fileUid)).problem.code).toBe('upload_incomplete');
     await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -161,7 +161,7 @@ describe('sending the bytes', () => {
     expect(left.filter((name) => name.includes(data.fileUid))).toEqual([]);
   });
 
-  test('only to the address that was given, and not after the check', async () => {
+  test('accepts only the given address, and only before the check', async () => {
     const { data } = await announce(JPEG.length);
     const forgedUrl = data.url.replace(/sig=.*/, 'sig=forged');
     expect((await put(forgedUrl, JPEG)).statusCode).toBe(404);
@@ -172,7 +172,7 @@ describe('sending the bytes', () => {
     expect((await put(data.url, JPEG)).json()).toMatchObject({ code: 'conflict' });
   });
 
-  test('one announcement takes its bytes once, and what is checked is what came', async () => {
+  test('accepts the bytes once and checks the received ones', async () => {
     const { data } = await announce(JPEG.length);
     const otherBytes = Buffer.alloc(JPEG.length, 'x');
     const answers = await Promise.all([1, 2, 3].map(() => put(data.url, JPEG)));

@@ -40,7 +40,7 @@ import { requireRoom } from './quota.ts';
 import { removeStored } from './remove-stored.ts';
 import { takeInAudio, takeInVideo } from './accept-media.ts';
 
-/** What it takes to check an uploaded file. */
+/** Dependencies for checking an uploaded file. */
 export interface Checking {
   logger: Logger;
   db: Database;
@@ -51,7 +51,7 @@ export interface Checking {
   folders: DataFolders;
 }
 
-/** Where the API writes uploads that come to itself. */
+/** Path of uploads that come to the API itself. */
 export const getQuarantinePath = (platform: { folders: DataFolders }, fileUid: string): string =>
   join(platform.folders.quarantine, fileUid);
 
@@ -73,7 +73,7 @@ const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: st
   },
 };
 
-/** The most that any upload may have. */
+/** Largest allowed upload in bytes. */
 export const LARGEST_UPLOAD = Math.max(...Object.values(LIMITS).map(({ maxBytes }) => maxBytes));
 
 function refuseSize(sizeBytes: number, kind: UploadKind): void {
@@ -104,7 +104,7 @@ async function beginResumable(
   };
 }
 
-/** Announces an upload: the answer says where to send the bytes. */
+/** Announces an upload and returns where to send the bytes. */
 export async function announceUpload(
   platform: { config: Config; db: Database; quarantine: Quarantine; secrets: Secrets },
   userUid: string,
@@ -148,13 +148,14 @@ async function takeIn(
   inputPath: string,
 ): Promise<ReadyFile> {
   const { storage, tools, folders, logger } = platform;
-  // Each try has a place of its own: of two at once the one that comes too late removes only its own.
+  // Each try has its own prefix, so that the later of two concurrent ones removes only its own
+  // files.
   const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}-${createUid()}`;
   const options = { storage, tools, workFolder: folders.work, inputPath, keyPrefix };
   try {
     if (file.kind === 'picture') return await takeInPicture(options);
     if (file.kind === 'audio') return await takeInAudio(options);
-    // Decoding a video takes the whole machine: one at a time in this process.
+    // Decoding a video uses the whole machine, so this process handles one at a time.
     return await platform.oneAtATimeHere('intake-video', () => takeInVideo(options));
   } catch (error) {
     await storage.removeFolder(keyPrefix).catch((problem: unknown) => {
@@ -174,7 +175,7 @@ async function checkIn(platform: Checking, file: FileRow): Promise<void> {
   try {
     readyFile = await takeIn(platform, file, copy.path);
   } catch (error) {
-    // A full disk is not the file's fault: the same upload can be completed later.
+    // A full disk is not the file's fault, so the upload can be completed later.
     if (!isRefusal(error)) throw error;
     if (error.code !== 'storage_full') {
       await markRefused(platform.db, file.uid, error.code, error.message);
@@ -189,7 +190,7 @@ async function checkIn(platform: Checking, file: FileRow): Promise<void> {
   await quarantine.remove(file.uid);
 }
 
-/** Checks uploaded bytes and makes them usable. The same file answers the same each time. */
+/** Checks uploaded bytes and makes them usable. Repeated calls return the same result. */
 export async function completeUpload(
   platform: Checking,
   userUid: string,
@@ -198,7 +199,7 @@ export async function completeUpload(
   const file = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
   if (!file) throw createNotFound('file');
   if (file.state === 'awaited') {
-    // Two requests at once for the same file do the work once.
+    // Concurrent requests for the same file do the work once.
     await platform.oneAtATimeHere(`intake:${file.uid}`, async () => {
       const current = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
       if (current?.state !== 'awaited') return;
@@ -206,7 +207,7 @@ export async function completeUpload(
         await requireWhole(platform, current);
         await checkIn(platform, current);
       } catch (error) {
-        // Another process may have taken the bytes in and away meanwhile: then its result counts.
+        // Another process may have stored and removed the bytes meanwhile. Then its result counts.
         const now = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
         if (now?.state === 'awaited') throw error;
       }
@@ -215,7 +216,7 @@ export async function completeUpload(
   const settledFile = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
   if (settledFile?.state === 'ready') return presentFile(platform.storage, settledFile);
   const { problemCode, problemDetail } = settledFile ?? {};
-  // A refusal that only a newer release has a word for: its sentence says it all.
+  // A newer release may have stored an unknown code. Its message is sufficient.
   const code = problemCode && findKnownWord(PROBLEM_CODES, problemCode, 'not_an_image');
   throw new ProblemError(code ?? 'not_found', problemDetail ?? 'There is no such file.');
 }

@@ -3,17 +3,20 @@ import { toSqlAny } from '../../data/database/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { FileRow } from './file-repository.ts';
 
-/** What is needed to show a file. */
+/** File columns needed for display. */
 export type ShownFile = Pick<FileRow, 'uid' | 'kind' | 'storageKey' | 'thumbnailKey'>;
 
-/** Finds files whose owner is known to be the right one, by their uids. */
+/** Finds files by uid, without checking their owner. */
 export type ShownFiles = (uids: readonly string[]) => Promise<Map<string, ShownFile>>;
 
 const KEPT = 20_000;
-/** A ready file never changes; one that is deleted is forgotten soon. */
+/** Cache time. A ready file never changes, but deleted ones must disappear soon. */
 const KEPT_MS = 60_000;
 
-/** Pages that follow their videos ask for the same pictures again and again. */
+/**
+ * Creates a cached lookup, because pages that poll their videos request the same pictures
+ * repeatedly.
+ */
 export function createShownFiles(db: Database): ShownFiles {
   const readyFiles = new LRUCache<string, ShownFile>({ max: KEPT, ttl: KEPT_MS });
 

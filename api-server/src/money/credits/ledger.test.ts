@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What must hold at every moment, whatever happened. */
+/** Checks the invariants that must hold at every moment. */
 async function expectSoundLedger(userUid: string) {
   const { db } = api.platform;
   const { rows: unbalancedEntries } = await sql`
@@ -37,13 +37,13 @@ async function expectSoundLedger(userUid: string) {
     owed: 0 - total(`owed:${userUid}`),
   });
   expect(Math.min(balance, held, owed)).toBeGreaterThanOrEqual(0);
-  // What comes in settles what is owed before it can be spent.
+  // Incoming credits settle the debt before they can be spent.
   expect(owed > 0 && balance > 0).toBe(false);
   expect(balance + held + wallet.captured - owed).toBe(wallet.granted);
   return wallet;
 }
 
-/** Every attempt that ended was settled once: charged when done, given back otherwise. */
+/** Checks that every finished attempt was settled once: charged when done, released otherwise. */
 async function expectOneSettlementEach(userUid: string) {
   const { db } = api.platform;
   const tasks = await db
@@ -93,7 +93,7 @@ const action = fc.oneof(
   }),
 );
 
-/** Opens the checkout for the first pack of credits. @returns how to report that it was paid */
+/** Opens the checkout for the first pack of credits. @returns functions that report its payment */
 async function openPackCheckout(token: string) {
   const { db, config } = api.platform;
   const pack = config.catalogue.packs[0]!;
@@ -105,7 +105,7 @@ async function openPackCheckout(token: string) {
   const paymentFacts = [{ kind: 'session-paid', sessionUid }] as const;
   const ref = packRef(sessionUid);
   return {
-    /** What the pack has brought: nothing before it is paid, less after a refund. */
+    /** Net credits of the pack: none before it is paid, fewer after a refund. */
     credits: async () => {
       const purchase = await db
         .selectFrom('purchases')
@@ -114,7 +114,7 @@ async function openPackCheckout(token: string) {
         .executeTakeFirst();
       return purchase ? pack.credits - purchase.returnedCredits : 0;
     },
-    /** A payment goes back and comes again, wholly and in parts; its own report may be later. */
+    /** Refunds and restores a payment, fully or in parts. Its own report may arrive later. */
     refund: (eventNumber: number) => {
       const returnedPayment = {
         kind: 'payment-returned',
@@ -130,7 +130,7 @@ async function openPackCheckout(token: string) {
           ]),
         );
     },
-    // Of ten reports some are the same event again, others new events about the same payment.
+    // Of ten reports some repeat the same event. Others are new events about the same payment.
     report: (eventNumber: number) =>
       applyEvent(
         db,
@@ -141,7 +141,7 @@ async function openPackCheckout(token: string) {
   };
 }
 
-test('orders, retries, cancels, killed workers, double deliveries, payments and refunds at once never break the ledger', async () => {
+test('keeps the ledger sound under concurrent orders, retries, cancels, killed workers, double deliveries, payments and refunds', async () => {
   const { engine, platform } = api;
   const signal = new AbortController().signal;
   const { fileUid: imageUid } = await api.picture((await api.signIn()).token);
@@ -169,7 +169,7 @@ test('orders, retries, cancels, killed workers, double deliveries, payments and 
         if (roundAction.kind === 'retry')
           await api.call('retryVideo', { token, body: { taskUid } });
         if (roundAction.kind === 'deliver') await renderTask(platform, { taskUid }, signal);
-        // A worker that is killed has taken the task, and nothing is heard of it any more.
+        // A killed worker has claimed the task and never reports back.
         if (roundAction.kind === 'kill') await claimTask(platform, { taskUid });
         if (roundAction.kind === 'pay') await checkout.report(roundAction.which);
         if (roundAction.kind === 'refund') await checkout.refund(roundAction.which);
@@ -183,7 +183,7 @@ test('orders, retries, cancels, killed workers, double deliveries, payments and 
 
     const wallet = await readWallet(platform.db, userUid);
     expect(wallet.granted).toBe(granted + (await checkout.credits()));
-    // What a killed worker left behind is delivered again until it has ended.
+    // Tasks of killed workers are delivered again until they have ended.
     for (const uid of uids) await renderTask(platform, { taskUid: uid }, signal);
     await expectSoundLedger(userUid);
     await expectOneSettlementEach(userUid);
@@ -201,7 +201,7 @@ test('orders, retries, cancels, killed workers, double deliveries, payments and 
   );
 });
 
-test('more orders at once than credits: the rest is refused and nothing is charged for it', async () => {
+test('refuses concurrent orders beyond the balance without charging for them', async () => {
   const { token, userUid } = await api.signIn();
   const { fileUid: imageUid } = await api.picture(token);
   // 60 credits; each order costs 16.

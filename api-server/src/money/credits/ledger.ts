@@ -6,7 +6,7 @@ import type { EntryKind, WalletTable } from './tables.ts';
 
 export type Wallet = Selectable<WalletTable>;
 
-/** One movement of credits: `ref` says what for; each kind happens once per `ref`. */
+/** One movement of credits. `ref` names its purpose. Each kind happens once per `ref`. */
 export interface Movement {
   userUid: string;
   ref: string;
@@ -18,15 +18,15 @@ const account = {
   spendable: (userUid: string) => `spendable:${userUid}`,
   held: (userUid: string) => `held:${userUid}`,
   owed: (userUid: string) => `owed:${userUid}`,
-  /** What was ever given out. */
+  /** All credits ever granted. */
   granted: 'granted',
-  /** What was ever bought. */
+  /** All credits ever sold. */
   sold: 'sold',
-  /** What was ever charged. */
+  /** All credits ever charged. */
   earned: 'earned',
 };
 
-/** From which account to which each kind moves credits, and what that does to the wallet. */
+/** Source and target account of each kind, and its effect on the wallet. */
 const KINDS: Record<
   EntryKind,
   (userUid: string) => { from: string; to: string; wallet: Partial<Record<Counter, 1 | -1>> }
@@ -84,9 +84,9 @@ const KINDS: Record<
 };
 type Counter = 'balance' | 'held' | 'owed' | 'granted' | 'captured';
 
-/** What a movement found before it was made. */
+/** The state before a movement, and whether the movement took place. */
 interface Moved {
-  /** False when it was made before; nothing happened then. */
+  /** False when the movement had already been made, so nothing happened. */
   moved: boolean;
   balance: number;
   owed: number;
@@ -94,7 +94,7 @@ interface Moved {
 
 const NO_ROWS = sql`select ''::text, ''::text, 0 where false`;
 
-/** The one sentence for whoever has too few credits. */
+/** Creates the problem for a person with too few credits. */
 export const createCreditsProblem = (requiredCredits: number, available: number): ProblemError =>
   new ProblemError(
     'insufficient_credits',
@@ -103,9 +103,9 @@ export const createCreditsProblem = (requiredCredits: number, available: number)
   );
 
 /**
- * The parts of a statement that make movements of one person's credits, all of the same kind: those
- * that were not made before, and none when the credits do not suffice. The statement can ask
- * `wallet` for the balance before, and `entry` for what was made.
+ * Builds the parts of a statement that make movements of one person's credits, all of the same
+ * kind. Skips movements that were already made, and makes none when the credits do not suffice. The
+ * statement can query `wallet` for the balance before and `entry` for the movements made.
  */
 export function renderMovements(
   kind: EntryKind,
@@ -115,12 +115,13 @@ export function renderMovements(
   const { from, to, wallet: changes } = KINDS[kind](userUid);
   const total = movements.reduce((sum, { amount }) => sum + amount, 0);
   const sign = (counter: Counter) => sql.lit(changes[counter] ?? 0);
-  // As rows of the statement: of an array's length PostgreSQL knows nothing, and plans each time anew.
+  // Passed as rows because PostgreSQL cannot estimate the length of an array and would plan the
+  // statement each time.
   const rows = movements.map(
     ({ ref, amount }) => sql`(${createUid()}::text, ${ref}::text, ${amount}::integer)`,
   );
-  // Every movement of a person's credits waits for the one before: first of all they all lock the
-  // wallet's row. The entries are made of what that shows, and all else follows from the entries.
+  // Movements of a person's credits are serialized: each first locks the wallet's row. The entries
+  // depend on that row, and everything else depends on the entries.
   return sql`
     wallet as (select user_uid, balance, owed from wallets where user_uid = ${userUid} for update),
     movement (uid, ref, amount) as (${rows.length > 0 ? sql`values ${sql.join(rows)}` : NO_ROWS}),
@@ -160,7 +161,7 @@ async function move(
   return outcome;
 }
 
-/** Credits that come in settle first what is owed. */
+/** Adds incoming credits after settling what is owed. */
 async function bringIn(
   transaction: Database,
   kind: EntryKind,
@@ -180,11 +181,11 @@ export async function openWallet(transaction: Database, userUid: string): Promis
     .execute();
 }
 
-/** Gives credits. */
+/** Grants credits. */
 export const grantCredits = (transaction: Database, movement: Movement): Promise<boolean> =>
   bringIn(transaction, 'grant', movement);
 
-/** Adds credits that were paid for. */
+/** Adds purchased credits. */
 export const purchaseCredits = (transaction: Database, movement: Movement): Promise<boolean> =>
   bringIn(transaction, 'purchase', movement);
 
@@ -192,25 +193,25 @@ export const purchaseCredits = (transaction: Database, movement: Movement): Prom
 export const holdCredits = async (transaction: Database, movement: Movement): Promise<boolean> =>
   (await move(transaction, 'hold', movement)).moved;
 
-/** Charges what was held. */
+/** Charges held credits. */
 export const captureCredits = async (transaction: Database, movement: Movement): Promise<boolean> =>
   (await move(transaction, 'capture', movement)).moved;
 
-/** Gives back what was held. */
+/** Releases held credits. */
 export const releaseCredits = (transaction: Database, movement: Movement): Promise<boolean> =>
   bringIn(transaction, 'release', movement);
 
-/** Gives credits back that were refunded, because their payment holds after all. */
+/** Restores refunded credits because their payment holds after all. */
 export const restoreCredits = (transaction: Database, movement: Movement): Promise<boolean> =>
   bringIn(transaction, 'restore', movement);
 
-/** Takes credits back that were given. @returns false when there are fewer, or it was done before */
+/** Withdraws granted credits. @returns false when there are fewer, or when it was already done */
 export const withdrawCredits = async (
   transaction: Database,
   movement: Movement,
 ): Promise<boolean> => (await move(transaction, 'withdraw', movement)).moved;
 
-/** Locks a person's credits until the transaction ends. @returns what can be spent */
+/** Locks a person's credits until the transaction ends. @returns the spendable credits */
 export async function lockWallet(transaction: Database, userUid: string): Promise<number> {
   const { balance } = await transaction
     .selectFrom('wallets')
@@ -222,8 +223,8 @@ export async function lockWallet(transaction: Database, userUid: string): Promis
 }
 
 /**
- * Takes credits away whose payment went back: what is there at once, and what was used already of
- * the next credits that come in. What can be spent is never less than nothing.
+ * Removes the credits of a returned payment. Unspent credits go at once, and spent ones are taken
+ * from the next incoming credits. The spendable balance never falls below zero.
  */
 export async function refundCredits(transaction: Database, movement: Movement): Promise<void> {
   const refundableAmount = Math.min(

@@ -1,31 +1,31 @@
-/** What a movement of credits means. */
+/** The kinds of credit movements. */
 export type EntryKind =
   | 'grant'
   | 'purchase'
   | 'hold'
   | 'capture'
   | 'release'
-  /** Taken away again, because its payment went back. */
+  /** Removed because the payment was returned. */
   | 'refund'
-  /** Should be taken away and is not there any more. */
+  /** Due for removal but already spent. */
   | 'owe'
-  /** Owed before, and taken of what came in. */
+  /** Taken from incoming credits to pay what was owed. */
   | 'settle'
-  /** A payment that had gone back has come again. */
+  /** Given again because a returned payment came back. */
   | 'restore'
-  /** Given before, and taken back by an operator. */
+  /** Granted before and taken back by an operator. */
   | 'withdraw';
 
-/** The one row that is locked for each movement of a person's credits. */
+/** A person's wallet. Each movement of their credits locks this row. */
 export interface WalletTable {
   userUid: string;
-  /** Can be spent. */
+  /** Spendable credits. */
   balance: number;
-  /** Set aside for tasks that are not finished. */
+  /** Credits set aside for unfinished tasks. */
   held: number;
-  /** Used up of what was refunded: the next credits settle it. */
+  /** Refunded credits that were already spent. The next incoming credits settle them. */
   owed: number;
-  /** Ever given or bought, without what was refunded. */
+  /** All credits ever granted or bought, minus refunds. */
   granted: number;
   captured: number;
 }
@@ -33,7 +33,7 @@ export interface WalletTable {
 export interface LedgerEntryTable {
   uid: string;
   userUid: string;
-  /** What the movement is about, such as `task:<uid>:<attempt>`. */
+  /** Purpose of the movement, such as `task:<uid>:<attempt>`. */
   ref: string;
   kind: EntryKind;
   createdAt: Date;

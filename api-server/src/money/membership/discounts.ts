@@ -10,7 +10,10 @@ const DAY_MS = 86_400_000;
 const getToday = () => new Date().toISOString().slice(0, 10);
 const getTomorrowMs = () => (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
 
-/** A video that came to nothing through no choice of the person gives its discount back. */
+/**
+ * Counts today's discounts. A video that failed through no choice of the person gives its discount
+ * back.
+ */
 async function countUses(db: Database, userUid: string): Promise<number> {
   const { count } = await db
     .selectFrom('discountUses')
@@ -27,7 +30,7 @@ interface Context {
   config: Config;
 }
 
-/** Today's discounts of a person. */
+/** Returns a person's discounts of today. */
 export async function readDiscountUsage(
   db: Database,
   { config }: Context,
@@ -53,8 +56,8 @@ async function readPlanUsage(
 }
 
 /**
- * What each video of an order costs this person now. The wallet must be locked already: two orders
- * at the same moment must not both get the last discount.
+ * Returns the current price of each video of an order for this person. The wallet must be locked
+ * already, so that two concurrent orders do not both get the last discount.
  *
  * @param each full price of one video
  */
@@ -69,7 +72,7 @@ export async function computePrices(
   return getDiscountedPrices(each, count, { remaining, percent });
 }
 
-/** Remembers that videos took some of today's discounts. */
+/** Records the discounts that videos used today. */
 export async function recordDiscounts(
   transaction: Database,
   userUid: string,

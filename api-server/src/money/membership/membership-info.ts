@@ -11,7 +11,7 @@ function getStatus({ subscription, periodEnd }: Membership): MembershipInfo['sta
   return subscription.status === 'past_due' ? 'past_due' : 'active';
 }
 
-/** What a year costs less than twelve months. */
+/** Returns how much a yearly plan saves compared with twelve months. */
 function computeYearlySaving({ plans }: Catalogue, { interval, level, amount }: Plan): number {
   if (interval !== 'year') return 0;
   const monthly = plans.find(
@@ -43,7 +43,7 @@ function presentPacks({ packs, currency }: Catalogue): MembershipInfo['packs'] {
   }));
 }
 
-/** What can be had here, for everybody. */
+/** Builds the offer that everybody can read. */
 export function buildPublicOffer(config: Config): PublicOffer {
   const { catalogue, signupCredits } = config;
   const plans = catalogue.plans.map((plan) => presentPlan(config, plan));
@@ -51,7 +51,7 @@ export function buildPublicOffer(config: Config): PublicOffer {
   return { signupCredits, discountPercent, plans, packs: presentPacks(catalogue) };
 }
 
-/** Somebody's membership, and what they can buy. */
+/** Returns a person's membership and what they can buy. */
 export async function readMembershipInfo(
   db: Database,
   config: Config,

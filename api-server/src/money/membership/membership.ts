@@ -6,26 +6,26 @@ import { planAtLevel, findPlan, type Catalogue, type Plan } from '../../config/p
 
 export type Subscription = Selectable<SubscriptionTable>;
 
-/** A renewal is paid some time after the period before has ended. */
+/** A renewal may be paid some time after the previous period has ended. */
 const GRACE_MS = 3 * 24 * 3_600_000;
 
-/** What somebody's membership is at this moment. */
+/** A person's membership at this moment. */
 export interface Membership {
   level: number;
   plan: Plan;
-  /** Until when the plan is paid for; null without one. */
+  /** End of the paid period. Null without a plan. */
   periodEnd: Date | null;
-  /** The one that goes on, or would. */
+  /** The subscription that renews, or would renew if it were not canceled. */
   subscription: Subscription | undefined;
-  /** What follows at the end of the period, when it is another plan. */
+  /** The plan that starts at the end of the period, when it differs. */
   nextPlan: Plan | undefined;
 }
 
-/** Who takes the payments here. */
+/** Returns the driver that takes the payments. */
 export const getDriverId = ({ stripe }: Pick<Config, 'stripe'>): DriverId =>
   stripe ? 'stripe' : 'test';
 
-/** Subscriptions that have not ended, the newest period last. */
+/** Returns the subscriptions that have not ended, the newest period last. */
 export async function listLiveSubscriptions(
   db: Database,
   userUid: string,
@@ -42,9 +42,9 @@ export async function listLiveSubscriptions(
 }
 
 interface Paid {
-  /** Given by hand. */
+  /** Minimum level, set by an operator. */
   leastLevel: number;
-  /** Those that have not ended, or just lately, the highest level first. */
+  /** Periods that are current or ended recently, the highest level first. */
   periods: Period[];
 }
 type Period = Pick<
@@ -52,7 +52,10 @@ type Period = Pick<
   'subscriptionRef' | 'planId' | 'level' | 'endsAt'
 >;
 
-/** What somebody has paid for. One row at least: without a period its columns are null. */
+/**
+ * Builds the query for a person's paid periods. It returns at least one row: without a period its
+ * columns are null.
+ */
 export const buildPaidQuery = (db: Database, userUid: string) =>
   db
     .selectFrom('users')
@@ -91,8 +94,8 @@ function resolveLevelAndPlan(catalogue: Catalogue, leastLevel: number, period: P
 }
 
 /**
- * Membership follows from the periods that are paid for, in whatever order they became known. A
- * level that was given by hand is the least there is.
+ * Derives the membership from the paid periods, whatever the order in which they became known. A
+ * level that an operator set is the minimum.
  */
 export async function readMembership(
   db: Database,
@@ -113,7 +116,7 @@ export async function readMembership(
   };
 }
 
-/** The plan that follows from these rows; of somebody who never paid it is known at once. */
+/** Derives the plan from these rows. For a person who never paid it needs no further query. */
 export async function planFrom(
   db: Database,
   config: Pick<Config, 'catalogue' | 'stripe'>,
@@ -125,7 +128,7 @@ export async function planFrom(
   return resolveLevelAndPlan(config.catalogue, leastLevel, undefined).plan;
 }
 
-/** The plan alone. */
+/** Returns the plan alone. */
 export async function readCurrentPlan(
   db: Database,
   config: Pick<Config, 'catalogue' | 'stripe'>,
@@ -140,7 +143,7 @@ function findNextPlan(catalogue: Catalogue, subscription: Subscription, plan: Pl
   return next?.id === plan.id ? undefined : next;
 }
 
-/** The membership level alone: above 0 is a member. */
+/** Returns the membership level alone. Above 0 means member. */
 export async function readMembershipLevel(
   db: Database,
   config: Pick<Config, 'catalogue' | 'stripe'>,

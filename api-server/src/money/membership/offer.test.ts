@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('everybody reads what can be had, and a member the same with what choosing it means', async () => {
+test('shows the offer to everybody, and to a member also the consequence of each plan', async () => {
   const { data, status } = await api.call('publicOffer', {});
   expect(status).toBe(200);
   expect(data.signupCredits).toBe(42);

@@ -5,7 +5,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { readDiscountUsage } from './discounts.ts';
 import { readMembershipInfo, buildPublicOffer } from './membership-info.ts';
 
-/** Plans and today's discounts. */
+/** Routes for plans and today's discounts. */
 export const membershipRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database };
 }> = async (app, { platform }) => {

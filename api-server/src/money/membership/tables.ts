@@ -1,9 +1,9 @@
-/** Who takes the payments. */
+/** The driver that takes the payments. */
 export type DriverId = 'stripe' | 'test';
 
-/** A month of a plan that is paid for: what membership is made of. */
+/** A paid month or year of a plan. Membership follows from these. */
 interface MembershipPeriodTable {
-  /** The subscription and the beginning of the period. */
+  /** Names the subscription and the start of the period. */
   ref: string;
   userUid: string;
   subscriptionRef: string;
@@ -11,11 +11,11 @@ interface MembershipPeriodTable {
   level: number;
   startsAt: Date;
   endsAt: Date;
-  /** Set while its whole payment has gone back: it counts no more. */
+  /** Set while the whole payment is returned. The period does not count then. */
   revokedAt: Date | null;
 }
 
-/** A video at a reduced price. */
+/** A video sold at a reduced price. */
 interface DiscountUseTable {
   taskUid: string;
   userUid: string;
@@ -27,12 +27,12 @@ export interface SubscriptionTable {
   ref: string;
   userUid: string;
   driver: DriverId;
-  /** What the next period is for. */
+  /** Plan of the next period. */
   planId: string;
   status: 'active' | 'past_due' | 'ended';
   cancelAtPeriodEnd: boolean;
   periodEnd: Date;
-  /** When this state was read at the provider: an older reading never replaces it. */
+  /** When this state was read at the provider. An older reading never replaces it. */
   syncedAt: Date;
 }
 

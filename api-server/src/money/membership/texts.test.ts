@@ -10,13 +10,13 @@ test.each([
   ['usd', 2900, 'You pay $29 now'],
   ['usd', 2950, 'You pay $29.50 now'],
   ['usd', 100_000, 'You pay $1,000 now'],
-  // No smaller unit: these zeros count.
+  // This currency has no smaller unit, so these zeros count.
   ['jpy', 100_000, 'You pay ¥100,000 now'],
-])('a price in %s of %i is written as the pages write it', (currency, amount, text) => {
+])('formats a price in %s of %i like the pages do', (currency, amount, text) => {
   expect(describeConsequence({ currency }, none, { ...pro!, amount })).toContain(text);
 });
 
-test('a day is written as the pages write it', () => {
+test('formats a date like the pages do', () => {
   const subscription = { cancelAtPeriodEnd: false } as Membership['subscription'];
   const periodEnd = new Date('2026-12-23T23:30:00Z');
   const paidMembership = { ...none, level: 1, plan: starter!, periodEnd, subscription };

@@ -6,7 +6,7 @@ import type { Catalogue, Plan } from '../../config/plans.ts';
 export const formatPrice = (amount: number, currency: string): string =>
   formatMoney(amount, currency, 'auto');
 
-/** `$29`, as the pages write it. */
+/** `$29`, as on the pages. */
 const formatShortPrice = (amount: number, currency: string) =>
   formatMoney(amount, currency, 'stripIfInteger');
 
@@ -17,14 +17,15 @@ function formatMoney(amount: number, currency: string, zeros: 'auto' | 'stripIfI
   return format.format(amount / 10 ** digits);
 }
 
-/** `Nov 21, 2026`, as the pages write it, in UTC. */
+/** `Nov 21, 2026`, as on the pages, in UTC. */
 function formatDate(date: Date): string {
   return date.toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /**
- * More, or the same for longer, is paid for and had at once; less, or the same for shorter, follows
- * what is paid for. Less for longer is neither: it takes two steps.
+ * Classifies a change of plan. A higher level, or the same level for longer, is paid and starts at
+ * once. A lower level, or a shorter interval, starts after the paid period. A lower level for
+ * longer is neither, because it takes two steps.
  */
 function changeTo(current: Plan, plan: Plan): 'upgrade' | 'downgrade' | 'none' {
   if (plan.interval === current.interval)
@@ -33,7 +34,7 @@ function changeTo(current: Plan, plan: Plan): 'upgrade' | 'downgrade' | 'none' {
   return plan.level >= current.level ? 'upgrade' : 'none';
 }
 
-/** What choosing a plan would be. */
+/** Returns what choosing a plan would do to a membership. */
 export function getPlanAction(membership: Membership, plan: Plan): MembershipPlan['action'] {
   const { subscription } = membership;
   if (plan.id === membership.plan.id) return 'current';
@@ -48,7 +49,7 @@ const toAdverb = ({ interval }: Pick<Plan, 'interval'>): string => `${interval}l
 /** `Pro, monthly` */
 export const planTitle = (plan: Plan): string => `${plan.name}, ${toAdverb(plan)}`;
 
-/** What happens when a plan is chosen: said before it happens. */
+/** Describes the consequence of choosing a plan, before it is chosen. */
 export function describeConsequence(
   { currency }: Pick<Catalogue, 'currency'>,
   membership: Membership,
@@ -78,7 +79,7 @@ export function describeConsequence(
   }
 }
 
-/** What cancelling would do; empty when there is nothing to cancel. */
+/** Describes the consequence of canceling. Empty when there is nothing to cancel. */
 export function cancelConsequence({ subscription, plan, periodEnd }: Membership): string {
   if (!subscription || subscription.cancelAtPeriodEnd) return '';
   const end = periodEnd ? `until ${formatDate(periodEnd)}, which is paid for` : 'for now';

@@ -18,7 +18,7 @@ const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
   withdraw: 'taken back',
 };
 
-/** RFC 4180; a text that a spreadsheet would run as a formula is kept a text. */
+/** Encodes a value by RFC 4180. Text that a spreadsheet would run as a formula stays text. */
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
@@ -27,7 +27,7 @@ function toCell(value: string | number): string {
 
 const toLine = (cells: readonly (string | number)[]) => `${cells.map(toCell).join(',')}\r\n`;
 
-/** A person's whole ledger as CSV, newest first, page by page as it is read. */
+/** Streams a person's whole ledger as CSV, newest first, page by page. */
 export async function* streamLedgerCsv(db: Database, userUid: string): AsyncGenerator<string> {
   yield toLine(HEADER);
   let cursor: string | undefined;

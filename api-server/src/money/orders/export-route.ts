@@ -30,7 +30,7 @@ const schema = {
 };
 const getSignedParts = (userUid: string, end: string) => ['ledger', userUid, end];
 
-/** A signed address of a person's ledger as CSV, good for some minutes. */
+/** Returns a signed address of a person's ledger as CSV, valid for ten minutes. */
 export function exportAddress(
   { secrets, config }: { config: Config; secrets: Secrets },
   userUid: string,

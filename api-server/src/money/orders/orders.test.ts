@@ -24,7 +24,7 @@ const listEvents = async (token: string) =>
   (await api.call('listPurchases', { token })).data.events;
 
 describe('purchase events', () => {
-  test('are handed out until they are finished, and finished once', async () => {
+  test('are listed until they are finished, and finished once', async () => {
     const { token } = await api.signIn();
     await buy(token, pack);
     await buy(token, pack);
@@ -37,7 +37,7 @@ describe('purchase events', () => {
     expect(await listEvents(token)).toEqual([second]);
   });
 
-  test("are nobody else's", async () => {
+  test('are hidden from other people', async () => {
     const { token } = await api.signIn();
     await buy(token, pack);
     const [event] = await listEvents(token);
@@ -50,7 +50,7 @@ describe('purchase events', () => {
 });
 
 describe('the ledger', () => {
-  test('shows every movement with what it was for and what was left, page by page', async () => {
+  test('lists every movement with its purpose and the remaining balance, page by page', async () => {
     const { token } = await api.signIn();
     await buy(token, pack);
     const [task] = await api.create(token, { title: 'Dunes' });
@@ -69,7 +69,7 @@ describe('the ledger', () => {
     expect(oldestPage.nextCursor).toBeNull();
   });
 
-  test('is exported as CSV at an address that is signed and harmless in a spreadsheet', async () => {
+  test('is exported as CSV at a signed address and is harmless in a spreadsheet', async () => {
     const { token, userUid } = await api.signIn();
     await api.create(token, { title: '=HYPERLINK("x"), "quoted"' });
     const { url } = (await api.call('exportLedger', { token })).data;
@@ -87,7 +87,7 @@ describe('the ledger', () => {
   });
 });
 
-test('a campaign is attributed once, the first one', async () => {
+test('attributes a campaign once, to the first one', async () => {
   const { token, userUid } = await api.signIn();
   const record = (utm: string) => api.call('recordCampaign', { token, body: { utm } });
   const answers = await Promise.all([record('spring'), record('spring')]);
@@ -110,7 +110,7 @@ describe('daily discounts', () => {
     return (await api.call('quote', { token, body: order })).data;
   };
 
-  test('there are none without a plan', async () => {
+  test('are absent without a plan', async () => {
     const { token } = await api.signIn();
     expect(await usage(token)).toMatchObject({ limit: 0, used: 0, remaining: 0, percent: 50 });
     expect(await quote(token, 2)).toMatchObject({
@@ -120,7 +120,7 @@ describe('daily discounts', () => {
     });
   });
 
-  test('the quote shows them and the order costs what was quoted', async () => {
+  test('appear in the quote, and the order costs the quoted price', async () => {
     const { token } = await api.signIn();
     await buy(token, { kind: 'plan', planId: 'pro' });
     expect(await quote(token, 4)).toMatchObject({
@@ -137,7 +137,7 @@ describe('daily discounts', () => {
     expect((await usage(token)).resetTime % 86_400_000).toBe(0);
   });
 
-  test('two orders at the same moment do not share the last one', async () => {
+  test('go to only one of two concurrent orders for the last one', async () => {
     const { token } = await api.signIn();
     await buy(token, { kind: 'plan', planId: 'starter' });
     const { fileUid } = await api.picture(token);
@@ -154,7 +154,7 @@ describe('daily discounts', () => {
     expect(prices.sort()).toEqual([2, 4, 4, 4]);
   });
 
-  test('a failure gives its discount back, a cancellation does not', async () => {
+  test('come back after a failure but not after a cancellation', async () => {
     const { token } = await api.signIn();
     await buy(token, { kind: 'plan', planId: 'pro' });
     const [failingTask, canceledTask] = await api.create(token, { count: 2 });

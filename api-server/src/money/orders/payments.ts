@@ -7,7 +7,7 @@ import { createReceiptAddress } from './receipt-address.ts';
 
 const SHOWN = 100;
 
-/** What a person paid for, newest first. */
+/** Returns a person's payments, newest first. */
 export async function listPayments(
   platform: { config: Config; db: Database; secrets: Secrets },
   userUid: string,

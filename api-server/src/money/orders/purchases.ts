@@ -12,15 +12,15 @@ type NewPurchase = Pick<
   'ref' | 'userUid' | 'kind' | 'itemId' | 'title' | 'credits' | 'amount' | 'currency'
 >;
 
-/** The movements of a purchase's returns are booked under the purchase and their number. */
+/** Returns are booked under the purchase's reference plus a number. */
 const RETURN_REF = /:return:\d+$/;
 export const toPurchaseRef = (ref: string): string => ref.replace(RETURN_REF, '');
 
-/** What was bought, by its kind. */
+/** Returns the kind of a purchase, or `pack` for an unknown kind. */
 export const toKnownKind = (kind: PurchaseTable['kind']): PurchaseTable['kind'] =>
   findKnownWord(purchaseEvent.shape.kind.options, kind, 'pack');
 
-/** Writes a purchase down, to be handed out as an event. */
+/** Records a purchase, which is also handed out as an event. */
 export async function recordPurchase(transaction: Database, purchase: NewPurchase): Promise<void> {
   await transaction
     .insertInto('purchases')
@@ -37,7 +37,7 @@ export async function recordPurchase(transaction: Database, purchase: NewPurchas
     .execute();
 }
 
-/** The purchases that no page has finished, oldest first; not those that were refunded wholly. */
+/** Returns the purchases that no page has finished, oldest first, without fully refunded ones. */
 export async function listPurchases(db: Database, userUid: string): Promise<PurchaseEvent[]> {
   const rows = await db
     .selectFrom('purchases')
@@ -60,7 +60,7 @@ export async function listPurchases(db: Database, userUid: string): Promise<Purc
 }
 
 /**
- * Finishes a purchase's event.
+ * Marks a purchase's event as finished.
  * @returns whether this was the first time
  * @throws ProblemError `not_found`
  */

@@ -6,13 +6,13 @@ export const RECEIPT_PATH = '/app/receipts';
 const LIFETIME_MS = 24 * 3_600_000;
 const getSignedParts = (purchaseUid: string, end: string) => ['receipt', purchaseUid, end];
 
-/** What a receipt's address says beside its purchase. */
+/** Signed parts of a receipt's address beside its purchase. */
 interface SignedUntil {
   exp: string;
   sig: string;
 }
 
-/** A signed address of a purchase's receipt, good for a day. */
+/** Returns a signed address of a purchase's receipt, valid for a day. */
 export function createReceiptAddress(
   { secrets, config }: { config: Config; secrets: Secrets },
   purchaseUid: string,

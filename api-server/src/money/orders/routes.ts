@@ -10,7 +10,7 @@ import { listPayments } from './payments.ts';
 import { readStatement } from './statement.ts';
 import { readUsageByDay } from './usage.ts';
 
-/** Purchase events and the ledger. */
+/** Routes for purchase events and the ledger. */
 export const orderRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database; secrets: Secrets };
 }> = async (app, { platform }) => {

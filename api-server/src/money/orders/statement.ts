@@ -26,7 +26,7 @@ const OTHERS: Record<string, string> = {
   operator: 'By the team',
 };
 
-/** What movements of bought credits say beside what was bought. */
+/** Prefix in the statement for movements of purchased credits, by kind. */
 const OF_PURCHASES: Partial<Record<EntryKind, string>> = {
   purchase: '',
   refund: 'Refunded: ',
@@ -69,7 +69,7 @@ function readEntries(
   return query.execute();
 }
 
-/** What could be spent after an entry, from the postings up to it. */
+/** Returns the spendable balance after an entry, from the postings up to it. */
 async function balanceAfter(db: Database, userUid: string, row: Row): Promise<number> {
   const { balance } = await db
     .selectFrom('ledgerEntries as entry')
@@ -84,7 +84,7 @@ async function balanceAfter(db: Database, userUid: string, row: Row): Promise<nu
   return balance;
 }
 
-/** The same for entries that do not follow one another. */
+/** Does the same for entries that are not consecutive. */
 async function readBalances(
   db: Database,
   userUid: string,
@@ -138,7 +138,7 @@ interface StatementPage {
   group?: LedgerGroup | undefined;
 }
 
-/** One page of a person's movements of credits, newest first. */
+/** Returns one page of a person's credit movements, newest first. */
 export async function readStatement(
   db: Database,
   userUid: string,

@@ -1,9 +1,9 @@
 import type { PurchaseEvent } from '@vidra/shared-contract/schemas';
 
-/** What was bought; also the event that is handed out until a page has finished it. */
+/** A purchase. It is also the event that is handed out until a page has finished it. */
 export interface PurchaseTable {
   uid: string;
-  /** The same as of its movement in the ledger. */
+  /** Reference of its movement in the ledger. */
   ref: string;
   userUid: string;
   kind: PurchaseEvent['kind'];
@@ -14,11 +14,11 @@ export interface PurchaseTable {
   currency: string;
   createdAt: Date;
   finishedAt: Date | null;
-  /** Taken away again, because so much of the payment went back. */
+  /** Credits removed because that share of the payment was returned. */
   returnedCredits: number;
-  /** How often that changed. */
+  /** How often the returned amount has changed. */
   returns: number;
-  /** When the payment was last looked at for it: an older reading never replaces it. */
+  /** When the return was last read at the provider. An older reading never replaces it. */
   returnedAsOf: Date | null;
 }
 

@@ -21,7 +21,7 @@ async function buyPack(token: string): Promise<void> {
   });
 }
 
-test('finished videos are counted on their day; what failed or waits is not', async () => {
+test('counts finished videos on their day, but not failed or waiting ones', async () => {
   const { token, userUid } = await api.signIn();
   await api.worker();
   const [finishedTask] = await api.create(token);
@@ -45,7 +45,7 @@ test('finished videos are counted on their day; what failed or waits is not', as
   ]);
 });
 
-test('a narrowed statement keeps the balances of the whole one', async () => {
+test('keeps the balances of the whole statement in a filtered one', async () => {
   const { token } = await api.signIn();
   await buyPack(token);
   const [task] = await api.create(token, { ...ORDER });
@@ -68,7 +68,7 @@ test('a narrowed statement keeps the balances of the whole one', async () => {
   expect(newestEntry?.balance).toBe(all[0]?.balance);
 });
 
-test('payments are listed newest first, and are nobody else’s', async () => {
+test('lists payments newest first and only to their owner', async () => {
   const { token } = await api.signIn();
   await buyPack(token);
   const payments = async (of: string) => (await api.call('listPayments', { token: of })).data.items;
@@ -84,7 +84,7 @@ test('payments are listed newest first, and are nobody else’s', async () => {
   expect(await payments((await api.signIn()).token)).toEqual([]);
 });
 
-test('a payment at the test checkout has a receipt that says so', async () => {
+test('marks the receipt of a test checkout payment as a test', async () => {
   const { token, userEmail } = await api.signIn();
   await buyPack(token);
   const [payment] = (await api.call('listPayments', { token })).data.items;

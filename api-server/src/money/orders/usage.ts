@@ -5,7 +5,9 @@ import type { Database } from '../../data/database/schema.ts';
 const DAY_MS = 86_400_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Credits that finished videos took on each of the last days, oldest first, today last. */
+/**
+ * Returns the credits that finished videos used on each of the last days, oldest first, today last.
+ */
 export async function readUsageByDay(
   db: Database,
   userUid: string,

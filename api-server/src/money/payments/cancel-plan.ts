@@ -15,13 +15,13 @@ interface Customer {
 
 declare module '../../data/queue/outbox.ts' {
   interface Effects {
-    /** Of somebody who leaves: it is not paid for once more. */
+    /** Cancels the plan of a person who leaves, so that it is not charged again. */
     'cancel-plan': { userUid: string };
     'forget-customer': Customer;
   }
 }
 
-/** Ends the plan of somebody who leaves with the period that is paid for, where they have one. */
+/** Cancels the plan of a person who leaves, at the end of the paid period, if they have one. */
 export async function cancelPlan(
   platform: { config: Config; db: Database; queue: JobQueue },
   userUid: string,
@@ -31,7 +31,7 @@ export async function cancelPlan(
   if (live.length > 0) await setCancelled({ platform, driver }, userUid, true);
 }
 
-/** Has the providers forget somebody whose account is gone, once the transaction is committed. */
+/** Deletes a removed account's customers at the providers once the transaction is committed. */
 export async function forgetCustomersAfter(
   queue: Pick<JobQueue, 'send'>,
   transaction: Database,
@@ -47,7 +47,7 @@ export async function forgetCustomersAfter(
   }
 }
 
-/** Removes a person at the provider, and then here. @throws when the provider does not answer */
+/** Deletes a customer at the provider and then here. @throws when the provider does not answer */
 export async function forgetCustomer(
   platform: { config: Config; db: Database },
   { driver: driverId, ref }: Customer,

@@ -14,7 +14,7 @@ import { insertSession, limitVisits, returnUrl, type Till } from './visits.ts';
 
 declare module '../../data/queue/outbox.ts' {
   interface Effects {
-    /** A checkout that nobody was sent to, because another one was opened meanwhile. */
+    /** An unused checkout, because another one was opened meanwhile. */
     'expire-checkout': { driver: DriverId; ref: string };
   }
 }
@@ -39,10 +39,10 @@ const openPlanSessions = (db: Database, userUid: string) =>
     .where('status', '=', 'open');
 
 /**
- * Makes a person's earlier checkouts of a plan useless at the provider, which alone knows whether
- * one of them is paid already.
+ * Closes a person's earlier plan checkouts at the provider. Only the provider knows whether one of
+ * them is already paid.
  *
- * @returns the provider's names of those that are closed now
+ * @returns the provider's identifiers of the checkouts that are now closed
  * @throws ProblemError `conflict` when one is paid
  */
 async function closeEarlier(
@@ -64,12 +64,12 @@ async function closeEarlier(
 }
 
 /**
- * Begins a visit to buy a plan in place of all earlier ones, so that two tabs do not become two
- * subscriptions. An earlier one that is still on its way to the provider finds itself closed when it
+ * Starts a plan checkout and closes all earlier ones, so that two tabs do not create two
+ * subscriptions. An earlier checkout that is still being created at the provider is closed when it
  * comes back.
  *
  * @param closed checkouts that can no longer be paid
- * @returns false when another checkout has opened meanwhile: that has to be closed first
+ * @returns false when another checkout was opened meanwhile and must be closed first
  * @throws ProblemError `conflict` when the person has a plan
  */
 async function beginPlanVisit(
@@ -88,7 +88,7 @@ async function beginPlanVisit(
     if ((await listLiveSubscriptions(transaction, userUid, driver.id)).length > 0) {
       throw new ProblemError('conflict', 'You have a plan already. Change it instead.');
     }
-    // One that comes back from the provider now waits, and finds itself closed.
+    // A checkout that comes back from the provider now waits for this lock and is then closed.
     const earlierSessions = await openPlanSessions(transaction, userUid).forUpdate().execute();
     if (earlierSessions.some(({ ref }) => ref !== null && !closedRefs.has(ref))) return false;
     await transaction
@@ -104,8 +104,8 @@ async function beginPlanVisit(
 }
 
 /**
- * Writes down what the provider calls the checkout.
- * @throws ProblemError `conflict` when it was replaced meanwhile; it is closed then
+ * Stores the provider's identifier of the checkout.
+ * @throws ProblemError `conflict` when the checkout was replaced meanwhile; it is then closed
  */
 async function nameCheckout(
   { platform: { db, queue }, driver }: Till,

@@ -6,7 +6,7 @@ const refuse = () =>
     new ProblemError('unavailable', 'Nothing can be bought here: no payments are set up.'),
   );
 
-/** Takes no payments: for a public site without a payment provider. */
+/** Payment driver that takes no payments, for a public site without a payment provider. */
 export const closedDriver: PaymentDriver = {
   id: 'test',
   openCheckout: refuse,

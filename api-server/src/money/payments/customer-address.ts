@@ -8,7 +8,7 @@ declare module '../../data/queue/outbox.ts' {
   }
 }
 
-/** Tells the provider the address that a person has now, where it knows the person. */
+/** Sends a person's current email address to the provider, if the person is a customer there. */
 export async function tellCustomerAddress(
   platform: { config: Config; db: Database },
   userUid: string,

@@ -3,7 +3,7 @@ import type { Subscription } from '../membership/membership.ts';
 import type { DriverId } from '../membership/tables.ts';
 import type { PaymentFact } from './facts.ts';
 
-/** What is bought. */
+/** An item for sale. */
 export type Item = { purpose: 'plan'; item: Plan } | { purpose: 'pack'; item: Pack };
 
 export interface Buyer {
@@ -11,7 +11,7 @@ export interface Buyer {
   email: string;
 }
 
-/** A visit of the checkout. Both addresses are absolute where the provider needs them to be. */
+/** A visit to the checkout. Both addresses are absolute where the provider requires it. */
 export interface Checkout {
   sessionUid: string;
   buyer: Buyer;
@@ -20,42 +20,48 @@ export interface Checkout {
   cancelledUrl: string;
 }
 
-/** A visit of the pages on which a plan is changed. */
+/** A visit to the pages where a plan is changed. */
 export interface PortalVisit {
   sessionUid: string;
   buyer: Buyer;
   subscription: Subscription | undefined;
-  /** Straight to the confirmation of this change. */
+  /** Plan whose confirmation page opens directly. */
   plan: Plan | undefined;
   doneUrl: string;
   returnUrl: string;
 }
 
-/** Something that was paid for, as the provider knows it. */
+/** Identifies a payment at the provider. */
 export type Paid = { checkout: string } | { subscription: string; startsAt: Date };
 
-/** Somebody who takes payments. Its methods throw ProblemError when it cannot be reached. */
+/** A payment provider. Its methods throw ProblemError when it cannot be reached. */
 export interface PaymentDriver {
   readonly id: DriverId;
-  /** @returns where to send the person, and the provider's name of the session */
+  /** @returns the address to send the person to, and the provider's identifier of the session */
   openCheckout: (checkout: Checkout) => Promise<{ url: string; ref: string }>;
-  /** Makes a checkout useless. @returns `complete` when it was paid, or promised, before */
+  /** Closes a checkout. @returns `complete` when it was already paid or promised */
   closeCheckout: (ref: string) => Promise<'closed' | 'complete'>;
-  /** @returns where to send the person */
+  /** @returns the address to send the person to */
   openPortal: (visit: PortalVisit) => Promise<string>;
-  /** Ends a subscription with its paid period, or takes that back. @returns what is true of it then */
+  /**
+   * Cancels a subscription at the end of its paid period, or undoes that. @returns its facts
+   * afterwards
+   */
   setCancelled: (subscription: Subscription, isCanceled: boolean) => Promise<PaymentFact[]>;
-  /** @returns where a person reads the invoice; undefined when the provider has none for people */
+  /** @returns the address of the invoice; undefined when the provider has none for people */
   findInvoiceUrl: (payment: Paid) => Promise<string | undefined>;
-  /** Takes back a change to another plan that waits for the end of the period. @returns what is true then */
+  /**
+   * Undoes a change to another plan that is scheduled for the end of the period. @returns the facts
+   * afterwards
+   */
   dropChange: (subscription: Subscription, presentPlanId: string) => Promise<PaymentFact[]>;
   /**
-   * Gives money back until a share of the payment, 0..1, has gone back in all.
-   * @returns what is true of it then
+   * Refunds money until the given share of the payment, 0..1, has been returned in total.
+   * @returns the facts of the payment afterwards
    */
   giveBack: (payment: Paid, share: number, purchaseUid: string) => Promise<PaymentFact[]>;
-  /** Invoices go to another address from now on. */
+  /** Changes the email address for invoices. */
   changeAddress: (ref: string, email: string) => Promise<void>;
-  /** Removes what the provider knows of a person, and ends what they pay for. */
+  /** Deletes the provider's data of a person and ends their subscriptions. */
   forgetCustomer: (ref: string) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { DriverId } from '../membership/tables.ts';
 import { openDriver } from './open-driver.ts';
 
-/** Closes a checkout that nobody was sent to. @throws when the provider does not answer */
+/** Closes an unused checkout. @throws when the provider does not answer */
 export async function expireCheckout(
   platform: { config: Config; db: Database },
   checkout: { driver: DriverId; ref: string },

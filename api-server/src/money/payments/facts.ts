@@ -6,7 +6,7 @@ import type { Subscription } from '../membership/membership.ts';
 import { recordPurchase } from '../orders/purchases.ts';
 import { applyReturn, type ReturnedPayment } from './returned-payments.ts';
 
-/** A month or year of a plan was paid. */
+/** A paid month or year of a plan. */
 export interface PaidPeriod {
   kind: 'period-paid';
   userUid: string;
@@ -18,14 +18,14 @@ export interface PaidPeriod {
   currency: string;
 }
 
-/** What somebody decided about a subscription that nobody but this database keeps. */
+/** A decision about a subscription that only this database stores. */
 interface SubscriptionChanged {
   kind: 'subscription-changed';
   ref: string;
   change: Partial<Pick<Subscription, 'planId' | 'cancelAtPeriodEnd'>>;
 }
 
-/** Something that is true at the payment provider from now on, whatever came before it. */
+/** A fact that holds at the payment provider from now on, whatever happened before. */
 export type PaymentFact =
   | PaidPeriod
   | { kind: 'session-paid'; sessionUid: string }
@@ -34,11 +34,11 @@ export type PaymentFact =
   | SubscriptionChanged
   | ReturnedPayment;
 
-/** What a month or year of a plan is booked under. */
+/** Returns the reference under which a month or year of a plan is booked. */
 export const toPeriodRef = ({ subscriptionRef, startsAt, planId }: PaidPeriod): string =>
   `period:${subscriptionRef}:${Math.floor(startsAt.getTime() / 1000)}:${planId}`;
 
-/** What a pack of credits is booked under. */
+/** Returns the reference under which a pack of credits is booked. */
 export const packRef = (sessionUid: string): string => `pack:${sessionUid}`;
 
 async function addPeriod(
@@ -90,9 +90,9 @@ async function addPeriod(
 }
 
 /**
- * Of the states that were read of a subscription the one that was read last counts. Of two that began
- * in one millisecond it is the later to come: the test checkout decides them one after the other, and
- * at a provider both had happened before either reading got there.
+ * Stores the most recent reading of a subscription. If two readings began in the same millisecond,
+ * the one that arrives later wins: the test checkout decides them one after the other, and at a
+ * provider both changes preceded both readings.
  */
 async function keepSubscription(transaction: Database, state: Subscription): Promise<void> {
   const { ref: _ref, userUid: _userUid, ...columns } = state;
@@ -108,7 +108,9 @@ async function keepSubscription(transaction: Database, state: Subscription): Pro
     .execute();
 }
 
-/** Leaves alone what a renewal of the same moment wrote into the other columns. */
+/**
+ * Changes only the given columns, so that a concurrent renewal keeps what it wrote to the others.
+ */
 async function changeSubscription(
   transaction: Database,
   { ref, change }: SubscriptionChanged,
@@ -126,7 +128,7 @@ async function closeSession(
   sessionUid: string,
   status: 'paid' | 'closed',
 ): Promise<void> {
-  // A payment may be reported after the session was closed: it still counts.
+  // A payment still counts when it is reported after the session was closed.
   const from = status === 'paid' ? (['open', 'closed'] as const) : (['open'] as const);
   const session = await transaction
     .updateTable('paymentSessions')
@@ -151,7 +153,7 @@ async function closeSession(
   });
 }
 
-/** Lets facts have their effect. Each has it once, however often and in whatever order they come. */
+/** Applies facts. Each takes effect once, however often and in whatever order they arrive. */
 export async function applyFacts(
   transaction: Database,
   catalogue: Catalogue,
@@ -170,8 +172,8 @@ export async function applyFacts(
 }
 
 /**
- * Lets an event of the provider have its effect and remembers it, both or neither.
- * @returns false when it had its effect before
+ * Applies an event of the provider and records it, in one transaction.
+ * @returns false when it was already applied
  */
 export async function applyEvent(
   db: Database,

@@ -2,7 +2,10 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Paid, PaymentDriver } from './driver.ts';
 import { packRef } from './facts.ts';
 
-/** How the provider knows what was paid for; undefined for what another one took. */
+/**
+ * Returns the provider's identification of a purchase's payment, or undefined when another provider
+ * took it.
+ */
 export async function findPayment(
   db: Database,
   driver: Pick<PaymentDriver, 'id'>,

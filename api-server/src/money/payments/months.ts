@@ -1,4 +1,4 @@
-/** One month or year later; the 31st becomes the last day of a shorter month. */
+/** Returns the date one month or year later. The 31st becomes the last day of a shorter month. */
 export function addInterval(date: Date, interval: 'month' | 'year'): Date {
   const next = new Date(date);
   next.setUTCDate(1);

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../web/http/escape-html.ts';
 import { formatPrice } from '../membership/texts.ts';
 
-/** What a receipt says. */
 interface Receipt {
   uid: string;
   title: string;
@@ -46,7 +45,7 @@ function toRows(receipt: Receipt): [string, string][] {
   ] as [string, string][];
 }
 
-/** A purchase to print or to keep. */
+/** Renders a purchase as a page to print or keep. */
 export function renderReceiptPage(productName: string, receipt: Receipt, isTest: boolean): string {
   const title = `${productName}: receipt`;
   const rows = toRows(receipt).map(

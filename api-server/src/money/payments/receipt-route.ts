@@ -24,7 +24,10 @@ const readPurchase = (db: Database, uid: string) =>
     .where('purchases.uid', '=', uid)
     .executeTakeFirst();
 
-/** Leads to the provider's invoice; where it has none, or does not answer, shows a receipt. */
+/**
+ * Redirects to the provider's invoice. Shows our own receipt when the provider has none or does not
+ * answer.
+ */
 export const receiptRoute: FastifyPluginAsync<{
   platform: { config: Config; db: Database; logger: Logger; secrets: Secrets };
   driver: PaymentDriver;

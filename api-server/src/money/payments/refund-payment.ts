@@ -4,7 +4,7 @@ import { applyFacts } from './facts.ts';
 import { openDriver } from './open-driver.ts';
 import { findPayment } from './find-payment.ts';
 
-/** A purchase of which so much is to have gone back in all. */
+/** A purchase and the total share of it to refund. */
 interface GivingBack {
   purchaseUid: string;
   /** 0..1 */
@@ -18,8 +18,8 @@ declare module '../../data/queue/outbox.ts' {
 }
 
 /**
- * Has the payment provider give money back, up to a share of the price in all, and takes the credits
- * back with it. The provider's own events about it say the same once more.
+ * Refunds a payment at the provider, up to a total share of its price, and takes back its credits.
+ * The provider's own events repeat these facts later.
  */
 export async function giveBack(
   platform: { config: Config; db: Database },

@@ -1,20 +1,20 @@
 import type { Database } from '../../data/database/schema.ts';
 import { refundCredits, restoreCredits } from '../credits/ledger.ts';
 
-/** How much of a payment has gone back to the person by refunds and disputes. */
+/** Share of a payment that refunds and disputes have returned to the person. */
 export interface ReturnedPayment {
   kind: 'payment-returned';
-  /** The purchase's. */
+  /** Reference of the purchase. */
   ref: string;
-  /** 0 (nothing, or not any more) to 1 (all of it). */
+  /** 0 (nothing, or no longer) to 1 (everything). */
   share: number;
   /** When this was read at the provider. */
   observedAt: Date;
 }
 
 /**
- * Takes back the credits of a payment that went back, as many as its share says, or gives them
- * again. A month that was returned wholly is no membership any more.
+ * Takes back the returned share of a payment's credits, or restores them. A fully returned month no
+ * longer counts as membership.
  */
 export async function applyReturn(
   transaction: Database,

@@ -12,21 +12,24 @@ import { receiptRoute } from './receipt-route.ts';
 import { createPortalSession, keepPlan, setCancelled } from './sessions.ts';
 import { testCheckoutRoutes } from './test-checkout/routes.ts';
 
-/** The driver, with the routes that it has of its own. */
+/** Chooses the driver and registers its own routes. */
 async function chooseDriver(
   app: FastifyInstance,
   platform: { config: Config; logger: Logger; db: Database },
 ): Promise<PaymentDriver> {
   const { stripe: settings, testCheckout } = platform.config;
   if (settings) {
-    // Stripe's client is large: only who has keys for it loads it.
+    // Stripe's client is large, so it is loaded only when keys are configured.
     const { connectStripe, stripeWebhook } = await import('./stripe/index.ts');
     await app.register(stripeWebhook, { platform, stripe: connectStripe(settings) });
   } else if (testCheckout) await app.register(testCheckoutRoutes, { platform });
   return openDriver(platform);
 }
 
-/** Buying, changing and cancelling: by Stripe, by the test checkout, or not at all. */
+/**
+ * Routes for buying, changing and canceling through Stripe, through the test checkout, or not at
+ * all.
+ */
 export const paymentRoutes: FastifyPluginAsync<{
   platform: { config: Config; logger: Logger; db: Database; queue: JobQueue; secrets: Secrets };
 }> = async (app, { platform }) => {

@@ -10,7 +10,7 @@ import { getPlanAction } from '../membership/texts.ts';
 import { applyFacts } from './facts.ts';
 import { insertSession, limitVisits, returnUrl, type Till } from './visits.ts';
 
-/** Opens the pages on which a plan is changed. */
+/** Opens the pages where a plan is changed. */
 export async function createPortalSession(
   paymentContext: Till,
   user: SignedInUser,
@@ -50,7 +50,7 @@ export async function createPortalSession(
   return { url, test: driver.id === 'test' };
 }
 
-/** Ends a person's plan with the period that is paid for, or takes that back. */
+/** Cancels a person's plan at the end of the paid period, or undoes that. */
 export async function setCancelled(
   { platform: { db, config }, driver }: Till,
   userUid: string,
@@ -68,7 +68,10 @@ export async function setCancelled(
   return readMembershipInfo(db, config, userUid);
 }
 
-/** Lets a plan go on as it is: neither its end nor a change that waits for the end of the period comes. */
+/**
+ * Keeps a plan as it is: undoes a cancellation or a change that is scheduled for the end of the
+ * period.
+ */
 export async function keepPlan(paymentContext: Till, userUid: string): Promise<MembershipInfo> {
   const { platform, driver } = paymentContext;
   const { db, config } = platform;

@@ -7,16 +7,16 @@ interface PaymentCustomerTable {
   userUid: string;
 }
 
-/** A visit of a checkout or of the billing portal. */
+/** A visit to a checkout or to the billing portal. */
 export interface PaymentSessionTable {
   uid: string;
   userUid: string;
   driver: DriverId;
   purpose: 'plan' | 'pack' | 'portal';
-  /** The plan or the pack; null in a portal that offers everything. */
+  /** Id of the plan or pack. Null for a portal visit that offers everything. */
   itemId: string | null;
   title: string;
-  /** As they were when the session began: later changes of prices do not touch it. */
+  /** Values at the start of the session. Later price changes do not affect them. */
   credits: number;
   amount: number;
   currency: string;
@@ -27,7 +27,7 @@ export interface PaymentSessionTable {
   createdAt: Date;
 }
 
-/** Events of the provider that had their effect. */
+/** Provider events that were applied. */
 interface PaymentEventTable {
   eventId: string;
   type: string;

@@ -7,13 +7,13 @@ import { getDriverId } from '../membership/membership.ts';
 import type { PaymentDriver } from './driver.ts';
 import type { PaymentSessionTable } from './tables.ts';
 
-/** Where a payment comes from and goes to. */
+/** Dependencies of a payment. */
 export interface Till {
   platform: { config: Config; db: Database; queue: JobQueue };
   driver: PaymentDriver;
 }
 
-/** The address that a person comes back to. @param payment how the visit ended */
+/** Returns the address that a person comes back to. @param payment how the visit ended */
 export function returnUrl(
   { config }: { config: Config },
   returnPath: string,
@@ -24,7 +24,7 @@ export function returnUrl(
   return `${config.publicUrl}${url.pathname}${url.search}${url.hash}`;
 }
 
-/** @throws ProblemError `too_many_requests` */
+/** Limits how often a person opens the checkout. @throws ProblemError `too_many_requests` */
 export async function limitVisits(
   { db, config }: { config: Config; db: Database },
   userUid: string,
@@ -37,7 +37,7 @@ export async function limitVisits(
   });
 }
 
-/** Writes a new visit down. */
+/** Stores a new visit. */
 export async function insertSession(
   db: Database,
   config: Config,

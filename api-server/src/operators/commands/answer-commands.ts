@@ -31,7 +31,7 @@ async function run(platform: Platform, words: readonly string[], say: Say): Prom
     write: (chunk) => say({ out: chunk }),
     writeError: (error) => say({ error }),
   });
-  // Further words can be people's addresses.
+  // Further words may be email addresses, so only the first is logged.
   platform.logger.info({ command: words[0], code }, 'an admin command was run');
   return code;
 }
@@ -43,7 +43,7 @@ function createCommandServer(platform: Platform) {
   app.post(COMMAND_PATH, (request, reply) => {
     const lines = new PassThrough();
     const say: Say = (line) => {
-      // Whoever asked may be gone.
+      // The client may have disconnected.
       if (lines.writable) lines.write(`${JSON.stringify(line)}\n`);
     };
     const command = commandRequest.safeParse(request.body).data;
@@ -71,8 +71,8 @@ function createCommandServer(platform: Platform) {
 }
 
 /**
- * Runs admin commands that the command line hands over because this process has the embedded
- * database. A command that has begun is finished even if nobody waits for its answer any more.
+ * Runs admin commands from the command line, because this process has the embedded database. A
+ * started command finishes even if the client disconnects.
  */
 export async function answerCommands(platform: Platform): Promise<{ close: () => Promise<void> }> {
   const { config, logger } = platform;
@@ -82,7 +82,7 @@ export async function answerCommands(platform: Platform): Promise<{ close: () =>
     await server.app.listen({ path: socket.path });
     chmodSync(socket.path, 0o600);
   } catch (error) {
-    // Some file systems know no sockets.
+    // Some file systems do not support sockets.
     logger.warn({ err: error }, 'admin commands need the API stopped');
   }
   return {

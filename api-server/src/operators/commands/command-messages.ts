@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Where a command is sent to. */
+/** Path for commands. */
 export const COMMAND_PATH = '/command';
 
-/** A command, as the command line hands it over. */
+/** A command from the command line. */
 export const commandRequest = z.object({
   words: z.array(z.string()).readonly(),
-  /** Of the program that took the words. */
+  /** Fingerprint of the sending program. */
   fingerprint: z.string(),
 });
 
-/** Each line of the answer; the code comes last. */
+/** A line of the response. The exit code comes last. */
 export const commandLine = z.union([
   z.object({ out: z.string() }),
   z.object({ error: z.string() }),
@@ -18,6 +18,6 @@ export const commandLine = z.union([
 ]);
 export type CommandLine = z.infer<typeof commandLine>;
 
-/** What to do about an API whose commands are not those of the command line. */
+/** Message when the commands of the API and the command line differ. */
 export const OTHER_VERSION =
   'The API that runs was started from another version of the program, whose admin commands differ. Start it again, and then run this command again.';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** What the smallest of the common systems allows, with the byte that ends it. */
+/** Longest path that all common systems allow: 104 bytes including the terminating zero. */
 const LONGEST_ADDRESS = 104 - 1;
 const FOLDER_NAME = 'admin';
 
@@ -18,16 +18,16 @@ function readLinkTarget(place: string): string | undefined {
   }
 }
 
-/** Where the API of a data directory takes commands, if it runs. */
+/** Returns the socket where the API of a data directory accepts commands, if it runs. */
 export function findCommandSocket(dataDir: string): string {
   const place = placeIn(dataDir);
   return readLinkTarget(place) ?? place;
 }
 
 /**
- * An address to listen at that only this user reaches. To be asked for by whoever has locked the data
- * directory: what a killed process left is removed. A data directory whose path is too long
- * for a socket's address holds a link to one in the system's folder for temporary files.
+ * Prepares a socket path that only this user can access. The caller must hold the lock on the data
+ * directory, because files of a killed process are removed. If the path of the data directory is
+ * too long for a socket, the directory holds a link to one in the system's temporary folder.
  */
 export function prepareCommandSocket(dataDir: string): { path: string; remove: () => void } {
   const place = placeIn(dataDir);

@@ -65,7 +65,7 @@ interface Options {
   delete?: string[];
 }
 
-/** `uploads` and `projects`: what somebody keeps here, and deleting it for good. */
+/** Adds `uploads` and `projects`, which list a person's content and delete it permanently. */
 export function addContentCommands(
   program: Command,
   { answer, withAdmin }: Answer & WithAdmin,

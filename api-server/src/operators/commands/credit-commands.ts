@@ -7,7 +7,7 @@ import { listPurchases, refundTestPurchase, type Refunded, type Sold } from './p
 import { balanceText } from './texts.ts';
 import { positive, createIntegerParser } from './whole-number.ts';
 
-/** `grant`, `purchases` and `refund`. */
+/** Adds `grant`, `purchases` and `refund`. */
 export function addCreditCommands(
   program: Command,
   { answer, withAdmin }: Answer & WithAdmin,

@@ -13,7 +13,7 @@ function describeFindings(findings: readonly EngineFinding[]): string {
     .join('\n');
 }
 
-/** Commands about the engines and the models that they ask for. */
+/** Adds the commands about engines and their models. */
 export function addEngineCommands(
   program: Command,
   { answer, foundTrouble }: Answer & { foundTrouble: () => void },

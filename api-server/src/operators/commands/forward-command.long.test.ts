@@ -37,7 +37,7 @@ afterEach(() => {
 const answerThere = () =>
   answerCommands({ ...api.platform, config: { ...api.platform.config, dataDir } });
 
-/** The command line as a process of its own. */
+/** Starts the command line as a separate process. */
 function startAdmin(...words: string[]) {
   const { DATABASE_URL: _none, ...outer } = process.env;
   const child = spawn(process.execPath, [ADMIN, ...words], {
@@ -60,7 +60,7 @@ const createSuccess = (outputText: string) => ({
 });
 const createFailure = (error: string) => ({ out: '', error, code: 1, signal: null });
 
-test('the API that has the database runs what the command line is told', async () => {
+test('runs a command in the API that has the database', async () => {
   lockOwnDirectory();
   const commands = await answerThere();
   const [grantResult, mistakeResult, unsoundResult] = await Promise.all([
@@ -81,7 +81,7 @@ test('the API that has the database runs what the command line is told', async (
   await commands.close();
 });
 
-test('only this user reaches it, and help and mistaken words need nobody', async () => {
+test('restricts the socket to this user, and needs no API for help and mistyped words', async () => {
   lockOwnDirectory();
   const commands = await answerThere();
   const path = findCommandSocket(dataDir);
@@ -102,7 +102,7 @@ test('only this user reaches it, and help and mistaken words need nobody', async
   );
 });
 
-test('a path that is too long for a socket holds a link to a short one', async () => {
+test('links to a short socket when the path is too long', async () => {
   lockOwnDirectory('a'.repeat(90), 'b'.repeat(90));
   const commands = await answerThere();
   const linkTarget = readlinkSync(join(dataDir, 'admin/api.sock'));
@@ -111,7 +111,7 @@ test('a path that is too long for a socket holds a link to a short one', async (
   expect(statSync(dirname(linkTarget), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('an API that only starts is waited for, whatever a killed one left behind', async () => {
+test('waits for an API that is still starting, whatever a killed one left behind', async () => {
   lockOwnDirectory();
   const path = findCommandSocket(dataDir);
   mkdirSync(dirname(path), { recursive: true });
@@ -125,14 +125,14 @@ test('an API that only starts is waited for, whatever a killed one left behind',
   expect(statSync(path).isSocket()).toBe(true);
 
   const { ended } = startAdmin('roles');
-  // It has found the socket of the killed one by then, or finds that of the new one at once.
+  // By now it has found the stale socket, or it finds the new one at once.
   await new Promise((resolve) => setTimeout(resolve, 700));
   const commands = await answerThere();
   expect(await ended).toEqual(createSuccess('Nobody has a role.\n'));
   await commands.close();
 });
 
-test('an API of another version says so', async () => {
+test('reports an API of another version', async () => {
   lockOwnDirectory();
   const commands = await answerThere();
   const client = new Client('http://localhost', { socketPath: findCommandSocket(dataDir) });
@@ -153,7 +153,7 @@ test('an API of another version says so', async () => {
   await commands.close();
 });
 
-test('something else at that address is no API of this version', async () => {
+test('treats another service on the socket as an API of another version', async () => {
   lockOwnDirectory();
   const path = findCommandSocket(dataDir);
   mkdirSync(dirname(path), { recursive: true });
@@ -165,7 +165,7 @@ test('something else at that address is no API of this version', async () => {
   otherServer.close();
 });
 
-test('an API that dies while a command runs is told apart from one that ran it', async () => {
+test('distinguishes an API that dies during a command from one that completed it', async () => {
   lockOwnDirectory();
   const path = findCommandSocket(dataDir);
   mkdirSync(dirname(path), { recursive: true });
@@ -180,7 +180,7 @@ test('an API that dies while a command runs is told apart from one that ran it',
   dyingServer.close();
 });
 
-test('a command that was begun is finished when nobody waits for it any more', async () => {
+test('finishes a started command when the client disconnects', async () => {
   lockOwnDirectory();
   const { mailer, config } = api.platform;
   const sending = Promise.withResolvers<undefined>();

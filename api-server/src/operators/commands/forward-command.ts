@@ -5,7 +5,7 @@ import { findCommandSocket } from './command-socket.ts';
 import { AdminError } from './open-admin.ts';
 import { fingerprintCommands, type Output } from './run-command.ts';
 
-/** Nobody takes commands there: the API is about to start or to end, or does not run. */
+/** Errors of a socket without a listener: the API is starting, ending or not running. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'];
 
 function post(client: Client, words: readonly string[]) {
@@ -17,7 +17,7 @@ function post(client: Client, words: readonly string[]) {
   });
 }
 
-/** Also once the command was sent: whether it was run nobody knows then. */
+/** The connection may also break after the command was sent, so it is unknown whether it ran. */
 const cutOff = (cause: unknown) =>
   new AdminError('The API ended before the command did. See what came of it, and try again.', {
     cause,
@@ -42,7 +42,7 @@ async function relayAnswer(
 }
 
 /**
- * Lets the API that has the embedded database run a command.
+ * Runs a command in the API that has the embedded database.
  * @returns its exit code; undefined when no API answers
  * @throws AdminError
  */
@@ -53,7 +53,7 @@ export async function handOverCommand(
 ): Promise<number | undefined> {
   const client = new Client('http://localhost', {
     socketPath: findCommandSocket(dataDir),
-    // A command takes as long as it takes.
+    // Commands have no time limit.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

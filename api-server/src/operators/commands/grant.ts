@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { AdminError } from './open-admin.ts';
 
 /**
- * Gives credits to an account.
- * @param reference happens once: the same one gives nothing again
+ * Grants credits to an account.
+ * @param reference each reference grants once; a repetition grants nothing
  * @throws AdminError when there is no such account
  */
 export async function grant(

@@ -13,7 +13,7 @@ interface InviteOptions {
   mail?: boolean;
 }
 
-/** `invite` and `requests`. */
+/** Adds `invite` and `requests`. */
 export function addInvitationCommands(
   program: Command,
   { answer, withAdmin }: Answer & WithAdmin,

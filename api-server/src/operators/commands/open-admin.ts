@@ -13,14 +13,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { startQueue, type JobQueue } from '../../data/queue/queue.ts';
 import { loadSecrets } from '../../config/secrets.ts';
 
-/** Something that the person at the command line can correct; the message says how. */
+/** An error that the user of the command line can correct. The message says how. */
 export class AdminError extends Error {
   override name = 'AdminError';
 }
 
-/** What the commands work on. */
+/** Dependencies of the commands. */
 export interface Admin extends Pick<Platform, 'db' | 'secrets' | 'config' | 'mailer'> {
-  /** Started when it is first asked for. */
+  /** Started on first use. */
   queue: () => Promise<JobQueue>;
   close: () => Promise<void>;
 }
@@ -34,9 +34,12 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseCo
   return openPgliteDirectory(dataDir, logger, true);
 }
 
-/** @throws AdminError; DirectoryInUseError when another process has the embedded database */
+/**
+ * Opens the dependencies of the commands. @throws AdminError; DirectoryInUseError when another
+ * process has the embedded database
+ */
 export async function openAdmin(
-  // Commands send mail and call Stripe: they need what a worker needs.
+  // Commands send mail and call Stripe, so they need a worker's configuration.
   config: Config = readConfig(process.env, undefined, 'worker'),
   logger: Logger = pino({ level: 'warn' }, pino.destination(2)),
 ): Promise<Admin> {

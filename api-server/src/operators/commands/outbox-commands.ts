@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Answer, WithAdmin } from './command-context.ts';
 import { listPendingEffects, tryAgain, type PendingEffect } from './pending-effects.ts';
 
-/** `outbox`: what is still to be done outside the database. */
+/** Adds `outbox`, which shows pending effects outside the database. */
 export function addOutboxCommands(
   program: Command,
   { answer, withAdmin }: Answer & WithAdmin,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 
-/** Something that is still to be done outside the database. */
+/** An effect outside the database that is still pending. */
 export interface PendingEffect {
   id: string;
   effect: string;
@@ -10,13 +10,13 @@ export interface PendingEffect {
   state: 'created' | 'retry' | 'active' | 'failed';
   tries: number;
   createdAt: Date;
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   startAfter: Date;
-  /** What went wrong the last time. */
+  /** Last error. */
   problem: string | null;
 }
 
-/** The oldest first. */
+/** Returns the pending effects, oldest first. */
 export async function listPendingEffects(db: Database, limit = 1000): Promise<PendingEffect[]> {
   const { rows } = await sql<PendingEffect>`
     select id, data ->> 'effect' as effect, state::text as state,
@@ -27,7 +27,7 @@ export async function listPendingEffects(db: Database, limit = 1000): Promise<Pe
   return rows;
 }
 
-/** Tries again at once what failed or waits to be tried again. @returns how many effects these are */
+/** Retries failed and delayed effects at once. @returns the number of effects */
 export async function tryAgain(
   db: Database,
   queue: Pick<JobQueue, 'retry' | 'wake'>,

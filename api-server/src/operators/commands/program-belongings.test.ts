@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const { run, json } = createProgramRunner(() => api);
 
-test('refunds a purchase of the test checkout, and takes that back', async () => {
+test('refunds a purchase of the test checkout and takes its credits back', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
   expect((await run('purchases', email)).text).toBe('Nothing was bought.\n');
@@ -49,7 +49,7 @@ test('refunds a purchase of the test checkout, and takes that back', async () =>
   await expect(run('refund', uid)).rejects.toThrow('Refund it there');
 });
 
-test('what is to be done outside the database is listed, and tried again when it is asked for', async () => {
+test('lists pending effects and retries them on request', async () => {
   const { db, queue } = api.platform;
   await queue.stopWork('outbox');
   await queue.clear('outbox');
@@ -67,7 +67,7 @@ test('what is to be done outside the database is listed, and tried again when it
   expect(await json('outbox')).toEqual([expect.objectContaining({ state: 'retry' })]);
 });
 
-test("lists somebody's uploads and projects, and deletes them", async () => {
+test("lists and deletes a person's uploads and projects", async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
   const { fileUid, sizeBytes } = await api.picture(token);
@@ -93,7 +93,7 @@ test("lists somebody's uploads and projects, and deletes them", async () => {
   await expect(run('uploads', 'nobody@example.com')).rejects.toThrow('There is no account');
 });
 
-test('grants once per reference, to accounts that exist', async () => {
+test('grants once per reference, to existing accounts only', async () => {
   const { user } = { user: `${crypto.randomUUID()}@example.com` };
   await api.signIn(user);
   expect(await json('grant', user, '40', '--reference', `ticket-${user}`)).toEqual({

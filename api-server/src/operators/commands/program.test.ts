@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const { run, json } = createProgramRunner(() => api);
 
-/** Somebody who was invited, with a task that failed. */
+/** Creates an invited person with a failed task. */
 async function createFailedTask() {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
@@ -36,7 +36,7 @@ async function createFailedTask() {
   return { email, token, taskUid: task!.taskUid };
 }
 
-test('lists who asked for an invitation, and sends it', async () => {
+test('lists invitation requests and sends an invitation', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
   const body = { message: 'For my bakery' };
@@ -56,7 +56,7 @@ test('lists who asked for an invitation, and sends it', async () => {
   await expect(run('invite', '--mail')).rejects.toThrow('Name the address');
 });
 
-test('lists a failed task and makes it again', async () => {
+test('lists a failed task and redrives it', async () => {
   const { email, token, taskUid } = await createFailedTask();
   expect(await json('failed')).toEqual([
     expect.objectContaining({ taskUid, email, flow: 'image-to-video', status: 'failed' }),
@@ -75,7 +75,7 @@ test('lists a failed task and makes it again', async () => {
   expect(redrive.text).toContain('There is no task "unheard-of".');
 });
 
-test('makes developers and lists what they laid over the site', async () => {
+test('appoints developers and lists their overrides', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   await expect(run('role', email, 'developer')).rejects.toThrow('Let them sign in once first.');
   const { token } = await api.signIn(email);
@@ -95,7 +95,7 @@ test('makes developers and lists what they laid over the site', async () => {
   await expect(run('role', email, 'king')).rejects.toThrow('user, developer, operator');
 });
 
-test('the books are right, and what is not right is named', async () => {
+test('finds sound books and names each difference', async () => {
   const { token, taskUid } = await createFailedTask();
   await run('redrive', taskUid);
   const sound = await run('reconcile');
@@ -119,14 +119,14 @@ test('the books are right, and what is not right is named', async () => {
   expect((await run('reconcile')).trouble).toBe(false);
 });
 
-test('says so when there is no embedded database', async () => {
+test('reports a missing embedded database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vidra-admin-'));
   const config = readConfig({ DATA_DIR: dataDir });
   await expect(openAdmin(config)).rejects.toThrow('There is no database in');
   rmSync(dataDir, { recursive: true });
 });
 
-test('lets in an only operator who lost every passkey and recovery code', async () => {
+test('restores the access of the only operator after the loss of every passkey and recovery code', async () => {
   const { userUid, userEmail } = await api.signIn();
   await api.platform.db
     .updateTable('users')
@@ -142,7 +142,7 @@ test('lets in an only operator who lost every passkey and recovery code', async 
   );
 });
 
-test('asks the providers what their models take, and finds trouble where one is gone', async () => {
+test('asks the providers for the inputs of their models and reports a missing model', async () => {
   const before = process.env;
   const server = await startSchemaServer({ openai: ['wan2.2'] });
   const environment = (OPENAI_VIDEO_MODEL: string) => ({

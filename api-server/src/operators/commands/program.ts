@@ -19,13 +19,13 @@ interface Surroundings {
   open: () => Promise<Admin>;
   write: (text: string) => void;
   writeError: (text: string) => void;
-  /** Called when something is found that somebody should look at. */
+  /** Called when a finding needs attention. */
   foundTrouble: () => void;
 }
 
 /**
- * The admin command line. It ends no process: mistaken words and shown help are thrown as
- * CommanderError once they are written.
+ * Creates the admin command line. It ends no process: mistyped words and displayed help are thrown
+ * as CommanderError after they are written.
  */
 export function createProgram(surroundings: Surroundings): Command {
   const { open, write, writeError, foundTrouble } = surroundings;

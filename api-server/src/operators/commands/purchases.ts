@@ -9,14 +9,14 @@ export interface Sold {
   purchaseUid: string;
   title: string;
   credits: number;
-  /** Taken away again. */
+  /** Credits taken back after a refund. */
   returnedCredits: number;
   amount: number;
   currency: string;
   createdAt: Date;
 }
 
-/** @throws AdminError when there is no such account */
+/** Returns the purchases of an account. @throws AdminError when there is no such account */
 export async function listPurchases({ db }: Pick<Platform, 'db'>, email: string): Promise<Sold[]> {
   const user = await findUserByEmail(db, email.trim().toLowerCase());
   if (!user) throw new AdminError(`There is no account of "${email}".`);
@@ -30,7 +30,7 @@ export async function listPurchases({ db }: Pick<Platform, 'db'>, email: string)
     .execute();
 }
 
-/** What an account is left with. */
+/** State of an account after a refund. */
 export interface Refunded {
   title: string;
   email: string;
@@ -39,7 +39,7 @@ export interface Refunded {
   owed: number;
 }
 
-/** Who took the payment, and the subscription whose present month it paid for. */
+/** Returns the driver of a payment, and the subscription whose current period it paid for. */
 export async function findOrigin(db: Database, ref: string) {
   const period = await db
     .selectFrom('membershipPeriods as period')
@@ -62,10 +62,10 @@ export async function findOrigin(db: Database, ref: string) {
 }
 
 /**
- * Refunds a purchase of the test checkout, as a payment provider would.
- * @param share of the price that has gone back in all, 0..1
- * @param also what is to be done in the same transaction, first
- * @throws AdminError when there is no such purchase, or its money was real
+ * Refunds a purchase of the test checkout, like a payment provider.
+ * @param share total returned share of the price, 0..1
+ * @param also work that runs first in the same transaction
+ * @throws AdminError when there is no such purchase, or it was paid with real money
  */
 export async function refundTestPurchase(
   { db, config }: Pick<Platform, 'db' | 'config'>,

@@ -21,7 +21,7 @@ const setBalance = (userUid: string, by: number) =>
     .where('userUid', '=', userUid)
     .execute();
 
-test.each([1, 2, 3, 5, 500])('%d people at a time: all of them are looked at', async (atOnce) => {
+test.each([1, 2, 3, 5, 500])('checks all people in groups of %d', async (atOnce) => {
   const { db } = api.platform;
   expect(isSound(await reconcile(db, atOnce))).toBe(true);
   const wrongPeople = [people[0]!, people[3]!, people[4]!];
@@ -30,7 +30,7 @@ test.each([1, 2, 3, 5, 500])('%d people at a time: all of them are looked at', a
   for (const person of wrongPeople) await setBalance(person, -1);
 });
 
-test('an entry whose sides differ is found, and what all postings add up to', async () => {
+test('finds an unbalanced entry and the sum of all postings', async () => {
   const { db } = api.platform;
   const userUid = people[2]!;
   await grantCredits(db, { userUid, ref: `more:${randomUUID()}`, amount: 7 });
@@ -50,7 +50,7 @@ test('an entry whose sides differ is found, and what all postings add up to', as
 });
 
 onPostgres('beside an API that goes on', () => {
-  test('credits that move meanwhile are no difference', async () => {
+  test('reports no difference for credits that move meanwhile', async () => {
     const { db } = api.platform;
     let goesOn = true;
     const movements = people.map(async (userUid) => {

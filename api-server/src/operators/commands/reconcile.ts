@@ -3,29 +3,29 @@ import { toSqlAny } from '../../data/database/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { UNFINISHED } from '../../videos/tasks/task-machine.ts';
 
-/** What does not add up. All lists are empty and the sum is 0 when the books are right. */
+/** Differences in the books. When they are sound, all lists are empty and the sum is 0. */
 export interface Reconciliation {
-  /** Of all postings. */
+  /** Sum of all postings. */
   sum: number;
-  /** Entries whose two sides differ. */
+  /** Entries that do not balance. */
   unevenEntries: string[];
-  /** Users whose wallet is not what their postings say. */
+  /** Users whose wallet does not match their postings. */
   differingWallets: string[];
-  /** Tasks that ended without their credits being charged or given back. */
+  /** Ended tasks whose credits were neither charged nor released. */
   unsettledTasks: string[];
   /** Unfinished tasks for which no credits are held. */
   tasksWithoutHold: string[];
-  /** Holds that no unfinished task explains, and what they hold. */
+  /** Holds without an unfinished task, and their credits. */
   strayHolds: { ref: string; userUid: string; credits: number }[];
-  /** How much more was found than is listed. */
+  /** Number of differences beyond the listed ones. */
   unlisted: number;
-  /** Credits that are held for tasks right now. */
+  /** Credits currently held for tasks. */
   heldCredits: number;
 }
 
-/** People whose books are looked at together: others go on between two looks. */
+/** Number of people checked in one transaction. Others continue between two groups. */
 const AT_ONCE = 500;
-/** Where nothing adds up a few of each kind say enough. */
+/** When nothing adds up, a few of each kind are enough. */
 const MOST_LISTED = 1000;
 
 const unfinishedStatuses = sql.join([...UNFINISHED]);
@@ -40,7 +40,7 @@ async function listUids(db: Database, query: ReturnType<typeof sql>): Promise<st
   return rows.map(({ uid }) => uid);
 }
 
-/** Entries that do not add up to zero, and what they add up to. */
+/** Returns the unbalanced entries with their sums. */
 async function readUneven(db: Database, users: readonly string[]) {
   const { rows } = await sql<{ uid: string; sum: string | number }>`
     select posting.entry_uid as uid, sum(posting.amount) as sum
@@ -50,7 +50,7 @@ async function readUneven(db: Database, users: readonly string[]) {
   return rows;
 }
 
-/** One pass over these people's postings. */
+/** Scans the postings of these people once. */
 const renderDifferences = (users: readonly string[]) => sql`
   with said as (
     select entry.user_uid,
@@ -100,7 +100,7 @@ async function readHeld(db: Database, users: readonly string[]): Promise<number>
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Adds what is wrong with these people's books to what was found before. */
+/** Adds the differences of these people to those found before. */
 async function lookAt(
   db: Database,
   users: readonly string[],
@@ -133,11 +133,10 @@ async function lookAt(
 }
 
 /**
- * Compares ledger, wallets and tasks, some people's after others': each group in a transaction of its
- * own, in which nothing moves, so that it takes neither the memory nor the connection of an API that
- * goes on meanwhile.
+ * Compares ledger, wallets and tasks, one group of people at a time. Each group has its own
+ * consistent transaction, so a running API keeps its memory and connections.
  *
- * @param atOnce how many people are looked at together
+ * @param atOnce number of people per group
  */
 export async function reconcile(database: Database, atOnce = AT_ONCE): Promise<Reconciliation> {
   const reconciliation: Reconciliation = {
@@ -168,7 +167,7 @@ export async function reconcile(database: Database, atOnce = AT_ONCE): Promise<R
   }
 }
 
-/** Whether the books are right. */
+/** Returns whether the books are sound. */
 export function isSound({ sum, heldCredits: _held, unlisted: _more, ...lists }: Reconciliation) {
   return sum === 0 && Object.values(lists).every(({ length }) => length === 0);
 }

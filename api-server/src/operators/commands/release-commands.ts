@@ -36,7 +36,9 @@ function parseClaims(text: string, before: Record<string, string> = {}): Record<
 const TAKEN =
   'is a publisher already. Take another name, or revoke that one: pnpm admin release-revoke.';
 
-/** `release-token`, `release-pipeline`, `release-revoke`, `release-publishers` and `releases`. */
+/**
+ * Adds `release-token`, `release-pipeline`, `release-revoke`, `release-publishers` and `releases`.
+ */
 export function addReleaseCommands(program: Command, means: Answer & WithAdmin): void {
   addGiving(program, means);
   addLooking(program, means);

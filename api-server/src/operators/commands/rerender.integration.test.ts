@@ -51,7 +51,7 @@ const createAdmin = (): Admin => ({
   close: () => Promise.resolve(),
 });
 
-test('a film is made again from its manifest, frame for frame', async () => {
+test('rerenders a film from its manifest, frame for frame', async () => {
   const { video } = await api.until(token, taskUid, 'done');
   const texts = await api.app.inject(video?.captionsUrl ?? '');
   expect(texts.body).toMatch(/^WEBVTT\n\n1\n00:00:00\.300 --> /);
@@ -63,7 +63,7 @@ test('a film is made again from its manifest, frame for frame', async () => {
     generativeAi: false,
     check: { blackSeconds: 0 },
   });
-  // Whoever ordered the film reads the same of it.
+  // The person who ordered the film sees the same check.
   expect((manifest as { check: unknown }).check).toEqual(video?.check);
   const rerenderedFilm = await rerenderFilm(createAdmin(), taskUid);
   expect(rerenderedFilm).toMatchObject({ isSameFile: true, otherVersions: [] });
@@ -71,7 +71,7 @@ test('a film is made again from its manifest, frame for frame', async () => {
   expect(existsSync(rerenderedFilm.path)).toBe(true);
 });
 
-test('an input that is not the same any more is named', async () => {
+test('names an input that has changed', async () => {
   const { db, folders } = api.platform;
   const file = await db.selectFrom('files').select(['uid', 'storageKey']).executeTakeFirstOrThrow();
   await writeFile(join(folders.storage, file.storageKey ?? ''), 'another picture');

@@ -17,17 +17,16 @@ import { AdminError, type Admin } from './open-admin.ts';
 const run = promisify(execFile);
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** What came of making a film again. */
 interface Rerendered {
   taskUid: string;
-  /** Where the new film lies. */
+  /** Path of the new film. */
   path: string;
-  /** Byte for byte. */
+  /** Whether the files are equal byte for byte. */
   isSameFile: boolean;
-  /** Of both films, as far as they have frames at the same place. */
+  /** Number of equal frames at the same position in both films. */
   sameFrames: number;
   frames: number;
-  /** Programs that are others than those that made the first one. */
+  /** Programs whose version differs from the first film's. */
   otherVersions: string[];
 }
 
@@ -57,7 +56,7 @@ async function readManifest(
   }
 }
 
-/** The film's inputs as they were. @throws AdminError when one is gone, or another one by now */
+/** Fetches the film's original inputs. @throws AdminError when one is missing or has changed */
 async function fetchInputs(
   { db }: Pick<Admin, 'db'>,
   storage: Storage,
@@ -79,7 +78,6 @@ async function fetchInputs(
   return media;
 }
 
-/** A hash of each decoded frame. */
 async function hashFrames({ ffmpeg }: FfmpegTools, path: string): Promise<string[]> {
   const args = ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-'];
   const { stdout } = await run(ffmpeg, args, { maxBuffer: MOST_OUTPUT });
@@ -95,7 +93,7 @@ function listOtherVersions(before: FilmManifest, now: FilmManifest): string[] {
 }
 
 /**
- * Makes a film again from its manifest, beside the first one, and compares both.
+ * Renders a film again from its manifest, beside the first one, and compares both.
  * @throws AdminError
  */
 export async function rerenderFilm(admin: Admin, taskUid: string): Promise<Rerendered> {
@@ -149,7 +147,7 @@ function formatRerendered(rerenderedFilm: Rerendered): string {
   return `${resultText}${reasonText}\n${path}`;
 }
 
-/** `rerender`: proves that a film is what its manifest says. */
+/** Adds `rerender`, which verifies a film against its manifest. */
 export function addRerenderCommand(
   program: Command,
   { answer, withAdmin }: Answer & WithAdmin,

@@ -18,7 +18,7 @@ function parseRole(word: string): UserRole {
   throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}.`);
 }
 
-/** `role`, `roles`, `second-factor-off` and `overrides`. */
+/** Adds `role`, `roles`, `second-factor-off` and `overrides`. */
 export function addRoleCommands(program: Command, { answer, withAdmin }: Answer & WithAdmin): void {
   program
     .command('role')

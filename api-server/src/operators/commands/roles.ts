@@ -5,7 +5,7 @@ import { recordAction } from '../records/actions.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AdminError } from './open-admin.ts';
 
-/** Who may do more than everybody, by address. */
+/** Returns the accounts with a role, by address. */
 export async function listRoles({
   db,
 }: Pick<Platform, 'db'>): Promise<{ email: string; role: UserRole }[]> {
@@ -18,9 +18,9 @@ export async function listRoles({
 }
 
 /**
- * Gives an account a role in place of the one that it has. Whoever is no developer any more has
- * overrides that stop counting; whoever is no operator any more is refused at the next call.
- * @returns whether that changed anything. @throws AdminError when there is no such account
+ * Sets the role of an account. When an account stops being a developer, its overrides stop working.
+ * When it stops being an operator, its next operator call is refused.
+ * @returns whether anything changed. @throws AdminError when there is no such account
  */
 export async function setRole(
   { db }: Pick<Platform, 'db'>,

@@ -8,18 +8,18 @@ import { createProgram } from './program.ts';
 
 const EXPECTED = [AdminError, ConfigError, ProblemError];
 
-/** Where a command's words go. */
+/** Output of a command. */
 export interface Output {
   write: (text: string) => void;
   writeError: (text: string) => void;
 }
 
 /**
- * Runs one command to its end and says everything that came of it, mistakes too.
+ * Runs one command and writes its whole output, including errors.
  * @param words as typed after `admin`
- * @param open what the command works on; not called for help and mistaken words
- * @returns the exit code: 0, or 1 when something was wrong
- * @throws DirectoryInUseError of `open`
+ * @param open opens the command's dependencies; not called for help and mistyped words
+ * @returns the exit code: 0, or 1 on failure
+ * @throws DirectoryInUseError from `open`
  */
 export async function runCommand(
   words: readonly string[],
@@ -34,7 +34,7 @@ export async function runCommand(
     await program.parseAsync(words, { from: 'user' });
     return code;
   } catch (error) {
-    // It has said what is wrong, or shown the help that was asked for.
+    // Commander has already written the error or the requested help.
     if (error instanceof CommanderError) return error.exitCode;
     if (error instanceof DirectoryInUseError) throw error;
     const isExpected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
@@ -43,7 +43,6 @@ export async function runCommand(
   }
 }
 
-/** What the words of a command can be. */
 function describeGrammar(command: Command): unknown {
   return {
     name: command.name(),
@@ -57,7 +56,7 @@ function describeGrammar(command: Command): unknown {
   };
 }
 
-/** Tells programs apart that differ in a command, an argument or an option. */
+/** Returns a fingerprint that differs when any command, argument or option differs. */
 export function fingerprintCommands(): string {
   const program = createProgram({
     open: () => Promise.reject(new Error('Nothing is run.')),

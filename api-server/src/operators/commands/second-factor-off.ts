@@ -4,12 +4,12 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Action } from '../records/actions.ts';
 import { AdminError } from './open-admin.ts';
 
-/** What is to be done in the same transaction: it puts the action on record. */
+/** Work in the same transaction that records the action. */
 type Record = (transaction: Database, action: Omit<Action, 'operator' | 'reason'>) => Promise<void>;
 
 /**
- * Lets somebody in again who has lost every passkey and recovery code, and has proven otherwise that
- * the account is theirs.
+ * Turns off the second factor for a person who has lost every passkey and recovery code and has
+ * proven ownership in another way.
  *
  * @returns the address, and the sessions that ended. @throws AdminError
  */

@@ -18,7 +18,7 @@ export interface FailedTask {
   finishedAt: Date | null;
 }
 
-/** Tasks that failed or got lost, the latest first. */
+/** Returns the failed and lost tasks, newest first. */
 export async function listFailedTasks(
   { db }: Pick<Platform, 'db'>,
   options: { days: number; limit: number },
@@ -37,9 +37,9 @@ export async function listFailedTasks(
 }
 
 /**
- * Sets a task going again: an ended one with a new attempt, whose credits are held anew; an
- * unfinished one that nobody works on by a new job.
- * @param also what is to be done in the same transaction, first
+ * Restarts a task. An ended task gets a new attempt with a new hold of its credits. An unfinished
+ * task without a worker gets a new job.
+ * @param also work that runs first in the same transaction
  * @throws AdminError, ProblemError
  */
 export async function redriveTask(

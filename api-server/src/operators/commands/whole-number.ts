@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Reads an argument that is a whole number within bounds. */
+/** Creates a parser for an integer argument within bounds. */
 export function createIntegerParser(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
@@ -11,5 +11,5 @@ export function createIntegerParser(min: number, max: number): (text: string) =>
   };
 }
 
-/** Reads an argument that is a whole number of 1 or more. */
+/** Parses an integer argument of 1 or more. */
 export const positive: (text: string) => number = createIntegerParser(1, 1_000_000);

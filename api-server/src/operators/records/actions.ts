@@ -4,12 +4,12 @@ import { createUid } from '../../data/database/create-uid.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import './tables.ts';
 
-/** What is put on record, beside when. */
+/** A recorded action, without its time. */
 export type Action = Pick<OperatorAction, 'operator' | 'subject' | 'what' | 'reason'> & {
   action: OperatorDeed;
 };
 
-/** Puts on record who did what, and why: in the transaction that does it. */
+/** Records who did what and why, in the same transaction as the action. */
 export async function recordAction(transaction: Database, action: Action): Promise<void> {
   await transaction
     .insertInto('operatorActions')
@@ -20,11 +20,11 @@ export async function recordAction(transaction: Database, action: Action): Promi
 interface Page {
   cursor?: string | undefined;
   limit: number;
-  /** To whom or what it was done. */
+  /** People or objects of the action. */
   subjects?: readonly string[];
 }
 
-/** What operators did, the latest first. */
+/** Returns the operators' actions, newest first. */
 export async function listActions(
   db: Database,
   { cursor, limit, subjects }: Page,

@@ -1,13 +1,13 @@
 import type { OperatorDeed } from '@vidra/shared-contract/schemas';
 
-/** Who did what, and why: kept also when the accounts are gone. */
+/** Audit log of operators. Entries outlive the accounts. */
 export interface OperatorActionTable {
   uid: string;
   at: Date;
-  /** The address, or `command line`. */
+  /** Email address, or `command line`. */
   operator: string;
   action: OperatorDeed;
-  /** The address or identifier of whom or what it was done to. */
+  /** Email address or identifier of the subject. */
   subject: string;
   what: string;
   reason: string;

@@ -25,8 +25,8 @@ async function move(
 }
 
 /**
- * Gives credits or takes some, once per key.
- * @throws ProblemError `conflict` when there are fewer to take
+ * Adds or removes credits, once per key.
+ * @throws ProblemError `conflict` when the balance is too low
  */
 export async function changeCredits(
   db: Database,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 
-/** What people disliked, the latest first. Who it was does not matter here, and is not told. */
+/** Returns the disliked videos, newest first, without their owners. */
 export async function listDislikes(
   db: Database,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -13,7 +13,7 @@ export async function listDislikes(
     .select(['uid', 'updatedAt', 'engineId as engine', 'dislikeReason as reason'])
     .select('dislikeNote as note')
     .select(sql<string>`coalesce(settings ->> 'flow', 'image-to-video')`.as('flow'))
-    // As the index has it.
+    // Matches the condition of the index.
     .where(sql<boolean>`feedback = 'dislike'`)
     .where('deletedAt', 'is', null)
     .orderBy('updatedAt', 'desc')

@@ -11,8 +11,9 @@ const createForbidden = () =>
   );
 
 /**
- * @throws ProblemError `forbidden` unless the account is an operator's at this moment,
- * `second_factor_required` when it asks for no passkey and the site wants that of operators
+ * Requires the operator role. @throws ProblemError `forbidden` unless the account has it at this
+ * moment, `second_factor_required` when it has no second factor and the site requires one of
+ * operators
  */
 export async function requireOperator(
   { db, config }: { db: Database; config: Pick<Config, 'operatorSecondFactor'> },
@@ -31,15 +32,15 @@ export async function requireOperator(
   );
 }
 
-/** @throws ProblemError `conflict` when an operator is about to change their own account */
+/** Refuses operators who change their own account. @throws ProblemError `conflict` */
 export function refuseOwn(operator: SignedInUser, userUid: string): void {
   if (operator.uid !== userUid) return;
   throw new ProblemError('conflict', 'This is your own account. Ask another operator to do it.');
 }
 
 /**
- * The first thing that each action does in its transaction: the role is read once more and cannot be
- * taken away before the action is done, and who does what, and why, is put on record with it.
+ * Begins an operator's action inside its transaction. It locks and checks the role, so the role
+ * cannot be removed before the action is done, and records who does what and why.
  * @throws ProblemError `forbidden`
  */
 export async function actAsOperator(

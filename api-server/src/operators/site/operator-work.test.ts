@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('two operators make the same task again at once: it is made once', async () => {
+test('redrives a task once for two concurrent operators', async () => {
   const [a, b] = [await createOperator(api), await createOperator(api)];
   const { token } = await createPerson(api);
   api.engine.behaviour = {
@@ -59,7 +59,7 @@ test('two operators make the same task again at once: it is made once', async ()
   expect(await readBooks(api, a.token)).toMatchObject({ sound: true });
 });
 
-test('two operators refund the same purchase at once: its credits go back once', async () => {
+test('returns the credits of a purchase once for two concurrent operators', async () => {
   const [a, b] = [await createOperator(api), await createOperator(api)];
   const { token, userUid, email } = await createPerson(api);
   const paymentSession = await api.call('createPaymentSession', {
@@ -95,7 +95,7 @@ test('two operators refund the same purchase at once: its credits go back once',
   expect(realRefund.problem.detail).toContain('Refund it there');
 });
 
-test('an invitation is mailed, and counts for its address', async () => {
+test('mails an invitation that is valid for its address', async () => {
   const operator = await createOperator(api);
   const email = createAddress();
   await api.outbox();

@@ -30,7 +30,7 @@ const changeCredits = (
     body: { reason: 'A ticket', ...body },
   });
 
-/** What each call takes, so that nothing but the role stands in its way. */
+/** Returns valid input for each call, so that only the role can block it. */
 function createInputs(userUid: string): Record<string, object> {
   const reason = 'Because';
   return {
@@ -44,7 +44,7 @@ function createInputs(userUid: string): Record<string, object> {
   };
 }
 
-test('nobody but an operator reaches any of it, and nothing is done or recorded', async () => {
+test('gives only operators access, and does and records nothing for others', async () => {
   const person = await createPerson(api);
   const developer = await createPerson(api);
   await setRole(api.platform, developer.email, 'developer');
@@ -78,7 +78,7 @@ test('nobody but an operator reaches any of it, and nothing is done or recorded'
     expect((await ask(name, operator.token)).problem.code).not.toBe('forbidden');
 });
 
-test('the role ends with the next call, and the command line is on record', async () => {
+test('ends the role with the next call, and records the command line', async () => {
   const { token, email } = await createOperator(api);
   expect((await api.call('userInfo', { token })).data.role).toBe('operator');
   expect((await api.call('operatorOverview', { token })).status).toBe(200);
@@ -91,7 +91,7 @@ test('the role ends with the next call, and the command line is on record', asyn
   ]);
 });
 
-test('credits are given and taken once per key, with who, what and why', async () => {
+test('adds and removes credits once per key, with who, what and why', async () => {
   const operator = await createOperator(api);
   const { email, userUid, token } = await createPerson(api);
   const key = crypto.randomUUID();
@@ -126,19 +126,19 @@ test('credits are given and taken once per key, with who, what and why', async (
   }
 });
 
-test('two operators at once: what is there is taken once, and the books are right', async () => {
+test('takes available credits once for two concurrent operators and keeps the books sound', async () => {
   const [a, b] = [await createOperator(api), await createOperator(api)];
   const { userUid, email } = await createPerson(api);
   const withdrawals = await Promise.all(
     [a, b, a, b].map(({ token }) => changeCredits(token, { userUid, credits: -25 })),
   );
   expect(withdrawals.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-  // What was refused is not on record as done.
+  // A refused action is not recorded as done.
   expect(await listActions(api, a.token, email)).toHaveLength(2);
   expect(await readBooks(api, a.token)).toMatchObject({ sound: true });
 });
 
-test('a role that is taken away at the same moment: either refused, or done and recorded', async () => {
+test('either refuses an action or does and records it while the role is removed', async () => {
   const otherOperator = await createOperator(api);
   for (let round = 0; round < 6; round += 1) {
     const operator = await createOperator(api);
@@ -159,7 +159,7 @@ test('a role that is taken away at the same moment: either refused, or done and 
   }
 });
 
-test('people are found by a part of their address, page by page, and never by a pattern', async () => {
+test('finds people by a part of their address, page by page, without patterns', async () => {
   const { token } = await createOperator(api);
   const name = crypto.randomUUID();
   for (const number of [1, 2, 3]) await api.signIn(`${name}-${number}@example.com`);
@@ -176,7 +176,7 @@ test('people are found by a part of their address, page by page, and never by a 
   expect((await search({ search: `${name}_1` })).data.items).toEqual([]);
 });
 
-test('what is disliked is read without whose it was', async () => {
+test('shows dislikes without their owners', async () => {
   const operator = await createOperator(api);
   const { token } = await createPerson(api);
   const [task] = await api.create(token);
@@ -196,7 +196,7 @@ test('what is disliked is read without whose it was', async () => {
   ]);
 });
 
-test('on a public site an operator without a second factor reaches nothing, and is told how to get one', async () => {
+test('requires a second factor of operators on a public site and explains how to set it up', async () => {
   const site = await startTestApi({ PUBLIC_URL: 'https://vidra.example', DEV_MAILBOX: '1' });
   const { token, userUid } = await createPasskeyOwner(site, 'https://vidra.example', 2);
   const { email } = await site.platform.db

@@ -31,7 +31,7 @@ async function countJobs(db: Database) {
   return rows;
 }
 
-/** How the site's work stands. */
+/** Returns an overview of the site's work. */
 export async function readOverview(
   platform: Pick<Platform, 'db' | 'engines' | 'config'>,
 ): Promise<CallAnswer<'operatorOverview'>> {
@@ -52,7 +52,7 @@ export async function readOverview(
   };
 }
 
-/** Whether ledger, wallets and tasks agree. */
+/** Returns whether ledger, wallets and tasks agree. */
 export async function readBooks(db: Database): Promise<CallAnswer<'operatorBooks'>> {
   const reconciliation = await reconcile(db);
   const said = (number: number, sentence: string) =>

@@ -41,7 +41,7 @@ interface Page {
   limit: number;
 }
 
-/** People with an account, the newest first. */
+/** Returns the accounts, newest first. */
 export async function listPeople(
   db: Database,
   { search = '', cursor, limit }: Page,
@@ -75,7 +75,7 @@ export async function listPeople(
   };
 }
 
-/** One of them, with what they bought and what operators did for them. @throws ProblemError */
+/** Returns an account with its purchases and the operators' actions on it. @throws ProblemError */
 export async function readPerson(
   db: Database,
   userUid: string,

@@ -19,10 +19,10 @@ interface Sold {
   returnedCredits: number;
 }
 
-/** What is to be done in the same transaction, first: it puts the action on record. */
+/** Work that runs first in the same transaction and records the action. */
 type Also = (transaction: Database) => Promise<void>;
 
-/** Money goes back by the outbox, and the credits with it, as soon as Stripe has said so. */
+/** Refunds through the outbox. The credits follow once Stripe has confirmed. */
 async function askStripe(
   { db, queue }: Needs,
   { purchaseUid, userUid, credits, returnedCredits }: Sold,
@@ -44,7 +44,7 @@ async function askStripe(
   return { pending: true, returnedCredits, balance, owed };
 }
 
-/** Refunds a purchase, up to a share of its price in all. @throws ProblemError */
+/** Refunds a purchase, up to a total share of its price. @throws ProblemError */
 export async function refundPurchase(
   platform: Needs,
   operator: SignedInUser,

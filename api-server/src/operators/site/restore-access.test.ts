@@ -23,7 +23,7 @@ const listActions = async (token: string, userUid: string) =>
     ({ operator, action, what, reason }) => [operator, action, what, reason],
   );
 
-describe('somebody who lost every passkey and recovery code', () => {
+describe('a person who lost every passkey and recovery code', () => {
   const help = (token: string, userUid: string) =>
     api.call('operatorSecondFactorOff', {
       token,
@@ -35,7 +35,7 @@ describe('somebody who lost every passkey and recovery code', () => {
     return owner;
   };
 
-  test('is let in by an operator, who is on record; what was lost opens nothing any more', async () => {
+  test('regains access through a recorded operator, and the lost passkeys stop working', async () => {
     const operator = await createOperator();
     const { token, userUid, userEmail } = await locked();
     const personAnswer = await api.call('operatorPerson', {
@@ -45,7 +45,7 @@ describe('somebody who lost every passkey and recovery code', () => {
     expect(personAnswer.data.person.secondFactor).toBe(true);
     expect((await logInByCode(api, userEmail)).problem.code).toBe('passkey_required');
     expect((await help(operator.token, userUid)).data).toEqual({ ok: true });
-    // Whoever found the device is out.
+    // A finder of the device is signed out.
     expect((await api.call('passkeys', { token })).status).toBe(401);
     const loginAnswer = await logInByCode(api, userEmail);
     expect(loginAnswer.status).toBe(200);
@@ -60,7 +60,7 @@ describe('somebody who lost every passkey and recovery code', () => {
     ]);
   });
 
-  test('an account that asks for none is left alone, and so is the own one', async () => {
+  test("refuses an account without a second factor, and the operator's own", async () => {
     const operator = await createOperator();
     const { userUid } = await api.signIn();
     const none = await help(operator.token, userUid);

@@ -7,8 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { actAsOperator, refuseOwn } from './operator-role.ts';
 
 /**
- * Lets somebody in again who has lost every passkey and recovery code.
- * @throws ProblemError `conflict` when there is no such account, or it asks for no passkey
+ * Turns off the second factor of a person who has lost every passkey and recovery code.
+ * @throws ProblemError `conflict` when there is no such account, or it has no second factor
  */
 export async function restoreAccess(
   platform: Pick<Platform, 'db' | 'queue' | 'sessionCache'>,

@@ -8,7 +8,7 @@ import { actAsOperator } from './operator-role.ts';
 
 type Result = CallAnswer<'operatorRedrive'>['results'][number];
 
-/** Each by itself: what one is refused for says nothing about the others. */
+/** Redrives each task separately, because a refused task does not affect the others. */
 async function redriveOneTask(
   platform: Pick<Platform, 'db' | 'queue'>,
   operator: SignedInUser,
@@ -31,7 +31,7 @@ async function redriveOneTask(
   }
 }
 
-/** Makes tasks again that failed, were cancelled or got lost. @throws ProblemError `forbidden` */
+/** Redrives failed, canceled or lost tasks. @throws ProblemError `forbidden` */
 export async function redriveTasks(
   platform: Pick<Platform, 'db' | 'queue'>,
   operator: SignedInUser,

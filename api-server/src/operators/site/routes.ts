@@ -21,12 +21,12 @@ import { refundPurchase } from './refund.ts';
 
 const EVENTS_SHOWN = 200;
 
-/** What operators read and do. All of it asks for the role, of the database and each time. */
+/** Routes for operators. Each call checks the role in the database. */
 export const operatorRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   app,
   { platform },
 ) => {
-  // A plugin's hook: it covers each call that is registered here, and those to come.
+  // The plugin's hook covers every call registered here, present and future.
   app.addHook('preHandler', (request) => requireOperator(platform, getSignedInUser(request)));
   addReading(app, platform);
   addDoing(app, platform);
@@ -89,7 +89,7 @@ function addReading(app: App, platform: Platform): void {
   registerCall(app, 'operatorReleases', {
     problems,
     handler: async () => {
-      // It brings the store of releases along, which nobody else needs here.
+      // Loads the release store, which nothing else here needs.
       const { readLiveHealth } = await import('../../release-service/live-health.ts');
       const [live, events] = await Promise.all([
         readLiveHealth(platform.config.releases.store),

@@ -20,7 +20,7 @@ afterAll(() => stripeApi.close());
 async function createOperator() {
   const person = await stripeApi.api.signIn();
   await setRole(stripeApi.api.platform, person.userEmail, 'operator');
-  // The site is a public one.
+  // A public site requires a second factor.
   await stripeApi.api.platform.db
     .updateTable('users')
     .set({ secondFactor: true })
@@ -55,7 +55,7 @@ async function waitForBalance(token: string, balance: number) {
 const listRefunds = (charge: { id: string }) =>
   stripeApi.stripe.of('refund').filter((refund) => refund['charge'] === charge.id);
 
-test('a part, then the rest: Stripe gives money back, the credits go, and why is on record', async () => {
+test('refunds a part and then the rest at Stripe, removes the credits and records the reason', async () => {
   const operator = await createOperator();
   const { token, purchaseUid, charge } = await packOf100();
   expect((await ask(operator.token, purchaseUid, 30)).data).toEqual({
@@ -78,7 +78,7 @@ test('a part, then the rest: Stripe gives money back, the credits go, and why is
   ]);
 });
 
-test('two operators at once give it back once, whatever the outbox repeats', async () => {
+test('refunds once for two concurrent operators, whatever the outbox repeats', async () => {
   const [a, b] = [await createOperator(), await createOperator()];
   const { token, purchaseUid, charge } = await packOf100();
   const answers = await Promise.all([a, b].map((by) => ask(by.token, purchaseUid, 100)));
@@ -89,7 +89,7 @@ test('two operators at once give it back once, whatever the outbox repeats', asy
   expect(listRefunds(charge)).toHaveLength(1);
 });
 
-test('of a month all goes back, and with it the membership and its subscription', async () => {
+test('ends the membership and the subscription when a whole month is refunded', async () => {
   const operator = await createOperator();
   const { token, subscription } = await stripeApi.subscriber();
   const { userUid } = await stripeApi.api.platform.db
@@ -105,7 +105,7 @@ test('of a month all goes back, and with it the membership and its subscription'
   expect(await stripeApi.membership(token)).toMatchObject({ level: 0, status: 'none' });
 });
 
-test('while Stripe is away nothing is lost: it is done when Stripe is back', async () => {
+test('completes the refund later when Stripe is down', async () => {
   const operator = await createOperator();
   const { token, purchaseUid, charge } = await packOf100();
   stripeApi.stripe.fault = 503;

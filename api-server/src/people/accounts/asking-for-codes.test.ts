@@ -20,7 +20,7 @@ const logIn = (email: string, code: string, address: string) =>
 const createWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 const selectCodeRows = (email: string) =>
   sql`select uid from email_codes where email = ${email} for update`;
-/** As if no code had been asked for within the last minute. */
+/** Moves earlier code requests more than a minute into the past. */
 const waitAMinute = (email: string) =>
   api.platform.db
     .updateTable('emailCodes')
@@ -35,7 +35,7 @@ const listTries = (email: string) =>
     .orderBy('network')
     .execute();
 
-test('whoever asks up to the limit leaves the owner, elsewhere, a code of theirs', async () => {
+test('still sends the owner a code when a stranger elsewhere has used up the limit', async () => {
   const email = 'ann@example.com';
   for (let askCount = 0; askCount < LIMIT; askCount += 1) {
     expect((await askFor(email, STRANGER)).status).toBe(200);
@@ -46,7 +46,7 @@ test('whoever asks up to the limit leaves the owner, elsewhere, a code of theirs
   expect((await logIn(email, await api.codeFor(email), HOME)).status).toBe(200);
 });
 
-test('a code stays good while others ask for more, each once and for its own time', async () => {
+test('keeps a code valid while others ask for more, each for one use and its own lifetime', async () => {
   const email = 'bob@example.com';
   await askFor(email, HOME);
   const homeCode = await api.codeFor(email);
@@ -54,11 +54,11 @@ test('a code stays good while others ask for more, each once and for its own tim
   const strangerCode = await api.codeFor(email);
   expect((await logIn(email, homeCode, HOME)).status).toBe(200);
   expect((await logIn(email, homeCode, HOME)).problem.code).toBe('code_used');
-  // It is in the owner's mail as well, wherever that is read.
+  // The owner also receives this code, wherever the mail is read.
   expect((await logIn(email, strangerCode, HOME)).status).toBe(200);
 });
 
-test('in one network a newer code replaces the one before it', async () => {
+test('replaces the earlier code from the same network', async () => {
   const email = 'carl@example.com';
   await askFor(email, HOME);
   const olderCode = await api.codeFor(email);
@@ -69,7 +69,7 @@ test('in one network a newer code replaces the one before it', async () => {
   expect((await logIn(email, await api.codeFor(email), HOME)).status).toBe(200);
 });
 
-test('a guess counts for every code of other networks, so that more codes are no more chances', async () => {
+test('counts a guess for every code of other networks, so more codes give no more chances', async () => {
   const email = 'dora@example.com';
   await askFor(email, HOME);
   const homeCode = await api.codeFor(email);
@@ -80,13 +80,14 @@ test('a guess counts for every code of other networks, so that more codes are no
     for (let tries = 0; tries < 5; tries += 1) await logIn(email, wrongCode, `203.0.113.${last}`);
   }
   const tries = (await listTries(email)).map((row) => row.tries);
-  // From home all 15, or what was let through of them; of the stranger's own five none.
+  // The code from home counts all 15 guesses, or those that passed the limit. The stranger's code
+  // counts none of its own five.
   expect(tries).toEqual([15, 10]);
   expect((await logIn(email, homeCode, '203.0.113.9')).problem.code).toBe('too_many_requests');
   expect((await logIn(email, homeCode, HOME)).status).toBe(200);
 });
 
-test('from however many networks at once, a flood of mail ends', async () => {
+test('limits the mail from any number of networks', async () => {
   const email = 'emil@example.com';
   const networks = Array.from({ length: 12 }, (_, index) => `192.0.2.${index + 1}`);
   const answers = await Promise.all(networks.map((network) => askFor(email, network)));
@@ -102,7 +103,7 @@ test('from however many networks at once, a flood of mail ends', async () => {
 });
 
 onPostgres('at the same moment', () => {
-  test('a stranger and the owner both get a code, and the owner logs in', async () => {
+  test('sends a code to both a stranger and the owner, and the owner logs in', async () => {
     const email = 'finn@example.com';
     const askLock = sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`;
     const [strangerAnswer, homeAnswer] = await runAllAtOnce(api.platform.db, askLock, [
@@ -114,7 +115,7 @@ onPostgres('at the same moment', () => {
     expect((await logIn(email, await api.codeFor(email), HOME)).status).toBe(200);
   });
 
-  test('wrong codes from elsewhere count each', async () => {
+  test('counts each wrong code from elsewhere', async () => {
     const email = 'gina@example.com';
     await askFor(email, HOME);
     const wrongCode = createWrongCode(await api.codeFor(email));
@@ -136,7 +137,7 @@ onPostgres('at the same moment', () => {
       () => logIn(email, createWrongCode(code), STRANGER),
       () => logIn(email, code, HOME),
     ]);
-    // Which of the two was first is the database's choice.
+    // The database decides which of the two was first.
     expect([first.status, second.status].toSorted()).toEqual([200, 422]);
     const refusal = first.status === 200 ? second : first;
     expect(refusal.problem.code).toBe('code_used');

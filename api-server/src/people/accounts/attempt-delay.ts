@@ -9,21 +9,24 @@ const LONGEST_MS = 4_000;
 
 const toKey = (email: string) => `wrong-password:${email}`;
 
-/** How long whoever tries a password waits, after so many wrong ones from everywhere. */
+/**
+ * Returns the delay in milliseconds of a password attempt after this many wrong ones from
+ * everywhere.
+ */
 export function waitAfter(wrongTries: number): number {
   return wrongTries < PATIENCE ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (wrongTries - PATIENCE));
 }
 
 /**
- * Makes trying passwords of one account slow, from however many addresses: whoever knows the right
- * one waits a little, and is never locked out by others.
+ * Slows down password attempts on one account, over all network addresses. The owner waits a little
+ * but is never locked out by others.
  */
 export async function delayLogin(db: Database, email: string): Promise<void> {
   const wrongTries = await readUseCount(db, toKey(email), WINDOW_SECONDS);
   if (wrongTries >= PATIENCE) await pause(waitAfter(wrongTries));
 }
 
-/** Notes a wrong password. */
+/** Counts a wrong password. */
 export async function countWrong(db: Database, email: string): Promise<void> {
   await countUses(db, toKey(email), WINDOW_SECONDS);
 }

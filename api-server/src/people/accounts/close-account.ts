@@ -5,7 +5,7 @@ import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
-// Whoever leaves has their plan cancelled.
+// Registers the effect that cancels the plan of a person who leaves.
 import '../../money/payments/cancel-plan.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
@@ -30,9 +30,9 @@ interface Closing {
 }
 
 /**
- * Has an account removed after the days in which that can be undone. Asked again, the first date
- * stays.
- * @param code was sent to the account's address for this
+ * Schedules the removal of an account after a grace period in which it can be undone. A second
+ * request keeps the first date.
+ * @param code sent to the account's address for this purpose
  */
 export async function closeAccount(
   { config, db, queue, secrets }: Closing,
@@ -64,7 +64,7 @@ export async function closeAccount(
   return { closeTime };
 }
 
-/** Undoes that. @throws ProblemError `conflict` when the removal has begun */
+/** Cancels the removal of an account. @throws ProblemError `conflict` when the removal has begun */
 export async function keepAccount({ db }: { db: Database }, userUid: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -76,7 +76,7 @@ export async function keepAccount({ db }: { db: Database }, userUid: string): Pr
   throw new ProblemError('conflict', 'This account is being removed. It is too late to keep it.');
 }
 
-/** Tells somebody that their account goes, unless they have kept it meanwhile. */
+/** Sends the mail about the removal, unless the person has canceled it meanwhile. */
 export async function sendClosingMail(
   { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
   userUid: string,

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../web/http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-/** The message that says when an account is removed, and how it is kept. */
+/** Creates the message that says when an account is removed and how to keep it. */
 export function createClosingMail(options: {
   to: string;
   closesAt: Date;
   productName: string;
-  /** Where it can be undone; absent: the site's address is not known here. */
+  /** Address where it can be undone. Absent when the site's address is not configured. */
   address: string | undefined;
 }): Mail {
   const { to, closesAt, productName, address } = options;

@@ -5,9 +5,9 @@ import { toNetwork } from '../../web/limits/to-network.ts';
 import { findUserByEmail } from './users.ts';
 
 /**
- * Tells whether an address has an account. That is an oracle for whoever wants to know who uses
- * this product (OWASP ASVS 5.0, 6.3.8). The specification asks for the call, so it is an accepted
- * exception: it is held to few questions an hour and answers nothing but yes or no.
+ * Returns whether an address has an account. This is an oracle for account enumeration (OWASP ASVS
+ * 5.0, 6.3.8). The specification requires the call, so it is an accepted exception: it is
+ * rate-limited per hour and answers only yes or no.
  */
 export async function hasAccount(
   { db, config }: { config: Config; db: Database },

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../web/http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-/** The message that carries an invitation code. */
+/** Creates the mail with an invitation code. */
 export function createInvitationMail(options: {
   to: string;
   code: string;

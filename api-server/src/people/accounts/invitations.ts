@@ -15,12 +15,12 @@ import type { Mailing } from './codes/mail-code.ts';
 declare module '../../data/queue/outbox.ts' {
   interface Effects {
     'mail-invitation': { userUid: string };
-    /** By an operator, whether the address asked or not. */
+    /** Invitation by an operator, whether or not the address asked for it. */
     invite: { email: string };
   }
 }
 
-/** No letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 12;
 const LIFETIME_DAYS = 30;
@@ -31,7 +31,7 @@ interface Keys {
   secrets: Secrets;
 }
 
-/** By each key. As it was written or copied: without spaces and dashes, in any case. */
+/** Hashes a code with each key. Ignores spaces, dashes and case, so it works as typed or copied. */
 function hashByKeys({ secrets }: Keys, code: string): [string, ...string[]] {
   const normalizedCode = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const by = (key: Uint8Array) =>
@@ -41,9 +41,10 @@ function hashByKeys({ secrets }: Keys, code: string): [string, ...string[]] {
 }
 
 /**
- * Makes an invitation code, such as `K7QM-2XPA-9FTE`. Only its hash is kept.
+ * Creates an invitation code, such as `K7QM-2XPA-9FTE`. Only its hash is stored.
  *
- * @param options.email the one who may use it; without it whoever has it
+ * @param options.email restricts the code to this address; without it anybody with the code may use
+ * it
  */
 export async function createInvitation(
   db: Database,
@@ -66,7 +67,7 @@ export async function createInvitation(
   return code;
 }
 
-/** Makes a code for one address and sends it there, which answers whoever asked for one. */
+/** Creates a code for one address and mails it there. Marks that address's request as answered. */
 export async function inviteByMail(platform: Mailing, email: string): Promise<void> {
   const { db, config, mailer } = platform;
   const code = await createInvitation(db, platform, { email });
@@ -79,7 +80,7 @@ export async function inviteByMail(platform: Mailing, email: string): Promise<vo
     .execute();
 }
 
-/** Sends somebody the code that they asked for, unless that has been done. */
+/** Mails the requested code, unless the request is already answered. */
 export async function sendInvitation(platform: Mailing, userUid: string): Promise<void> {
   const invitationRequest = await platform.db
     .selectFrom('invitationRequests')
@@ -91,7 +92,7 @@ export async function sendInvitation(platform: Mailing, userUid: string): Promis
   if (invitationRequest) await inviteByMail(platform, invitationRequest.email);
 }
 
-/** Who asked for an invitation code and was not sent one, the oldest first. */
+/** Returns the unanswered invitation requests, oldest first. */
 export async function listInvitationRequests(
   db: Database,
 ): Promise<{ email: string; message: string; createdAt: Date }[]> {
@@ -106,12 +107,14 @@ export async function listInvitationRequests(
     .execute();
 }
 
-/** Whether an account may do everything: each one may where no invitation is needed. */
+/**
+ * Returns whether an account has full access. Every account does when no invitation is required.
+ */
 export function isActive(config: Pick<Config, 'invitations'>, user: { activated: boolean }) {
   return user.activated || !config.invitations.required;
 }
 
-/** What an account that is not activated may not do is make videos. */
+/** Throws for an account that is not activated, which may do everything except make videos. */
 export async function requireActive(
   db: Database,
   config: Pick<Config, 'invitations'>,
@@ -158,7 +161,10 @@ async function useInvitation(
     .execute();
 }
 
-/** Activates an account by an invitation code. An active account needs none and uses none up. */
+/**
+ * Activates an account with an invitation code. An active account needs no code and does not use it
+ * up.
+ */
 export async function activate(
   platform: { config: Config; db: Database; secrets: Secrets },
   user: SignedInUser,
@@ -189,7 +195,7 @@ export async function activate(
   return { activated: true };
 }
 
-/** Notes that somebody would like an invitation, and sends one where that needs nobody's word. */
+/** Records an invitation request, and sends a code where no approval is needed. */
 export async function requestInvitation(
   {
     db,
@@ -211,7 +217,7 @@ export async function requestInvitation(
     windowSeconds: 3600,
     message: 'You have asked several times. Look into your mailbox, or try again later.',
   });
-  // Asked again, it waits for an answer again.
+  // A repeated request is unanswered again.
   const requestValues = { message, createdAt: new Date(), answeredAt: null };
   await db.transaction().execute(async (transaction) => {
     await transaction

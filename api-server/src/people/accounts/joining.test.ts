@@ -36,8 +36,8 @@ const order = async (token: string) => {
   });
 };
 
-describe('where an invitation is needed', () => {
-  test('a new account may do everything but make videos, until it is activated', async () => {
+describe('when invitations are required', () => {
+  test('lets a new account do everything but make videos until it is activated', async () => {
     const { token, activated } = await api.signIn();
     expect(activated).toBe(false);
     expect((await order(token)).problem).toMatchObject({ code: 'not_activated', status: 403 });
@@ -48,7 +48,7 @@ describe('where an invitation is needed', () => {
     expect((await order(token)).status).toBe(200);
   });
 
-  test('a code comes by e-mail to who asks for one, for their address alone', async () => {
+  test('mails a code on request, valid for that address only', async () => {
     const { token, userEmail } = await api.signIn();
     const requestAnswer = await api.call('requestActivateCode', {
       token,
@@ -66,7 +66,7 @@ describe('where an invitation is needed', () => {
     expect(secondAnswer.data.outcome).toBe('active');
   });
 
-  test('who asks again after an answer is listed again', async () => {
+  test('lists a person who asks again after an answer', async () => {
     const { token, userEmail } = await api.signIn();
     await api.call('requestActivateCode', { token, body: { message: 'Please' } });
     const listed = async () =>
@@ -86,7 +86,7 @@ describe('where an invitation is needed', () => {
     expect(await listed()).toMatchObject([{ message: 'I lost it' }]);
   });
 
-  test('a code is good as often as it says, for many at the same moment', async () => {
+  test('accepts a code exactly as often as allowed, also for many people at the same moment', async () => {
     const code = await invite({ uses: 2 });
     const people = await Promise.all(Array.from({ length: 4 }, () => api.signIn()));
     const answers = await Promise.all(people.map(({ token }) => activate(token, code)));
@@ -95,7 +95,7 @@ describe('where an invitation is needed', () => {
     expect(refusal?.problem.code).toBe('code_used');
   });
 
-  test('activating twice uses one code up', async () => {
+  test('uses up one code when activated twice', async () => {
     const { token } = await api.signIn();
     const code = await invite({ uses: 2 });
     await Promise.all([activate(token, code), activate(token, code)]);
@@ -103,7 +103,7 @@ describe('where an invitation is needed', () => {
     expect((await activate(otherUser.token, code)).status).toBe(200);
   });
 
-  test('an old code and a wrong one are refused by name, and codes cannot be guessed at will', async () => {
+  test('refuses an expired and a wrong code by name and limits guesses', async () => {
     const { token } = await api.signIn();
     const code = await invite();
     await api.platform.db
@@ -118,7 +118,7 @@ describe('where an invitation is needed', () => {
   });
 });
 
-test('whether an account exists can be asked a few times an hour', async () => {
+test('limits how often the existence of an account can be checked per hour', async () => {
   const { userEmail } = await api.signIn();
   const ask = (email: string) => api.call('exists', { body: { email } });
   expect((await ask(userEmail.toUpperCase())).data).toEqual({ exists: true });
@@ -131,7 +131,7 @@ describe('the profile', () => {
   const userInfo = async (token: string) => (await api.call('userInfo', { token, body: {} })).data;
   const update = (token: string, body: object) => api.call('updateProfile', { token, body });
 
-  test('shows a portrait at an address that lasts and leads to the picture', async () => {
+  test('shows a portrait at a permanent address that leads to the picture', async () => {
     const { token, userName, userEmail } = await api.signIn();
     const { fileUid } = await api.picture(token);
     const updateAnswer = await update(token, { portraitFileUid: fileUid });
@@ -153,7 +153,7 @@ describe('the profile', () => {
     expect((await api.app.inject(updateAnswer.data.portrait)).statusCode).toBe(404);
   });
 
-  test("takes a name, and no picture of somebody else's", async () => {
+  test("accepts a name and rejects another person's picture", async () => {
     const { token } = await api.signIn();
     expect((await update(token, { userName: '  Ada  ' })).data.userName).toBe('Ada');
     const otherUser = await api.signIn();
@@ -163,7 +163,7 @@ describe('the profile', () => {
   });
 });
 
-test('where Google is not set up, signing in by it is not found', async () => {
+test('answers not found for Google sign-in where it is not configured', async () => {
   const body = { method: 'google', code: 'c', state: 's' } as const;
   expect((await api.call('login', { body })).problem.code).toBe('not_found');
   const start = await api.app.inject('/api/v1.0/simpleUser/vidra/google');

@@ -18,7 +18,7 @@ const logInByPassword = (email: string, password: string, address: string) =>
 const logInByCode = (email: string, code: string, address: string) =>
   api.call('login', { ...from(address), body: { method: 'code', email, code } });
 
-/** The newest code for a new password, once its mail is there. */
+/** Returns the newest password reset code once its mail has arrived. */
 async function resetCode(email: string): Promise<string> {
   const mails = api.platform.db.selectFrom('mailbox').select('text').where('recipient', '=', email);
   for (;;) {
@@ -35,7 +35,7 @@ async function createOwner(email: string) {
   expect((await api.call('resetPassword', { body })).status).toBe(200);
 }
 
-test('wrong passwords from elsewhere do not lock the owner out', async () => {
+test('does not lock the owner out after wrong passwords from elsewhere', async () => {
   const email = 'ann@example.com';
   await createOwner(email);
   for (const strangerAddress of ['203.0.113.1', '2001:db8::1']) {
@@ -45,7 +45,7 @@ test('wrong passwords from elsewhere do not lock the owner out', async () => {
   expect((await logInByPassword(email, PASSWORD, HOME)).status).toBe(200);
 });
 
-test('from one network trying ends after ten, also from its other addresses; a code lets in', async () => {
+test('ends attempts from one network after ten, also from its other addresses, but accepts a code', async () => {
   const email = 'bob@example.com';
   await createOwner(email);
   for (let tries = 1; tries <= 10; tries += 1) {
@@ -60,11 +60,11 @@ test('from one network trying ends after ten, also from its other addresses; a c
   expect((await logInByCode(email, code, '2001:db8:0:9::ffff')).status).toBe(200);
 });
 
-test('the wait grows with the wrong passwords of an account, and is bounded', () => {
+test("increases the delay with an account's wrong passwords, up to a limit", () => {
   expect([0, 9, 10, 11, 12, 20, 1000].map(waitAfter)).toEqual([0, 0, 100, 200, 400, 4000, 4000]);
 });
 
-test('wrong codes from elsewhere do not use up the right one', async () => {
+test('keeps the right code usable after wrong codes from elsewhere', async () => {
   const email = 'carl@example.com';
   await api.call('sendEmailCode', { body: { email, purpose: 'login' } });
   const code = await api.codeFor(email);
@@ -76,7 +76,7 @@ test('wrong codes from elsewhere do not use up the right one', async () => {
   expect((await logInByCode(email, code, HOME)).status).toBe(200);
 });
 
-test('asking for a new password answers alike, whoever is asked about and however mail does', async () => {
+test('answers a password reset alike for every address and state of the mail server', async () => {
   const email = 'dora@example.com';
   await api.signIn(email);
   const ask = (address: string) =>
@@ -94,12 +94,12 @@ test('asking for a new password answers alike, whoever is asked about and howeve
   expect(visibleAnswers[0]?.status).toBe(200);
   while (triedAddresses.length === 0) await new Promise((next) => setTimeout(next, 20));
   mailer.send = send;
-  // It is tried again, with another code: the first one is written down nowhere.
+  // The retry sends another code, because the first one is stored nowhere.
   expect(await resetCode(email)).toMatch(/^\d{6}$/);
   expect(new Set(triedAddresses)).toEqual(new Set([email]));
 });
 
-test('whoever asked for a code can use it, however many others have guessed at it', async () => {
+test("accepts the owner's code, however often others have guessed", async () => {
   const email = 'cleo@example.com';
   const codeRequest = { ...from(HOME), body: { email, purpose: 'login' as const } };
   await api.call('sendEmailCode', codeRequest);
@@ -115,7 +115,7 @@ test('whoever asked for a code can use it, however many others have guessed at i
   expect((await logInByCode(email, code, HOME)).status).toBe(200);
 });
 
-test('also where a code was asked for, guessing ends after five', async () => {
+test('ends guesses after five also in the requesting network', async () => {
   const email = 'dora@example.com';
   await api.call('sendEmailCode', { ...from(HOME), body: { email, purpose: 'login' } });
   const code = await api.codeFor(email);

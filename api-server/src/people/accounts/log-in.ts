@@ -10,7 +10,7 @@ import { findPasskeyUser } from './passkeys/login.ts';
 import { findRecoveryCodeUser } from './passkeys/recovery-codes.ts';
 import { getPasskeySite } from './passkeys/passkey-site.ts';
 
-/** Logs in, by whichever way the body says. */
+/** Logs in with the method of the body. */
 export async function logIn(
   platform: LoginNeeds & { secrets: Secrets },
   google: GoogleProvider | undefined,

@@ -2,7 +2,7 @@ import type { WaysIn } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 
-/** How somebody can log in beside the code to their address, which always works. */
+/** Returns the login methods of an account beside the code to its address, which always works. */
 export async function readLoginMethods(
   db: Database,
   { google: settings }: Pick<Config, 'google'>,

@@ -11,7 +11,7 @@ const askFor = (email: string, purpose: 'login' | 'reset-password' = 'login') =>
 const logIn = (email: string, code: string) =>
   api.call('login', { body: { method: 'code', email, code } });
 const createWrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
-/** As if the code had been asked for that long ago. */
+/** Ages the codes by the given number of seconds. */
 const ageCodes = async (email: string, seconds: number) => {
   const codes = await api.platform.db
     .selectFrom('emailCodes')
@@ -53,7 +53,7 @@ describe('login by code', () => {
     expect(secondAccount.data.remainedVideoCredits).toBe(60);
   });
 
-  test('takes an address in any case and spacing as the same person', async () => {
+  test('treats an address in any case and spacing as the same person', async () => {
     await askFor('  BOB@Example.COM ');
     const code = await api.codeFor('bob@example.com');
     expect((await logIn('Bob@example.com', code)).data.userEmail).toBe('bob@example.com');
@@ -92,7 +92,7 @@ describe('login by code', () => {
     });
   });
 
-  test('gives up a code after five wrong tries, at once or one by one', async () => {
+  test('rejects a code after five wrong tries, at once or one by one', async () => {
     await askFor('emil@example.com');
     const code = await api.codeFor('emil@example.com');
     const tries = Array.from({ length: 5 }, () => logIn('emil@example.com', createWrongCode(code)));
@@ -100,7 +100,7 @@ describe('login by code', () => {
     expect((await logIn('emil@example.com', code)).problem.code).toBe('too_many_requests');
   });
 
-  test('a code is good for its address and purpose alone', async () => {
+  test('accepts a code only for its address and purpose', async () => {
     await askFor('finn@example.com');
     await askFor('gina@example.com');
     const code = await api.codeFor('finn@example.com');
@@ -111,7 +111,7 @@ describe('login by code', () => {
     expect(reset.problem.code).toBe('code_wrong');
   });
 
-  test('says that an older code was replaced by a newer one', async () => {
+  test('reports that a newer code has replaced an older one', async () => {
     await askFor('hugo@example.com');
     const olderCode = await api.codeFor('hugo@example.com');
     await ageCodes('hugo@example.com', 61);
@@ -123,7 +123,7 @@ describe('login by code', () => {
     expect((await logIn('hugo@example.com', newerCode)).status).toBe(200);
   });
 
-  test('one code can be used by one of many at the same moment', async () => {
+  test('accepts one code for only one of many concurrent requests', async () => {
     await askFor('iris@example.com');
     const code = await api.codeFor('iris@example.com');
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('login by code', () => {
 });
 
 describe('asking for codes', () => {
-  test('one a minute, even when asked twice at the same moment', async () => {
+  test('is limited to one a minute, even for two concurrent requests', async () => {
     const answers = await Promise.all([askFor('jack@example.com'), askFor('jack@example.com')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
     const refusal = answers.find(({ status }) => status === 429);
@@ -142,7 +142,7 @@ describe('asking for codes', () => {
     expect(refusal?.headers['retry-after']).toBe(String(refusal?.problem.retryAfterSeconds));
   });
 
-  test('so many an hour for one address', async () => {
+  test('is limited per hour for one address', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await askFor('kate@example.com')).status).toBe(200);
       await ageCodes('kate@example.com', 61);

@@ -21,7 +21,7 @@ import { startSession } from './sessions/sessions.ts';
 import { tellOwner } from './notify-owner.ts';
 import { findOrCreateUser, findUserByEmail, type User } from './users.ts';
 
-/** What it takes to start a session. */
+/** Dependencies for starting a session. */
 export interface LoginNeeds {
   config: Config;
   db: Database;
@@ -36,18 +36,19 @@ const TOO_OFTEN = 'Too many attempts to log in. Wait some minutes and try again.
 
 type LoginBody = Extract<CallInput<'login'>['body'], { method: 'code' | 'password' }>;
 
-/** From where somebody logs in. */
+/** Site and browser of a login. */
 export interface Visit {
   passkeyAt: () => PasskeySite;
   userAgent: string;
 }
 
 /**
- * Starts a session of somebody who proved who they are.
+ * Starts a session for a person who has proven their identity.
  *
- * @param find who that is
- * @param proven a passkey alone is two factors, and so is a recovery code after another way
- * @throws ProblemError `passkey_required` when the account wants that as well
+ * @param find returns that person
+ * @param proven a passkey alone counts as two factors, and so does a recovery code after another
+ * method
+ * @throws ProblemError `passkey_required` when the account also requires a passkey
  */
 export async function openSession(
   platform: LoginNeeds,
@@ -96,7 +97,10 @@ async function logInByCode(
   );
 }
 
-/** Wrong passwords from elsewhere slow this down, and those from here alone end it for a while. */
+/**
+ * Logs in with a password. Wrong passwords from elsewhere slow this down. Only those from this
+ * network block it for a while.
+ */
 async function logInByPassword(
   platform: Needs,
   { email, password }: Extract<LoginBody, { method: 'password' }>,

@@ -8,7 +8,7 @@ import { createSecurityMail, type SecurityEvent } from './security-mail.ts';
 interface Told {
   event: SecurityEvent;
   userUid: string;
-  /** The device or the address that it is about. */
+  /** Device or address of the event. */
   about: string;
   /** Epoch milliseconds. */
   at: number;
@@ -20,7 +20,7 @@ declare module '../../data/queue/outbox.ts' {
   }
 }
 
-/** Has the owner of an account told by mail, once the transaction that did it is committed. */
+/** Mails the owner of an account about an event after the transaction is committed. */
 export async function tellOwner(
   queue: Pick<JobQueue, 'send'>,
   transaction: Database,
@@ -36,7 +36,7 @@ export async function tellOwner(
   });
 }
 
-/** Tells the owner, at the address that the account has now. */
+/** Sends the mail to the account's current address. */
 export async function sendSecurityMail(
   { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
   { event, userUid, about, at }: Told,

@@ -28,7 +28,7 @@ interface Needs extends Mailing {
   sessionCache: LiveSessions;
 }
 
-/** Signing in and out, and what a user is told about their account. */
+/** Routes for signing in and out, and for the account's data. */
 export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   const { db, accessTokens, sessionCache } = platform;
   const okAnswer = { ok: true } as const;
@@ -79,7 +79,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
       return {
         memberShipLevel: await readMembershipLevel(db, platform.config, user.uid),
         remainedVideoCredits: wallet.balance,
-        // What is owed was used as well.
+        // Owed credits were used as well.
         totalVideoCredits: wallet.granted + wallet.owed,
         usedVideoCredits: wallet.captured,
         sorted,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await google.stop();
 });
 
-/** The text of the mail with such a subject, once it is there. */
+/** Returns the text of the mail with this subject once it has arrived. */
 async function waitForMail(email: string, subject: RegExp): Promise<string> {
   for (;;) {
     const mails = await api.platform.db
@@ -48,7 +48,7 @@ const listSubjects = async (email: string) =>
       .execute()
   ).map(({ subject }) => subject);
 
-test('passkeys that come and go, and the second factor', async () => {
+test('added and removed passkeys, and the second factor', async () => {
   const { token, userEmail } = await createPasskeyOwner(api, SITE, 2);
   const mailText = await waitForMail(userEmail, /^A passkey was added to your Vidra account$/);
   expect(mailText).toMatch(/This was on .*UTC/);
@@ -75,7 +75,7 @@ test('passkeys that come and go, and the second factor', async () => {
   await waitForMail(userEmail, /^A passkey was removed/);
 });
 
-test('a Google account that is linked and unlinked', async () => {
+test('a linked and unlinked Google account', async () => {
   const { token, userEmail } = await api.signIn();
   const linkAnswer = await api.call('beginGoogleLink', { token });
   const person = { sub: randomUUID(), email: 'ada@gmail.com', name: 'Ada' };
@@ -105,7 +105,7 @@ test('a new password', async () => {
   );
 });
 
-test('a device that was not seen before, but neither the first one nor a known one', async () => {
+test('a new device, but neither the first one nor a known one', async () => {
   const email = `${randomUUID()}@example.org`;
   const logIn = (userAgent: string) => logInByCode(api, email, userAgent);
   await logIn(WINDOWS);

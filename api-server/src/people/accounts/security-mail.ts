@@ -1,7 +1,10 @@
 import { escapeHtml } from '../../web/http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-/** What changes who can log in, or hints that somebody else did. `about` names the device or address. */
+/**
+ * Events that change who can log in, or suggest that somebody else did. `about` names the device or
+ * address.
+ */
 export type SecurityEvent =
   | 'passkey-added'
   | 'passkey-removed'
@@ -70,14 +73,14 @@ const WORDS: Record<SecurityEvent, Words> = {
   },
 };
 
-/** The message that tells the owner of an account what was done with it, and what to do about it. */
+/** Creates the mail that tells the owner what happened to the account and how to react. */
 export function createSecurityMail(options: {
   to: string;
   event: SecurityEvent;
   about: string;
   at: Date;
   productName: string;
-  /** The account's page; absent: the site's address is not known here. */
+  /** Address of the account page. Absent when the site's address is not configured. */
   address: string | undefined;
 }): Mail {
   const { to, event, about, at, productName, address } = options;

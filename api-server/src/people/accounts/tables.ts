@@ -15,11 +15,11 @@ export interface UserTable {
   passwordHash: string | null;
   createdAt: Date;
   role: Generated<UserRole>;
-  /** From when on everything that belongs to it is removed; null: it stays. */
+  /** Time of the account's removal. Null keeps the account. */
   closesAt: Generated<Date | null>;
-  /** Whether each login by a code, a password or Google asks for a passkey as well. */
+  /** Whether each login by code, password or Google also requires a passkey. */
   secondFactor: Generated<boolean>;
-  /** Nobody has it any more: what is left of it is the books. */
+  /** Time of removal. Only the accounting records remain. */
   erasedAt: Generated<Date | null>;
 }
 
@@ -38,20 +38,20 @@ export interface EmailCodeTable {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
-  /** Wrong ones, from elsewhere than where it was asked for. */
+  /** Wrong tries from other networks. */
   tries: number;
-  /** Where it was asked for; empty: not known. */
+  /** Network that requested the code. Empty when unknown. */
   network: Generated<string>;
 }
 
-/** A signed-in device: the family of all refresh tokens that came from one login. */
+/** A signed-in device: the family of all refresh tokens from one login. */
 export interface SessionTable {
   uid: string;
   userUid: string;
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** As it was seen last; empty until then. */
+  /** Last seen `User-Agent`. Empty until then. */
   userAgent: Generated<string>;
 }
 
@@ -60,42 +60,42 @@ export interface RefreshTokenTable {
   sessionUid: string;
   createdAt: Date;
   usedAt: Date | null;
-  /** What it was given for; null: for a login. */
+  /** Token that it was exchanged for. Null for a login. */
   parentHash: string | null;
-  /** Its answer got lost, and another token was given in its place. */
+  /** Set when its response was lost and another token replaced it. */
   supersededAt: Date | null;
 }
 
-/** An account elsewhere that opens an account here. */
+/** An external account that opens an account here. */
 interface ExternalIdentityTable {
   provider: 'google';
-  /** The provider's own identifier of the person: addresses change, this does not. */
+  /** The provider's permanent identifier of the person. Addresses can change. */
   subject: string;
   userUid: string;
   createdAt: Date;
-  /** The address there, to be recognised by; null: it was linked before that was kept. */
+  /** External address for recognition. Null when linked before it was stored. */
   email: Generated<string | null>;
 }
 
-/** A sign-in that went to a provider and has not come back. */
+/** A sign-in attempt that has not returned from the provider. */
 interface SignInAttemptTable {
   stateHash: string;
-  /** Of the cookie: only the browser that began may finish. */
+  /** Hash of the cookie: only the browser that began may finish. */
   browserHash: string;
-  /** PKCE (RFC 7636). */
+  /** PKCE code verifier (RFC 7636). */
   verifier: string;
   nonce: string;
   returnPath: string;
-  /** The query of the callback as the provider sent it; null: the provider has not answered. */
+  /** Callback query from the provider. Null until it has answered. */
   callbackQuery: Generated<string | null>;
   expiresAt: Date;
-  /** Whose account is to be linked; null: somebody signs in. */
+  /** Account to link, or null for a sign-in. */
   linkingUid: Generated<string | null>;
 }
 
 interface InvitationCodeTable {
   codeHash: string;
-  /** Null: for whoever has the code. */
+  /** Null means anybody with the code. */
   email: string | null;
   usesLeft: number;
   createdAt: Date;
@@ -109,7 +109,7 @@ interface InvitationRequestTable {
   answeredAt: Date | null;
 }
 
-/** What the account's films look like; null: as the look has it. */
+/** Brand of the account's films. Null fields use the defaults of the look. */
 export interface BrandKitTable {
   userUid: string;
   logoFileUid: string | null;
@@ -118,12 +118,12 @@ export interface BrandKitTable {
   font: FilmFont | null;
 }
 
-/** What a person wishes of their account. */
+/** Preferences of an account. */
 export interface PreferenceTable {
   userUid: string;
-  /** By e-mail, when a film took long. */
+  /** Whether to send an e-mail when a film took long. */
   mailWhenDone: boolean;
-  /** What new drafts start from; null: as the product has it. */
+  /** Default voice of new drafts. Null uses the product's default. */
   voice: ColumnType<VoiceChoice | null, string | null, string | null>;
   captions: boolean | null;
   style: FilmStyle | null;

@@ -17,7 +17,7 @@ async function begin() {
   return { token, path: (url ?? '').slice(SITE.length) };
 }
 
-// RFC 8058, 3.1 and 3.2: as mail programs send it.
+// Form as mail programs send it (RFC 8058, 3.1 and 3.2).
 const BOUNDARY = '----boundary';
 test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
@@ -25,7 +25,7 @@ test.each([
     `multipart/form-data; boundary=${BOUNDARY}`,
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${BOUNDARY}--\r\n`,
   ],
-])('one click of the mail program, as %s, ends the messages', async (type, payload) => {
+])('ends the messages with one click in the mail program, sent as %s', async (type, payload) => {
   const { token, path } = await begin();
   const { statusCode } = await api.app.inject({
     method: 'POST',
@@ -37,7 +37,7 @@ test.each([
   expect(await readWish(token)).toBe(false);
 });
 
-test('a look at the address asks first, as programs that check links look at it too', async () => {
+test('asks first when the address is opened, because link checkers open it too', async () => {
   const { token, path } = await begin();
   const page = await api.app.inject(path);
   expect(page.statusCode).toBe(200);
@@ -49,7 +49,7 @@ test('a look at the address asks first, as programs that check links look at it 
   expect(await readWish(token)).toBe(true);
 });
 
-test('an address that was changed ends nothing', async () => {
+test('ignores a changed address', async () => {
   const { token, path } = await begin();
   const strangerLink = await begin();
   const signature = path.split('~')[1] ?? '';
@@ -62,7 +62,7 @@ test('an address that was changed ends nothing', async () => {
   expect(await readWish(strangerLink.token)).toBe(true);
 });
 
-test('the other wishes stay as they were', async () => {
+test('keeps the other preferences', async () => {
   const { token, path } = await begin();
   await api.call('updatePreferences', { token, body: { captions: false } });
   await api.app.inject({ method: 'POST', url: path });

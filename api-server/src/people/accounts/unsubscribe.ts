@@ -18,7 +18,8 @@ interface Needs {
 }
 
 /**
- * The address at which a person ends the messages about finished films without logging in.
+ * Returns the address where a person unsubscribes from messages about finished films without
+ * logging in.
  *
  * @returns undefined where the site's own address is not known
  */
@@ -56,14 +57,14 @@ const HEADERS = {
 };
 const parameters = z.object({ key: z.string() });
 
-/** Ends messages by one click of a mail program (RFC 8058), or of a person on the page there. */
+/** Routes to unsubscribe with one click in a mail program (RFC 8058) or on a page. */
 export const unsubscribeRoutes: FastifyPluginAsync<{ platform: Needs }> = async (
   app,
   { platform },
 ) => {
   const schema = { hide: true };
   const { name } = platform.config.product;
-  // Mail programs send a form of either kind, and what is in it is always the same.
+  // Mail programs send either form type with fixed content.
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
     done(null);
@@ -74,7 +75,7 @@ export const unsubscribeRoutes: FastifyPluginAsync<{ platform: Needs }> = async 
     throw createNotFound('address');
   };
 
-  // Programs that check links open this one too: looking must not change anything.
+  // Link checkers open this page too, so a GET must not change anything.
   app.get(`${PATH}/:key`, { schema }, async ({ params }, reply) => {
     readUser(params);
     return reply.type('text/html; charset=utf-8').headers(HEADERS).send(toPage(name, QUESTION));

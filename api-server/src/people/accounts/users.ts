@@ -14,7 +14,10 @@ export async function getUser(db: Database, uid: string): Promise<User> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
 }
 
-/** The account of an address; made, with its wallet and first credits, when there is none. */
+/**
+ * Returns the account of an address. Creates it, with its wallet and first credits, when there is
+ * none.
+ */
 export async function findOrCreateUser(
   transaction: Database,
   email: string,

@@ -1,6 +1,8 @@
 import type { Database } from '../../data/database/schema.ts';
 
-/** @returns false when the account has a campaign already; the first one stays */
+/**
+ * Records the campaign of an account. @returns false when the account already has one, which stays
+ */
 export async function recordCampaign(
   db: Database,
   userUid: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { recordCampaign } from './campaigns.ts';
 
-/** The campaign that an account came by. */
+/** Route that records the campaign of an account. */
 export const campaignRoutes: FastifyPluginAsync<{ platform: { db: Database } }> = async (
   app,
   { platform: { db } },

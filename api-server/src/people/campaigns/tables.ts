@@ -1,4 +1,4 @@
-/** The campaign that an account came by. */
+/** The campaign that brought an account. */
 export interface CampaignTable {
   userUid: string;
   value: string;

@@ -3,7 +3,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { createMailboxMailer } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
 
-/** By SMTP where a server is configured, else into the mailbox. */
+/** Chooses SMTP where a server is configured, otherwise the mailbox. */
 export async function chooseMailer(
   { mail: { smtpUrl, from } }: Pick<Config, 'mail'>,
   db: Database,

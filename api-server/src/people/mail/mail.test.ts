@@ -10,7 +10,7 @@ import { createSmtpMailer } from './smtp.ts';
 
 const MAIL = { to: 'ann@example.com', subject: '123456 is your code', text: '123456', html: '<p>' };
 
-/** A mail as an SMTP server gets it. */
+/** Returns a mail as an SMTP server receives it. */
 async function receiveMail(from: string): Promise<string> {
   const messages: string[] = [];
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ test.each([
   expect(message).toContain(`From: ${sender} <no-reply@vidra.example>`);
 });
 
-test('an SMTP server that is away is said kindly', async () => {
+test('reports an unavailable SMTP server with a friendly message', async () => {
   const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'Vidra <no-reply@vidra.example>');
   await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
 });
@@ -58,7 +58,7 @@ describe("the developer's mailbox", () => {
   });
   afterAll(() => api.close());
 
-  test('shows the mail as a page, with nothing in it that could run', async () => {
+  test('shows mail as a page without executable content', async () => {
     await api.platform.mailer.send({ ...MAIL, subject: '<script>alert(1)</script>' });
     const page = await api.app.inject('/dev/mail');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -67,7 +67,7 @@ describe("the developer's mailbox", () => {
   });
 });
 
-test('on a public site there is neither a mailbox nor a checkout that takes no money', async () => {
+test('a public site has neither a mailbox nor a test checkout', async () => {
   const api = await startTestApi({
     PUBLIC_URL: 'https://vidra.example',
     SMTP_URL: 'smtp://127.0.0.1:1',

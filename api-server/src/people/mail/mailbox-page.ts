@@ -16,7 +16,7 @@ function renderArticle(mail: StoredMail): string {
   return `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, <time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time></p><pre>${escapeHtml(mail.text)}</pre></article>`;
 }
 
-/** The developer's mailbox as a page. */
+/** Renders the developer's mailbox. */
 export function renderMailboxPage(mails: readonly StoredMail[]): string {
   const content =
     mails.map(renderArticle).join('\n') ||

@@ -12,7 +12,7 @@ export interface StoredMail {
 
 const PAGE_SIZE = 100;
 
-/** Keeps mail in the database instead of sending it, to be read by a developer. */
+/** Creates a mailer that stores mail in the database for developers instead of sending it. */
 export function createMailboxMailer(db: Database): Mailer {
   return {
     send: async ({ to, subject, text, html }) => {
@@ -24,7 +24,7 @@ export function createMailboxMailer(db: Database): Mailer {
   };
 }
 
-/** The newest messages first. */
+/** Returns the stored messages, newest first. */
 export async function readMailbox(db: Database, recipient?: string): Promise<StoredMail[]> {
   let query = db.selectFrom('mailbox').selectAll().orderBy('uid', 'desc').limit(PAGE_SIZE);
   if (recipient !== undefined) query = query.where('recipient', '=', recipient);

@@ -4,11 +4,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where one click ends messages of this kind; absent: it is no message that can be done without. */
+  /** Address that unsubscribes with one click. Absent for mandatory messages. */
   unsubscribeUrl?: string | undefined;
 }
 
 export interface Mailer {
-  /** @throws when the message could not be handed over */
+  /** @throws when the message cannot be delivered to the server */
   send: (mail: Mail) => Promise<void>;
 }

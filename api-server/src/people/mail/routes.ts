@@ -8,7 +8,7 @@ import { readInput } from '../../web/http/read-input.ts';
 
 const query = z.object({ to: z.string().toLowerCase().max(254).optional() });
 
-/** The developer's mailbox, there only when it is configured. `?to=` shows one person's mail. */
+/** Route of the developer's mailbox, only when configured. `?to=` filters by recipient. */
 export const mailRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database };
 }> = async (app, { platform }) => {

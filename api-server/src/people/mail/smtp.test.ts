@@ -8,10 +8,10 @@ import { createSmtpMailer } from './smtp.ts';
 
 const MAIL: Mail = { to: 'ann@example.com', subject: 'A code', text: '123456', html: '<p>' };
 const FROM = 'Vidra <no-reply@vidra.example>';
-/** The server's own certificate, made by npm's `smtp-server`, is vouched for by nobody. */
+/** The server uses the self-signed certificate of npm's `smtp-server`. */
 const TRUSTED = 'tls.rejectUnauthorized=false';
 
-/** A server on this machine that notes what it hears. */
+/** A local mail server that records what it receives. */
 class MailServer {
   readonly messages: { text: string; isSecure: boolean }[] = [];
   readonly logins: { password: string | null | undefined; isSecure: boolean }[] = [];
@@ -20,7 +20,7 @@ class MailServer {
   constructor(options: SMTPServerOptions) {
     this.#server = new SMTPServer({
       authOptional: true,
-      // A careless server, which asks for passwords before there is TLS.
+      // Simulates a careless server that asks for passwords without TLS.
       allowInsecureAuth: true,
       onAuth: ({ password }, { secure }, done) => {
         this.logins.push({ password, isSecure: secure });
@@ -34,7 +34,7 @@ class MailServer {
       },
       ...options,
     });
-    // A client that hangs up is what some tests are about.
+    // Some tests make the client hang up.
     this.#server.on('error', () => undefined);
   }
 
@@ -63,14 +63,14 @@ async function withServer(
     await server.stop();
   }
 }
-// The server warns that its own certificate is for tests.
+// Silences the server's warning about its test certificate.
 beforeAll(() => {
   jest.spyOn(console, 'error').mockReturnValue();
 });
 
 const PLAIN: SMTPServerOptions = { disabledCommands: ['STARTTLS'] };
 
-test('a server without TLS is sent neither mail nor password', () =>
+test('sends neither mail nor password to a server without TLS', () =>
   withServer(PLAIN, async (server, place) => {
     const mailer = createSmtpMailer(`smtp://vidra:secret@${place}`, FROM);
     await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
@@ -80,7 +80,7 @@ test('a server without TLS is sent neither mail nor password', () =>
     expect(server).toMatchObject({ messages: [], logins: [] });
   }));
 
-test('mail goes in clear where that is allowed by name, and a password never', () =>
+test('sends mail unencrypted only when explicitly allowed, and never a password', () =>
   withServer(PLAIN, async (server, place) => {
     await createSmtpMailer(`smtp://${place}?tls=optional`, FROM).send(MAIL);
     expect(server.messages).toMatchObject([{ isSecure: false }]);
@@ -89,21 +89,21 @@ test('mail goes in clear where that is allowed by name, and a password never', (
     expect(server.logins).toEqual([]);
   }));
 
-test('with STARTTLS everything is sent within TLS', () =>
+test('sends everything within TLS after STARTTLS', () =>
   withServer({}, async (server, place) => {
     await createSmtpMailer(`smtp://vidra:secret@${place}?${TRUSTED}`, FROM).send(MAIL);
     expect(server.logins).toEqual([{ password: 'secret', isSecure: true }]);
     expect(server.messages).toMatchObject([{ isSecure: true }]);
   }));
 
-test('smtps speaks TLS from the first byte', () =>
+test('uses TLS from the first byte with smtps', () =>
   withServer({ secure: true }, async (server, place) => {
     await createSmtpMailer(`smtps://vidra:secret@${place}?${TRUSTED}`, FROM).send(MAIL);
     expect(server.logins).toEqual([{ password: 'secret', isSecure: true }]);
     expect(server.messages).toHaveLength(1);
   }));
 
-test('a certificate that nobody vouches for is refused', () =>
+test('refuses an untrusted certificate', () =>
   withServer({}, async (server, place) => {
     const mailer = createSmtpMailer(`smtp://vidra:secret@${place}`, FROM);
     await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
@@ -111,7 +111,7 @@ test('a certificate that nobody vouches for is refused', () =>
   }));
 
 test.each(['ignoreTLS=true', 'requireTLS=false', 'opportunisticTLS=true', 'tls=off'])(
-  'SMTP_URL with %s is refused at the start',
+  'refuses SMTP_URL with %s at startup',
   (query) => {
     const read = () => readConfig({ SMTP_URL: `smtp://vidra:secret@mail.example?${query}` });
     expect(read).toThrow(/SMTP_URL: .*tls=optional/);
@@ -119,7 +119,7 @@ test.each(['ignoreTLS=true', 'requireTLS=false', 'opportunisticTLS=true', 'tls=o
   },
 );
 
-test('a mail that is no wish says that a program made it', () =>
+test('marks a mandatory mail as sent by a program', () =>
   withServer(PLAIN, async (server, place) => {
     await createSmtpMailer(`smtp://${place}?tls=optional`, FROM).send(MAIL);
     const [message] = server.messages;
@@ -127,7 +127,7 @@ test('a mail that is no wish says that a program made it', () =>
     expect(message?.text).not.toContain('List-Unsubscribe');
   }));
 
-test('a mail that somebody wished for is ended by one click', () =>
+test('adds a one-click unsubscribe to an optional mail', () =>
   withServer(PLAIN, async (server, place) => {
     const unsubscribeUrl = 'https://vidra.example/app/unsubscribe/key';
     const mailer = createSmtpMailer(`smtp://${place}?tls=optional`, FROM);

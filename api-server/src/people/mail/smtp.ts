@@ -15,7 +15,10 @@ function withHeaders({ unsubscribeUrl, ...mail }: Mail): SendMailOptions {
   };
 }
 
-/** The library knows no `tls`; without it, TLS is required, and so it is for every password. */
+/**
+ * The library does not know `tls`, so it is read here. Without it TLS is required. Passwords always
+ * require TLS.
+ */
 function readAddress(address: string): { url: string; requireTLS: boolean } {
   const url = new URL(address);
   const isOptional = url.searchParams.get('tls') === 'optional';
@@ -24,10 +27,10 @@ function readAddress(address: string): { url: string; requireTLS: boolean } {
 }
 
 /**
- * Sends mail through an SMTP server.
+ * Creates a mailer for an SMTP server.
  *
- * @param address such as `smtp://user:password@host:587`, by STARTTLS, or `smtps://…@host:465`; with
- *   `?tls=optional` mail goes in clear to a server that has no TLS, but never a password
+ * @param address such as `smtp://user:password@host:587` with STARTTLS, or `smtps://…@host:465`;
+ * with `?tls=optional` mail is sent unencrypted to a server without TLS, but never a password
  */
 export function createSmtpMailer(address: string, from: string): Mailer {
   const transport = createTransport(

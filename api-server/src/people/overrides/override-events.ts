@@ -3,16 +3,16 @@ import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/create-uid.ts';
 import type { OverrideEventKind } from './tables.ts';
 
-/** What happened, to be looked up later. */
+/** An event for the audit log. */
 export interface OverrideEvent {
   readonly kind: OverrideEventKind;
-  /** Whose account. */
+  /** Email address of the account. */
   readonly email: string;
   readonly overrideUid?: string;
   readonly overrides?: readonly Override[];
 }
 
-/** Puts an event on record. */
+/** Stores an event. */
 export async function recordOverrideEvent(db: Database, event: OverrideEvent): Promise<void> {
   await db
     .insertInto('overrideEvents')
@@ -27,7 +27,7 @@ export async function recordOverrideEvent(db: Database, event: OverrideEvent): P
     .execute();
 }
 
-/** Events of the last days, the latest first. */
+/** Returns the events of the last days, newest first. */
 export async function listOverrideEvents(db: Database, options: { days: number; limit: number }) {
   return db
     .selectFrom('overrideEvents')

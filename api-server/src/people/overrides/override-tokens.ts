@@ -9,7 +9,7 @@ import { calculateJwkThumbprint, createLocalJWKSet, errors, jwtVerify, SignJWT }
 import type { Keyring } from '../../config/secrets.ts';
 import { deriveSigningKeys } from '../../config/signing-keys.ts';
 
-/** A grant as its token names it. */
+/** Claims of an override token. */
 export interface GrantedOverride {
   readonly uid: string;
   readonly userUid: string;
@@ -17,10 +17,10 @@ export interface GrantedOverride {
   readonly expiresAt: Date;
 }
 
-/** Signs overrides, so that the site's servers can tell them from forged ones by a public key. */
+/** Signs overrides, so that the site's servers can verify them with a public key. */
 export interface OverrideTokens {
   readonly issue: (grant: GrantedOverride) => Promise<string>;
-  /** @returns the grant's uid, or why the token is not good */
+  /** @returns the grant's uid, or the reason why the token is refused */
   readonly read: (token: string) => Promise<{ uid: string } | { refused: 'invalid' | 'expired' }>;
   readonly publicKeys: CallAnswer<'overrideKeys'>;
 }
@@ -34,7 +34,11 @@ async function readKeys(seed: Uint8Array) {
   return { privateKey, jwk, kid: await calculateJwkThumbprint(jwk) };
 }
 
-/** @param seeds 32 secret bytes each. @param issuer the product's code */
+/**
+ * Creates the signer of override tokens.
+ *
+ * @param seeds 32 secret bytes each. @param issuer the product's code
+ */
 export async function createOverrideTokens(
   seeds: Keyring<Uint8Array>,
   issuer: string,

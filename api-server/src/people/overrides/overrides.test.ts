@@ -41,7 +41,7 @@ const listEvents = async (email: string) =>
     .map(({ kind, overrides }) => [kind, overrides] as const)
     .reverse();
 
-test('a developer is granted a cookie that scripts cannot read and that ends after 8 hours', async () => {
+test('gives a developer an HttpOnly cookie that expires after 8 hours', async () => {
   const { token, userUid } = await createDeveloper();
   const answer = await grant(token, [BILLING, SERVER]);
   expect(answer.status).toBe(200);
@@ -60,20 +60,20 @@ test('a developer is granted a cookie that scripts cannot read and that ends aft
   expect(await check(answer.value)).toEqual({ active: true });
 });
 
-test('the cookie goes over https alone when the page came so', async () => {
+test('marks the cookie as secure when the page came over https', async () => {
   const { token } = await createDeveloper();
   const answer = await grant(token, [BILLING], { 'x-forwarded-proto': 'https' });
   expect(answer.cookie).toContain('; Secure');
 });
 
-test('the account says whether it is a developer’s', async () => {
+test('returns whether the account belongs to a developer', async () => {
   const { token } = await createDeveloper();
   expect((await api.call('userInfo', { token })).data.role).toBe('developer');
   const otherUser = await api.signIn();
   expect((await api.call('userInfo', { token: otherUser.token })).data.role).toBe('user');
 });
 
-test('nobody else is granted anything', async () => {
+test('grants nothing to other people', async () => {
   const { token } = await api.signIn();
   const refusal = await grant(token);
   expect(refusal).toMatchObject({ status: 403, cookie: '' });
@@ -92,20 +92,20 @@ test.each([
   ['a port that there is not', { ...SERVER, address: 'http://localhost:70000' }],
   ['a name that leads elsewhere', { ...BILLING, name: '../mfe-billing' }],
   ['a hash that is none', { ...BILLING, hash: 'latest' }],
-])('%s is no override', async (_what, override) => {
+])('refuses %s as an override', async (_what, override) => {
   const { token } = await createDeveloper();
   const refusal = await grant(token, [override]);
   expect(refusal).toMatchObject({ status: 400, cookie: '' });
   expect(refusal.problem.fields?.[0]?.path).toMatch(/^overrides/);
 });
 
-test('a remote named twice, and nothing at all, are refused', async () => {
+test('refuses a duplicate remote and an empty list', async () => {
   const { token } = await createDeveloper();
   expect((await grant(token, [BILLING, BILLING])).status).toBe(400);
   expect((await grant(token, [])).status).toBe(400);
 });
 
-test('forged and changed tokens are not good', async () => {
+test('refuses forged and changed tokens', async () => {
   const { token, userUid } = await createDeveloper();
   const { value, data } = await grant(token);
   const [head = '', payload = '', signature = ''] = value.split('.');
@@ -141,7 +141,7 @@ test('forged and changed tokens are not good', async () => {
   expect(await check(value)).toEqual({ active: true });
 });
 
-test('it ends by time', async () => {
+test('expires after its lifetime', async () => {
   const { token } = await createDeveloper();
   const { value, data } = await grant(token);
   const { db, overrideTokens } = api.platform;
@@ -156,7 +156,7 @@ test('it ends by time', async () => {
   expect(await check(old)).toEqual({ active: false, reason: 'expired' });
 });
 
-test('it ends with the role, and with the sign-in', async () => {
+test('ends with the role and with the session', async () => {
   const first = await createDeveloper();
   const firstGrant = await grant(first.token);
   await setRole(api.platform, first.email, 'user');
@@ -174,7 +174,7 @@ test('it ends with the role, and with the sign-in', async () => {
   expect(await check(secondGrant.value)).toEqual({ active: false, reason: 'signed-out' });
 });
 
-test('another sign-in’s grant stays; the same one’s is replaced', async () => {
+test('keeps the grant of another session and replaces the one of the same session', async () => {
   const firstDeveloper = await createDeveloper();
   const secondDeveloper = await createDeveloper();
   const [a, b] = [await grant(firstDeveloper.token), await grant(secondDeveloper.token)];
@@ -184,7 +184,7 @@ test('another sign-in’s grant stays; the same one’s is replaced', async () =
   expect(await check(c.value)).toEqual({ active: true });
 });
 
-test('who did what is on record', async () => {
+test('records who did what', async () => {
   const { token, email } = await createDeveloper();
   const first = await grant(token);
   await check(first.value);

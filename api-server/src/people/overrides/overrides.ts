@@ -15,13 +15,13 @@ interface Parts {
   overrideTokens: OverrideTokens;
 }
 
-/** What is answered to a developer, and the cookie that does it. */
+/** Response to a developer, with the cookie that enables the override. */
 export interface OverrideGrant {
   readonly answer: CallAnswer<'setOverrides'>;
   readonly cookie: string;
 }
 
-/** @throws ProblemError `forbidden` unless the account is a developer's now */
+/** Requires the developer role. @throws ProblemError `forbidden` unless the account has it now */
 async function requireDeveloper(transaction: Database, userUid: string): Promise<void> {
   const { role } = await transaction
     .selectFrom('users')
@@ -36,7 +36,7 @@ async function requireDeveloper(transaction: Database, userUid: string): Promise
   );
 }
 
-/** Ends every grant of a sign-in, because another one comes in its place. */
+/** Ends all grants of a session, because a new one replaces them. */
 async function endEarlier(transaction: Database, user: SignedInUser): Promise<void> {
   const now = new Date();
   const endedOverrides = await transaction
@@ -54,9 +54,9 @@ async function endEarlier(transaction: Database, user: SignedInUser): Promise<vo
 }
 
 /**
- * Grants a developer's sign-in other builds than the live ones.
+ * Grants a developer's session builds other than the live ones.
  *
- * @param options.secure whether the page came by https
+ * @param options.secure whether the page came over https
  * @throws ProblemError `forbidden`
  */
 export async function grantOverrides(
@@ -125,7 +125,9 @@ function findEndReason(grant: Grant, now: number): OverrideEnd | undefined {
   return undefined;
 }
 
-/** Whether an override counts now: the grant, the role and the sign-in are asked anew each time. */
+/**
+ * Returns whether an override is active. The grant, the role and the session are checked each time.
+ */
 export async function checkOverride(
   { db, overrideTokens }: Parts,
   token: string,
@@ -133,14 +135,14 @@ export async function checkOverride(
   const read = await overrideTokens.read(token);
   if ('refused' in read) return { active: false, reason: read.refused };
   const grant = await readGrant(db, read.uid);
-  // Old sign-ins are cleared away, and their grants with them.
+  // Old sessions are deleted together with their grants.
   const reason = grant ? findEndReason(grant, Date.now()) : 'signed-out';
   if (reason !== undefined) return { active: false, reason };
   if (grant && !grant.usedAt) await recordUse(db, grant);
   return { active: true };
 }
 
-/** Several servers may ask at once: one of them is the first. */
+/** Several servers may check at once. Only the first use is recorded. */
 async function recordUse(db: Database, { uid, email, overrides }: Grant): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const first = await transaction
@@ -155,7 +157,7 @@ async function recordUse(db: Database, { uid, email, overrides }: Grant): Promis
   });
 }
 
-/** Ends an override. A token that is not good, or not any more, changes nothing. */
+/** Ends an override. An invalid or expired token changes nothing. */
 export async function endOverride(
   { db, overrideTokens }: { db: Database; overrideTokens: Pick<OverrideTokens, 'read'> },
   token: string,

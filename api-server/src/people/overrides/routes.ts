@@ -5,7 +5,9 @@ import type { Database } from '../../data/database/schema.ts';
 import type { OverrideTokens } from './override-tokens.ts';
 import { checkOverride, endOverride, grantOverrides } from './overrides.ts';
 
-/** Own builds that developers lay over the site for their browser alone. */
+/**
+ * Routes of developer overrides: builds that replace the live ones in the developer's own browser.
+ */
 export const overrideRoutes: FastifyPluginAsync<{
   platform: { db: Database; overrideTokens: OverrideTokens };
 }> = async (app, { platform }) => {

@@ -1,7 +1,7 @@
 import type { Override } from '@vidra/shared-contract/delivery';
 import type { JSONColumnType } from 'kysely';
 
-/** One grant: what one sign-in of a developer gets in place of live releases. */
+/** A grant: the builds that one session of a developer gets instead of the live releases. */
 export interface OverrideTable {
   uid: string;
   userUid: string;
@@ -9,7 +9,7 @@ export interface OverrideTable {
   overrides: JSONColumnType<Override[]>;
   createdAt: Date;
   expiresAt: Date;
-  /** When a site's server laid it over a page for the first time. */
+  /** First time that a server of the site applied it to a page. */
   usedAt: Date | null;
   endedAt: Date | null;
 }
@@ -22,7 +22,7 @@ export type OverrideEventKind =
   | 'replaced'
   | 'removed';
 
-/** Who did what, and when: kept also when the account is gone. */
+/** Audit log of overrides. Entries outlive the account. */
 export interface OverrideEventTable {
   uid: string;
   at: Date;

@@ -1,6 +1,6 @@
 import { listThings, type Customer, type Shop } from './shop.ts';
 
-/** What each of the amounts that are paid in the shop buys. */
+/** Credits for each amount paid in the shop. */
 const CREDITS: Readonly<Record<number, number>> = { 600: 100, 900: 200, 2900: 800, 9000: 2400 };
 const WELCOME = 60;
 const LOST = ['needs_response', 'lost'];
@@ -22,11 +22,11 @@ function countPurchasedCredits(shop: Shop, person: Customer): number {
     .reduce((sum, credits) => sum + credits, 0);
 }
 
-/** Credits that each person has received, by the provider's charges. */
+/** Returns the credits that each person is due, from the provider's charges. */
 export const listOwedCredits = (shop: Shop): number[] =>
   shop.people.map((person) => (person.gone ? 0 : WELCOME + countPurchasedCredits(shop, person)));
 
-/** The same by the ledger. */
+/** Returns the same from the ledger. */
 export async function listBookedCredits({ own, people }: Shop): Promise<number[]> {
   const rows = await own.api.platform.db
     .selectFrom('wallets')
@@ -36,7 +36,7 @@ export async function listBookedCredits({ own, people }: Shop): Promise<number[]
   return people.map(({ userUid, gone }) => (gone ? 0 : (grantedCredits.get(userUid) ?? NaN)));
 }
 
-/** Subscriptions that go on, each with its plan and whether it ends with its period. */
+/** Returns the active subscriptions, each with its plan and whether it ends with its period. */
 export const listProviderPlans = (shop: Shop): string[][] =>
   shop.people.map((person) =>
     person.gone
@@ -48,7 +48,7 @@ export const listProviderPlans = (shop: Shop): string[][] =>
           ),
   );
 
-/** The same as it is known here. */
+/** Returns the same from the local database. */
 export async function listLocalPlans({ own, people }: Shop): Promise<string[][]> {
   const rows = await own.api.platform.db
     .selectFrom('subscriptions')

@@ -6,21 +6,21 @@ import { eraseClosedAccounts } from '../erase-account.ts';
 
 const PLANS = ['starter', 'pro', 'starter-yearly'] as const;
 
-/** Somebody who buys. */
+/** A customer. */
 export interface Customer {
   readonly token: string;
   readonly userUid: string;
-  /** Checkouts whose address they were given: no other can be paid by them. */
+  /** Checkouts that this person was sent to. They can pay no others. */
   readonly checkouts: string[];
-  /** Their account was removed: nobody is told of them any more. */
+  /** Whether the account was removed. No events about it are expected then. */
   gone: boolean;
 }
 
-/** People at a Stripe on this machine, and the events about them. */
+/** Customers at a local Stripe server, and the events about them. */
 export interface Shop {
   readonly own: StripeApi;
   readonly people: readonly Customer[];
-  /** Events that have not come yet. */
+  /** Undelivered events. */
   readonly waiting: Stripe.Event[];
   readonly delivered: Stripe.Event[];
 }
@@ -36,7 +36,7 @@ export async function openShop(stripeApi: StripeApi, number: number): Promise<Sh
   return { own: stripeApi, people, waiting: [], delivered: [] };
 }
 
-/** What of a kind belongs to somebody at Stripe. */
+/** Returns a person's Stripe objects of one type. */
 export function listThings({ own: { stripe } }: Shop, person: Customer, object: string): Thing[] {
   const ids = stripe
     .of('customer')
@@ -51,7 +51,7 @@ function tell({ own: { stripe }, waiting }: Shop, subscription: Thing): void {
   waiting.push(stripe.event('customer.subscription.updated', subscription));
 }
 
-/** Opens a checkout and pays one that is open, perhaps another one. */
+/** Opens a checkout and pays an open one, possibly another. */
 async function buy(
   shop: Shop,
   person: Customer,
@@ -68,7 +68,7 @@ async function buy(
   shop.waiting.push(completed, ...(paid ? [paid] : []));
 }
 
-/** A new period, of the same price or of another one. */
+/** Begins a new period with the same or another price. */
 function begin(shop: Shop, subscription: Thing, price: Thing, start: number): void {
   setPeriod(subscription, price, start);
   const invoice = shop.own.stripe.invoice(subscription);
@@ -111,7 +111,7 @@ function contestCharge(shop: Shop, person: Customer, random: number): void {
 async function send(shop: Shop, event: Stripe.Event): Promise<void> {
   const { own, waiting, delivered } = shop;
   const answers = await Promise.all([own.deliver(event), own.deliver(event)]);
-  // Another step may have sent the same event meanwhile.
+  // A concurrent step may have delivered the same event.
   const place = waiting.indexOf(event);
   if (place === -1 || answers.some((status) => status !== 200)) return;
   waiting.splice(place, 1);
@@ -134,7 +134,7 @@ async function leave({ own: { api } }: Shop, person: Customer): Promise<void> {
   await eraseClosedAccounts(api.platform);
 }
 
-/** What can happen in a shop, by name. */
+/** Steps of the random test, by name. */
 export const STEPS = {
   pack: (shop: Shop, person: Customer, random: number) =>
     buy(shop, person, random, () => shop.own.openPack(person.token)),
@@ -168,7 +168,7 @@ export const STEPS = {
   leave,
 } satisfies Record<string, (shop: Shop, person: Customer, random: number) => Promise<void>>;
 
-/** Lets all that waits come, several at a time, and what follows from it. */
+/** Delivers all waiting events, several at a time, and the events that follow. */
 export async function deliverAll(shop: Shop): Promise<void> {
   const { own, people, waiting } = shop;
   own.stripe.fault = undefined;
@@ -178,7 +178,7 @@ export async function deliverAll(shop: Shop): Promise<void> {
   while (waiting.length > 0) {
     await Promise.all(waiting.slice(0, 4).map((event) => send(shop, event)));
   }
-  // Refunds that came last may have ended a subscription at Stripe, which tells so.
+  // The last refunds may have ended a subscription at Stripe, which sends further events.
   for (const person of people) {
     for (const subscription of listThings(shop, person, 'subscription')) {
       await own.deliver(own.stripe.event('customer.subscription.updated', subscription));

@@ -14,7 +14,7 @@ import { listReleaseEvents } from '../release-events.ts';
 let builds = 1;
 const folders: string[] = [];
 
-/** A release that is in order, with its files. */
+/** Creates a valid release with its files. */
 export function sample(
   name: string,
   script: string,
@@ -49,7 +49,7 @@ export function sample(
   return { dist, record: { ...record, hash: computeRecordHash(record) } };
 }
 
-/** An API with a release service that listens, over a store in which a host is live. */
+/** Starts a listening API with a release service, on a store with a live host. */
 export async function startReleaseApi() {
   const storeDir = mkdtempSync(join(tmpdir(), 'releases-'));
   folders.push(storeDir);
@@ -65,7 +65,7 @@ export async function startReleaseApi() {
     storeDir,
     live: async () => (await store.live())?.releases,
     newestEvent: async () => (await listReleaseEvents(db, { limit: 1 }))[0],
-    /** A publisher of some remotes, with a token of its own. */
+    /** Creates a publisher of some remotes with its own token. */
     createPublisher: async (...remotes: string[]) => {
       const name = `team-${(builds += 1)}`;
       const token = await addToken(db, { name, remotes });

@@ -4,21 +4,29 @@ import type { Speech } from '../speech/speech.ts';
 import { EngineRefusal } from './engine.ts';
 import type { FlowSpec } from './film-spec.ts';
 
-/** Rounding in a browser may overshoot the edge by a hair. */
+/** Tolerance for rounding errors of browsers. */
 const HAIR = 1e-6;
 
-/** @throws EngineRefusal */
+/**
+ * Checks a crop rectangle.
+ *
+ * @throws EngineRefusal
+ */
 export function checkCrop(crop: CropRectangle | undefined): void {
   if (!crop) return;
   const { x, y, width, height } = crop;
   const inside = x > -HAIR && y > -HAIR && x + width < 1 + HAIR && y + height < 1 + HAIR;
-  // NaN fails every comparison, so it is refused too.
+  // The condition is negated so that NaN is refused too.
   if (!(inside && width > 0 && height > 0)) {
     throw new EngineRefusal('request_refused', 'The crop rectangle must lie inside the picture.');
   }
 }
 
-/** @throws EngineRefusal when one of the files is gone */
+/**
+ * Checks that all files exist.
+ *
+ * @throws EngineRefusal if one is missing
+ */
 export async function checkFiles(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => stat(path))).catch((error: unknown) => {
     throw new EngineRefusal('picture_unreadable', 'The picture is no longer there.', {
@@ -27,7 +35,11 @@ export async function checkFiles(paths: readonly string[]): Promise<void> {
   });
 }
 
-/** @throws EngineRefusal when this cannot be made: a voice, a crop or a file is not there */
+/**
+ * Checks that a specification can be rendered.
+ *
+ * @throws EngineRefusal if a voice or file is missing, or a crop is invalid
+ */
 export async function checkSpec(spec: FlowSpec, speech: Speech): Promise<void> {
   if (spec.flow === 'image-to-video') checkCrop(spec.crop);
   const voice = 'voice' in spec ? spec.voice : null;

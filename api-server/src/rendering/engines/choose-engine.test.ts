@@ -27,7 +27,7 @@ const createAll = (environment: NodeJS.ProcessEnv) =>
 const create = async (environment: NodeJS.ProcessEnv) =>
   (await createAll(environment))['image-to-video'];
 
-test('without a word the preview engine makes everything', async () => {
+test('uses the preview engine for everything by default', async () => {
   expect(new Set(Object.values(await createAll({})))).toEqual(new Set([preview]));
   expect(await create({ ENGINE_IMAGE_TO_VIDEO: 'preview', FAL_KEY: '' })).toBe(preview);
 });
@@ -40,7 +40,7 @@ const environments = {
 };
 
 test.each(Object.entries(environments))(
-  '%s with nothing but what it needs',
+  'accepts %s with only its required settings',
   async (id, requiredVariables) => {
     const engine = await create({ ENGINE_IMAGE_TO_VIDEO: id, ...requiredVariables });
     const { generative, label, limits } = engine.capabilities();
@@ -55,7 +55,7 @@ test.each(
   Object.entries(environments).flatMap(([id, requiredVariables]) =>
     Object.keys(requiredVariables).map((variable) => [id, variable] as const),
   ),
-)('%s without %s names it', async (id, variable) => {
+)('reports that %s lacks %s', async (id, variable) => {
   const environment = { ENGINE_IMAGE_TO_VIDEO: id, ...environments[id as 'fal'], [variable]: '' };
   const refusal = create(environment);
   await expect(refusal).rejects.toThrow(ConfigError);
@@ -77,18 +77,18 @@ test.each([
     { ENGINE_IMAGE_TO_VIDEO: 'openai', OPENAI_VIDEO_SIZES: 'big' },
     'sizes such',
   ],
-])('%s must make sense', (variable, environment, words) => {
+])('validates %s', (variable, environment, words) => {
   expect(() => readEngineSettings(environment)).toThrow(
     new RegExp(`  ${variable}: [^\\n]*${words}`),
   );
 });
 
-test('keys never show up in an error', () => {
+test('never exposes keys in errors', () => {
   const environment = { ENGINE_IMAGE_TO_VIDEO: 'fal', FAL_KEY: 'very-secret' };
   expect(() => readEngineSettings(environment)).not.toThrow(/very-secret/);
 });
 
-test('any size is a choice too', () => {
+test('accepts any size as a choice', () => {
   const { 'image-to-video': settings } = readEngineSettings({
     ENGINE_IMAGE_TO_VIDEO: 'openai',
     OPENAI_VIDEO_SIZES: 'any',
@@ -108,7 +108,7 @@ describe.each(FILMS)('ENGINE_%s', (name) => {
     ? (['fal', 'replicate'] as const)
     : (Object.keys(environments) as ['fal']);
 
-  test.each(drivers)('is made by %s, the other flows as before', async (driver) => {
+  test.each(drivers)('renders with %s and leaves the other flows unchanged', async (driver) => {
     const engines = await createAll({ [`ENGINE_${name}`]: driver, ...environments[driver] });
     const { id, generative, jobsOutliveProcess, flows } = engines[flow].capabilities();
     expect([id, generative, jobsOutliveProcess]).toEqual([driver, true, true]);
@@ -118,7 +118,7 @@ describe.each(FILMS)('ENGINE_%s', (name) => {
     await engines[flow].close();
   });
 
-  test('another engine is refused by name', async () => {
+  test('refuses another engine by name', async () => {
     await expect(createAll({ [`ENGINE_${name}`]: 'magic' })).rejects.toThrow(
       `  ENGINE_${name}: must be one of preview, comfyui`,
     );
@@ -132,7 +132,7 @@ describe.each(FILMS)('ENGINE_%s', (name) => {
   });
 });
 
-test('a model of one’s own takes the place of the shipped one, with what it needs', async () => {
+test('replaces the shipped model and its requirements by a configured one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'choose-engine-'));
   const path = join(folder, 'input.json');
   await writeFile(path, '{"human":"{{image}}"}');
@@ -151,7 +151,7 @@ test('a model of one’s own takes the place of the shipped one, with what it ne
   await rm(folder, { recursive: true });
 });
 
-test('what a model is not told has no effect, and it says so', async () => {
+test('reports settings that have no effect because the model does not receive them', async () => {
   const engines = await createAll({
     ENGINE_TRY_ON: 'replicate',
     ENGINE_MULTI_IMAGE: 'fal',
@@ -163,7 +163,7 @@ test('what a model is not told has no effect, and it says so', async () => {
   expect(ignored('multi-image')).toEqual(['seed']);
 });
 
-test('one missing key is told once, whatever needs it', () => {
+test('reports a missing key once, whatever needs it', () => {
   const environment = { ENGINE_TRY_ON: 'fal', ENGINE_SPEAKER: 'fal', FAL_MODEL_SPEAKER: 'x' };
   let words = '';
   try {
@@ -175,7 +175,7 @@ test('one missing key is told once, whatever needs it', () => {
   expect(words).toContain('  FAL_MODEL_SPEAKER: must be a model id');
 });
 
-test('a workflow that cannot be used says why', async () => {
+test('reports why a workflow is unusable', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'choose-engine-'));
   const path = join(folder, 'workflow.json');
   const environment = {

@@ -21,20 +21,20 @@ import type { RemoteDriver, RemoteEngineSettings } from './settings/drivers.ts';
 import { readEngineSettings, toVariable } from './settings/engine-settings.ts';
 import { isSpecial } from './settings/special-models.ts';
 
-/** Who makes each flow. An engine is asked for its own flow alone. */
+/** Engine of each flow. Each engine only receives its own flow. */
 export type Engines = Readonly<Record<Flow, Engine<FlowSpec>>>;
 
 export interface EngineChoice extends JobLimits {
   environment: NodeJS.ProcessEnv;
-  /** Whether the engines are put to work here: if not, they need no keys. As a rule they are. */
+  /** Whether this process renders with the engines; otherwise they need no keys. Default: true. */
   makesVideos?: boolean;
   tools: FfmpegTools;
   speech: Speech;
-  /** A folder for these engines alone: what an earlier process left in it is removed. */
+  /** Folder for these engines alone. Files left by an earlier process are removed. */
   workDir: string;
-  /** Makes the embedded engine, when it is asked for. */
+  /** Creates the embedded engine on demand. */
   createPreview: () => Promise<Engine<FlowSpec>>;
-  /** Receives what goes wrong at a provider, in the operator's words. */
+  /** Receives provider errors, worded for the operator. */
   onError: (error: unknown) => void;
 }
 
@@ -95,8 +95,9 @@ function makeFilms(
 }
 
 /**
- * The engine of each flow that its `ENGINE_…` variable names, by default the preview engine.
- * @throws ConfigError naming each variable that cannot be used, and why.
+ * Creates the engine that each `ENGINE_…` variable names. Default: the preview engine.
+ *
+ * @throws ConfigError naming each unusable variable and the reason
  */
 export async function createEngines(choice: EngineChoice): Promise<Engines> {
   const settings = readEngineSettings(choice.environment, choice.makesVideos);
@@ -107,7 +108,7 @@ export async function createEngines(choice: EngineChoice): Promise<Engines> {
   const getEngine = async (flow: Flow): Promise<Engine<FlowSpec>> => {
     const flowSettings = settings[flow];
     if (flowSettings.driver === 'preview') return (preview ??= choice.createPreview());
-    // Flows that are made of clips share one maker of clips.
+    // All clip-based flows share one clip engine.
     const clipMaker = isSpecial(flow) ? undefined : clipMakers.get(flowSettings.driver);
     const creation = clipMaker ?? createProvider(flowSettings, flow, choice);
     if (!isSpecial(flow)) clipMakers.set(flowSettings.driver, creation);

@@ -2,14 +2,14 @@ import { describeEachDriver } from './testing/each-driver.ts';
 import { createStatusFault } from './testing/faults.ts';
 
 describeEachDriver((at, driver) => {
-  describe('cancelling', () => {
-    test('while it waits', async () => {
+  describe('cancellation', () => {
+    test('cancels a waiting job', async () => {
       const ref = await at.submit();
       expect(await at.bench.engine.cancel(ref)).toBe('cancelled');
       expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
     });
 
-    test('while it runs', async () => {
+    test('cancels a running job', async () => {
       const ref = await at.submit();
       at.bench.server.move('running');
       expect(await at.bench.engine.cancel(ref)).toBe(driver.cancelOfRunning);
@@ -17,14 +17,14 @@ describeEachDriver((at, driver) => {
       expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
     });
 
-    test('too late', async () => {
+    test('comes too late', async () => {
       const ref = await at.submit();
       at.bench.server.move('succeeded');
       expect(await at.bench.engine.cancel(ref)).toBe('too_late');
       expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'succeeded' });
     });
 
-    test('an answer after the cancel is ignored', async () => {
+    test('ignores a response after the cancellation', async () => {
       const ref = await at.submit();
       at.bench.server.move('succeeded');
       const artefact = await at.bench.file(ref);
@@ -35,7 +35,7 @@ describeEachDriver((at, driver) => {
       await expect(at.bench.engine.fetch(ref, artefact)).rejects.toThrow('cancelled');
     });
 
-    test('a cancel that the provider does not answer can be asked for again', async () => {
+    test('can be repeated if the provider does not respond', async () => {
       const ref = await at.submit();
       at.bench.server.move('running');
       const [first] = driver.name === 'openai' ? (['poll'] as const) : (['cancel'] as const);

@@ -3,8 +3,8 @@ import { describeEachDriver } from './testing/each-driver.ts';
 import { garbage, NO_ANSWER, silence, createStatusFault } from './testing/faults.ts';
 
 describeEachDriver((at, driver) => {
-  describe('a provider in trouble', () => {
-    test('429 is waited for, also on submit', async () => {
+  describe('provider in trouble', () => {
+    test('waits after a 429, also on submit', async () => {
       at.bench.server.fail('submit', createStatusFault(429, { 'retry-after': '0' }));
       const ref = await at.submit();
       at.bench.server.fail(
@@ -16,7 +16,7 @@ describeEachDriver((at, driver) => {
       expect(at.bench.server.jobs.size).toBe(1);
     });
 
-    test('429 without end: nothing was started, and it says so', async () => {
+    test('reports that nothing was started after endless 429s', async () => {
       at.bench.server.fail(
         'submit',
         createStatusFault(429),
@@ -31,13 +31,13 @@ describeEachDriver((at, driver) => {
       expect([at.bench.server.calls('submit'), at.bench.server.jobs.size]).toEqual([3, 0]);
     });
 
-    test('a provider that asks for too much patience is not waited for', async () => {
+    test('does not wait for a provider that asks for too long a delay', async () => {
       at.bench.server.fail('submit', createStatusFault(429, { 'retry-after': '3600' }));
       await expect(at.submit()).rejects.toThrow(EngineRefusal);
       expect(at.bench.server.calls('submit')).toBe(1);
     });
 
-    test('5xx on poll without end: the job is not given up', async () => {
+    test('keeps the job during endless 5xx responses to polls', async () => {
       const ref = await at.submit();
       at.bench.server.fail(
         'poll',
@@ -49,14 +49,14 @@ describeEachDriver((at, driver) => {
       expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
     });
 
-    test('silence on poll ends after the time limit', async () => {
+    test('ends polling without responses at the time limit', async () => {
       const ref = await at.submit();
       await at.bench.impatient(120);
       at.bench.server.fail('poll', silence, silence);
       await expect(at.bench.engine.poll(ref)).rejects.toThrow('no answer in time');
     });
 
-    test('one malformed answer is asked for again, three are a clear failure', async () => {
+    test('retries after one malformed response and fails clearly after three', async () => {
       const ref = await at.submit();
       at.bench.server.fail('poll', garbage);
       expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
@@ -69,7 +69,7 @@ describeEachDriver((at, driver) => {
       });
     });
 
-    test('nobody there: nothing was started', async () => {
+    test('reports that nothing was started if the provider is unreachable', async () => {
       await at.bench.server.stop();
       const outcome = at.submit();
       await expect(outcome).rejects.toMatchObject({
@@ -79,9 +79,9 @@ describeEachDriver((at, driver) => {
     });
   });
 
-  describe('a submission without an answer', () => {
+  describe('submission without a response', () => {
     test.each(NO_ANSWER)(
-      '%s: it is looked up, never posted again',
+      '%s: looks it up and never posts it again',
       async (_name, fault, hasLanded) => {
         if (fault === silence) await at.bench.impatient(400);
         at.bench.server.fail('submit', fault);
@@ -101,7 +101,7 @@ describeEachDriver((at, driver) => {
       },
     );
 
-    test('submitting the same key again looks it up first', async () => {
+    test('looks up a repeated key first', async () => {
       at.bench.server.fail('submit', { kind: 'reset', effect: 'after' });
       await expect(at.submit()).rejects.toThrow();
       const resubmission = at.submit();
@@ -111,7 +111,7 @@ describeEachDriver((at, driver) => {
       expect([at.bench.server.calls('submit'), at.bench.server.jobs.size]).toEqual([1, 1]);
     });
 
-    test('what was cancelled is submitted anew', async () => {
+    test('submits a canceled job again', async () => {
       if (!driver.canReconcile) return;
       const ref = await at.submit();
       at.bench.server.move('running');
@@ -125,7 +125,7 @@ describeEachDriver((at, driver) => {
       expect(at.bench.server.calls('submit')).toBe(2);
     });
 
-    test('another key is never taken for it', async () => {
+    test('never confuses it with another key', async () => {
       await at.submit('task-1');
       const outcome = await (await at.bench.restart()).reconcile('task-2');
       expect(outcome.outcome).toBe(driver.canReconcile ? 'not_submitted' : 'unknown');

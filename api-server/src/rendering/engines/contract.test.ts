@@ -6,7 +6,7 @@ import { garbage, silence, createStatusFault } from './testing/faults.ts';
 import { VIDEO } from './testing/provider-server.ts';
 
 describeEachDriver((at, driver) => {
-  test('queued, running, succeeded; the file comes with its hash', async () => {
+  test('reports queued, running and succeeded, and delivers the file with its hash', async () => {
     const ref = await at.submit();
     expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
     at.bench.server.move('running');
@@ -21,14 +21,14 @@ describeEachDriver((at, driver) => {
     await at.bench.engine.discard(ref);
   });
 
-  test('what a person typed arrives as it is, with the camera in words', async () => {
+  test('passes the user’s text on unchanged, with the camera in words', async () => {
     await at.submit();
     const sentInput = JSON.stringify(at.bench.server.job.input);
     const words = 'A "quoted" {{seed}} wave \\ 😀. The camera orbits slowly around the subject.';
     expect(sentInput).toContain(JSON.stringify(words).slice(1, -1));
   });
 
-  test('says honestly what it is and what it would cost', async () => {
+  test('describes itself honestly and quotes its price', async () => {
     const { label, generative, flows } = at.bench.engine.capabilities();
     expect(label).toMatch(/^Generative AI: /);
     expect([generative, flows.map(({ flow }) => flow)]).toEqual([true, ['image-to-video']]);
@@ -37,7 +37,7 @@ describeEachDriver((at, driver) => {
     expect(at.bench.server.seen).toEqual([]);
   });
 
-  test('a job survives a restart of ours', async () => {
+  test('keeps a job across a restart', async () => {
     const ref = await at.submit();
     at.bench.server.move('succeeded');
     const restartedEngine = await at.bench.restart();
@@ -46,7 +46,7 @@ describeEachDriver((at, driver) => {
     expect(VIDEO.equals(await buffer(stream))).toBe(true);
   });
 
-  test('whoever polls often is told the last answer', async () => {
+  test('returns the last response to frequent polls', async () => {
     const ref = await (
       await at.bench.restart({ pollIntervalMs: 60_000 })
     ).submit(at.spec(), 'task-1');
@@ -55,13 +55,13 @@ describeEachDriver((at, driver) => {
     expect(at.bench.server.calls('poll')).toBe(driver.name === 'comfyui' ? 2 : 1);
   });
 
-  test('the same key makes one job, also at the same time', async () => {
+  test('makes one job per key, even concurrently', async () => {
     const refs = await Promise.all([at.submit(), at.submit()]);
     expect([new Set([...refs, await at.submit()]).size, at.bench.server.jobs.size]).toEqual([1, 1]);
   });
 
   describe('refusals and failures', () => {
-    test('a wrong key is the operator’s matter', async () => {
+    test('reports a wrong key to the operator', async () => {
       if (driver.name === 'comfyui') return;
       const strangerEngine = await at.bench.restart({}, 'wrong');
       await expect(strangerEngine.submit(at.spec(), 'task-1')).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describeEachDriver((at, driver) => {
       expect(at.bench.server.jobs.size).toBe(0);
     });
 
-    test('settings that the provider does not take', async () => {
+    test('refuses settings that the provider does not accept', async () => {
       at.bench.server.fail('submit', {
         kind: 'status',
         status: 422,
@@ -82,7 +82,7 @@ describeEachDriver((at, driver) => {
       expect(await at.submit()).toEqual(expect.any(String));
     });
 
-    test('a missing picture and a crop beside it', async () => {
+    test('refuses a missing picture and a crop outside it', async () => {
       const submission = at.bench.engine.submit(
         at.spec({ imagePath: `${at.folder}/none.jpg` }),
         'task-1',
@@ -95,7 +95,7 @@ describeEachDriver((at, driver) => {
       expect(at.bench.server.seen).toEqual([]);
     });
 
-    test('content rules: failed for good, with a sentence', async () => {
+    test('fails permanently with a message on content rules', async () => {
       const ref = await at.submit();
       at.bench.server.move('failed', driver.declined);
       expect(await at.bench.engine.poll(ref)).toMatchObject({
@@ -106,7 +106,7 @@ describeEachDriver((at, driver) => {
       });
     });
 
-    test('a lost job', async () => {
+    test('reports a lost job', async () => {
       const ref = await at.submit();
       at.bench.server.jobs.clear();
       expect(await at.bench.engine.poll(ref)).toEqual({ state: 'lost' });
@@ -115,7 +115,7 @@ describeEachDriver((at, driver) => {
   });
 
   describe('files', () => {
-    test('an expired file says so', async () => {
+    test('reports an expired file', async () => {
       const ref = await at.submit();
       at.bench.server.move('succeeded');
       const artefact = await at.bench.file(ref);
@@ -127,7 +127,7 @@ describeEachDriver((at, driver) => {
       });
     });
 
-    test('a file that is no video, one that is too large, one that never comes', async () => {
+    test('refuses a file that is no video, too large or never arrives', async () => {
       const ref = await at.submit();
       at.bench.server.move('succeeded');
       const artefact = await at.bench.file(ref);
@@ -140,7 +140,7 @@ describeEachDriver((at, driver) => {
       await expect(strictEngine.fetch(ref, artefact)).rejects.toThrow('more than 1000 bytes');
     });
 
-    test('a server in trouble is asked again, and a file that breaks off is never taken for whole', async () => {
+    test('retries a failing server and never takes an interrupted file as complete', async () => {
       const ref = await at.submit();
       at.bench.server.move('succeeded');
       const artefact = await at.bench.file(ref);
@@ -154,7 +154,7 @@ describeEachDriver((at, driver) => {
       expect((await buffer(refetchedFile.stream)).equals(at.bench.server.video)).toBe(true);
     });
 
-    test('no redirect leads anywhere else', async () => {
+    test('follows no redirects elsewhere', async () => {
       const ref = await at.submit();
       at.bench.server.move('succeeded');
       const artefact = await at.bench.file(ref);
@@ -164,7 +164,7 @@ describeEachDriver((at, driver) => {
       }
     });
 
-    test('a reader that leaves ends the download', async () => {
+    test('ends the download when the reader leaves', async () => {
       const ref = await at.submit();
       at.bench.server.move('succeeded');
       const { stream, sha256 } = await at.bench.engine.fetch(ref, await at.bench.file(ref));

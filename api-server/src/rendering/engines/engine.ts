@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import type { FlowSpec } from './film-spec.ts';
 import type { ImageToVideoSpec } from './image-to-video.ts';
 
-/** What can be asked of every engine; those of films take a `FlowSpec`. */
+/** Specification that every engine accepts. Engines for films take a `FlowSpec`. */
 export type EngineSpec = ImageToVideoSpec;
 export type EngineFlow = FlowSpec['flow'];
 
-/** One setting of a flow as this engine understands it; forms can be built from it. */
+/** Setting of a flow as this engine supports it. Forms can be built from it. */
 export type EngineParameter =
   | {
       kind: 'choice';
@@ -18,63 +18,65 @@ export type EngineParameter =
   | { kind: 'integer'; name: string; minimum: number; maximum: number; effect: ParameterEffect }
   | { kind: 'rectangle'; name: string };
 
-/** `ignored`: accepted and kept with the task, but this engine's result does not depend on it. */
+/** `ignored`: accepted and stored with the task, but without effect on this engine's result. */
 export type ParameterEffect = 'used' | 'ignored';
 
-/** What an engine can do, in a form that can be shown to people. */
+/** Capabilities of an engine, in a form that can be shown to users. */
 export interface EngineCapabilities {
   id: string;
   name: string;
-  /** One honest line on what makes the video; shown wherever the engine is offered. */
+  /** Honest one-line description of how the video is made, shown wherever the engine is offered. */
   label: string;
   generative: boolean;
   flows: readonly {
     flow: EngineFlow;
     parameters: readonly EngineParameter[];
-    /** What it does and does not do in this flow, where `label` does not say it all. */
+    /** Description of this flow, where the engine's `label` is not sufficient. */
     label?: string;
-    /** Settings of the flow that have no effect here, by their names in an order. */
+    /** Names of order settings that have no effect here. */
     ignored?: readonly string[];
   }[];
-  /** Renders only those scenes of a film that it has not rendered before. */
+  /** Renders only scenes of a film that were not rendered before. */
   keepsScenes?: true;
   limits: { concurrentJobs: number; jobTimeoutSeconds: number };
-  /** Whether a job goes on when this process ends, and can be followed by its reference then. */
+  /** Whether a job survives this process and can then be followed by its reference. */
   jobsOutliveProcess: boolean;
   cancel: {
     whileQueued: boolean;
     whileRunning: boolean;
-    /** False when the provider bills what it had started. */
+    /** False if the provider bills started jobs. */
     freeWhileRunning: boolean;
   };
 }
 
-/** What the provider itself would charge, before anything is spent. Credits are decided elsewhere. */
+/** The provider's own price, before anything is spent. Credits are calculated elsewhere. */
 export interface EngineQuote {
   providerCost: { currency: string; amount: number };
-  /** Time to render once started; absent when unknown. */
+  /** Rendering time after the start. Absent if unknown. */
   expectedSeconds?: number;
 }
 
-/** Names one submitted job for as long as the driver knows it. Opaque, safe to store as text. */
+/**
+ * Reference of a submitted job, valid as long as the driver knows it. Opaque and storable as text.
+ */
 export type EngineRef = string;
 
-/** A file that a succeeded job produced. */
+/** File that a succeeded job produced. */
 export interface EngineArtefact {
-  /** Driver-side name; only `fetch` understands it. */
+  /** Driver-internal name, which only `fetch` understands. */
   id: string;
-  /** `scene`: a part that films to come may use as it is. The last three lie beside a film. */
+  /** `scene`: a part that future films may reuse. The last three are stored beside a film. */
   role: 'video' | 'poster' | 'hover' | 'still' | 'scene' | 'captions' | 'transcript' | 'manifest';
   contentType: string;
-  /** In pixels; absent when the provider does not say. */
+  /** Pixels. Absent if the provider does not report it. */
   width?: number;
   height?: number;
   durationSeconds?: number;
-  /** Of a video that was decoded from end to end. */
+  /** Only for a completely decoded video. */
   check?: FileCheck;
 }
 
-/** Why a job failed. `message` is a sentence for a person; `code` is stable. */
+/** Failure of a job. `message` is a sentence for users; `code` is stable. */
 export interface EngineFailure {
   code: EngineFailureCode;
   retryable: boolean;
@@ -82,14 +84,14 @@ export interface EngineFailure {
 }
 
 /**
- * - `storage_full`: no room to write the result
+ * - `storage_full`: no space for the result
  * - `render_timeout`: stopped at the time limit
  * - `render_interrupted`: the renderer was killed from outside
- * - `render_failed`: the renderer gave up
- * - `result_invalid`: a file came out, but not the one that was asked for
- * - `picture_unreadable`: the input picture is gone or broken
- * - `request_refused`: the provider declined the request itself
- * - `engine_unavailable`: the provider or a needed program cannot be reached
+ * - `render_failed`: the renderer failed
+ * - `result_invalid`: the result differs from the order
+ * - `picture_unreadable`: the input picture is missing or broken
+ * - `request_refused`: the provider refused the request itself
+ * - `engine_unavailable`: the provider or a required program cannot be reached
  */
 export type EngineFailureCode =
   | 'storage_full'
@@ -102,36 +104,39 @@ export type EngineFailureCode =
   | 'engine_unavailable';
 
 export type EngineStatus =
-  /** `place` 1 is next; absent when the provider does not say. */
+  /** `place` 1 is next. Absent if the provider does not report it. */
   | { state: 'queued'; place?: number }
-  /** `fraction` 0..1 over the whole job; absent when unknown, never invented. */
+  /** `fraction` is 0..1 over the whole job. Absent if unknown, never estimated. */
   | { state: 'running'; stage: string; fraction?: number }
   | { state: 'succeeded'; artefacts: readonly EngineArtefact[] }
   | ({ state: 'failed' } & EngineFailure)
   | { state: 'cancelled' }
-  /** The driver knows nothing of this reference (any more). */
+  /** The driver does not know this reference, or no longer. */
   | { state: 'lost' };
 
-/** `requested`: the provider took note, keep polling. `too_late`: it had already ended. */
+/**
+ * `requested`: the provider accepted the request; keep polling. `too_late`: the job had already
+ * ended.
+ */
 export type CancelOutcome = 'cancelled' | 'requested' | 'too_late' | 'lost';
 
-/** What became of a submission whose answer never arrived. */
+/** Outcome of a submission without a response. */
 export type ReconcileOutcome =
   | { outcome: 'submitted'; ref: EngineRef }
-  /** Certain: submitting again with the same key makes no second job. */
+  /** Certain: resubmitting with the same key makes no second job. */
   | { outcome: 'not_submitted' }
-  /** The provider cannot tell; a person or a time limit must decide. */
+  /** The provider cannot tell. A person or a time limit must decide. */
   | { outcome: 'unknown' };
 
 export interface FetchedArtefact {
   stream: Readable;
-  /** In bytes; absent when the provider does not announce it. */
+  /** Bytes. Absent if the provider does not announce it. */
   size?: number;
-  /** Lower-case hex of what went through the stream; settles when it ends or breaks. */
+  /** Lower-case hex digest of the streamed bytes. Settles when the stream ends or breaks. */
   sha256: Promise<string>;
 }
 
-/** Failures of the moment: the same request may succeed later. */
+/** Temporary failures: the same request may succeed later. */
 const TEMPORARY_CODES: readonly EngineFailureCode[] = [
   'storage_full',
   'render_timeout',
@@ -139,11 +144,11 @@ const TEMPORARY_CODES: readonly EngineFailureCode[] = [
   'engine_unavailable',
 ];
 
-/** Thrown when a request cannot be taken at all, and by `fetch` when a file is gone for good. */
+/** Thrown if a request cannot be accepted, and by `fetch` if a file is permanently gone. */
 export class EngineRefusal extends Error {
   override name = 'EngineRefusal';
   readonly code: EngineFailureCode;
-  /** Whether the same request may succeed later. Without a word on it, the code decides. */
+  /** Whether the same request may succeed later. By default the code decides. */
   readonly retryable: boolean;
 
   constructor(
@@ -156,38 +161,47 @@ export class EngineRefusal extends Error {
     this.retryable = retryable ?? TEMPORARY_CODES.includes(code);
   }
 
-  /** The refusal that tells a failure. */
+  /** Creates the refusal for a failure. */
   static from({ code, message, retryable }: EngineFailure, options?: ErrorOptions): EngineRefusal {
     return new EngineRefusal(code, message, { ...options, retryable });
   }
 }
 
 /**
- * A maker of videos. A driver knows nothing of credits, users, tasks or storage:
- * it takes a specification with local files and gives back files.
+ * Video renderer. A driver knows nothing of credits, users, tasks or storage: it takes a
+ * specification with local files and returns files.
  */
 export interface Engine<Spec = EngineSpec> {
   capabilities: () => EngineCapabilities;
-  /** @throws EngineRefusal when the engine cannot do this. Spends nothing. */
+  /**
+   * Quotes a request without spending anything.
+   *
+   * @throws EngineRefusal if the engine cannot do this
+   */
   quote: (spec: Spec) => Promise<EngineQuote>;
   /**
-   * Starts a job. The caller stores the key first; the same key never starts a second job
-   * while the first is known. When the outcome of a call is unknown, ask `reconcile`.
-   * @throws EngineRefusal when the engine cannot do this; nothing was started then.
+   * Starts a job. The caller stores the key first. The same key never starts a second job while the
+   * first is known. If the outcome of a call is unknown, use `reconcile`.
+   *
+   * @throws EngineRefusal if the engine cannot do this; nothing was started then
    */
   submit: (spec: Spec, idempotencyKey: string) => Promise<EngineRef>;
   reconcile: (idempotencyKey: string) => Promise<ReconcileOutcome>;
   /**
-   * Another process submitted this job, and this one follows it from now on: what the driver needs
-   * of the specification to finish it here. Called before the first `poll`.
+   * Takes over a job that another process submitted, with the parts of the specification that the
+   * driver needs to finish it. Called before the first `poll`.
    */
   resume?: (ref: EngineRef, spec: Spec) => Promise<void>;
   poll: (ref: EngineRef) => Promise<EngineStatus>;
   cancel: (ref: EngineRef) => Promise<CancelOutcome>;
-  /** Opens one file of a succeeded job. @throws when it is gone. */
+  /**
+   * Opens one file of a succeeded job.
+   *
+   * @throws if it is gone
+   */
   fetch: (ref: EngineRef, artefact: EngineArtefact) => Promise<FetchedArtefact>;
-  /** Everything wanted is stored elsewhere: the driver may forget the job and its files. */
+  /** Lets the driver delete the job and its files, because all needed ones are stored elsewhere. */
   discard: (ref: EngineRef) => Promise<void>;
-  /** Stops running jobs and frees what the driver holds. */
+  /** Stops running jobs and releases the driver's resources. */
   close: () => Promise<void>;
 }

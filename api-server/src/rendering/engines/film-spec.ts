@@ -1,27 +1,27 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import type { ImageToVideoSpec } from './image-to-video.ts';
 
-/** A film: an order's settings as they are, and where their pictures lie on the local disk. */
+/** Film specification: an order's settings with the local paths of its pictures. */
 export type FilmSpec = FilmSettings & {
-  /** Any integer; the same seed gives the same film where the engine can promise it. */
+  /** Any integer. The same seed gives the same film, if the engine supports it. */
   seed: number;
-  /** Path of each picture by its file's uid. */
+  /** Path of each picture by file uid. */
   media: Readonly<Record<string, string>>;
-  /** What was rendered for the same person before. */
+  /** Scenes rendered earlier for the same user. */
   kept?: KeptScenes;
-  /** A film that would be longer than what was paid for is not made. */
+  /** Maximum paid length. A longer film is refused. */
   paidSeconds?: number;
 };
 
-/** Rendered parts of earlier films by the name of all that they were made of. */
+/** Rendered parts of earlier films, keyed by all of their inputs. */
 export interface KeptScenes {
-  /** @returns the path of its file, as long as the job goes on; nothing when there is none */
+  /** @returns the file's path, valid while the job runs, or undefined */
   find: (key: string) => Promise<string | undefined>;
 }
 
-/** Where a checked order's picture lies. */
+/** Returns the path of a picture in a checked order. */
 export const getMediaPath = ({ media }: Pick<FilmSpec, 'media'>, uid: string): string =>
   media[uid] ?? '';
 
-/** What can be asked of an engine that makes every flow, told apart by `flow`. */
+/** Specification for an engine of all flows, distinguished by `flow`. */
 export type FlowSpec = ImageToVideoSpec | FilmSpec;

@@ -4,7 +4,11 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FetchedArtefact } from './engine.ts';
 
-/** Opens a local file as an artefact: its bytes are hashed as they pass. @throws when missing. */
+/**
+ * Opens a local file as an artifact and hashes its bytes while streaming.
+ *
+ * @throws if it is missing
+ */
 export async function openHashedFile(path: string): Promise<FetchedArtefact> {
   const file = await open(path);
   const { size } = await file.stat();
@@ -20,7 +24,7 @@ export async function openHashedFile(path: string): Promise<FetchedArtefact> {
     },
     stream,
   ).then(() => hash.digest('hex'));
-  // Whoever reads the stream sees its error; a hash nobody awaits must not end the process.
+  // The stream's reader receives the error. An unawaited hash must not end the process.
   sha256.catch(() => undefined);
   return { stream, size, sha256 };
 }

@@ -1,20 +1,20 @@
 import type { Duration, Motion, Quality, Ratio } from '@vidra/shared-contract';
 import type { CropRectangle } from '@vidra/shared-contract/timeline';
 
-/** One picture becomes one clip. */
+/** Specification of a clip made from one picture. */
 export interface ImageToVideoSpec {
   flow: 'image-to-video';
-  /** A picture on the local disk, upright, as `media/picture.ts` leaves it. */
+  /** Path of an upright picture, as `media/picture.ts` leaves it. */
   imagePath: string;
   motion: Motion;
   durationSeconds: Duration;
-  /** Width to height of the video; `source` keeps that of the (cropped) picture. */
+  /** Aspect ratio of the video. `source` keeps that of the (cropped) picture. */
   ratio: Ratio;
   quality: Quality;
   prompt: string;
   negativePrompt?: string;
-  /** Any integer; the same seed gives the same clip where the engine can promise it. */
+  /** Any integer. The same seed gives the same clip, if the engine supports it. */
   seed: number;
-  /** Without it the picture is cropped around its centre. It is never stretched. */
+  /** Absent: the picture is cropped around its center. It is never stretched. */
   crop?: CropRectangle;
 }

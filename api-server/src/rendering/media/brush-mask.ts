@@ -2,7 +2,7 @@ import type { BrushStroke } from '@vidra/shared-contract/schemas';
 import { getStrokeSoftness, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 
-/** Where a picture of a size lies in what is drawn. */
+/** Position and size of a picture in the drawing. */
 export interface Placed {
   left: number;
   top: number;
@@ -11,7 +11,7 @@ export interface Placed {
 
 const round = (value: number) => value.toFixed(2);
 
-/** Strokes of a brush as an SVG of a size. */
+/** Renders brush strokes as an SVG of a size. */
 export function renderStrokes(
   strokes: readonly BrushStroke[],
   { left, top, size }: Placed,
@@ -20,7 +20,7 @@ export function renderStrokes(
   const shortSide = Math.min(size.width, size.height);
   const lines = strokes.map(({ radius, points }) => {
     const places = points.map(([x, y]) => [left + x * size.width, top + y * size.height] as const);
-    // A single dab is a line of no length: its round ends are seen.
+    // A single dab is a zero-length line whose round caps are visible.
     const path = [...places, ...places.slice(-1)].map(([x, y]) => `${round(x)},${round(y)}`);
     return `<polyline points="${path.join(' ')}" stroke-width="${round(2 * (radius * shortSide + wider))}"/>`;
   });
@@ -30,7 +30,7 @@ export function renderStrokes(
   );
 }
 
-/** The strokes as alpha, fading out at their edge; as PNG of the canvas's size. */
+/** Renders the strokes as alpha with a soft edge, as PNG of the canvas's size. */
 export async function renderBrushMask(
   strokes: readonly BrushStroke[],
   placement: Placed,

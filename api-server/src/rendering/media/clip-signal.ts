@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What a clip's frames are before they are normalized; kept with the upload. */
+/** Frame properties of a clip before it is normalized, stored with the upload. */
 export interface ClipSignal {
   codec: string;
-  /** In the file's own pixels, before it is turned upright. */
+  /** Pixels as stored, before rotation. */
   width: number;
   height: number;
-  /** Clockwise, in degrees: 0, 90, 180 or 270. */
+  /** Clockwise rotation in degrees: 0, 90, 180 or 270. */
   rotation: number;
-  /** How wide a pixel is for its height. */
+  /** Ratio of a pixel's width to its height. */
   pixelAspect: number;
   pixelFormat: string;
   matrix: 'bt601' | 'bt709' | 'bt2020' | 'smpte240m' | 'fcc' | 'rgb';
@@ -16,11 +16,11 @@ export interface ClipSignal {
   primaries: 'bt709' | 'bt2020' | 'p3';
   range: 'limited' | 'full';
   scan: 'progressive' | 'interlaced' | 'unknown';
-  /** In frames a second; 0 where the file does not say. */
+  /** Frames per second. 0 if the file does not specify it. */
   framesPerSecond: number;
 }
 
-/** What ffprobe says of a picture stream. */
+/** ffprobe's description of a picture stream. */
 export const pictureStream = z.object({
   codec_name: z.string().default(''),
   width: z.number().default(0),
@@ -39,12 +39,12 @@ export const pictureStream = z.object({
 });
 export type PictureStream = z.infer<typeof pictureStream>;
 
-/** Beyond this a pixel shape is a mistake of the file. */
+/** Wider pixel shapes are treated as errors of the file. */
 const WIDEST_PIXEL = 4;
-/** Untagged clips of at least this many lines or columns are high definition. */
+/** Untagged clips with at least this width or height count as high definition. */
 const HD = { width: 1280, height: 720 } as const;
 
-/** Reads a ratio such as `4:3` or `30000/1001`. */
+/** Parses a ratio such as `4:3` or `30000/1001`. */
 function parseRatio(text: string | undefined): number {
   const [numerator = 0, denominator = 0] = (text ?? '').split(/[:/]/).map(Number);
   const ratio = numerator / denominator;
@@ -89,7 +89,10 @@ function readMatrix(stream: PictureStream): ClipSignal['matrix'] {
   return stream.width >= HD.width || stream.height >= HD.height ? 'bt709' : 'bt601';
 }
 
-/** Those of standard definition count as BT.709: the difference is smaller than that of screens. */
+/**
+ * Treats standard-definition primaries as BT.709, because the difference is smaller than between
+ * screens.
+ */
 function readPrimaries(stream: PictureStream): ClipSignal['primaries'] {
   const { color_primaries: primaries } = stream;
   if (primaries === 'bt2020') return 'bt2020';
@@ -102,7 +105,7 @@ function readScan({ field_order }: PictureStream): ClipSignal['scan'] {
   return ['tt', 'bb', 'tb', 'bt'].includes(field_order ?? '') ? 'interlaced' : 'unknown';
 }
 
-/** Reads what a clip's frames are; what the file does not say is what players take it for. */
+/** Reads the signal of a clip. Missing values get the defaults of players. */
 export function readSignal(stream: PictureStream): ClipSignal {
   const isFull = stream.color_range === 'pc' || stream.pix_fmt.startsWith('yuvj');
   return {

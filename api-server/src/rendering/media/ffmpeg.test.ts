@@ -18,20 +18,20 @@ async function createProgram(name: string, script: string): Promise<string> {
   return path;
 }
 
-test('the variables win over the PATH', async () => {
+test('prefers the variables to the PATH', async () => {
   const FFMPEG_PATH = await createProgram('mine', 'echo " V libx264 x"; echo " perspective V->V"');
   const ffmpegTools = await findFfmpeg({ ...process.env, FFMPEG_PATH });
   expect(ffmpegTools.ffmpeg).toBe(FFMPEG_PATH);
   expect(ffmpegTools.ffprobe).toMatch(/\/ffprobe$/);
 });
 
-test('a missing program is named with what to do', async () => {
+test('names a missing program with a solution', async () => {
   const search = findFfmpeg({ PATH: folder });
   await expect(search).rejects.toThrow(FfmpegUnavailableError);
   await expect(search).rejects.toThrow(/ffmpeg was not found.*FFMPEG_PATH/);
 });
 
-test('a variable that leads nowhere is named', async () => {
+test('names a variable with an invalid path', async () => {
   const FFMPEG_PATH = join(folder, 'nowhere');
   await expect(findFfmpeg({ ...process.env, FFMPEG_PATH })).rejects.toThrow(/FFMPEG_PATH.*nowhere/);
 });
@@ -39,7 +39,7 @@ test('a variable that leads nowhere is named', async () => {
 test.each([
   ['libx264', 'echo " perspective V->V"'],
   ['perspective', 'echo " V libx264 x"'],
-])('a build without %s is refused', async (feature, script) => {
+])('refuses a build without %s', async (feature, script) => {
   const FFMPEG_PATH = await createProgram(`without-${feature}`, script);
   await expect(findFfmpeg({ ...process.env, FFMPEG_PATH })).rejects.toThrow(`has no ${feature}`);
 });

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A program that only lists what it has answers in this time, or never. */
+/** A program that only lists its features responds within this time or never. */
 const ANSWER_MS = 30_000;
 
-/** Absolute paths of the two programs. */
+/** Absolute paths of ffmpeg and ffprobe. */
 export interface FfmpegTools {
   ffmpeg: string;
   ffprobe: string;
 }
 
-/** ffmpeg is missing or lacks something; the message says what to do. */
+/** ffmpeg is missing or lacks a feature. The message gives the solution. */
 export class FfmpegUnavailableError extends Error {
   override name = 'FfmpegUnavailableError';
 }
@@ -58,8 +58,9 @@ async function requireFeature(ffmpeg: string, list: string, feature: string): Pr
 }
 
 /**
- * Where ffmpeg and ffprobe are: FFMPEG_PATH and FFPROBE_PATH first, then the PATH.
- * @throws FfmpegUnavailableError when one is missing
+ * Locates ffmpeg and ffprobe: first by FFMPEG_PATH and FFPROBE_PATH, then in the PATH.
+ *
+ * @throws FfmpegUnavailableError if one is missing
  */
 export async function locateFfmpeg(
   environment: NodeJS.ProcessEnv = process.env,
@@ -71,8 +72,9 @@ export async function locateFfmpeg(
 }
 
 /**
- * The same, and sees to it that they can do what is asked of them.
- * @throws FfmpegUnavailableError when one is missing or cannot make H.264 or camera moves
+ * Locates ffmpeg and ffprobe and checks their features.
+ *
+ * @throws FfmpegUnavailableError if one is missing or cannot make H.264 or camera moves
  */
 export async function findFfmpeg(
   environment: NodeJS.ProcessEnv = process.env,

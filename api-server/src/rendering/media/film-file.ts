@@ -20,22 +20,22 @@ import { fitChannels, readStereo, SOUND_RATE, type StereoSound } from './stereo-
 import { UploadRefusal } from './upload-refusal.ts';
 
 const LIMIT_MS = 100_000;
-/** Decoding may end a little before what the header announces. */
+/** Tolerance for decoded media that is shorter than its header declares. */
 const SHORTFALL_SECONDS = 0.6;
 const SHORTFALL_SHARE = 0.03;
-/** So much more is decoded than can be used: what is longer shows. */
+/** Extra seconds decoded beyond the limit, to detect longer files. */
 const BEYOND_SECONDS = 1;
-/** A frame or two of sound without a picture are nobody's loss. */
+/** Tolerance for sound that exceeds the picture by a frame or two. */
 const HELD_SECONDS = 0.05;
 
-/** A video or recording as it is kept: made anew here, so that nothing of the upload goes on. */
+/** Stored video or recording. It is reencoded here, so that nothing of the upload is passed on. */
 export interface TakenMedia {
   width: number;
   height: number;
   durationSeconds: number;
-  /** What a video's frames were; null for a recording. */
+  /** Original signal of a video. Null for a recording. */
   signal: ClipSignal | null;
-  /** What its owner should know of it. */
+  /** Message for the owner about the file. */
   notice: string | null;
 }
 
@@ -53,7 +53,7 @@ async function encode({ kind, codec }: Step, tools: FfmpegTools, args: string[])
       const message = 'The server has run out of storage. Nothing was changed; try again later.';
       throw new UploadRefusal('storage_full', message, { cause: error });
     }
-    // Killed from outside, or too slow: not the file's fault.
+    // The process was killed or timed out, which is not the file's fault.
     if (error.failure !== 'failed') throw error;
     if (/decoder.*not found/i.test(error.message)) throw createCodecRefusal(kind, codec, error);
     throw createDamagedRefusal(kind, error);
@@ -77,7 +77,7 @@ interface DecodeOptions {
   sound: SoundHeader;
   kind: 'video' | 'audio';
   maxSeconds: number;
-  /** Where the bare samples are written; they stay there. */
+  /** Path for writing the raw samples, which stay there. */
   samplesPath: string;
 }
 
@@ -89,7 +89,7 @@ async function decodeSound(tools: FfmpegTools, options: DecodeOptions): Promise<
     `0:${String(sound.stream)}`,
     '-t',
     String(maxSeconds + BEYOND_SECONDS),
-    // ffmpeg itself would turn a single channel down for two.
+    // Duplicates the channel explicitly, because ffmpeg would lower its level.
     ...(sound.channels === 1 ? ['-af', 'pan=stereo|c0=c0|c1=c0'] : []),
     '-ac',
     '2',
@@ -102,7 +102,7 @@ async function decodeSound(tools: FfmpegTools, options: DecodeOptions): Promise<
   return readStereo(await readFile(samplesPath));
 }
 
-/** Sound of two channels that cancel each other out becomes that of the louder one. */
+/** Replaces sound whose two channels cancel each other out by the louder one. */
 function balanceChannels(sound: StereoSound): string[] {
   const fit = fitChannels(sound);
   if (fit === 'both') return [];
@@ -121,7 +121,7 @@ interface VideoPlan {
 function buildVideoArguments(plan: VideoPlan): string[] {
   const { inputPath, header, soundFilters, videoPath } = plan;
   const aheadSeconds = header.soundAheadSeconds;
-  // As players do: the last frame stays until the sound has ended.
+  // Holds the last frame until the sound ends, like players do.
   const hold =
     aheadSeconds > HELD_SECONDS
       ? [`tpad=stop_mode=clone:stop_duration=${aheadSeconds.toFixed(3)}`]
@@ -129,7 +129,7 @@ function buildVideoArguments(plan: VideoPlan): string[] {
   const sound = header.sound && [
     '-map',
     `0:${String(header.sound.stream)}`,
-    // Sound and picture end together, whichever was longer.
+    // Ends sound and picture together, whichever was longer.
     '-af',
     [...soundFilters, 'apad'].join(','),
     '-shortest',
@@ -192,9 +192,10 @@ async function makeVideo(
 }
 
 /**
- * Takes an uploaded video in: H.264 with normal frames at 30 a second, of a bounded size, without
- * metadata; its sound is as long as its picture.
- * @throws UploadRefusal when the file is no usable video
+ * Converts an uploaded video to H.264 with normalized frames at 30 per second, of a limited size,
+ * without metadata. Its sound is as long as its picture.
+ *
+ * @throws UploadRefusal if the file is no usable video
  */
 export async function normalizeVideo(
   tools: FfmpegTools,
@@ -232,7 +233,7 @@ export async function normalizeVideo(
   return { width, height, durationSeconds, signal, notice: null };
 }
 
-/** Float recordings may go beyond full scale, where others would be cut off. */
+/** Lowers float recordings that exceed full scale, which would be clipped otherwise. */
 function fitLevel({ left, right }: StereoSound, { codec }: SoundHeader): string[] {
   if (!codec.startsWith('pcm_f')) return [];
   let peak = 0;
@@ -243,8 +244,9 @@ function fitLevel({ left, right }: StereoSound, { codec }: SoundHeader): string[
 }
 
 /**
- * Takes an uploaded recording in: AAC with 48 kHz, without metadata.
- * @throws UploadRefusal when the file is no usable recording
+ * Converts an uploaded recording to AAC with 48 kHz, without metadata.
+ *
+ * @throws UploadRefusal if the file is no usable recording
  */
 export async function normalizeAudio(
   tools: FfmpegTools,

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const ANSWER_MS = 30_000;
 
 /**
- * What ffmpeg may take an upload for by its content. No playlist or script is among them: only the
+ * Formats that ffmpeg may detect in an upload. They include no playlist or script, so that only the
  * file itself is ever read.
  */
 const FORMATS = [
@@ -32,9 +32,9 @@ const FORMATS = [
   'flac',
   'amr',
 ];
-/** They do not know how long they are: ffmpeg guesses it from their first bytes. */
+/** Formats without a stored length. ffmpeg guesses it from their first bytes. */
 const GUESSED_LENGTH = /^(mp3|aac|amr)$/;
-/** Codecs that cameras, phones and editors write. */
+/** Codecs used by cameras, phones and editors. */
 const VIDEO_CODECS = [
   'h264',
   'hevc',
@@ -66,10 +66,10 @@ const VIDEO_CODECS = [
 ];
 const AUDIO_CODECS =
   /^(mp2|mp3|aac|alac|vorbis|opus|flac|ac3|eac3|amr_nb|amr_wb|wmav1|wmav2|wmapro|speex|adpcm_.*|pcm_.*)$/;
-/** The profile of Dolby Vision without a picture that others can show. */
+/** Dolby Vision profile without a compatible base layer. */
 const DOLBY_VISION_ALONE = 5;
 
-/** ffmpeg's options that read one upload and nothing else, as what it is by its content. */
+/** Builds ffmpeg's options that read only this upload, with its format detected by content. */
 export const uploadInput = (path: string): string[] => [
   '-protocol_whitelist',
   'file',
@@ -109,11 +109,11 @@ const REFUSED = {
   },
 } as const;
 
-/** What ends too early or cannot be decoded. */
+/** Creates the refusal of a truncated or undecodable file. */
 export const createDamagedRefusal = (kind: Kind, cause?: unknown) =>
   new UploadRefusal('media_truncated', REFUSED[kind].damaged, { cause });
 
-/** What is coded in a way that cannot be read here. */
+/** Creates the refusal of an unsupported codec. */
 export function createCodecRefusal(kind: Kind, codec: string, cause?: unknown): UploadRefusal {
   const [mediaLabel, formatLabel] =
     kind === 'video' ? ['Videos', 'MP4 (H.264)'] : ['Recordings', 'MP3 or WAV'];
@@ -121,7 +121,7 @@ export function createCodecRefusal(kind: Kind, codec: string, cause?: unknown): 
   return new UploadRefusal('media_unsupported', message, { cause });
 }
 
-/** Why ffmpeg could not open an upload: it is something else, or broken. */
+/** Finds out why ffmpeg could not open an upload: another format, or broken. */
 async function refuseUnopened(path: string, kind: Kind, cause: unknown): Promise<UploadRefusal> {
   const type = await fileTypeFromFile(path);
   const isOther = String(cause).includes('not on whitelist');
@@ -151,8 +151,10 @@ async function probe(ffprobe: string, path: string, kind: Kind): Promise<Answer>
 }
 
 /**
- * @param isCut no more than that was decoded: it may last longer
- * @throws UploadRefusal when something lasts longer, or less, than can be used
+ * Checks the length of an upload.
+ *
+ * @param isCut whether only this much was decoded, so that the file may be longer
+ * @throws UploadRefusal if it is too long or too short
  */
 export function checkLength(kind: Kind, seconds: number, isCut = false): void {
   const { minSeconds, maxSeconds } = kind === 'video' ? VIDEO_FILE_LIMITS : AUDIO_LIMITS;
@@ -173,7 +175,7 @@ export function checkLength(kind: Kind, seconds: number, isCut = false): void {
   }
 }
 
-/** How long a file says that it is; browsers' recordings do not say it. */
+/** Reads the declared length of a file. Browsers' recordings have none. */
 function readLength(kind: Kind, { format }: Answer): number | undefined {
   if (format.duration === undefined || GUESSED_LENGTH.test(format.format_name)) return undefined;
   checkLength(kind, format.duration);
@@ -185,13 +187,13 @@ const findSound = (streams: readonly Stream[]): Stream | undefined => {
   return sounds.find(({ codec_name }) => AUDIO_CODECS.test(codec_name)) ?? sounds[0];
 };
 
-/** A sound stream of an upload. */
+/** Sound stream of an upload. */
 export interface SoundHeader {
-  /** Its number in the file. */
+  /** Index in the file. */
   stream: number;
   codec: string;
   channels: number;
-  /** Of the whole file, as announced; `undefined` when it does not say. */
+  /** Declared length of the whole file, or `undefined`. */
   seconds: number | undefined;
 }
 
@@ -200,14 +202,14 @@ const toSoundHeader = (
   seconds: number | undefined,
 ): SoundHeader => ({ stream: index, codec: codec_name, channels, seconds });
 
-/** What a video says of itself, within the limits. */
+/** Header of a video within the limits. */
 export interface VideoHeader {
-  /** The number of its picture's stream. */
+  /** Index of the picture stream. */
   stream: number;
   signal: ClipSignal;
-  /** As announced; `undefined` when the file does not say. */
+  /** Declared length, or `undefined`. */
   seconds: number | undefined;
-  /** How much longer its sound lasts than its picture, where both are known. */
+  /** Excess length of the sound over the picture, if both are known. */
   soundAheadSeconds: number;
   sound: SoundHeader | undefined;
 }
@@ -227,7 +229,11 @@ function requireReadable(picture: PictureStream): void {
   }
 }
 
-/** @throws UploadRefusal when this is no video that can be taken */
+/**
+ * Reads the header of an uploaded video.
+ *
+ * @throws UploadRefusal if it is not an accepted video
+ */
 export async function readVideoHeader(ffprobe: string, path: string): Promise<VideoHeader> {
   const probeAnswer = await probe(ffprobe, path, 'video');
   const picture = probeAnswer.streams.find(
@@ -249,7 +255,11 @@ export async function readVideoHeader(ffprobe: string, path: string): Promise<Vi
   };
 }
 
-/** @throws UploadRefusal when this is no recording that can be taken */
+/**
+ * Reads the header of an uploaded recording.
+ *
+ * @throws UploadRefusal if it is not an accepted recording
+ */
 export async function readAudioHeader(ffprobe: string, path: string): Promise<SoundHeader> {
   const probeAnswer = await probe(ffprobe, path, 'audio');
   const sound = findSound(probeAnswer.streams);

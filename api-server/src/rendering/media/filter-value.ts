@@ -1,6 +1,6 @@
 /**
- * A value, such as a path, inside of a filter graph. ffmpeg reads it twice: once as a graph, once as
- * an option. Never for what a person typed; that goes through files.
+ * Escapes a value, such as a path, for a filter graph. ffmpeg parses it twice: as a graph and as an
+ * option. Never use it for user input, which is passed through files.
  */
 export function filterValue(value: string): string {
   const option = value.replace(/[\\':]/g, '\\$&');

@@ -2,13 +2,13 @@ import type { Focus } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { findSubject } from './find-subject.ts';
 
-/** Large enough to see what matters. */
+/** Size of the analyzed picture, large enough to find the focus. */
 const LOOKED_AT = 320;
 const SUBJECT_SIDE = 96;
 
-/** The point that draws the eye: skin, saturated colours, edges. */
+/** Finds the point that draws the eye by skin tones, saturated colors and edges. */
 async function findAttention(png: Buffer, { width, height }: { width: number; height: number }) {
-  // A crop of full height or width is not scaled, so the point is one of this picture.
+  // A crop of full height or width is not scaled, so the point uses this picture's coordinates.
   const side = Math.min(width, height);
   const { info } = await sharp(png)
     .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
@@ -18,8 +18,8 @@ async function findAttention(png: Buffer, { width, height }: { width: number; he
 }
 
 /**
- * What draws the eye, as fractions of the picture: what stands before a plain ground with its extent,
- * else a point.
+ * Finds the focus as fractions of the picture: an object on a plain background with its extent,
+ * otherwise a point.
  */
 export async function findFocus(path: string | Buffer): Promise<Focus> {
   const { data: png, info } = await sharp(path)

@@ -4,31 +4,34 @@ import { findFocus } from './find-focus.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../assets/samples');
 
-/** Measured by eye in the pictures: where the product begins and ends across. */
+/** Horizontal extent of the product, measured by eye in the pictures. */
 test.each([
   ['mug.jpg', 0.22, 0.93],
   ['lamp.jpg', 0.04, 0.84],
   ['perfume.jpg', 0.2, 0.9],
   ['headphones.jpg', 0.17, 0.81],
   ['armchair.jpg', 0.31, 0.67],
-])('all of what stands in %s is found', async (file, left, right) => {
+])('finds the whole object in %s', async (file, left, right) => {
   const { x, width = 0 } = await findFocus(join(SAMPLES, file));
   expect(x - width / 2).toBeLessThan(left + 0.03);
   expect(x + width / 2).toBeGreaterThan(right - 0.03);
 });
 
-test.each(['city.jpg', 'mountains.jpg'])('a place such as %s has a point only', async (file) => {
-  expect(await findFocus(join(SAMPLES, file))).toEqual({
-    x: expect.any(Number) as number,
-    y: expect.any(Number) as number,
-  });
-});
+test.each(['city.jpg', 'mountains.jpg'])(
+  'finds only a point in a place such as %s',
+  async (file) => {
+    expect(await findFocus(join(SAMPLES, file))).toEqual({
+      x: expect.any(Number) as number,
+      y: expect.any(Number) as number,
+    });
+  },
+);
 
 test.each([
   ['one colour', 300, 300],
   ['one pixel', 1, 1],
   ['very tall', 90, 3000],
-])('%s has a point only', async (_what, width, height) => {
+])('finds only a point in %s', async (_what, width, height) => {
   const create = { width, height, channels: 3 as const, background: '#9aa4ac' };
   const focus = await findFocus(await sharp({ create }).png().toBuffer());
   expect(focus).not.toHaveProperty('width');

@@ -1,24 +1,24 @@
 import type { Focus } from '@vidra/shared-contract/timeline';
 
-/** A picture's bare RGB bytes, small. */
+/** Small picture as raw RGB bytes. */
 export interface SmallPicture {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Of the width: what is taken for the ground at both sides. */
+/** Share of the width at each side that counts as background. */
 const SIDE = 0.04;
-/** A ground that varies more than this, 0..255, is no ground but a place. */
+/** Maximum variation of a plain background, 0..255. */
 const PLAINEST = 30;
-/** So far from the ground in colour is something else. */
+/** Color difference from which a pixel is not background. */
 const DIFFERENT = 36;
-/** What lies further out is a shadow or a speck. */
+/** Share ignored at each end as shadows or specks. */
 const OUTSIDE = 0.0025;
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** The mean colour of each row at one side. */
+/** Returns the mean color of each row at one side. */
 function getSideColors({ data, width, height }: SmallPicture, from: number, count: number): Rgb[] {
   return Array.from({ length: height }, (_, y) => {
     const sum: Rgb = [0, 0, 0];
@@ -29,7 +29,7 @@ function getSideColors({ data, width, height }: SmallPicture, from: number, coun
   });
 }
 
-/** How much colours differ from their mean. */
+/** Measures the deviation of colors from their mean. */
 function spread(colours: readonly Rgb[]): number {
   const parts = ([0, 1, 2] as const).map((part) => {
     const mean = colours.reduce((sum, colour) => sum + colour[part], 0) / colours.length;
@@ -38,7 +38,7 @@ function spread(colours: readonly Rgb[]): number {
   return parts.reduce((sum, part) => sum + Math.sqrt(part), 0) / 3;
 }
 
-/** Where all but a little at both ends lies, as shares. */
+/** Finds the range without a small share at both ends, as fractions. */
 function findMiddle(weights: Float64Array, total: number): { from: number; until: number } {
   let [sum, from, end] = [0, -1, 0];
   for (const [at, weight] of weights.entries()) {
@@ -51,10 +51,10 @@ function findMiddle(weights: Float64Array, total: number): { from: number; until
 }
 
 /**
- * What stands before a plain ground, as a product on a table does: its middle and how far it reaches,
- * in fractions of the picture.
+ * Finds an object on a plain background, such as a product on a table: its center and extent, in
+ * fractions of the picture.
  *
- * @returns nothing where the ground is not plain, or nothing stands before it
+ * @returns undefined if the background is not plain or has no object on it
  */
 export function findSubject(picture: SmallPicture): Focus | undefined {
   const { data, width, height } = picture;

@@ -3,18 +3,19 @@ import { filterValue } from './filter-value.ts';
 import { PCM_RATE } from './pcm.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
-/** What players of short films expect, in LUFS. */
+/** Target loudness that players of short films expect, in LUFS. */
 export const LOUDNESS = -14;
-/** In dBTP; the encoder adds a little to what it is given. */
+/** Peak limit in dBTP. The encoder may exceed it slightly. */
 const HIGHEST_PEAK = -1.8;
-/** As quiet as this is silence. */
+/** Silence threshold in LUFS. */
 const SILENT = -69;
 const MOST_GAIN = 30;
 
 /**
- * How loud samples are as a whole (EBU R 128), in LUFS.
- * @param path 32-bit float samples of two channels at 48 kHz
- * @returns nothing for silence
+ * Measures the integrated loudness of samples (EBU R 128), in LUFS.
+ *
+ * @param path 32-bit float stereo samples at 48 kHz
+ * @returns undefined for silence
  */
 export async function measureIntegratedLoudness(
   ffmpeg: string,
@@ -49,11 +50,11 @@ export async function measureIntegratedLoudness(
   return Number.isFinite(last) && last > SILENT ? last : undefined;
 }
 
-/** ffmpeg's filters that bring a sound from one loudness to another without a peak that clips. */
+/** Builds ffmpeg's filters that change the loudness of a sound without clipping. */
 export function buildLoudnessFilters(inputLoudness: number, targetLoudness = LOUDNESS): string {
   const gain = Math.min(MOST_GAIN, targetLoudness - inputLoudness);
   const limit = (10 ** (HIGHEST_PEAK / 20)).toFixed(4);
-  // Peaks lie between samples too: the limiter works at four times the rate.
+  // The limiter works at four times the rate to catch peaks between samples.
   return [
     `volume=${gain.toFixed(2)}dB`,
     `aresample=${String(4 * PCM_RATE)}`,

@@ -3,11 +3,11 @@ import type { ClipSignal } from './clip-signal.ts';
 import { filterValue } from './filter-value.ts';
 import { getToneTable, needsToneTable } from './tone-table.ts';
 
-/** The rate of every clip and film. */
+/** Frame rate of every clip and film. */
 const FRAMES_PER_SECOND = 30;
 const EXACT = 'flags=bicubic+accurate_rnd+full_chroma_int';
 
-/** How the encoder names the signal of every clip and film. */
+/** Encoder options that tag the signal of every clip and film. */
 export const NORMAL_TAGS = [
   '-pix_fmt',
   'yuv420p',
@@ -21,16 +21,16 @@ export const NORMAL_TAGS = [
   'tv',
 ];
 
-/** ffmpeg's filters that turn a normal frame into that of a JPEG file, which has another matrix. */
+/** ffmpeg's filters that convert a normalized frame for a JPEG file, which has another matrix. */
 export const TO_JPEG =
   'scale=in_color_matrix=bt709:out_color_matrix=bt601:in_range=tv:out_range=pc,format=yuvj420p';
 
 const roundEven = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
-/** How large a clip is upright and with square pixels, its long side at most as long as this. */
+/** Computes the size of a clip when upright, with square pixels and within the longest side. */
 function computeUprightSize(signal: ClipSignal, longestSide: number) {
   const { width, height, pixelAspect, rotation } = signal;
-  // No line is lost: pixels grow to squares, they do not shrink.
+  // Makes pixels square by enlarging them, so that no line is lost.
   const square = {
     width: width * Math.max(1, pixelAspect),
     height: height / Math.min(1, pixelAspect),
@@ -50,7 +50,9 @@ function describeInput({ matrix, range }: ClipSignal): string {
   return matrix === 'rgb' ? '' : `:in_color_matrix=${matrix}:in_range=${name}`;
 }
 
-/** Fields become frames: where the file is silent, those frames that say that they are fields. */
+/**
+ * Deinterlaces a clip. If the scan type is unknown, only frames marked as interlaced are changed.
+ */
 function deinterlace({ scan }: ClipSignal): string[] {
   if (scan === 'progressive') return [];
   const frames = scan === 'interlaced' ? 'all' : 'interlaced';
@@ -58,7 +60,10 @@ function deinterlace({ scan }: ClipSignal): string[] {
   return [`bwdif=mode=${rate}:parity=auto:deint=${frames}`];
 }
 
-/** Whether a clip's frames are, but for their rate, what `normalizeSignal` makes of them. */
+/**
+ * Checks whether a clip's frames, except for their rate, already match the result of
+ * `normalizeSignal`.
+ */
 export const isNormalSignal = (signal: ClipSignal): boolean =>
   signal.matrix === 'bt709' &&
   signal.range === 'limited' &&
@@ -67,19 +72,19 @@ export const isNormalSignal = (signal: ClipSignal): boolean =>
   signal.pixelAspect === 1 &&
   signal.scan !== 'interlaced';
 
-/** How a clip's frames are made normal. */
+/** Options for normalizing a clip's frames. */
 interface NormalizeOptions {
-  /** In pixels; larger clips are scaled down. */
+  /** Pixels. Larger clips are scaled down. */
   longestSide: number;
-  /** Where the table of tones is written, for clips that need one; it ends in `.cube`. */
+  /** Path for writing the tone table of clips that need one. It ends in `.cube`. */
   tablePath: string;
-  /** Its frames stay as many a second as they are. */
+  /** Whether to keep the frame rate. */
   keepsRate?: boolean;
 }
 
 /**
- * ffmpeg's filters that make of a clip's frames what everything else works with: upright, square
- * pixels, 30 frames a second, BT.709 in limited range. ffmpeg itself turns them upright before.
+ * Builds ffmpeg's filters that normalize a clip's frames: upright, square pixels, 30 frames per
+ * second, BT.709 in limited range. ffmpeg itself rotates them first.
  */
 export async function normalizeSignal(
   signal: ClipSignal,

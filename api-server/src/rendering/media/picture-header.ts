@@ -5,11 +5,11 @@ import { PictureRefusal } from './picture-refusal.ts';
 
 export interface PictureLimits {
   bytes: number;
-  /** Width times height, checked before anything is decoded. */
+  /** Maximum width times height, checked before decoding. */
   pixels: number;
-  /** The short side, in pixels. */
+  /** Minimum short side in pixels. */
   smallestSide: number;
-  /** Larger pictures are scaled down to this long side, in pixels. */
+  /** Maximum long side in pixels. Larger pictures are scaled down. */
   longestSide: number;
 }
 
@@ -82,15 +82,15 @@ function checkPixels({ width, height }: Metadata, limits: PictureLimits): void {
   }
 }
 
-/** How sharp opens uploads: the first frame only, and a broken file is an error. */
+/** sharp's options for uploads: only the first frame, and broken files are errors. */
 export const SHARP_INPUT: SharpOptions = {
   failOn: 'error',
-  // The limit is checked from the header, where the message can name the size.
+  // The header check enforces the limit, because its message can include the size.
   limitInputPixels: false,
   pages: 1,
 };
 
-/** @throws PictureRefusal when the file is damaged */
+/** Creates the refusal of a damaged picture. */
 export function createDamageRefusal(cause: unknown): PictureRefusal {
   return new PictureRefusal(
     'image_truncated',
@@ -101,12 +101,12 @@ export function createDamageRefusal(cause: unknown): PictureRefusal {
 
 export interface PictureHeader {
   mime: string;
-  /** More than one frame. */
+  /** Whether it has more than one frame. */
   animated: boolean;
   metadata: Metadata;
 }
 
-/** Judges a file by its size, its first bytes and its header; decodes nothing. */
+/** Checks a file by its size, first bytes and header, without decoding it. */
 export async function readPictureHeader(
   path: string,
   limits: PictureLimits,

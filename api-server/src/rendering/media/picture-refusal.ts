@@ -1,9 +1,10 @@
 /**
- * Why an uploaded picture is not taken. The message of the refusal says what to do.
+ * Reason for refusing an uploaded picture. The refusal's message says what to do.
+ *
  * - `empty_file`: 0 bytes
- * - `not_an_image`: its bytes are not those of a picture, whatever its name says
- * - `unsupported_image_type`: a picture of a kind that is not read here
- * - `image_truncated`: it ends too early or is damaged
+ * - `not_an_image`: the bytes are not a picture, whatever the name
+ * - `unsupported_image_type`: an unsupported picture format
+ * - `image_truncated`: truncated or damaged
  * - `image_too_large_bytes`, `image_too_many_pixels`, `image_too_small`: beyond the limits
  * - `storage_full`: no room to store it
  */
@@ -17,7 +18,7 @@ export type PictureRefusalCode =
   | 'image_too_small'
   | 'storage_full';
 
-/** `message` is a sentence for the person who uploaded the file. */
+/** Refusal of a picture. `message` is a sentence for the user who uploaded the file. */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal';
   readonly code: PictureRefusalCode;

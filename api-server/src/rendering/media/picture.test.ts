@@ -20,7 +20,7 @@ const getTargets = () => ({ picturePath: resolvePath('out'), thumbnailPath: reso
 const take = (name: string) => normalizePicture(resolvePath(name), getTargets());
 const red = { r: 220, g: 30, b: 30 };
 
-/** 200×100, red on the left and white on the right. */
+/** Creates a picture of 200×100, red on the left and white on the right. */
 function createTwoHalves(): Sharp {
   const left = { create: { width: 100, height: 100, channels: 3, background: red } } as const;
   return sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff' } }).composite([
@@ -42,7 +42,7 @@ function expectColour(pixel: number[], colour: { r: number; g: number; b: number
   });
 }
 
-/** A PNG header that announces a size, with next to nothing behind it. */
+/** Creates a PNG header that declares a size, followed by almost no data. */
 function createPngHeader(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -66,7 +66,7 @@ function createPngHeader(width: number, height: number): Buffer {
   ]);
 }
 
-describe('pictures that work', () => {
+describe('accepted pictures', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
     await createTwoHalves().toFormat(format).toFile(resolvePath(format));
     const normalizedPicture = await take(format);
@@ -79,14 +79,14 @@ describe('pictures that work', () => {
     expectColour(await readPixel(20, 50), red, 12);
   });
 
-  test('a photo held sideways comes out upright and without metadata', async () => {
+  test('rotates a sideways photo upright and removes its metadata', async () => {
     await createTwoHalves()
       .withExif({ IFD0: { Artist: 'somebody' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toFile(resolvePath('turned.jpg'));
     expect(await take('turned.jpg')).toMatchObject({ width: 100, height: 200 });
-    // Orientation 6: what is stored at the left belongs at the top.
+    // Orientation 6: the stored left side is the top.
     expectColour(await readPixel(50, 20), red);
     const storedMetadata = await sharp(resolvePath('out')).metadata();
     expect([storedMetadata.exif, storedMetadata.orientation, storedMetadata.icc]).toEqual([
@@ -96,7 +96,7 @@ describe('pictures that work', () => {
     ]);
   });
 
-  test('CMYK becomes sRGB', async () => {
+  test('converts CMYK to sRGB', async () => {
     await createTwoHalves().toColourspace('cmyk').jpeg().toFile(resolvePath('cmyk.jpg'));
     expect((await sharp(resolvePath('cmyk.jpg')).metadata()).space).toBe('cmyk');
     await take('cmyk.jpg');
@@ -106,7 +106,7 @@ describe('pictures that work', () => {
     expect(r - g).toBeGreaterThan(100);
   });
 
-  test('16 bits a channel become 8', async () => {
+  test('reduces 16 bits per channel to 8', async () => {
     await createTwoHalves().toColourspace('rgb16').png().toFile(resolvePath('deep.png'));
     expect((await sharp(resolvePath('deep.png')).metadata()).depth).toBe('ushort');
     await take('deep.png');
@@ -114,7 +114,7 @@ describe('pictures that work', () => {
     expectColour(await readPixel(20, 50), red);
   });
 
-  test('a wide-gamut profile is converted, not dropped', async () => {
+  test('converts a wide-gamut profile instead of dropping it', async () => {
     await createTwoHalves()
       .withIccProfile('p3')
       .jpeg({ quality: 100 })
@@ -127,7 +127,7 @@ describe('pictures that work', () => {
     expectColour(await readPixel(20, 50), red);
   });
 
-  test('transparency is kept, in 8 bits', async () => {
+  test('keeps transparency in 8 bits', async () => {
     const transparentColor = { r: 0, g: 0, b: 0, alpha: 0 };
     await sharp({ create: { width: 80, height: 80, channels: 4, background: transparentColor } })
       .toColourspace('rgb16')
@@ -138,13 +138,13 @@ describe('pictures that work', () => {
     expect((await sharp(resolvePath('out')).metadata()).depth).toBe('uchar');
   });
 
-  test('an alpha channel without transparency is not kept', async () => {
+  test('drops an opaque alpha channel', async () => {
     await createTwoHalves().ensureAlpha().png().toFile(resolvePath('opaque.png'));
     expect((await take('opaque.png')).contentType).toBe('image/jpeg');
   });
 
   test.each(['gif', 'webp'] as const)(
-    'of an animated %s the first frame is used and it says so',
+    'uses the first frame of an animated %s and reports it',
     async (format) => {
       const frame = (background: string) =>
         sharp({ create: { width: 90, height: 70, channels: 3, background } })
@@ -163,7 +163,7 @@ describe('pictures that work', () => {
     },
   );
 
-  test('a large picture is scaled down, its thumbnail is small', async () => {
+  test('scales a large picture down and makes a small thumbnail', async () => {
     await sharp({ create: { width: 6000, height: 1500, channels: 3, background: red } })
       .jpeg()
       .toFile(resolvePath('large.jpg'));
@@ -175,7 +175,7 @@ describe('pictures that work', () => {
   });
 });
 
-describe('files that are refused', () => {
+describe('refused files', () => {
   async function expectRefusal(
     content: Buffer | string,
     code: string,
@@ -194,14 +194,14 @@ describe('files that are refused', () => {
     ]);
   }
 
-  test('nothing in it', () => expectRefusal('', 'empty_file', /empty/));
+  test('an empty file', () => expectRefusal('', 'empty_file', /empty/));
 
   test('a text named .jpg', () =>
     expectRefusal('Dear diary, today', 'not_an_image', /not a picture/));
 
   test('a document', () => expectRefusal('%PDF-1.7\n1 0 obj\n', 'not_an_image', /PDF/));
 
-  test('a markup picture, which could fetch things', () =>
+  test('an SVG, which could load other files', () =>
     expectRefusal(
       '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>',
       'not_an_image',
@@ -216,7 +216,7 @@ describe('files that are refused', () => {
     return expectRefusal(brand, 'unsupported_image_type', /HEIC.*JPEG/s);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('half a %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a truncated %s', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const source = sharp({
       create: { width: 300, height: 300, channels: 3, background: red, noise },
@@ -233,10 +233,10 @@ describe('files that are refused', () => {
     );
   });
 
-  test('a header and nothing else', () =>
+  test('a header without data', () =>
     expectRefusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image_truncated', /damaged|completely/));
 
-  test('30000×30000 pixels in a few bytes, before anything is decoded', async () => {
+  test('30000×30000 pixels in a few bytes, before decoding', async () => {
     const bomb = createPngHeader(30_000, 30_000);
     expect(bomb.length).toBeLessThan(100_000);
     await expectRefusal(bomb, 'image_too_many_pixels', /30000 × 30000.*50 megapixels/);

@@ -11,9 +11,9 @@ import { PictureRefusal } from './picture-refusal.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 
 export interface PictureTargets {
-  /** Receives the normalised picture: JPEG, or PNG when it has transparent parts. */
+  /** Target path of the normalized picture: JPEG, or PNG if it has transparency. */
   picturePath: string;
-  /** Receives a JPEG. */
+  /** Target path of the JPEG thumbnail. */
   thumbnailPath: string;
 }
 
@@ -22,7 +22,7 @@ export interface NormalisedPicture {
   width: number;
   height: number;
   thumbnail: { contentType: 'image/jpeg'; width: number; height: number };
-  /** What the person should know about how the picture was taken. */
+  /** Message for the user about how the picture was processed. */
   notice?: { code: 'first_frame_used'; message: string };
 }
 
@@ -45,7 +45,7 @@ function toRefusal(error: unknown): PictureRefusal {
 }
 
 async function hasTransparency(pixels: Sharp, hasAlpha: boolean): Promise<boolean> {
-  // Many opaque pictures carry an alpha channel; as JPEG they are a tenth of the size.
+  // Many opaque pictures have an alpha channel. As JPEG they are a tenth of the size.
   return hasAlpha && !(await pixels.clone().stats()).isOpaque;
 }
 
@@ -73,9 +73,10 @@ async function writePictures(
 }
 
 /**
- * Takes an uploaded file in: upright, 8-bit sRGB, without metadata, of a bounded size.
- * Nothing is left at the targets when it throws.
- * @throws PictureRefusal when the file is no usable picture
+ * Normalizes an uploaded picture: upright, 8-bit sRGB, without metadata, of a limited size. On
+ * failure, no target file is left.
+ *
+ * @throws PictureRefusal if the file is no usable picture
  */
 export async function normalizePicture(
   inputPath: string,

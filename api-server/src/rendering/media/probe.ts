@@ -5,14 +5,14 @@ import { pictureStream, readSignal, type ClipSignal } from './clip-signal.ts';
 
 const run = promisify(execFile);
 
-/** What ffprobe found in a video file. */
+/** ffprobe's result for a video file. */
 export interface VideoProbe {
   codec: string;
   width: number;
   height: number;
-  /** Of the picture; sound beside it may be longer. */
+  /** Length of the picture. The sound may be longer. */
   durationSeconds: number;
-  /** 0 where the file does not say. */
+  /** 0 if the file does not specify it. */
   frames: number;
   pixelFormat: string;
   hasSound: boolean;
@@ -33,7 +33,11 @@ const answer = z.object({
   format: z.object({ duration: z.coerce.number() }),
 });
 
-/** @throws when the file is missing or holds no readable video. */
+/**
+ * Probes a video file.
+ *
+ * @throws if the file is missing or contains no readable video
+ */
 export async function probeVideo(
   ffprobe: string,
   path: string,
@@ -61,7 +65,7 @@ export async function probeVideo(
 
 const DURATION_TOLERANCE_SECONDS = 0.1;
 
-/** Says what is wrong with a result; nothing when it is the H.264 video that was asked for. */
+/** Describes how a result differs from the ordered H.264 video. Returns undefined if it matches. */
 export function findDifference(
   requestedVideo: { width: number; height: number; durationSeconds: number },
   probedVideo: VideoProbe,

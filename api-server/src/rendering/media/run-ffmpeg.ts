@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline';
 /**
  * - `stopped`: by our own signal
  * - `storage_full`: no space left on the device
- * - `killed`: ended by somebody else's signal
- * - `failed`: ended by itself with an error
+ * - `killed`: by another process's signal
+ * - `failed`: exited with an error
  */
 export type FfmpegFailure = 'stopped' | 'storage_full' | 'killed' | 'failed';
 
 export class FfmpegError extends Error {
   override name = 'FfmpegError';
   readonly failure: FfmpegFailure;
-  /** As the system names a full disk, so that it is told like any other. */
+  /** The system's code for a full disk, so that it is handled like any other. */
   readonly code: 'ENOSPC' | undefined;
 
-  /** `log` is the end of what ffmpeg wrote; for the operator's log, not for people. */
+  /** `log` is the end of ffmpeg's output, for the operator's log only. */
   constructor(failure: FfmpegFailure, log: string) {
     super(`ffmpeg: ${failure}${log && `\n${log}`}`);
     this.failure = failure;
@@ -26,19 +26,22 @@ export class FfmpegError extends Error {
 export interface FfmpegRun {
   ffmpeg: string;
   arguments: readonly string[];
-  /** Aborting kills the process with all its children. */
+  /** Aborting kills the process and all its children. */
   signal?: AbortSignal;
-  /** Ends a run that gets nowhere; by default after a quarter of an hour. */
+  /** Time limit of the run in milliseconds. Default: 15 minutes. */
   limitMs?: number;
-  /** Called as frames are written, with the seconds of video that are done. */
+  /** Called as frames are written, with the finished seconds of video. */
   onProgress?: (seconds: number) => void;
 }
 
 const LOG_LIMIT = 8_000;
 const LIMIT_MS = 15 * 60_000;
-/** Pages and the API go first; at 10 a busy machine without groups by session leaves a film next to nothing. */
+/**
+ * Pages and the API take precedence. At 10, a busy machine without session groups would starve
+ * films.
+ */
 const NICENESS = '5';
-/** Ends a process that outlives us (its parent was killed) before it burns the machine. */
+/** CPU limit that ends a process whose parent was killed. */
 const CPU_SECONDS_LIMIT = '900';
 
 function start(run: FfmpegRun): ChildProcess {
@@ -46,7 +49,7 @@ function start(run: FfmpegRun): ChildProcess {
   const limits = ['-timelimit', CPU_SECONDS_LIMIT];
   const progress = ['-nostats', '-stats_period', '0.2', '-progress', 'pipe:1'];
   const args = [...commonArguments, ...limits, ...progress, ...run.arguments];
-  // Windows has neither nice nor process groups.
+  // Windows has no nice and no process groups.
   return process.platform === 'win32'
     ? spawn(run.ffmpeg, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     : spawn('nice', ['-n', NICENESS, run.ffmpeg, ...args], {
@@ -64,7 +67,7 @@ function killTree(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It ended between the check and the kill.
+    // The process ended between the check and the kill.
   }
 }
 
@@ -77,7 +80,7 @@ function followProgress(child: ChildProcess, onProgress: (seconds: number) => vo
 }
 
 function toRunError(code: number | null, signal: string | null, log: string, isStopped: boolean) {
-  // ffmpeg prints "progress=end" even when it is stopped: only the exit code tells.
+  // ffmpeg prints "progress=end" even when stopped, so only the exit code is reliable.
   if (isStopped) return new FfmpegError('stopped', '');
   if (/no space left on device|disk quota exceeded/i.test(log)) {
     return new FfmpegError('storage_full', log);

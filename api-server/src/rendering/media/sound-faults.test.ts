@@ -3,7 +3,7 @@ import { describeSoundFaults, findSoundFaults } from './sound-faults.ts';
 import { SOUND_RATE } from './stereo-sound.ts';
 
 const random = createSeededRandom(27);
-/** Something like speech: bursts of tones, with faint noise in the pauses between. */
+/** Simulates speech: bursts of tones, with faint noise in the pauses. */
 const speech = Float32Array.from({ length: 4 * SOUND_RATE }, (_, at) => {
   const time = at / SOUND_RATE;
   const burst = Math.max(0, Math.sin(2 * Math.PI * 0.8 * time));
@@ -27,11 +27,11 @@ test.each([
   ['a hum of 50 Hz', change(createMainsHum(50)), ['hum']],
   ['a hum of 60 Hz', change(createMainsHum(60)), ['hum']],
   ['a steady tone', change((_, time) => 0.3 * Math.sin(2 * Math.PI * 440 * time)), []],
-])('%s: its faults are found', (_what, sound, faults) => {
+])('finds the faults of %s', (_what, sound, faults) => {
   expect(findSoundFaults(sound)).toEqual(faults);
 });
 
-test('its owner is told what is wrong, and what to do', () => {
+test('tells the owner what is wrong and what to do', () => {
   expect(describeSoundFaults([])).toBeNull();
   expect(describeSoundFaults(['clipped', 'hum'])).toMatch(
     /^This recording is too loud in places .* Record it again .* This recording has a hum, .*\.$/,

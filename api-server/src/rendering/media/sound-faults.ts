@@ -1,30 +1,30 @@
 import { chooseLouderChannel, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
 
-/** What is wrong with a recording, most severe first. */
+/** Fault of a recording, most severe first. */
 type SoundFault = 'silent' | 'quiet' | 'clipped' | 'hum';
 
 const WINDOW = SOUND_RATE / 5;
-/** In dBFS, of its loudest parts: less is nothing, or hardly anything, to hear. */
+/** Level of the loudest parts in dBFS. Quieter recordings count as silent. */
 const SILENT_DB = -60;
 const QUIET_DB = -45;
-/** Of full scale; so many samples in a row at the limit are cut off. */
+/** Share of full scale. `CUT_SAMPLES` consecutive samples at this limit count as clipped. */
 const LIMIT = 0.99;
 const CUT_SAMPLES = 3;
 const CUTS_PER_SECOND = 3;
 const MAINS_HZ = [50, 60] as const;
-/** The mains and its overtones. */
+/** Multiples of the mains frequency. */
 const OVERTONES = [1, 2, 3, 4];
-/** In dBFS, and as a share of what is heard in pauses. */
+/** Hum thresholds: level in dBFS, and share of the sound in pauses. */
 const HUM_DB = -55;
 const HUM_SHARE = 0.5;
-/** Less is too short to have pauses. */
+/** Shorter recordings have too few windows to find pauses. */
 const LEAST_WINDOWS = 5;
-/** Below this nothing is heard that could hum. */
+/** Quieter windows contain no audible hum. */
 const FLOOR = 1e-10;
 
 const toDb = (power: number): number => 10 * Math.log10(Math.max(1e-12, power));
 
-/** Mean powers of a channel, window by window. */
+/** Measures the mean power of a channel in each window. */
 function measureWindows(samples: Float32Array): number[] {
   const length = Math.min(WINDOW, samples.length);
   const powers: number[] = [];
@@ -45,7 +45,7 @@ function countCuts(samples: Float32Array): number {
   return cuts;
 }
 
-/** The power of one frequency in a window (Goertzel). */
+/** Measures the power of one frequency in a window (Goertzel). */
 function measurePower(window: Float32Array, hertz: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * hertz) / SOUND_RATE);
   let [before, last] = [0, 0];
@@ -54,7 +54,7 @@ function measurePower(window: Float32Array, hertz: number): number {
   return (2 * magnitude) / window.length ** 2;
 }
 
-/** Whether the mains is heard in a window, and little else. */
+/** Checks whether a window contains mainly mains hum. */
 function isHumWindow(window: Float32Array, power: number): boolean {
   return MAINS_HZ.some((mains) => {
     const hum = OVERTONES.reduce((sum, tone) => sum + measurePower(window, mains * tone), 0);
@@ -62,7 +62,7 @@ function isHumWindow(window: Float32Array, power: number): boolean {
   });
 }
 
-/** Pauses tell: what hums there hums all along. */
+/** Detects hum in the pauses, because hum is present throughout a recording. */
 function hasHum(samples: Float32Array, powers: readonly number[]): boolean {
   const windows = powers
     .map((power, index) => ({ power, index }))
@@ -75,7 +75,7 @@ function hasHum(samples: Float32Array, powers: readonly number[]): boolean {
   return windows.length >= LEAST_WINDOWS && humWindows.length >= 0.8 * pauses.length;
 }
 
-/** What is wrong with a recording that its owner should hear of. */
+/** Finds faults of a recording that its owner should know about. */
 export function findSoundFaults(sound: StereoSound): SoundFault[] {
   const samples = sound[chooseLouderChannel(sound)];
   const powers = measureWindows(samples);
@@ -99,6 +99,6 @@ const SENTENCES: Record<SoundFault, string> = {
   hum: 'This recording has a hum, as from a power cable. Move the microphone away from cables and record it again.',
 };
 
-/** What its owner is told of a recording; nothing when it is fine. */
+/** Describes the faults of a recording to its owner. Returns null if there are none. */
 export const describeSoundFaults = (faults: readonly SoundFault[]): string | null =>
   faults.length === 0 ? null : faults.map((fault) => SENTENCES[fault]).join(' ');

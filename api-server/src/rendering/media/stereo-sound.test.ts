@@ -26,11 +26,11 @@ test.each<[string, StereoSound, string]>([
     'left',
   ],
   ['silence', { left: silence, right: silence }, 'both'],
-])('%s becomes one channel without a loss', (_what, sound, fit) => {
+])('mixes %s to one channel without loss', (_what, sound, fit) => {
   expect(fitChannels(sound)).toBe(fit);
 });
 
-test('samples of opposite phase are still heard in one channel', () => {
+test('keeps samples of opposite phase audible in one channel', () => {
   const stereo = Buffer.alloc(4 * 4800);
   for (let at = 0; at < 4800; at += 1) {
     const sample = Math.round(9000 * Math.sin(at / 20));

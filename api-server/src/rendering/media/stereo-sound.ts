@@ -1,19 +1,22 @@
-/** The rate at which sound is decoded to be worked with, in samples a second. */
+/** Sample rate of decoded sound, in samples per second. */
 export const SOUND_RATE = 48_000;
 
-/** A sound in two channels of one length, each sample -1..1. */
+/** Stereo sound with channels of equal length. Samples are -1..1. */
 export interface StereoSound {
   left: Float32Array;
   right: Float32Array;
 }
 
-/** How two channels become one: both together, or one of them alone. */
+/** Source of a mono mix: both channels, or one of them. */
 type ChannelFit = 'both' | 'left' | 'right';
 
 const WINDOW = SOUND_RATE / 20;
-/** Quieter windows say nothing: −60 dBFS. */
+/** Windows below −60 dBFS are ignored. */
 const SILENT_POWER = 1e-6;
-/** One-sided sound loses half of its level (6 dB) when mixed; more only what cancels itself out. */
+/**
+ * One-sided sound loses half of its level (6 dB) when mixed. A larger loss indicates phase
+ * cancellation.
+ */
 const CANCELED_POWER = 10 ** -0.9;
 const CANCELED_SHARE = 0.1;
 
@@ -23,13 +26,13 @@ function measureEnergy(samples: Float32Array): number {
   return sum;
 }
 
-/** The channel in which more is heard. */
+/** Returns the louder channel. */
 export const chooseLouderChannel = ({ left, right }: StereoSound): 'left' | 'right' =>
   measureEnergy(left) >= measureEnergy(right) ? 'left' : 'right';
 
 /**
- * Which channels give a single one without a loss: channels of opposite phase cancel each other
- * out when they are mixed, so the louder one stands for both.
+ * Chooses channels for a mono mix without loss. Channels of opposite phase cancel each other out
+ * when mixed, so the louder one is used alone.
  */
 export function fitChannels(sound: StereoSound): ChannelFit {
   const { left, right } = sound;
@@ -51,10 +54,10 @@ export function fitChannels(sound: StereoSound): ChannelFit {
   return chooseLouderChannel(sound);
 }
 
-/** Two channels whose samples come by turns, as 32-bit float bytes. */
+/** Splits interleaved 32-bit float samples into two channels. */
 export function readStereo(bytes: Buffer): StereoSound {
   const count = bytes.length >> 3;
-  // Far faster than reading number by number: minutes of sound are millions of them.
+  // Much faster than reading single numbers, because minutes of sound have millions of them.
   const { buffer, byteOffset } = bytes;
   const samples = new Float32Array(buffer.slice(byteOffset, byteOffset + 8 * count));
   const [left, right] = [new Float32Array(count), new Float32Array(count)];
@@ -65,7 +68,7 @@ export function readStereo(bytes: Buffer): StereoSound {
   return { left, right };
 }
 
-/** 16-bit samples of one channel from those of two that come by turns; nothing cancels itself out. */
+/** Mixes interleaved 16-bit stereo samples to mono without phase cancellation. */
 export function mixToMono(stereo: Buffer): Buffer {
   const count = stereo.length >> 2;
   const [left, right] = [new Float32Array(count), new Float32Array(count)];

@@ -44,7 +44,7 @@ const toPq =
 
 describe('high dynamic range', () => {
   test.each(['hlg', 'pq'] as const)(
-    'of %s becomes what its copy in standard range is',
+    'converts %s to match its standard-range copy',
     async (transfer) => {
       const path =
         transfer === 'hlg'
@@ -102,7 +102,7 @@ test.each([
     { matrix: 'bt601', range: 'full' },
   ],
   ['of BT.709', () => Promise.resolve(SDR()), { matrix: 'bt709', range: 'limited' }],
-])('colors %s stay what they were, in the video and its thumbnail', async (_what, make, signal) => {
+])('keeps colors %s in the video and its thumbnail', async (_what, make, signal) => {
   const normalizedClip = await takeIn(await make());
   expect(normalizedClip.signal).toMatchObject(signal);
   expect(await probeStream(normalizedClip.videoPath, TAGS)).toBe('tv,bt709,bt709,bt709');
@@ -117,7 +117,7 @@ test.each([
   }
 });
 
-test('pixels that are wider than high become squares: a circle stays one', async () => {
+test('makes wide pixels square, so that a circle stays round', async () => {
   const { width, height, videoPath, signal } = await takeIn(getInputPath('hdv.mp4'));
   expect([width, height]).toEqual([1920, 1080]);
   expect(signal?.pixelAspect).toBeCloseTo(4 / 3, 3);
@@ -128,7 +128,7 @@ test('pixels that are wider than high become squares: a circle stays one', async
   expect(info.width / info.height).toBeCloseTo(1, 1);
 });
 
-test('PAL with wide pixels that is turned upright', async () => {
+test('rotates PAL with wide pixels upright', async () => {
   const source = ['-f', 'lavfi', '-i', 'testsrc2=s=720x576:r=25:d=0.6'];
   const palClip = await makeClip(
     'pal.mp4',
@@ -153,7 +153,7 @@ test('PAL with wide pixels that is turned upright', async () => {
   expect([90, 270]).toContain(signal?.rotation);
 });
 
-test('fields become frames: what moves has no combs', async () => {
+test('deinterlaces moving content without combing', async () => {
   const bar =
     "nullsrc=s=320x240:r=50:d=1,geq=lum='if(between(X,mod(N*16,320),mod(N*16,320)+60),220,30)':cb=128:cr=128";
   const path = await makeClip(
@@ -179,7 +179,7 @@ test('fields become frames: what moves has no combs', async () => {
   expect(await comb(videoPath)).toBeLessThan(2);
 });
 
-test('where the sound is longer than the picture, the last frame stays until it ends', async () => {
+test('holds the last frame until longer sound ends', async () => {
   const { durationSeconds, videoPath } = await takeIn(getInputPath('sound-longer.mp4'));
   expect(durationSeconds).toBeCloseTo(3.5, 1);
   expect(Number(await probeStream(videoPath, 'nb_frames'))).toBeGreaterThanOrEqual(104);
@@ -203,7 +203,7 @@ test.each([
   ['clip.mpg', '-c:v', 'mpeg2video', '-c:a', 'mp2'],
   ['clip.mov', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj422p', '-c:a', 'pcm_s16le'],
   ['live.webm', '-c:v', 'libvpx', '-c:a', 'libopus', '-live', '1'],
-])('%s is taken by what is in it', async (name, ...args) => {
+])('accepts %s by its content', async (name, ...args) => {
   const path = await makeClip(name, ...source, ...args);
   const { durationSeconds, width, videoPath } = await takeIn(path);
   expect(durationSeconds).toBeCloseTo(0.6, 0);
@@ -211,7 +211,7 @@ test.each([
   expect(await probeStream(videoPath, 'codec_name,pix_fmt')).toBe('h264,yuv420p');
 });
 
-test('a codec that nobody writes any more is refused by its name', async () => {
+test('names an obsolete codec when refusing it', async () => {
   const path = await makeClip('old.avi', ...source, '-c:v', 'cinepak');
   await expect(takeIn(path)).rejects.toMatchObject({
     code: 'media_unsupported',

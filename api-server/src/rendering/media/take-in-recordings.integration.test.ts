@@ -29,7 +29,7 @@ test.each([
   ['rec-android.m4a', 3.6],
   ['rec-chrome.webm', 3.6],
   ['rec-antiphase.wav', 1.2],
-])('%s is taken whole', async (name, seconds) => {
+])('accepts all of %s', async (name, seconds) => {
   expect((await takeIn(getInputPath(name))).durationSeconds).toBeCloseTo(seconds, 1);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['recording.3gp', '-c:a', 'aac'],
   ['fragments.mp4', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'],
   ['video.mp4', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=10:d=1', '-shortest'],
-])('%s is taken by what is heard in it', async (name, ...args) => {
+])('accepts %s by its sound', async (name, ...args) => {
   const { durationSeconds, notice } = await takeIn(
     await make(name, '-i', getInputPath('rec-android.m4a'), '-t', '1', ...args),
   );
@@ -52,7 +52,7 @@ test.each([
   expect(notice).toBeNull();
 });
 
-test('channels of opposite phase are heard in one channel', async () => {
+test('keeps channels of opposite phase audible in one channel', async () => {
   await takeIn(getInputPath('rec-antiphase.wav'));
   const pcmPath = join(folder, 'pcm');
   const pcm = await decodePcm({ ffmpeg: tools.ffmpeg, inputPath: join(folder, 'audio'), pcmPath });
@@ -66,16 +66,16 @@ test.each([
   ['silent.wav', 'Nothing can be heard', () => ['-f', 'lavfi', '-i', 'anullsrc=d=2']],
   ['quiet.wav', 'almost silent', () => [...TALK(), '-af', 'volume=-30dB']],
   ['loud.wav', 'distorted', () => [...TALK(), '-af', 'volume=30dB']],
-])('of %s its owner is told what is wrong', async (name, words, args) => {
+])('tells the owner of %s what is wrong', async (name, words, args) => {
   expect((await takeIn(await make(name, ...args()))).notice).toContain(words);
 });
 
-test('a float recording beyond full scale is turned down, not cut off', async () => {
+test('lowers a float recording beyond full scale instead of clipping it', async () => {
   const args = [...TALK(), '-af', 'volume=30dB', '-c:a', 'pcm_f32le'];
   expect((await takeIn(await make('float.wav', ...args))).notice).toBeNull();
 });
 
-test('a recording without a length that goes on too long is refused', async () => {
+test('refuses a too long recording without a declared length', async () => {
   const path = await make(
     'long.webm',
     '-f',

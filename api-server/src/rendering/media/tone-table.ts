@@ -3,15 +3,17 @@ import type { ClipSignal } from './clip-signal.ts';
 type Color = readonly [red: number, green: number, blue: number];
 type Matrix = readonly [Color, Color, Color];
 
-/** What a screen of high dynamic range shows at most, in nits, where the file does not say. */
+/** Maximum brightness of an HDR screen in nits, if the file does not specify it. */
 const PEAK_NITS = { hlg: 1000, pq: 4000 } as const;
-/** What becomes the white of the result, in nits: a little less than BT.2408 has (203), for the knee. */
+/**
+ * Source brightness that becomes white, in nits: slightly below BT.2408's 203, because of the knee.
+ */
 const WHITE_NITS = 178;
-/** Up to this share of white nothing is compressed. */
+/** Share of white up to which nothing is compressed. */
 const KNEE = 0.8;
 const DISPLAY_GAMMA = 2.4;
 const HLG_GAMMA = 1.2;
-/** PQ is steep in the dark: its table needs finer steps. */
+/** Table sizes. PQ is steep in dark tones and needs finer steps. */
 const STEPS = { sdr: 33, hlg: 33, pq: 65 } as const;
 
 const TO_BT709 = {
@@ -35,13 +37,13 @@ const mapColor = (color: Color, change: (channel: number) => number): Color => [
   change(color[2]),
 ];
 
-/** The scene's light of an HLG signal (ARIB STD-B67), 0..1. */
+/** Decodes an HLG signal (ARIB STD-B67) to scene light, 0..1. */
 function decodeHlg(signal: number): number {
   if (signal <= 0.5) return signal ** 2 / 3;
   return (Math.exp((signal - 0.55991073) / 0.17883277) + 0.28466892) / 12;
 }
 
-/** The screen's light of a PQ signal (SMPTE ST 2084), in nits. */
+/** Decodes a PQ signal (SMPTE ST 2084) to display light, in nits. */
 function decodePq(signal: number): number {
   const power = signal ** (1 / 78.84375);
   const share = Math.max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power);
@@ -49,15 +51,15 @@ function decodePq(signal: number): number {
 }
 
 /**
- * The screen's light in nits. HLG holds the scene's light; what cameras and screens of standard
- * range make of that, each channel by itself, is the look that the result has to have.
+ * Decodes a signal to display light in nits. HLG encodes scene light, which is converted per
+ * channel like standard-range cameras and screens do, for the same look.
  */
 function decodeHdr(transfer: 'hlg' | 'pq', signal: Color): Color {
   if (transfer === 'pq') return mapColor(signal, decodePq);
   return mapColor(signal, (channel) => PEAK_NITS.hlg * decodeHlg(channel) ** HLG_GAMMA);
 }
 
-/** Rolls off what is brighter than the knee, up to 1 at the peak. */
+/** Compresses light above the knee, up to 1 at the peak. */
 function compress(light: number, peak: number): number {
   if (light <= KNEE) return light;
   const room = 1 - KNEE;
@@ -66,7 +68,7 @@ function compress(light: number, peak: number): number {
   return Math.min(1, KNEE + (room * excess * (1 + excess / maxExcess ** 2)) / (1 + excess));
 }
 
-/** Brings a color into the gamut: what is too bright in a channel goes towards the color's gray. */
+/** Moves a color into the gamut: channels that are too bright shift toward the color's gray. */
 function fitGamut(color: Color): Color {
   const inside = mapColor(color, (channel) => Math.max(0, channel));
   const gray = Math.min(1, computeDotProduct(LUMINANCE_709, inside));
@@ -77,11 +79,14 @@ function fitGamut(color: Color): Color {
 
 type ToneSignal = Pick<ClipSignal, 'transfer' | 'primaries'>;
 
-/** Whether a clip's colors need a table: their matrix and range alone do not make them BT.709. */
+/**
+ * Checks whether a clip's colors need a table, because matrix and range alone do not make them
+ * BT.709.
+ */
 export const needsToneTable = ({ transfer, primaries }: ToneSignal): boolean =>
   transfer !== 'sdr' || primaries !== 'bt709';
 
-/** The BT.709 signal of a clip's RGB signal, each 0..1. */
+/** Maps a clip's RGB signal to BT.709, with channels of 0..1. */
 export function mapTone({ transfer, primaries }: ToneSignal, signal: Color): Color {
   const matrix = primaries === 'bt709' ? undefined : TO_BT709[primaries];
   const convert = (light: Color): Color =>
@@ -119,8 +124,8 @@ function writeToneTable(signal: ToneSignal): string {
 const tables = new Map<string, string>();
 
 /**
- * The same for every color, as a table in the format of `.cube` files for ffmpeg's `lut3d`. Each is
- * computed once: that takes half a second.
+ * Returns the mapping of all colors as a `.cube` table for ffmpeg's `lut3d`. Each table is cached,
+ * because computing it takes half a second.
  */
 export function getToneTable(signal: ToneSignal): string {
   const key = `${signal.transfer} ${signal.primaries}`;

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@vidra/shared-contract';
 
-/** Why an uploaded video or sound is not taken. `message` says to its owner what to do. */
+/** Refusal of an uploaded video or recording. `message` tells the owner what to do. */
 export class UploadRefusal extends Error {
   override name = 'UploadRefusal';
   readonly code: ProblemCode;

@@ -1,4 +1,4 @@
 import sharp from 'sharp';
 
-// Nothing is worked on twice in the same way: pictures kept only take memory that ffmpeg needs beside us.
+// Disables the cache, because no picture is processed twice and ffmpeg needs the memory.
 sharp.cache(false);

@@ -29,7 +29,7 @@ const variables = z.object({
     .default(VOICES)
     .transform((text) => text.split(',').map((voice) => voice.trim())),
 });
-/** The environment variables that choose what speaks. */
+/** Environment variables that configure speech. */
 export const SPEECH_VARIABLES: readonly string[] = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;
@@ -98,8 +98,9 @@ async function chooseDriver(env: Variables, ffmpeg: string): Promise<SpeechDrive
 }
 
 /**
- * What speaks here: `SPEECH_ENGINE`, by default what is found on the machine.
- * @throws ConfigError naming each variable that cannot be used
+ * Creates the speech engine by `SPEECH_ENGINE`, or from programs found on the machine.
+ *
+ * @throws ConfigError naming each unusable variable
  */
 export async function chooseSpeech(
   environment: NodeJS.ProcessEnv,

@@ -40,7 +40,12 @@ const VOICES = LANGUAGES.flatMap(([language, voice, name]) =>
   })),
 );
 
-/** espeak-ng, a program of the system. @param program its path; `limitMs` is for one sentence */
+/**
+ * Creates a driver for the system's espeak-ng.
+ *
+ * @param program its path
+ * @param limitMs time limit of one sentence
+ */
 export function createEspeakDriver(program: string, limitMs = LONGEST_MS): SpeechDriver {
   return {
     id: 'espeak-ng',

@@ -11,10 +11,10 @@ import { createSpeech } from './speech.ts';
 import type { SpeechDriver } from './speech-driver.ts';
 import { createTone } from './testing/tone.ts';
 
-/** What the speaker does when it is asked; what is not named here is asked of each. */
+/** Simulated behavior of the speech program. */
 type Turn = 'speak' | 'fail' | 'hang' | 'garbage' | 'nothing' | 'half';
 
-/** Patience is tried where it is what the test is about. */
+/** Uses a short time limit only for tests of the timeout. */
 const getLimitMs = (turn: Turn) => (turn === 'hang' ? 300 : 30_000);
 let folder = '';
 let tools: FfmpegTools;
@@ -51,7 +51,7 @@ const COMMANDS: Record<Turn, string> = {
   nothing: ': > "$last"',
 };
 
-/** A program that is called as the real one is and writes its last argument. */
+/** Creates a script with the real program's interface that writes to its last argument. */
 async function createStandIn(turn: Turn): Promise<string> {
   const path = join(folder, `speak-${turn}.sh`);
   const lines = ['#!/bin/sh', 'for last; do :; done', `tone="${folder}/tone.wav"`, COMMANDS[turn]];
@@ -103,13 +103,13 @@ describe.each(DRIVERS)('%s', (_name, voiceId, create) => {
     ['breaks off', 'half'],
     ['gives no sound', 'garbage'],
     ['gives nothing', 'nothing'],
-  ])('that %s is a sentence for a person, and can be tried again', async (_what, turn) => {
+  ])('fails with a retryable message when it %s', async (_what, turn) => {
     const failure = speak(turn);
     await expect(failure).rejects.toMatchObject({ name: 'SpeechError', retryable: true });
     await expect(failure).rejects.toThrow(/Try again/);
   });
 
-  test('ends at once when it is stopped, and what comes after that is not taken', async () => {
+  test('ends at once when stopped and ignores later results', async () => {
     const stop = new AbortController();
     const speechPromise = speak('hang', stop.signal);
     setTimeout(() => stop.abort(new Error('The task was cancelled.')), 100);
@@ -117,7 +117,7 @@ describe.each(DRIVERS)('%s', (_name, voiceId, create) => {
   });
 });
 
-test('a program that is gone is a sentence too', async () => {
+test('reports a missing program with a message', async () => {
   const driver = createEspeakDriver(join(folder, 'gone'));
   const speech = createSpeech({ ffmpeg: tools.ffmpeg, driver });
   const voice = { voiceId: 'en-us+f3', speed: 1, pitch: 0 };

@@ -12,7 +12,7 @@ const VOICES = [
   { id: 'kal16', name: 'Kurt', language: 'en-US', gender: 'male' },
 ] as const;
 
-/** flite reads bytes: accents are dropped rather than spelt out. */
+/** flite reads bytes, so accents are dropped instead of spelled out. */
 const toPlainAscii = (text: string) =>
   text
     .normalize('NFKD')
@@ -21,7 +21,11 @@ const toPlainAscii = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** ffmpeg's own voices. @param limitMs for one sentence */
+/**
+ * Creates a driver for ffmpeg's built-in voices.
+ *
+ * @param limitMs time limit of one sentence
+ */
 export function createFliteDriver(ffmpeg: string, limitMs = LONGEST_MS): SpeechDriver {
   return {
     id: 'flite',

@@ -18,7 +18,7 @@ const createDriver = (id: string, ...languages: string[]): SpeechDriver => ({
   },
 });
 
-test('both have their voices, and each is spoken by its own driver', async () => {
+test('offers the voices of both drivers and speaks each with its own', async () => {
   const combinedDriver = joinDrivers(
     createDriver('one', 'en-US', 'en-GB'),
     createDriver('other', 'en-US', 'de', 'fr'),

@@ -1,6 +1,6 @@
 import { SpeechError, type SpeechDriver } from './speech-driver.ts';
 
-/** Two drivers as one: all voices of both, those of the first before the others. */
+/** Joins two drivers. The voices of the first come before those of the second. */
 export function joinDrivers(first: SpeechDriver, second: SpeechDriver): SpeechDriver {
   return {
     id: `${first.id}+${second.id}`,

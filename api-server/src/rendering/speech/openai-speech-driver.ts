@@ -7,7 +7,7 @@ import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../../web/providers/
 import { SpeechError, type SpeechDriver, type SpeechRequest } from './speech-driver.ts';
 
 export interface OpenaiSpeechSettings {
-  /** Ends before `/audio/speech`, such as `https://speech.example/v1`. */
+  /** Without `/audio/speech`, such as `https://speech.example/v1`. */
   baseUrl: string;
   apiKey?: string;
   model: string;
@@ -84,7 +84,7 @@ function describeError({ kind }: ProviderError): { message: string; retryable: b
   return { message, retryable: true };
 }
 
-/** `POST /v1/audio/speech` of OpenAI and of servers that speak its protocol. */
+/** Creates a driver for `POST /v1/audio/speech` of OpenAI and compatible servers. */
 export function createOpenaiSpeechDriver(settings: OpenaiSpeechSettings): SpeechDriver {
   const policy = { ...DEFAULT_RETRY, ...settings.retry };
   return {
@@ -98,7 +98,7 @@ export function createOpenaiSpeechDriver(settings: OpenaiSpeechSettings): Speech
     })),
     speak: async (request, path, signal) => {
       try {
-        // Speaking a sentence twice does no harm, so everything but a clear no is tried again.
+        // Repeated speech does no harm, so everything except a clear refusal is retried.
         await withRetry(
           policy,
           ({ kind }) => kind !== 'refused' && signal?.aborted !== true,

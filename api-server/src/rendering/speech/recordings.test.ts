@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 let times = 0;
-/** No two times alike, as voices of providers are: each one takes a second longer. */
+/** Creates a voice like a provider's, which varies: each call takes a second longer. */
 const createMoodySpeech = (
   whenAsked: () => Promise<unknown> = () => Promise.resolve(),
 ): Speech => ({
@@ -46,7 +46,7 @@ const createMoodySpeech = (
   },
 });
 
-/** One process's voice; all of them have the same database and storage. */
+/** Creates the speech of one process. All processes share the same database and storage. */
 function createProcess(speech: Speech) {
   const folders = createDataFolders(dataDir);
   const secret = loadSecrets({ secretKey: 'a secret of enough characters', dataDir }).addresses;
@@ -67,7 +67,7 @@ const grow = (days: number) =>
     .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
     .execute();
 
-test('what was timed is what is said, also by another process', async () => {
+test('speaks the recording that was timed, even in another process', async () => {
   const [api, worker] = [createProcess(createMoodySpeech()), createProcess(createMoodySpeech())];
   const seconds = await api.measureSeconds('Hello.', VOICE, allowSpeaking);
   expect(await measureSpokenSeconds(worker)).toBe(seconds);
@@ -78,7 +78,7 @@ test('what was timed is what is said, also by another process', async () => {
   );
 });
 
-test('two processes have the same sentence said at the same time: one recording counts', async () => {
+test('keeps one recording when two processes speak the same sentence at the same time', async () => {
   const bothSpeakingGate = Promise.withResolvers<undefined>();
   let speakerCount = 0;
   const together = () => {
@@ -99,14 +99,14 @@ test('two processes have the same sentence said at the same time: one recording 
   expect(listStorageFiles()).toHaveLength(1);
 });
 
-test('asked for twice in one process, a sentence is said once', async () => {
+test('speaks a sentence once for two concurrent calls in one process', async () => {
   const before = times;
   const voice = createProcess(createMoodySpeech());
   await Promise.all([1, 2].map(() => voice.measureSeconds('Hello.', VOICE, allowSpeaking)));
   expect(times - before).toBe(1);
 });
 
-test('whoever has had enough said is refused, and hears what was said before', async () => {
+test('refuses new speech beyond a limit, but returns earlier recordings', async () => {
   const voice = createProcess(createMoodySpeech());
   const refuse = () => Promise.reject(new Error('Enough.'));
   await expect(voice.measureSeconds('Hello.', VOICE, refuse)).rejects.toThrow('Enough.');
@@ -114,7 +114,7 @@ test('whoever has had enough said is refused, and hears what was said before', a
   expect(await voice.measureSeconds('Hello.', VOICE, refuse)).toBe(seconds);
 });
 
-test('a film has days to be made of what its price was; a price is not made of what soon goes', async () => {
+test('keeps priced recordings for the film, and bases no price on expiring ones', async () => {
   const voice = createProcess(createMoodySpeech());
   const seconds = await voice.measureSeconds('Hello.', VOICE, allowSpeaking);
   await grow(3);
@@ -124,7 +124,7 @@ test('a film has days to be made of what its price was; a price is not made of w
   expect(await measureSpokenSeconds(voice)).toBe(laterSeconds);
 });
 
-test('where its bytes are gone it is said again', async () => {
+test('speaks again when the bytes of a recording are gone', async () => {
   const voice = createProcess(createMoodySpeech());
   const seconds = await voice.measureSeconds('Hello.', VOICE, allowSpeaking);
   rmSync(createDataFolders(dataDir).storage, { recursive: true });
@@ -133,7 +133,7 @@ test('where its bytes are gone it is said again', async () => {
   expect(await voice.measureSeconds('Hello.', VOICE, allowSpeaking)).toBe(repeatedSeconds);
 });
 
-test('the upkeep removes what nothing is made of any more', async () => {
+test('removes unused recordings during upkeep', async () => {
   const voice = createProcess(createMoodySpeech());
   await voice.measureSeconds('Hello.', VOICE, allowSpeaking);
   const removedFolders: string[] = [];

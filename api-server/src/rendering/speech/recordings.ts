@@ -10,15 +10,18 @@ import { getPcmSeconds } from '../media/pcm.ts';
 import type { Speech } from './speech.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What an order's price is made of is there for two more days, in which its film is made. */
+/**
+ * Maximum age in days of a recording used for a price. The recording then stays for two more days,
+ * in which the film is rendered.
+ */
 const PRICED_FOR_DAYS = 2;
 const KEPT_DAYS = 4;
-/** An upkeep that was off for no longer leaves nothing behind. */
+/** Days covered by each upkeep, in case earlier runs were missed. */
 const LOOKED_BACK_DAYS = 30;
 
 const getDateDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Where the bytes of recordings lie. */
+/** Storage of recordings. */
 interface Shelf {
   moveIn: (key: string, path: string) => Promise<void>;
   localCopy: (key: string) => Promise<{ path: string; release: () => Promise<void> }>;
@@ -32,13 +35,13 @@ interface Place {
   folders: DataFolders;
 }
 
-/** Says each sentence once: what was heard before is said in the very same way again. */
+/** Speech that records each sentence and reuses the recording. */
 export interface RecordedSpeech extends Speech {
   /**
-   * How long a sentence takes when this voice says it. What was never said is spoken for it, one
-   * sentence at a time in this process.
+   * Returns the length of a sentence in this voice. A sentence without a recording is synthesized,
+   * one at a time in this process.
    *
-   * @param beforeSpeaking what it throws keeps the voice from speaking
+   * @param beforeSpeaking called before new speech; its error prevents the synthesis
    * @throws SpeechError
    */
   measureSeconds: (
@@ -78,11 +81,11 @@ async function read({ storage }: Place, { storageKey }: Kept): Promise<Buffer | 
 }
 
 /**
- * Keeps what was said. Of several processes that had the same sentence said at the same time the
- * first one's recording counts.
+ * Stores a recording. If several processes speak the same sentence at the same time, the first
+ * recording counts.
  *
- * @param instead a recording that is too old, or whose bytes are gone
- * @returns the one that counts
+ * @param instead a recording to replace, because it is too old or its bytes are gone
+ * @returns the recording that counts
  */
 async function keep(
   place: Place,
@@ -124,7 +127,7 @@ async function withFolder<T>({ folders }: Place, work: (folder: string) => Promi
   }
 }
 
-/** Keeps what a voice says, for as long as prices and films are made of it. */
+/** Records speech for as long as prices and films use it. */
 export function withRecordings(speech: Speech, place: Place): RecordedSpeech {
   const oneAtATime = createKeyedLock();
   const { engine } = speech.describe();
@@ -163,7 +166,7 @@ export function withRecordings(speech: Speech, place: Place): RecordedSpeech {
   };
 }
 
-/** Removes what voices have said, once no film is made of it any more. */
+/** Removes recordings that no film uses any more. */
 export async function removeOldRecordings({
   db,
   storage,
@@ -172,7 +175,7 @@ export async function removeOldRecordings({
   storage: Pick<Shelf, 'removeFolder'>;
 }): Promise<void> {
   await db.deleteFrom('recordings').where('createdAt', '<', getDateDaysAgo(KEPT_DAYS)).execute();
-  // A day later than its last row: somebody may still be reading.
+  // Bytes are removed a day after their rows, because they may still be in use.
   for (let days = KEPT_DAYS + 1; days <= LOOKED_BACK_DAYS; days += 1) {
     await storage.removeFolder(toDayFolder(getDateDaysAgo(days)));
   }

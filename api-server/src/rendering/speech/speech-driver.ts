@@ -10,29 +10,29 @@ export interface SpeechRequest {
   pitch: number;
 }
 
-/** What a driver wrote, and what of the request is still to be done to it. */
+/** File of a driver, with the adjustments that it did not apply itself. */
 export interface SpokenFile {
-  /** 1: the driver did it itself. */
+  /** Remaining speed factor. 1: none. */
   speedLeft: number;
-  /** Semitones; 0: the driver did it itself. */
+  /** Remaining pitch change in semitones. 0: none. */
   pitchLeft: number;
 }
 
-/** Something that speaks a sentence into a sound file. */
+/** Driver that synthesizes a sentence to a sound file. */
 export interface SpeechDriver {
   id: string;
   label: string;
-  /** What it does and does not do, for people. */
+  /** User-facing description of its abilities and limits. */
   honesty: string;
   voices: readonly Voice[];
   /**
-   * @param path receives a sound file of any kind that ffmpeg reads
+   * @param path target for a sound file of any format that ffmpeg reads
    * @throws SpeechError
    */
   speak: (request: SpeechRequest, path: string, signal?: AbortSignal) => Promise<SpokenFile>;
 }
 
-/** A sentence could not be spoken. The message is for a person. */
+/** Failure to synthesize a sentence. The message is for users. */
 export class SpeechError extends Error {
   override name = 'SpeechError';
   readonly retryable: boolean;

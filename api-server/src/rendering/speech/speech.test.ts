@@ -24,14 +24,14 @@ const measurePeak = (pcm: Buffer) => {
   return peak;
 };
 
-describe('the embedded voices', () => {
+describe('embedded voices', () => {
   let speech: Speech;
   const voice = { voiceId: 'slt', speed: 1, pitch: 0 };
   beforeAll(async () => {
     speech = await chooseSpeech({ ...process.env, SPEECH_ENGINE: 'flite' }, tools.ffmpeg);
   });
 
-  test('speak each sentence; its times fit to the sample, whatever stands in the path or text', async () => {
+  test('speak each sentence with exact times, whatever the path or text contains', async () => {
     const sentences = ['Hello, it\'s {me}: 100% "ready"; [ok]\\N.', 'Émile naïve café.'];
     const narration = await narrate(speech, sentences, voice, { folder, startAt: 0.5 });
     expect(narration.lines.map(({ text }) => text)).toEqual(sentences);
@@ -43,7 +43,7 @@ describe('the embedded voices', () => {
     expect(measurePeak(narration.pcm)).toBeGreaterThan(3000);
   });
 
-  test('speed and pitch: twice the speed is half as long, another pitch is as long', async () => {
+  test('apply speed and pitch: double speed halves the length, another pitch keeps it', async () => {
     const length = async (speed: number, pitch: number) =>
       getPcmSeconds(
         await speech.speak('One two three four five.', { ...voice, speed, pitch }, { folder }),
@@ -53,12 +53,12 @@ describe('the embedded voices', () => {
     expect((await length(1, 5)) / normal).toBeCloseTo(1, 1);
   });
 
-  test('a language that they do not speak is refused with a sentence', async () => {
+  test('refuse an unsupported language with a message', async () => {
     await expect(speech.speak('你好', voice, { folder })).rejects.toThrow('English only');
   });
 });
 
-test('without any voice the capability says so, and nothing is spoken', async () => {
+test('reports missing voices in the capability and refuses to speak', async () => {
   const speech = createSpeech({ ffmpeg: tools.ffmpeg });
   expect(speech.describe()).toMatchObject({ available: false, voices: [] });
   expect(speech.describe().reason).toContain('espeak-ng');
@@ -66,7 +66,7 @@ test('without any voice the capability says so, and nothing is spoken', async ()
   await expect(speech.speak('Hello', voice, { folder })).rejects.toThrow(SpeechError);
 });
 
-test('settings that make no sense are named', async () => {
+test('names invalid settings', async () => {
   const choose = (environment: NodeJS.ProcessEnv) => chooseSpeech(environment, tools.ffmpeg);
   await expect(choose({ SPEECH_ENGINE: 'parrot' })).rejects.toThrow('SPEECH_ENGINE');
   await expect(choose({ SPEECH_ENGINE: 'openai-compatible' })).rejects.toThrow('BASE_URL');
@@ -75,7 +75,7 @@ test('settings that make no sense are named', async () => {
   );
 });
 
-describe('an openai-compatible service', () => {
+describe('OpenAI-compatible service', () => {
   const KEY = 'a-key-of-the-test';
   let server: ProviderServer;
   let speech: Speech;
@@ -117,7 +117,7 @@ describe('an openai-compatible service', () => {
 
   const status = (code: number, headers = {}): Fault => ({ kind: 'status', status: code, headers });
 
-  test('is asked in its protocol, and its sound is taken as it is', async () => {
+  test('uses its protocol and accepts its sound unchanged', async () => {
     const text = 'A "quoted" \\ sentence 😀';
     const pcm = await speech.speak(text, voice, { folder });
     expect(requestBodies).toEqual([
@@ -132,12 +132,12 @@ describe('an openai-compatible service', () => {
     ['5xx', [status(500), status(503)]],
     ['a broken connection', [{ kind: 'reset', effect: 'before' }]],
     ['an answer that is no sound', [{ kind: 'garbage' }]],
-  ])('%s: is asked again', async (_name, faults) => {
+  ])('%s: retries', async (_name, faults) => {
     server.fail('submit', ...faults);
     expect(getPcmSeconds(await speech.speak('Hello.', voice, { folder }))).toBeCloseTo(1, 2);
   });
 
-  test('no answer in time: is asked again', async () => {
+  test('retries after a timeout', async () => {
     server.fail('submit', { kind: 'silence' });
     const impatientSpeech = create(KEY, 1_000);
     expect(getPcmSeconds(await impatientSpeech.speak('Hello.', voice, { folder }))).toBeCloseTo(
@@ -147,7 +147,7 @@ describe('an openai-compatible service', () => {
     expect(server.calls('submit')).toBeGreaterThan(1);
   });
 
-  test('trouble without end is a sentence for a person, and can be tried again', async () => {
+  test('fails with a retryable message after endless errors', async () => {
     server.fail('submit', status(429), status(429), status(429));
     const failure = speech.speak('Hello.', voice, { folder });
     await expect(failure).rejects.toMatchObject({ name: 'SpeechError', retryable: true });
@@ -155,14 +155,14 @@ describe('an openai-compatible service', () => {
     expect(server.calls('submit')).toBe(3);
   });
 
-  test('a clear no is not asked again, and says nothing of the key', async () => {
+  test('does not retry a clear refusal and does not expose the key', async () => {
     const failure = create('wrong').speak('Hello.', voice, { folder });
     await expect(failure).rejects.toMatchObject({ retryable: false });
     await expect(failure).rejects.not.toThrow('wrong');
     expect(server.calls('submit')).toBe(1);
   });
 
-  test('cancelling ends it at once', async () => {
+  test('ends at once on cancellation', async () => {
     server.fail('submit', { kind: 'silence' });
     const stop = new AbortController();
     const speechPromise = speech.speak('Hello.', voice, { folder, signal: stop.signal });

@@ -9,28 +9,35 @@ import { toSpokenText } from './spoken-text/spoken-text.ts';
 import { measureWordTimes } from './word-times.ts';
 
 export interface Narration {
-  /** 16-bit samples of one channel at 48 kHz. */
+  /** 16-bit mono samples at 48 kHz. */
   pcm: Buffer;
   lines: readonly ToldLine[];
   seconds: number;
 }
 
 interface SpeakOptions {
-  /** For files in between; the caller removes it. */
+  /** Folder for temporary files, removed by the caller. */
   folder: string;
   signal?: AbortSignal;
 }
 
-/** Speaks scripts, sentence by sentence. */
+/** Synthesizes scripts sentence by sentence. */
 export interface Speech {
   describe: () => CallAnswer<'listVoices'>;
-  /** Whether this voice can speak here; otherwise a sentence that says why not. */
+  /** Returns why this voice cannot be used here, as a sentence, or undefined if it can. */
   findRefusal: (voice: VoiceChoice) => string | undefined;
-  /** Numbers, prices, and the like are spoken as a person says them. @throws SpeechError */
+  /**
+   * Synthesizes a text. Numbers, prices and the like are spoken naturally.
+   *
+   * @throws SpeechError
+   */
   speak: (text: string, voice: VoiceChoice, options: SpeakOptions) => Promise<Buffer>;
 }
 
-/** Raises and slows what a driver could not: first the pitch, which changes the speed too. */
+/**
+ * Builds filters for adjustments that a driver could not apply. The pitch comes first, because it
+ * changes the speed too.
+ */
 function buildFilters({ speedLeft, pitchLeft }: SpokenFile): string[] {
   const factor = 2 ** (pitchLeft / 12);
   const tempo = speedLeft / factor;
@@ -48,7 +55,11 @@ const NO_VOICE =
 
 const NO_SOUND = 'The voice could not speak this script. Try again, or choose another voice.';
 
-/** @param driver absent where nothing on this machine can speak */
+/**
+ * Creates the speech engine.
+ *
+ * @param driver absent if this machine has none
+ */
 export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver }): Speech {
   const { ffmpeg, driver } = options;
   let files = 0;
@@ -99,7 +110,7 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
   };
 }
 
-/** When the words of a sentence are heard that begins at a moment, where they can be told apart. */
+/** Returns the times of a sentence's words, if they can be distinguished. */
 function timeWords(pcm: Buffer, text: string, at: number): Pick<ToldLine, 'words'> {
   const words = measureWordTimes(pcm, text);
   const later = (word: TimedLine) => ({ ...word, start: at + word.start, end: at + word.end });
@@ -107,8 +118,8 @@ function timeWords(pcm: Buffer, text: string, at: number): Pick<ToldLine, 'words
 }
 
 /**
- * Speaks sentences one after the other. Each one's own length is what its times come from, so that
- * captions fit to the sample.
+ * Speaks sentences one after the other. Their times follow from each one's measured length, so that
+ * captions are exact to the sample.
  *
  * @param startAt silence before the first sentence; `gapSeconds` between two
  */
@@ -119,7 +130,7 @@ export async function narrate(
   options: SpeakOptions & {
     startAt?: number;
     gapSeconds?: number;
-    /** Called with the share of sentences that are spoken. */
+    /** Called with the share of spoken sentences. */
     onProgress?: (fraction: number) => void;
   },
 ): Promise<Narration> {

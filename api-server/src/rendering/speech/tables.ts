@@ -1,6 +1,6 @@
-/** A sentence as a voice has said it. */
+/** A recorded sentence. */
 interface RecordingTable {
-  /** The hash of what was said, by whom and how. */
+  /** Hash of the text, the voice and its settings. */
   key: string;
   storageKey: string;
   seconds: number;

@@ -1,7 +1,7 @@
 import { PCM_RATE, createSilence } from '../media/pcm.ts';
 import { measureWordTimes } from './word-times.ts';
 
-/** A word as a voice makes it: loud in the middle, quiet at both ends. */
+/** Creates a synthetic spoken word: loud in the middle, quiet at both ends. */
 function createVoicedWord(seconds: number, pitch: number): Buffer {
   const pcm = createSilence(seconds);
   const count = pcm.length / 2;
@@ -14,7 +14,10 @@ function createVoicedWord(seconds: number, pitch: number): Buffer {
   return pcm;
 }
 
-/** Words and how long each is said, not always as long as its letters; after it so much silence. */
+/**
+ * Words with their duration and the pause after each. The duration does not always match the number
+ * of letters.
+ */
 const SAID: [text: string, seconds: number, pause: number][] = [
   ['Amber, ', 0.5, 0.18],
   ['cedar ', 0.38, 0],
@@ -37,7 +40,7 @@ function createSpokenSentence(speed: number) {
   return { pcm: Buffer.concat(parts), times };
 }
 
-test.each([0.7, 1, 1.4])('at speed %d each word is found within 50 ms', (speed) => {
+test.each([0.7, 1, 1.4])('finds each word within 50 ms at speed %d', (speed) => {
   const { pcm, times } = createSpokenSentence(speed);
   const words = measureWordTimes(pcm, SAID.map(([text]) => text).join(''));
   expect(words?.map(({ text }) => text)).toEqual(SAID.map(([text]) => text));
@@ -46,7 +49,7 @@ test.each([0.7, 1, 1.4])('at speed %d each word is found within 50 ms', (speed) 
   }
 });
 
-test('what cannot be told apart is left to be guessed', () => {
+test('returns nothing when the words cannot be told apart', () => {
   expect(measureWordTimes(createSilence(2), 'Nothing is heard here.')).toBeUndefined();
   expect(
     measureWordTimes(createVoicedWord(0.1, 200), 'Far too many words for a tenth of a second'),

@@ -2,20 +2,22 @@ import { splitUnbreakable } from '@vidra/shared-contract/text-layout';
 import type { TimedLine } from '@vidra/shared-contract/timeline';
 import { PCM_RATE } from '../media/pcm.ts';
 
-/** The sound is looked at in steps of this many seconds. */
+/** Analysis step in seconds. */
 const STEP = 0.01;
 const SAMPLES = PCM_RATE * STEP;
-/** A word begins no further than this from where its letters let expect it. */
+/**
+ * Maximum distance in seconds between the start of a word and the start expected from its letters.
+ */
 const FURTHEST = 0.4;
 const SHORTEST = 0.06;
-/** What it costs when a word is twice as long as its letters, beside a boundary in full voice. */
+/** Cost of a word twice as long as its letters suggest, relative to a boundary at full loudness. */
 const STRETCH = 0.7;
-/** Quieter than this share of the loudest is a pause. */
+/** Levels at or below this share of the peak count as a pause. */
 const PAUSE = 0.06;
-/** What each quiet step inside of a word costs. */
+/** Cost of each quiet step inside a word. */
 const PAUSE_INSIDE = 0.1;
 
-/** How loud each step is, as a share of the loudest. */
+/** Returns the level of each step as a share of the loudest step. */
 function measureLoudness(pcm: Buffer): Float64Array {
   const count = Math.floor(pcm.length / 2 / SAMPLES);
   const levels = Float64Array.from({ length: count }, (_, step) => {
@@ -36,12 +38,12 @@ interface Way {
   before: number;
 }
 
-/** A sound in steps, and sums over them. */
+/** Levels of a sound in steps, with running sums. */
 interface Heard {
   levels: Float64Array;
-  /** Steps before each one in which something is heard. */
+  /** Number of voiced steps before each step. */
   voiced: Uint32Array;
-  /** Quiet steps that begin at each one, and that end before it. */
+  /** Length of the quiet run that starts at each step, and of the one that ends before it. */
   quietFrom: Uint32Array;
   quietUntil: Uint32Array;
 }
@@ -62,7 +64,7 @@ function listen(levels: Float64Array): Heard {
   return { levels, voiced: voicedCounts, quietFrom, quietUntil };
 }
 
-/** What it costs that one word lasts from one step to another. */
+/** Cost of a word that spans these steps. */
 function computeWordCost(
   { voiced, quietFrom, quietUntil }: Heard,
   from: number,
@@ -70,7 +72,7 @@ function computeWordCost(
   expectedSteps: number,
 ): number {
   const voicedSteps = (voiced[endStep] ?? 0) - (voiced[from] ?? 0);
-  // A pause lies between words, not in one.
+  // Pauses belong between words, not inside one.
   const inside = endStep - from - voicedSteps - (quietFrom[from] ?? 0) - (quietUntil[endStep] ?? 0);
   return (
     STRETCH * ((voicedSteps - expectedSteps) / (expectedSteps + 5)) ** 2 +
@@ -79,8 +81,8 @@ function computeWordCost(
 }
 
 /**
- * Where one word gives way to the next, in steps: rather in the quiet, and such that each word is about
- * as long as its letters. The best of all ways, found from word to word.
+ * Finds the boundaries between words, in steps. Prefers quiet boundaries and words about as long as
+ * their letters. Dynamic programming finds the cheapest path.
  */
 function findBoundaries(
   soundProfile: Heard,
@@ -129,9 +131,10 @@ function findBoundaries(
 }
 
 /**
- * When each word of a spoken sentence is heard, measured in its sound: voices here do not tell.
+ * Measures in the sound when each word of a spoken sentence is heard, because these voices report
+ * no timings.
  *
- * @returns in seconds of the sound; nothing where the words cannot be told apart
+ * @returns times in seconds of the sound, or undefined when the words cannot be told apart
  */
 export function measureWordTimes(pcm: Buffer, text: string): TimedLine[] | undefined {
   const words = splitUnbreakable(text);
@@ -144,7 +147,7 @@ export function measureWordTimes(pcm: Buffer, text: string): TimedLine[] | undef
   if (!between) return undefined;
   const turns = between.map((at) => {
     let [ends, begins] = [at, at];
-    // In a pause one word has ended long before the next one begins.
+    // A pause separates the end of one word from the start of the next.
     while (ends > from && !isHeard(levels[ends - 1] ?? 1)) ends -= 1;
     while (begins < endStep && !isHeard(levels[begins] ?? 1)) begins += 1;
     return { ends, begins };

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As after an install that was cut off. */
+/** Damages font files like an interrupted install. */
 function corruptFonts(wanted: (name: string) => boolean, bytes: string | null): void {
   for (const file of FONT_FILES.filter(({ name }) => wanted(name))) {
     file.path = join(folder, `${file.name}.woff2`);
@@ -20,7 +20,7 @@ function corruptFonts(wanted: (name: string) => boolean, bytes: string | null): 
   }
 }
 
-test('in the place of a broken font another one is drawn, and what only it had is left out', () => {
+test('draws another font in place of a broken one and leaves out glyphs that only the broken one had', () => {
   corruptFonts((name) => name.startsWith('fraunces'), 'no font at all');
   corruptFonts((name) => name.startsWith('noto-sans-thai'), null);
   expect(registerFontFamilies('Order now', 'fraunces')).toBe('"vidra inter-latin"');

@@ -16,12 +16,14 @@ const TEXTS = [
   '私は絵です。唇は動きません。😀',
 ];
 const LEAST_CONTRAST = 4.5;
-/** As where films are measured: a few bright pixels do not make a text unreadable. */
+/**
+ * The same share as where films are measured: a few bright pixels do not make a text unreadable.
+ */
 const BRIGHT_SHARE = 0.94;
-/** How far from a letter its edge is looked at, in shares of the font's size. */
+/** Distance from a letter at which its edge is measured, as a share of the font size. */
 const NEAR = 0.05;
 
-/** How bright a white picture is right beside the letters that stand on it: a luminance. */
+/** Returns the luminance of a white picture right beside the letters on it. */
 function measureEdgeLuminance(captionOverlay: Overlay, letters: Overlay, reach: number): number {
   const { width, height } = captionOverlay;
   const inkAt = (x: number, y: number) => letters.pixels[4 * (y * width + x) + 3] ?? 0;
@@ -49,7 +51,7 @@ function measureEdgeLuminance(captionOverlay: Overlay, letters: Overlay, reach: 
 }
 
 test.each(FILM_STYLES.flatMap((look) => CAPTION_STYLES.map((style) => ({ look, style }))))(
-  'captions are read on white, whatever they are written in: $style in the look $look',
+  'keeps captions readable on white: $style in the look $look',
   ({ look, style }) => {
     const contrasts = FRAMES.flatMap((frame) =>
       TEXTS.map((text) => {

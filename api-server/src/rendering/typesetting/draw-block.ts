@@ -8,7 +8,7 @@ import {
 } from '@vidra/shared-contract/text-layout';
 import { toEvenBox, drawOverlay, useFont, type Overlay } from './draw-text.ts';
 
-/** Each part of a text that moves by itself, in a picture of its own. */
+/** Draws each part of a text that moves by itself as its own overlay. */
 export function drawTextOverlays(placedText: PlacedText): Overlay[] {
   return splitTextParts(placedText).map((part) =>
     drawOverlay(toEvenBox(part.plate, part.room), (context) => {
@@ -17,7 +17,10 @@ export function drawTextOverlays(placedText: PlacedText): Overlay[] {
   );
 }
 
-/** All lines of a text in one picture of a given box; one of its words may be marked. */
+/**
+ * Draws all lines of a text into one overlay of the given box, optionally with one highlighted
+ * word.
+ */
 export function drawCaptionOverlay(
   placedText: PlacedText,
   box: Box,

@@ -8,11 +8,11 @@ import { fitLogo } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { drawOverlay, type Overlay } from './draw-text.ts';
 
-/** What a ground is drawn for. */
+/** Inputs for drawing a ground. */
 export interface Around {
   frame: { width: number; height: number };
   look: Look;
-  /** A colour of the picture's own. */
+  /** A color taken from the picture. */
   block: string;
   logoPath: string | undefined;
 }
@@ -34,7 +34,7 @@ async function withLogo(ground: Overlay, layout: SceneLayout, { frame, look, log
   return { ...ground, pixels };
 }
 
-/** Everything around the window of a scene, as a picture of the frame's size. */
+/** Draws everything around the window of a scene as an overlay of the frame's size. */
 export async function drawGroundOverlay(
   layout: SceneLayout,
   surroundings: Around,

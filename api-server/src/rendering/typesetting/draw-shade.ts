@@ -1,7 +1,10 @@
 import { getShadedSpan, shadeStops, type Shaded } from '@vidra/shared-contract/text-layout';
 import { toEvenBox, drawOverlay, type Overlay } from './draw-text.ts';
 
-/** A gradient as wide as the frame, as dark as each text needs it; only where it darkens anything. */
+/**
+ * Draws a gradient as wide as the frame, as dark as each text needs it. Covers only the rows that
+ * it darkens.
+ */
 export function shadeOverlay(
   frame: { width: number; height: number },
   colour: string,

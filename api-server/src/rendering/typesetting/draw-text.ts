@@ -2,7 +2,7 @@ import type { Box, PlacedText } from '@vidra/shared-contract/text-layout';
 import { createCanvas, type SKRSContext2D } from './canvas.ts';
 import { registerFontFamilies } from './fonts.ts';
 
-/** A picture with alpha that is laid over the film at a place. */
+/** An image with alpha and its position on the film. */
 export interface Overlay {
   x: number;
   y: number;
@@ -14,7 +14,7 @@ export interface Overlay {
 
 const toEven = (value: number) => 2 * Math.round(value / 2);
 
-/** Whole, even pixels around a box: chroma has half of the resolution. */
+/** Returns a box of whole, even pixels around a box, because chroma has half the resolution. */
 export function toEvenBox({ x, y, width, height }: Box, room: number): Box {
   const left = toEven(x - room);
   const top = toEven(y - room);
@@ -26,7 +26,7 @@ export function toEvenBox({ x, y, width, height }: Box, room: number): Box {
   };
 }
 
-/** Draws into a canvas as large as a box, with the frame's own coordinates. */
+/** Draws into a canvas of the box's size, in frame coordinates. */
 export function drawOverlay(box: Box, draw: (context: SKRSContext2D) => void): Overlay {
   const canvas = createCanvas(box.width, box.height);
   const context = canvas.getContext('2d');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const packages = createRequire(import.meta.url);
 
-/** The families that texts are set in, by their packages; all under the SIL Open Font License. */
+/** Font families by package. All are under the SIL Open Font License. */
 const PACKAGES = {
   inter: '@fontsource-variable/inter',
   archivo: '@fontsource-variable/archivo',
@@ -28,10 +28,10 @@ const PACKAGES = {
 export type FontFamily = keyof typeof PACKAGES;
 const FONT_FAMILIES = Object.keys(PACKAGES) as FontFamily[];
 
-/** One file of a family: packages split large scripts into many. */
+/** One file of a family. Packages split large scripts into many files. */
 export interface FontFile {
   family: FontFamily;
-  /** Unique, and the name under which it is registered. */
+  /** Unique name under which the font is registered. */
   name: string;
   path: string;
 }
@@ -55,5 +55,5 @@ function listFontFiles(family: FontFamily): FontFile[] {
     }));
 }
 
-/** All files of all families, in the order in which they are asked for a character. */
+/** All files of all families, in the order in which they are searched for a character. */
 export const FONT_FILES: readonly FontFile[] = FONT_FAMILIES.flatMap(listFontFiles);

@@ -22,7 +22,7 @@ const PANGRAMS: Record<string, string> = {
   Chinese: '视野无限广，窗外有蓝天。天地玄黃，宇宙洪荒。',
 };
 
-/** What the layout library itself finds in the files that were chosen: 0 is its sign for "none". */
+/** Returns the glyph ids that the layout library finds in the chosen files. 0 means "none". */
 function findGlyphIds(text: string): number[] {
   const fonts = chooseFontFiles(text, 'inter').map(({ path }) => fontkit.openSync(path));
   return Array.from(text.replace(/\s/gu, '')).map((character) => {
@@ -39,23 +39,23 @@ test.each(Object.entries(PANGRAMS))('%s has a glyph for every character', (_, te
   expect(findGlyphIds(text)).not.toContain(0);
 });
 
-test('emoji come from one colour font', () => {
+test('draws emoji with one color font', () => {
   expect(findMissingSigns('👩🏽‍🚀 🇩🇪 2️⃣ 🫠')).toEqual([]);
   expect(registerFontFamilies('Yes 🫠', 'fraunces')).toBe('"vidra fraunces-latin","vidra emoji"');
 });
 
-test('Han characters are drawn as the language of the text wants them', () => {
+test("draws Han characters in the variant of the text's language", () => {
   expect(chooseFontFiles('東京へ', 'inter').every(({ family }) => family === 'jp')).toBe(true);
   expect(chooseFontFiles('东京', 'inter').every(({ family }) => family === 'sc')).toBe(true);
 });
 
-test('signs that no font has are named once and left out, not drawn as boxes', () => {
+test('lists each character without a font once and leaves it out instead of drawing a box', () => {
   const text = 'Cup 𓀀𓀀 and ᚠ';
   expect(findMissingSigns(text)).toEqual(['𓀀', 'ᚠ']);
   expect(removeMissingSigns(text)).toBe('Cup  and ');
 });
 
-test('letters come from the fonts that are shipped, never from the machine', () => {
+test('uses only shipped fonts, never those of the machine', () => {
   registerFontFamilies('Bottle', 'inter');
   const knownFamilies = GlobalFonts.families.map(({ family }) => family);
   const shippedPattern = /^(vidra |Inter|Archivo|Fraunces|Noto)/;

@@ -32,7 +32,7 @@ function has({ name }: FontFile, code: number): boolean {
   return (ranges.get(name) ?? []).some(([first, last]) => first <= code && code <= last);
 }
 
-/** The language that a text's Han characters are read in: its own other letters tell. */
+/** Orders the East Asian families by the language of a text, guessed from its kana or Hangul. */
 function orderEastAsian(text: string): FontFamily[] {
   const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? 'jp'
@@ -67,7 +67,9 @@ const listCodePoints = (text: string): number[] => [
   ),
 ];
 
-/** The fewest files that hold a text's characters, the wanted family's first. */
+/**
+ * Returns the smallest set of files that covers a text's characters, with the wanted family first.
+ */
 export function chooseFontFiles(text: string, family: TypeFamily): FontFile[] {
   const rankedFiles = rankCandidates(text, family);
   const emoji = rankedFiles.find((file) => file.family === 'emoji');
@@ -76,17 +78,17 @@ export function chooseFontFiles(text: string, family: TypeFamily): FontFile[] {
     const file = rankedFiles.find((candidate) => has(candidate, code));
     if (file) files.add(file);
   }
-  // Keycaps and flags begin with a sign that text fonts have as well.
+  // Keycaps and flags begin with a character that text fonts also have.
   if (emoji && /\p{Emoji_Presentation}|\ufe0f|\u20e3|[\u{1f1e6}-\u{1f1ff}]/u.test(text))
     files.add(emoji);
   return rankedFiles.filter((file) => files.has(file));
 }
 
 const registeredNames = new Set<string>();
-/** No name of a font that is installed begins like this, so every machine draws the same. */
+/** No installed font has this prefix, so every machine draws the same. */
 const toFamilyName = ({ name }: FontFile) => `vidra ${name}`;
 
-/** Whether a file's font can be drawn with. */
+/** Registers a font file once. Returns false when it is unreadable. */
 function isKnown(file: FontFile): boolean {
   if (registeredNames.has(file.name)) return true;
   if (!readFont(file)) {
@@ -106,17 +108,17 @@ function readFont(file: FontFile): boolean {
 }
 
 /**
- * Makes the fonts that a text needs known, and names them as CSS does. In the place of a file that is
- * missing or broken the next one stands that has its characters.
+ * Registers the fonts that a text needs and returns them as a CSS font-family list. Replaces a
+ * missing or broken file with the next one that has its characters.
  */
 export function registerFontFamilies(text: string, family: TypeFamily): string {
   const files = chooseFontFiles(text, family);
-  // Those that are left may leave characters to others.
+  // The unreadable files are excluded now, so other files may have to cover their characters.
   if (!files.every(isKnown)) return registerFontFamilies(text, family);
   return files.map((file) => `"${toFamilyName(file)}"`).join(',') || 'sans-serif';
 }
 
-/** What no font has, each sign once: it would be drawn as a box. */
+/** Returns each distinct character that no font has. It would be drawn as a box. */
 export function findMissingSigns(text: string): string[] {
   const files = rankCandidates(text, 'inter');
   const absentCodes = new Set(
@@ -131,7 +133,7 @@ export function findMissingSigns(text: string): string[] {
   return [...new Set(signs)];
 }
 
-/** A text without the signs that no font has. */
+/** Removes the characters that no font has. */
 export function removeMissingSigns(text: string): string {
   const absentSigns = new Set(findMissingSigns(text));
   if (absentSigns.size === 0) return text;

@@ -1,7 +1,7 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { findMissingSigns } from './fonts.ts';
 
-/** All that a film would show as text. */
+/** Collects all texts that a film shows. */
 function collectTexts(settings: AnySettings): string[] {
   switch (settings.flow) {
     case 'product': {
@@ -17,6 +17,9 @@ function collectTexts(settings: AnySettings): string[] {
   }
 }
 
-/** Signs of a film's texts that no font has, each once; they are left out of the picture. */
+/**
+ * Returns each distinct character of a film's texts that no font has. They are left out of the
+ * picture.
+ */
 export const findSignsWithoutFont = (settings: AnySettings): string[] =>
   findMissingSigns(collectTexts(settings).join(' '));

@@ -3,15 +3,19 @@ import sharp from 'sharp';
 
 const SAMPLES = 32;
 
-/** What texts take from the picture beneath them. */
+/** Colors that texts take from the picture beneath them. */
 export interface PictureColours {
-  /** Of blocks behind words. */
+  /** Color of blocks behind words. */
   block: string;
-  /** Of what darkens the picture. */
+  /** Color of the shade that darkens the picture. */
   shade: string;
 }
 
-/** @param fallback for pictures without colour, and where there is none */
+/**
+ * Picks the colors of a picture.
+ *
+ * @param fallback for pictures without color, and where there is no picture
+ */
 export async function pickPictureColors(
   pixels: Pixels | undefined,
   fallback: { card: string; shade: string },

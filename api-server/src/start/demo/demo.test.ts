@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the demo account has its credits and two videos, however often the server starts', async () => {
+test('creates the demo account with its credits and two videos once, however often the server starts', async () => {
   await prepareDemo(api.platform);
   await prepareDemo(api.platform);
-  // As after some days: what was ordered by which key is forgotten.
+  // Simulates a later start, when the idempotency keys are deleted.
   await api.platform.db.deleteFrom('idempotencyKeys').execute();
   await prepareDemo(api.platform);
   const { data: login } = await api.call('login', {
@@ -27,7 +27,7 @@ test('the demo account has its credits and two videos, however often the server 
   for (const { tasks } of history.items) await api.until(token, tasks[0]!.taskUid, 'done');
 });
 
-test('samples are described and can be looked at', async () => {
+test('describes the samples and serves them', async () => {
   await importSamples(api.platform);
   const { data } = await api.call('capabilities');
   expect(data.samples.length).toBeGreaterThanOrEqual(2);

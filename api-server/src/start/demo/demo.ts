@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { placeOrder } from '../../videos/tasks/orders/create.ts';
 
 const EMAIL = 'demo@vidra.example';
-/** Known to everybody: the demo account is for trying things out on one's own machine. */
+/** Public password: the demo account is for trials on one's own machine. */
 const PASSWORD = 'vidra demo account';
 const CREDITS = 500;
 
@@ -33,7 +33,7 @@ async function createAccount({ db, config }: Platform): Promise<string> {
   });
 }
 
-/** Also when they were deleted, or when nobody remembers under which keys they were ordered. */
+/** Also true when the videos were deleted or their idempotency keys have expired. */
 async function hasOrdered({ db }: Platform, userUid: string): Promise<boolean> {
   const group = await db
     .selectFrom('videoGroups')
@@ -65,8 +65,8 @@ async function orderVideos(platform: Platform, userUid: string): Promise<void> {
 }
 
 /**
- * Makes the demo account with two videos, which render like anybody's. Does it once. A demo that
- * cannot be made is no reason not to start.
+ * Creates the demo account with two videos that render like any others. Does it once. A failure
+ * does not prevent the start.
  */
 export async function prepareDemo(platform: Platform): Promise<void> {
   const { logger } = platform;

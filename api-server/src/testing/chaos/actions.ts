@@ -7,7 +7,7 @@ import type { Promises } from './broken-promises.ts';
 const PAGES = ['/', '/login', '/features/image-to-video', '/workspace/home', '/workspace/history'];
 const ATTEMPTS = 4;
 
-/** Orders a video, and sends the order again under the same key when no answer comes. */
+/** Orders a video. Repeats the order with the same key when no response arrives. */
 async function order(
   { site, tasks }: Crowd,
   person: Person,
@@ -84,7 +84,7 @@ const getFurtherActions = (promises: Promises): Record<string, { weight: number;
   },
 });
 
-/** Everything that people do, each action as often as its weight says. */
+/** Returns all actions of people, each repeated by its weight. */
 export function listActions(promises: Promises): Deed[] {
   const { look: _look, ...sharedActions } = DEEDS;
   const actions = { ...sharedActions, ...getFurtherActions(promises) };

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP load balancer before several APIs: each connection goes to the first one that accepts it. */
+/**
+ * A TCP load balancer in front of several APIs. Each connection goes to the first one that accepts
+ * it.
+ */
 export interface Balancer {
   url: string;
   stop: () => Promise<void>;

@@ -2,7 +2,7 @@ import type { Crowd } from '../pressure/crowd.ts';
 import type { Broken } from '../pressure/invariants.ts';
 import type {} from '../../videos/tasks/tables.ts';
 
-/** What people were told that they have. It must be there in the end. */
+/** Results that people were told about. They must exist in the end. */
 export interface Promises {
   /** The group of each order, by the idempotency key under which it was sent. */
   readonly orders: Map<string, string>;
@@ -10,7 +10,7 @@ export interface Promises {
   readonly deletedUploads: Set<string>;
 }
 
-/** @returns what was promised and is not there, by the name of the rule; nothing when all is well */
+/** @returns the promised results that are missing, by rule; empty when none is */
 export async function findBrokenPromises({ site }: Crowd, promises: Promises): Promise<Broken> {
   const { db } = site.connection;
   const groups = await db.selectFrom('videoTasks').select('groupUid').distinct().execute();

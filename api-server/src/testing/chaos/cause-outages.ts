@@ -20,7 +20,7 @@ export interface ChaosTargets {
 
 const PROVIDER_FAILS_ONCE_IN = 20;
 
-/** Does something again and again, at random moments. */
+/** Repeats an action at random moments. */
 async function repeat(
   averageMs: number,
   signal: AbortSignal,

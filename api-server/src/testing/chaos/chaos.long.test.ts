@@ -18,20 +18,21 @@ import { mountSmallDisk } from './small-disk.ts';
 
 const MINUTES = Number(process.env['CHAOS_MINUTES'] ?? 1);
 const PEOPLE = Number(process.env['CHAOS_PEOPLE'] ?? 6);
-/** `provider` has a provider for tests make the videos, which also fails at random. */
+/** With `provider` a test provider makes the videos and also fails at random. */
 const ENGINE = process.env['CHAOS_ENGINE'] ?? 'embedded';
 const KILLS_PER_MINUTE = 22;
 const ROLES = ['api', 'api', 'worker', 'worker'] as const;
 const DISK_MEGABYTES = 4_000;
-/** What killed workers held waits for their heartbeat, then it is rendered again. */
+/** Jobs of killed workers wait for their heartbeat to expire and are then rendered again. */
 const REST_SECONDS = 600;
-/** Only a run that hangs ends here. */
+/** Ends only a run that hangs. */
 const TIME_LIMIT_MS = (MINUTES * 60 + REST_SECONDS + 300) * 1000;
 
 const storeDirectory = join(import.meta.dirname, '../../../../.data/store');
 const canRun = findPostgresPrograms() !== undefined && existsSync(storeDirectory);
 
-// Two APIs, two workers, the site, and the database of a built site are killed while films render and are charged.
+// Kills two APIs, two workers, the site, and the database of a built site while films render and
+// are charged.
 (canRun ? test : test.skip)(
   'nothing is lost, made twice, or charged for nothing while every process is killed at random',
   async () => {

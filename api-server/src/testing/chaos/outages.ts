@@ -1,4 +1,4 @@
-/** What is broken on purpose. An answer that follows from it is a correct one. */
+/** Kinds of deliberate outages. A response caused by one is correct. */
 export type OutageKind = 'kill' | 'database' | 'disk' | 'provider';
 
 interface Outage {
@@ -7,10 +7,10 @@ interface Outage {
   endedAt: number;
 }
 
-/** Connections are made anew after an outage, so it is felt for a while. */
+/** Connections are reopened after an outage, so its effects last for a while. */
 const AFTERMATH_MS = 5_000;
 
-/** Records outages and when they happened. */
+/** Records outages and their times. */
 export class Outages {
   readonly #outages: Outage[] = [];
   readonly counts: Record<OutageKind, number> = { kill: 0, database: 0, disk: 0, provider: 0 };
@@ -25,7 +25,7 @@ export class Outages {
     };
   }
 
-  /** Whether an outage of this kind overlaps the time from `since` until now. */
+  /** Returns whether an outage of this kind overlaps the time from `since` until now. */
   happenedSince(kind: OutageKind, startMs: number): boolean {
     return this.#outages.some(
       (outage) => outage.kind === kind && outage.endedAt + AFTERMATH_MS >= startMs,

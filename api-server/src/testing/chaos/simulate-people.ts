@@ -4,29 +4,35 @@ import type { Crowd, Person } from '../pressure/crowd.ts';
 import { pick, type Deed } from '../pressure/actions.ts';
 import type { ChaosTargets } from './cause-outages.ts';
 
-/** Time between one action of a person and the next, in milliseconds. */
+/** Pause between two actions of a person, in milliseconds. */
 const PAUSE_MS = [200, 1_500] as const;
-/** Of ten requests this many go through the site, as a browser's do. The others go to an API itself. */
+/**
+ * Number of requests out of ten that go through the site, like a browser's. The others go directly
+ * to an API.
+ */
 const REQUESTS_THROUGH_SITE = 6;
 
-/** A 5xx answer is correct when an outage that happened meanwhile explains it. */
+/** A 5xx response is correct when an outage in the meantime explains it. */
 function isExplained(
   { outages }: ChaosTargets,
   { status, began }: { status: number; began: number },
 ): boolean {
   if (outages.happenedSince('database', began) && status === 503) return true;
   if (outages.happenedSince('disk', began) && [503, 507].includes(status)) return true;
-  // The site says that no API answers when the one it asked was killed.
+  // The site answers so when the API that it asked was killed.
   return status === 503 && outages.happenedSince('kill', began);
 }
 
-/** Some actions query the database directly and meet its restarts. */
+/** Some actions query the database directly, so its restarts affect them. */
 const isDatabaseDown = (error: unknown): boolean =>
   /ECONN|57P0|terminat|starting up|shutting down|timeout exceeded/i.test(
     `${(error as { code?: string }).code ?? ''} ${String(error)}`,
   );
 
-/** Lets everybody do one thing after the other until aborted. @returns how many actions were completed */
+/**
+ * Lets all people act one action after another until aborted. @returns the number of completed
+ * actions
+ */
 export async function letPeopleLive(
   crowd: Crowd,
   targets: ChaosTargets,

@@ -9,19 +9,19 @@ const START_LIMIT_MS = 240_000;
 interface SiteServerOptions {
   port: number;
   apiUrl: string;
-  /** The folder of releases that `pnpm build` fills. */
+  /** Release folder that `pnpm build` fills. */
   storeDirectory: string;
   dataDirectory: string;
 }
 
-/** The process that composes pages and forwards calls to the API. It is started again when it ends. */
+/** The process that composes pages and proxies calls to the API. It is restarted when it ends. */
 export class SiteServer {
   readonly origin: string;
   readonly #environment: Record<string, string>;
   #child: ChildProcess;
   #isStopping = false;
   ready: Promise<void>;
-  /** How often the process ended without being killed by a test. */
+  /** Number of exits that no test caused. */
   crashes = 0;
 
   constructor({ port, apiUrl, storeDirectory, dataDirectory }: SiteServerOptions) {
@@ -61,7 +61,7 @@ export class SiteServer {
     throw new Error('The site does not answer.');
   }
 
-  /** Kills the process and starts another one in its place. */
+  /** Kills the process and starts a new one. */
   kill(): void {
     const killedChild = this.#child;
     this.#child = this.#launch();

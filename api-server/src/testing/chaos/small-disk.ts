@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const MEGABYTE = Buffer.alloc(1 << 20);
 
-/** A folder that is a file system of its own, so that filling it affects nothing else. */
+/** A folder with its own file system, so that filling it affects nothing else. */
 export interface SmallDisk {
   folder: string;
   fill: () => void;
@@ -12,7 +12,7 @@ export interface SmallDisk {
   remove: () => void;
 }
 
-/** Mounts one in memory. @returns nothing where this user may not */
+/** Mounts a small disk in memory. @returns undefined where this user may not mount */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
@@ -25,13 +25,13 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   return {
     folder,
     fill: () => {
-      // After it was unmounted the folder belongs to the machine's own disk.
+      // After unmounting, the folder belongs to the machine's own disk.
       if (statSync(folder).dev === statSync(dirname(folder)).dev) return;
       const file = openSync(ballast, 'w');
       try {
         while (statfsSync(folder).bavail > 0) writeSync(file, MEGABYTE);
       } catch {
-        // Full.
+        // The disk is full.
       } finally {
         closeSync(file);
       }

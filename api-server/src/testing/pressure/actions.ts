@@ -8,18 +8,18 @@ import { findLimitViolations } from './invariants.ts';
 import { isEndless } from './provider.ts';
 import type { Site } from './site.ts';
 
-/** So often somebody who wants to stop a video that runs orders one first, and waits so long for it. */
+/** Maximum number of orders and waits until a video runs that can be stopped. */
 const TRIES = 8;
 const SOON_MS = 400;
 
-/** Numbers that a command chooses with: whom, what, and at which API. */
+/** Random numbers of a command, which choose the person, the item and the API. */
 export type Dice = readonly [whom: number, what: number, where: number];
 export type Deed = (crowd: Crowd, person: Person, dice: Dice) => Promise<unknown>;
 
 export const pick = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % list.length];
 
-/** The newest are the ones of which much happens at the same time. */
+/** Prefers the newest items, because most concurrent actions target them. */
 const pickRecent = <T>(list: readonly T[], number: number) =>
   pick(list.slice(-12).toReversed(), number);
 
@@ -39,7 +39,7 @@ const onTask =
     if (!task) return Promise.resolve();
     return site.call(apiIndex, name, { token: task.person.token, body: { taskUid: task.uid } });
   };
-/** The task that `onTask` would choose, and others of its owner. */
+/** Acts on the task that `onTask` would choose, and on others of its owner. */
 const onTasks =
   (name: 'batchDel' | 'batchRestore'): Deed =>
   ({ site, tasks }, _person, [, choice, apiIndex]) => {
@@ -53,7 +53,7 @@ const onTasks =
     return site.call(apiIndex, name, { token: person.token, body: { taskUids } });
   };
 
-/** The videos that a provider works on, and would for ever. */
+/** Returns the videos whose jobs at the provider never end by themselves. */
 async function findEndlessUids(site: Site): Promise<string[]> {
   const runningTasks = await site.connection.db
     .selectFrom('videoTasks')
@@ -65,7 +65,7 @@ async function findEndlessUids(site: Site): Promise<string[]> {
   return runningTasks.filter((task) => isEndless(toEngineKey(task))).map(({ uid }) => uid);
 }
 
-/** Stops or deletes a video that a provider works on: the provider is to hear of it later. */
+/** Stops or deletes a video that runs at a provider, which must hear of it later. */
 export const stopRunning: Deed = async (crowd, person, dice) => {
   const { site, tasks } = crowd;
   const [, choice, apiIndex] = dice;
@@ -89,7 +89,7 @@ async function pay({ site }: Crowd, { token }: Person, [, choice, apiIndex]: Dic
       ? ({ kind: 'plan', planId: choice % 4 === 0 ? 'pro' : 'starter' } as const)
       : ({ kind: 'pack', packId: 'pack-100' } as const);
   const checkout = await site.call(apiIndex, 'createPaymentSession', { token, body });
-  // Many go away from the checkout.
+  // Many people leave the checkout.
   if (!checkout || choice % 3 > 0) return;
   await site.fetch(apiIndex, checkout.url, {
     method: 'POST',
@@ -98,7 +98,7 @@ async function pay({ site }: Crowd, { token }: Person, [, choice, apiIndex]: Dic
   });
 }
 
-/** A plan runs out: then the next one can be bought. */
+/** Ends a plan, so that the next one can be bought. */
 async function endPlan({ site }: Crowd, { userUid }: Person): Promise<void> {
   await site.connection.db
     .updateTable('subscriptions')
@@ -107,7 +107,7 @@ async function endPlan({ site }: Crowd, { userUid }: Person): Promise<void> {
     .execute();
 }
 
-/** The checkouts of a plan that somebody left open run out at the provider, which says so. */
+/** Expires the plan checkouts that a person left open, as the provider would report. */
 async function endCheckouts({ site }: Crowd, { userUid }: Person): Promise<void> {
   await site.connection.db
     .updateTable('paymentSessions')
@@ -118,13 +118,14 @@ async function endCheckouts({ site }: Crowd, { userUid }: Person): Promise<void>
     .execute();
 }
 
-/** So often somebody with two tabs comes back: the two are in the same moment only now and then. */
+/** Number of visits with two tabs, because the two rarely coincide. */
 const VISITS = 6;
 
 /**
- * Somebody without a plan wants one in two tabs, each at an API of its own: only the later checkout may
- * stay open. None is left from the visit before: closing it would make the tabs wait for each other by
- * its row alone. A third tab would close the checkouts of two that did not wait.
+ * Opens the checkout of a plan in two tabs at different APIs, for a person without a plan. Only the
+ * later checkout may stay open. Earlier checkouts are closed first, because closing one would
+ * serialize the tabs by its row alone. A third tab would close the checkouts of two that did not
+ * wait.
  */
 async function buyInTabs(crowd: Crowd, person: Person, [, choice, apiIndex]: Dice): Promise<void> {
   const { site } = crowd;
@@ -137,7 +138,7 @@ async function buyInTabs(crowd: Crowd, person: Person, [, choice, apiIndex]: Dic
       site.call(api, 'createPaymentSession', { token, body }),
     );
     await Promise.all(tabs);
-    // Looked at right now: the next checkout would close both.
+    // Checked right now, because the next checkout would close both.
     const open = await site.connection.db
       .selectFrom('paymentSessions')
       .select('uid')
@@ -149,7 +150,7 @@ async function buyInTabs(crowd: Crowd, person: Person, [, choice, apiIndex]: Dic
   }
 }
 
-/** What time would do: files past their date, sessions past their day. */
+/** Lets time pass: expires files and sessions. */
 async function expire({ site }: Crowd, { userUid }: Person): Promise<void> {
   const { db } = site.connection;
   const past = new Date(Date.now() - 30 * 86_400_000);
@@ -169,7 +170,7 @@ async function expire({ site }: Crowd, { userUid }: Person): Promise<void> {
   await site.queue.send(db, 'upkeep', {});
 }
 
-/** What people do, and how often beside the other things. */
+/** Actions of people, with their relative frequency. */
 export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
   create: { weight: 12, deed: order },
   cancel: { weight: 8, deed: onTask('cancelVideo') },
@@ -231,7 +232,7 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
   look: {
     weight: 2,
     deed: async (crowd) => {
-      // It looks at everything: several at once would take each other's connections for long.
+      // This checks everything, so several checks at once would block each other's connections.
       if (crowd.isLookedAt) return;
       crowd.isLookedAt = true;
       const violations = await findLimitViolations(crowd.site).finally(

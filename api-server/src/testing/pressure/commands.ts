@@ -4,7 +4,7 @@ import { DEEDS, pick, stopRunning, type Deed, type Dice } from './actions.ts';
 
 type Command = fc.AsyncCommand<object, Crowd>;
 
-/** Begins one deed; it goes on while the next ones are begun. */
+/** Begins one action, which continues while later ones begin. */
 class Begin implements Command {
   readonly name: string;
   readonly deed: Deed;
@@ -26,7 +26,7 @@ class Begin implements Command {
   }
 }
 
-/** Begins two deeds in the same moment, with the same thing in hand, each at an API of its own. */
+/** Begins two actions on the same item at the same moment, each at a different API. */
 class BeginTogether implements Command {
   readonly deeds: readonly [Begin, Begin];
   constructor(first: Begin, second: Begin) {
@@ -44,7 +44,7 @@ class BeginTogether implements Command {
   }
 }
 
-/** Kills the API that has just answered: what it said has to be so all the same. */
+/** Kills the API that has just answered. Its answer must still hold. */
 class KillAfter implements Command {
   readonly deed: Begin;
   constructor(deed: Begin) {
@@ -86,7 +86,7 @@ class Kill implements Command {
 
 const dice = fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99));
 
-/** Of these at most one may come true. */
+/** At most one action of each pair may succeed. */
 const OPPOSED: readonly [string, string][] = [
   ['delete', 'retry'],
   ['cancel', 'retry'],
@@ -101,7 +101,7 @@ function begin(name: string, diceRoll: Dice): Begin {
   return new Begin(name, deed, diceRoll);
 }
 
-/** So many of everything that can happen, as often as it may be expected; `kills`: processes too. */
+/** Generates commands with realistic frequencies. `kills` also kills processes. */
 export function createCommands(number: number, { kills = true } = {}): fc.Arbitrary<Command[]> {
   const singleCommand = fc.oneof(
     ...Object.entries(DEEDS).map(([name, { weight, deed }]) => ({
@@ -138,12 +138,12 @@ export function createCommands(number: number, { kills = true } = {}): fc.Arbitr
   return fc.array(anyCommand, { minLength: number, maxLength: number, size: 'max' });
 }
 
-/** The commands of a run that a seed stands for. */
+/** Returns the commands of a run for a seed. */
 export function sampleCommands(number: number, seed: number, options = {}): Command[] {
   return fc.sample(createCommands(number, options), { numRuns: 1, seed })[0] ?? [];
 }
 
-/** Lets a crowd do all of them, and waits until what they began has ended. */
+/** Runs all commands with a crowd and waits until everything that they began has ended. */
 export async function runCommands(crowd: Crowd, commands: Command[]): Promise<void> {
   crowd.site.provider.finishesAll = false;
   await fc.asyncModelRun(() => ({ model: {}, real: crowd }), commands);

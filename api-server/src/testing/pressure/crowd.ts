@@ -19,7 +19,7 @@ interface Owned {
   person: Person;
 }
 
-/** People who do many things at the same time, and what they know of. */
+/** People who act concurrently, and what they know. */
 export class Crowd {
   readonly site: Site;
   readonly people: Person[] = [];
@@ -27,7 +27,7 @@ export class Crowd {
   readonly plans: Owned[] = [];
   /** Plans that were turned down before anybody approved them. */
   readonly turnedDown = new Set<string>();
-  /** Whether somebody checks right now what holds at every moment. */
+  /** Whether the permanent invariants are being checked right now. */
   isLookedAt = false;
   readonly #underWay = new Set<Promise<void>>();
 
@@ -35,7 +35,10 @@ export class Crowd {
     this.site = site;
   }
 
-  /** Somebody with a picture and credits enough, who asks for a code at one API and uses it at the next. */
+  /**
+   * Adds a person with a picture and enough credits, who requests a code at one API and uses it at
+   * the next.
+   */
   async join(apiIndex = 0): Promise<Person> {
     const { site } = this;
     const { db } = site.connection;
@@ -66,7 +69,7 @@ export class Crowd {
     return person;
   }
 
-  /** Sends a picture and has it taken in by both APIs at the same time. */
+  /** Uploads a picture and completes it at both APIs at the same time. */
   async upload(
     { token }: Person,
     apiIndex: number,
@@ -85,7 +88,7 @@ export class Crowd {
     return { fileUid, isReady: answers.some((answer) => answer !== undefined) };
   }
 
-  /** Begins something; waits only when too many things are under way. */
+  /** Begins work and waits only when too much is running. */
   async begin(work: () => Promise<unknown>): Promise<void> {
     const workPromise = work()
       .catch((error: unknown) => this.site.faults.push(String((error as Error).stack)))
@@ -93,7 +96,7 @@ export class Crowd {
         this.#underWay.delete(workPromise);
       });
     this.#underWay.add(workPromise);
-    // Again and again: several that wait here at the same time are all woken by one that ends.
+    // A loop, because one that ends wakes all that wait here.
     while (this.#underWay.size >= AT_ONCE) await Promise.race(this.#underWay);
   }
 
@@ -101,7 +104,7 @@ export class Crowd {
     await Promise.all(this.#underWay);
   }
 
-  /** What it came to, in words. */
+  /** Returns the results as text. */
   async came(): Promise<string> {
     const ends = await this.site.connection.db
       .selectFrom('videoTasks')

@@ -1,11 +1,11 @@
-/** A mistake that can be made in a file of `src`: the text that is right, and what stands there then. */
+/** A possible mistake in a file of `src`: the right text and its wrong replacement. */
 interface Fault {
   file: string;
   right: string;
   wrong: string;
 }
 
-/** Mistakes that were made once, or easily could be. The model has to find each of them. */
+/** Mistakes that happened once or could easily happen. The model must find each of them. */
 export const FAULTS: Record<string, Fault> = {
   'a retry does not look whether the video was deleted': {
     file: 'videos/tasks/next-attempt.ts',
@@ -38,7 +38,10 @@ export const FAULTS: Record<string, Fault> = {
   },
 };
 
-/** The source of a file with the mistake in it. @throws when the text that is right is not there once */
+/**
+ * Returns a file's source with the mistake in it. @throws when the right text does not occur
+ * exactly once
+ */
 export function injectFault(source: string, { file, right, wrong }: Fault): string {
   const parts = source.split(right);
   if (parts.length !== 2) throw new Error(`This is not in ${file} exactly once:\n${right}`);

@@ -26,14 +26,17 @@ const readGitLine = (...words: string[]) =>
     .toString()
     .trim();
 
-/** So far a branch may go back whose commits start together alone. */
+/**
+ * Maximum number of commits to go back, because a branch may contain commits that do not start
+ * alone.
+ */
 const MOST = 10;
 
 /**
- * The commits before the one that brought the newest migration, the latest first, or the one that
- * `UPGRADE_FROM` names.
+ * Returns the commits before the one with the newest migration, latest first, or the commit in
+ * `UPGRADE_FROM`.
  *
- * @returns none where the history does not go back so far, as in a shallow clone
+ * @returns an empty list where the history is too short, as in a shallow clone
  */
 export function findFormerCommits(): string[] {
   try {
@@ -59,7 +62,10 @@ export function findFormerCommits(): string[] {
   }
 }
 
-/** Links what a package imports: libraries as they are installed here, Vidra's own packages from beside it. */
+/**
+ * Links a package's imports: installed libraries from here, Vidra's own packages from the unpacked
+ * release.
+ */
 function linkModules(folder: string, name: string): void {
   const sourceModules = join(ROOT, name, 'node_modules');
   const targetModules = join(folder, name, 'node_modules');
@@ -77,11 +83,11 @@ function linkModules(folder: string, name: string): void {
   }
 }
 
-/** The API and the worker as they were at a commit, to be started as processes. */
+/** The API and the worker of an earlier commit, started as processes. */
 export interface FormerRelease {
-  /** Starts one, as `process.ts` does with those of this release. */
+  /** Program that starts one, like this release's `process.ts`. */
   program: string;
-  /** By name, the oldest first. */
+  /** Names, oldest first. */
   migrations: string[];
   remove: () => void;
 }

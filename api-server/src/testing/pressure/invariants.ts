@@ -5,7 +5,7 @@ import { isSound, reconcile } from '../../operators/commands/reconcile.ts';
 import type { Crowd } from './crowd.ts';
 import type { Site } from './site.ts';
 
-/** What is not as it must be, by the name of the rule. Nothing is in it when all is well. */
+/** Violations by rule. Empty when there are none. */
 export type Broken = Record<string, unknown[]>;
 
 export const UNFINISHED = sql`('accepted', 'queued', 'running')`;
@@ -17,7 +17,7 @@ export async function queryRows<T>(site: Site, query: ReturnType<typeof sql<T>>)
   return (await query.execute(site.connection.db)).rows;
 }
 
-/** What holds at every moment. */
+/** Checks the rules that hold at every moment. */
 export async function findLimitViolations(site: Site): Promise<Broken> {
   const limit = site.config.limits.tasksPerUser;
   const books = await reconcile(site.connection.db);
@@ -46,7 +46,7 @@ export async function findLimitViolations(site: Site): Promise<Broken> {
   });
 }
 
-/** Credits moved as the tasks ended: charged when done and once, never otherwise. */
+/** Credits follow the end of a task: charged once when done, never otherwise. */
 const findWrongCharges = (site: Site) =>
   queryRows(
     site,
@@ -63,7 +63,7 @@ const findWrongCharges = (site: Site) =>
           <> task.attempt - (case when task.status = 'done' then 1 else 0 end)`,
   );
 
-/** Nothing runs at the provider for nobody, and each attempt's job was begun once. */
+/** Every job at the provider belongs to an active task, and each attempt started one job only. */
 async function findProviderViolations({
   provider,
   connection,
@@ -88,7 +88,7 @@ async function findProviderViolations({
   };
 }
 
-/** Every file that is promised is there, and none of a video that was removed. */
+/** Every promised file exists, and no file of a removed video. */
 async function findFileViolations({ connection: { db }, config }: Site): Promise<Broken> {
   const there = (key: string | null) =>
     key !== null && existsSync(join(config.dataDir, 'storage', key));
@@ -124,7 +124,7 @@ async function findPlanViolations({ site: { connection }, turnedDown }: Crowd): 
   };
 }
 
-/** What must be true of a site that has come to rest. */
+/** Checks the rules that hold when a site is idle. */
 export async function findViolationsAtRest(crowd: Crowd): Promise<Broken> {
   const { site } = crowd;
   return filterViolations({

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FAULTS, injectFault } from './faults.ts';
 
-/** Loaded before a process of the site: it then runs with the mistake that PLANTED_FAULT names. */
+/**
+ * Preloaded into a process of the site, which then runs with the mistake named in PLANTED_FAULT.
+ */
 const fault = FAULTS[process.env['PLANTED_FAULT'] ?? ''];
 if (!fault) throw new Error('PLANTED_FAULT names no fault.');
 const faultyUrl = pathToFileURL(join(import.meta.dirname, '../..', fault.file)).href;

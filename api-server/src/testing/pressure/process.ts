@@ -18,8 +18,8 @@ import { createTinyVideo } from '../scripted-engine.ts';
 import { createProviderEngine } from './provider.ts';
 
 /**
- * An API or a worker as on a real site. A provider for tests makes the videos, or with EMBEDDED_ENGINE the
- * embedded engine, which renders them.
+ * Runs an API or a worker as on a real site. A test provider makes the videos, or with
+ * EMBEDDED_ENGINE the embedded engine renders them.
  */
 await runProcess(async () => {
   const { PROVIDER_URL = '', ROLE, DATABASE_URL = '' } = process.env;
@@ -51,7 +51,7 @@ await runProcess(async () => {
   const app = ROLE === 'api' ? await buildApp(platform) : undefined;
   const worker = ROLE === 'worker' ? await startWorking(platform) : undefined;
   await app?.listen({ port: config.port, host: '127.0.0.1' });
-  // Whoever started it has died.
+  // The parent process has died.
   process.stdin.resume().once('end', () => process.exit(1));
   process.stdout.write('ready\n');
   return {

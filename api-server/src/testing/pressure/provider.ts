@@ -15,12 +15,12 @@ const FAILED: EngineStatus = {
   message: 'The video could not be rendered.',
 };
 
-/** A provider that outlives the processes of the site. What each job comes to its key decides. */
+/** A provider that outlives the processes of the site. Each job's key decides its result. */
 export class Provider {
   readonly engine: ScriptedEngine;
-  /** Of so many calls one is done and not answered, and one is refused; 0: it answers all. */
+  /** One in this many calls is executed without a response, and one is refused. 0 answers all. */
   errsOnceIn = 0;
-  /** While true it answers nobody. */
+  /** While true, it answers no call. */
   isAway = false;
   /** While false some jobs never end by themselves. */
   finishesAll = false;
@@ -78,10 +78,10 @@ export class Provider {
 const hashToDigit = (key: string): number =>
   Array.from(key).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
 
-/** Whether the job of this key goes on until it is stopped. */
+/** Returns whether the job of this key runs until it is stopped. */
 export const isEndless = (key: string): boolean => hashToDigit(key) > 7;
 
-/** The provider as a process of the site asks it. */
+/** Creates an engine that calls the provider from a process of the site. */
 export function createProviderEngine(url: string, video: string): Engine<FlowSpec> {
   const ask = async <T>(method: Method, ...args: unknown[]): Promise<T> => {
     const answer = await fetch(`${url}/${method}`, { method: 'POST', body: JSON.stringify(args) });

@@ -1,6 +1,6 @@
 const UNLIMITED = '1000000';
 
-/** A site whose limits are in nobody's way, except that of videos under way. */
+/** Settings with limits that block nobody, except for the limit of videos under way. */
 export const PRESSURE_SETTINGS = {
   SECRET_KEY: 'only for tests: a secret of enough characters',
   CODES_PER_HOUR_PER_IP: UNLIMITED,

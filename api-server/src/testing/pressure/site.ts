@@ -23,11 +23,11 @@ const TWO_OF_EACH: readonly Role[] = ['api', 'api', 'worker', 'worker'];
 
 interface SiteProcess {
   role: Role;
-  /** Of which release. */
+  /** Program of its release. */
   program: string;
   port: number;
   child: ChildProcess;
-  /** Settles when it answers or works, or has ended before. */
+  /** Settles when the process is ready, or has ended before. */
   ready: Promise<unknown>;
   isReady: boolean;
 }
@@ -44,24 +44,24 @@ export async function freePort(): Promise<number> {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-/** APIs and workers as processes, PostgreSQL, and a provider that none of them is. */
+/** APIs and workers as processes, PostgreSQL, and a separate provider. */
 export class Site {
   readonly provider: Provider;
   readonly connection: DatabaseConnection;
-  /** Begun after the processes: they make the queues. */
+  /** Started after the processes, because they create the queues. */
   queue!: JobQueue;
   readonly config: Config;
   readonly #environment: Record<string, string>;
   readonly #processes: SiteProcess[] = [];
   kills = 0;
-  /** Whether processes that end by themselves are started again, as whoever runs a site does. */
+  /** Whether processes that exit are restarted, as an operator would do. */
   revives = false;
   revivals = 0;
-  /** Answers that no restart explains. */
+  /** Server errors that no restart explains. */
   readonly faults: string[] = [];
-  /** Where people reach one of the APIs; by itself that API. */
+  /** Returns the address where people reach an API. By default the API's own address. */
   entrance = (apiIndex: number): Promise<string> => this.origin(apiIndex);
-  /** Whether an answer is what it has to be right now, though it says that the server failed. */
+  /** Returns whether a server error is expected right now. */
   isExplained = (_answer: { path: string; status: number; began: number }): boolean => false;
 
   private constructor(
@@ -72,7 +72,7 @@ export class Site {
     this.#environment = environment;
   }
 
-  /** @param program of another release, which makes the tables too */
+  /** @param program of another release, which then creates the tables */
   static async start(
     server: string,
     settings: Record<string, string>,
@@ -134,14 +134,14 @@ export class Site {
     return this.#environment['EMBEDDED_ENGINE'] === undefined;
   }
 
-  /** The APIs' ports, which those that come after a kill take too. */
+  /** Ports of the APIs. Their replacements use the same ports. */
   get apiPorts(): number[] {
     return this.#processes.filter(({ role }) => role === 'api').map(({ port }) => port);
   }
 
   /**
-   * Kills a process at once and starts another one in its place. Not while it is starting: who
-   * asked it would find nobody and come back at once, and starts would take all of the machine.
+   * Kills a process at once and starts a replacement. Skips a process that is still starting:
+   * clients would fail immediately and retry, and repeated starts would use up the machine.
    */
   kill(processIndex: number): void {
     const place = processIndex % this.#processes.length;
@@ -152,7 +152,10 @@ export class Site {
     child.kill('SIGKILL');
   }
 
-  /** Updates a process: one of this release begins, then the former one is asked to end. @returns with what it did */
+  /**
+   * Updates a process: starts one of this release, then asks the former one to end. @returns its
+   * exit code
+   */
   async update(processIndex: number): Promise<number | null> {
     const former = this.#processes[processIndex]!;
     const next = this.#launch(former.role, await freePort(), PROCESS);
@@ -163,20 +166,20 @@ export class Site {
     return (await exitEvent)[0];
   }
 
-  /** Kills the API that answers when this one is asked. */
+  /** Kills the API that answers at this index. */
   killApi(apiIndex: number): void {
     const apis = this.#processes.filter(({ role }) => role === 'api');
     this.kill(this.#processes.indexOf(apis[apiIndex % apis.length]!));
   }
 
-  /** Waits until every process is there. */
+  /** Waits until every process is ready. */
   async whole(): Promise<void> {
     const { revivals } = this;
     await Promise.all(this.#processes.map(({ ready }) => ready));
     if (this.revivals > revivals) await this.whole();
   }
 
-  /** Where one of the APIs is, once it is there. */
+  /** Returns the address of an API once it is ready. */
   async origin(apiIndex: number): Promise<string> {
     const apis = this.#processes.filter(({ role }) => role === 'api');
     const api = apis[apiIndex % apis.length]!;
@@ -184,7 +187,7 @@ export class Site {
     return `http://127.0.0.1:${api.port}`;
   }
 
-  /** @returns nothing when the API was killed meanwhile */
+  /** @returns undefined when the API was killed meanwhile */
   async fetch(apiIndex: number, path: string, init: RequestInit): Promise<Response | undefined> {
     const startedAtMs = Date.now();
     const answer = await fetch((await this.entrance(apiIndex)) + path, {

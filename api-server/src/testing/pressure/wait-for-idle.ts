@@ -18,7 +18,10 @@ async function waitUntilEmpty<T>(
   if (rows.length > 0) throw new Error(`${what}: ${JSON.stringify(rows, undefined, 1)}`);
 }
 
-/** Each unfinished task has exactly one job; a job that is handed back is two for a moment. */
+/**
+ * Waits until each unfinished task has exactly one job. A job that is handed back counts twice for
+ * a moment.
+ */
 export const waitForSingleJobs = (site: Site, seconds = 10): Promise<void> =>
   waitUntilEmpty(
     site,
@@ -30,7 +33,9 @@ export const waitForSingleJobs = (site: Site, seconds = 10): Promise<void> =>
     { what: 'Tasks without exactly one job', seconds },
   );
 
-/** Lets everything that was begun come to its end. A killed worker's jobs wait for its heartbeat. */
+/**
+ * Waits until everything has finished. Jobs of a killed worker wait for its heartbeat to expire.
+ */
 export async function drain(site: Site, seconds = 240): Promise<void> {
   site.provider.finishesAll = true;
   await site.whole();

@@ -99,7 +99,7 @@ async function runLeavingScenario({ api, ok }: Actor): Promise<void> {
     .execute();
 }
 
-/** How one gets in, and how one leaves. */
+/** Logs in and closes the account. */
 export async function playAccount(actor: Actor): Promise<void> {
   const { api, ok, token } = actor;
   await runAddressScenario(actor);

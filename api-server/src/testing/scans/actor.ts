@@ -3,17 +3,17 @@ import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import type { OidcServer } from '../../people/accounts/testing/oidc-server.ts';
 import type { CallOptions, TestApi } from '../test-api.ts';
 
-/** Somebody who does everything once. */
+/** A person who does everything once. */
 export interface Actor {
   api: TestApi;
   google: OidcServer;
   token: string;
   userUid: string;
-  /** Makes a call and insists that it works. */
+  /** Makes a call and requires success. */
   ok: <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<CallAnswer<N>>;
 }
 
-/** A code that is mailed after the answer: the newest mail with such a subject. */
+/** Waits for a code that is mailed after the response: the newest mail with this subject. */
 export async function waitForMailedCode(
   api: TestApi,
   email: string,

@@ -10,7 +10,7 @@ import { SITE } from './settings.ts';
 
 const ISSUER = 'https://ci.example.com';
 
-/** Runs a command and insists that it works. */
+/** Runs a command and requires success. */
 function createCommandRunner({ platform }: TestApi) {
   const { db, secrets, config, mailer, queue } = platform;
   const admin: Admin = {
@@ -65,7 +65,7 @@ async function runContentScenario({ ok, api }: Actor, run: Run): Promise<void> {
   await run('projects', userEmail, '--delete', projectUid);
 }
 
-/** What is done from the command line, and by those who release through the service. */
+/** Runs the operator's commands and the release service. */
 export async function playAdmin(actor: Actor): Promise<void> {
   const { api } = actor;
   const run = createCommandRunner(api);

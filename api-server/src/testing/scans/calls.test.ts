@@ -9,16 +9,18 @@ const text = scenarios.map((name) => readFileSync(join(folder, name), 'utf8')).j
 const matchNames = (pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, name]) => name));
 
-// Without this only the long suite would say so.
-test('every call of the contract stands in a scenario of this folder, which makes its statements', () => {
+// Without this test only the long suite would notice a missing call.
+test('every call of the contract is in a scenario of this folder, which produces its statements', () => {
   const calledNames = matchNames(/\bok\(\s*'(\w+)'/g);
   expect(Object.keys(ENDPOINTS).filter((name) => !calledNames.has(name))).toEqual([]);
 });
 
-/** These stand elsewhere in the scenario, read single rows by their identifiers, or ask providers alone. */
+/**
+ * These appear elsewhere in the scenario, read single rows by identifier, or query providers only.
+ */
 const WITHOUT = ['engines', 'reconcile', 'redrive', 'refund', 'rerender'];
 
-test('every command of the operator stands there, too', () => {
+test('every operator command is in a scenario too', () => {
   const run = matchNames(/\brun\('([\w-]+)'/g);
   const { commands } = createProgram({
     open: () => Promise.reject(new Error('Nothing is run.')),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from '../../data/database/schema.ts';
 import type { Statement } from './record.ts';
 
-/** A statement that reads a whole table. */
+/** A statement that scans a whole table. */
 export interface Scan {
   table: string;
   text: string;
@@ -25,7 +25,7 @@ async function getDatabaseUrl(db: Database, server: string): Promise<string> {
   return url.href;
 }
 
-/** How PostgreSQL would do each statement. @returns where it would read a table from end to end */
+/** Explains each statement with PostgreSQL. @returns the statements that would scan a table */
 export async function findScans(
   db: Database,
   server: string,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 
-/** Rows of each table: enough that reading all of them costs far more than an index. */
+/** Rows of each table, enough that a full scan costs far more than an index. */
 const ROWS = 40_000;
-/** Of a table's rows so many are copied again and again. */
+/** Number of rows per table that are copied repeatedly. */
 const MODELS = 4;
 
-/** What tells kinds of rows apart, in an index or not: it stays as it is in a copy. */
+/** Columns that distinguish kinds of rows. Copies keep their values. */
 const KINDS = ['kind', 'status', 'state', 'driver', 'purpose', 'call', 'provider', 'type', 'role'];
 
-/** On a site that has been there for long nearly everything has come to its end. */
+/** On an old site nearly all rows are in their final state. */
 const TYPICAL: Record<string, string> = {
   video_tasks: `status = 'done' and deleted_at is null and files_removed_at is null
     and keep_until > now()`,
@@ -17,7 +17,7 @@ const TYPICAL: Record<string, string> = {
   payment_sessions: `status <> 'open'`,
 };
 
-/** Rows that are removed when they are old: those that are there are new. */
+/** Tables whose old rows are removed, so their rows are recent. */
 const SHORT_LIVED = [
   'email_codes',
   'idempotency_keys',
@@ -32,10 +32,10 @@ const SHORT_LIVED = [
   'subscriptions',
 ];
 
-/** Dates that lie ahead: those of copies do too. */
+/** Future dates, which copies keep. */
 const AHEAD = ['expires_at', 'keep_until'];
 
-/** What most rows of a table have not. */
+/** Columns that are null in most rows of a table. */
 const ABSENT: Record<string, readonly string[]> = { release_publishers: ['issuer', 'audience'] };
 
 interface Column {
@@ -54,7 +54,10 @@ async function readColumns(db: Database, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** A copy's own name for things, the same in every table, so that copies belong together. */
+/**
+ * Renders a copied value. Identifiers get the same suffix in every table, so that copies belong
+ * together.
+ */
 function renderCopiedValue(table: string, { name, type, indexed }: Column): string {
   const column = `model."${name}"`;
   const step = SHORT_LIVED.includes(table) ? '50 milliseconds' : '1 hour';
@@ -65,7 +68,7 @@ function renderCopiedValue(table: string, { name, type, indexed }: Column): stri
   return column;
 }
 
-/** Something for a column of a table in which the scenario left nothing. */
+/** Invents a value for a column of a table that the scenario left empty. */
 function renderInventedValue(table: string, { name, type }: Column): string {
   if (ABSENT[table]?.includes(name)) return 'null';
   if (type.startsWith('timestamp')) return `now() - number * interval '1 second'`;
@@ -74,7 +77,7 @@ function renderInventedValue(table: string, { name, type }: Column): string {
   return type === 'boolean' ? 'false' : '1';
 }
 
-/** All tables that grow with what people do. */
+/** Returns all tables that grow with use. */
 async function listTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -103,11 +106,11 @@ async function fill(db: Database, table: string): Promise<void> {
     .execute(db);
 }
 
-/** Makes every table a large one, of rows like those that are in it. @returns their names */
+/** Fills every table with copies of its rows. @returns the table names */
 export async function fillTables(db: Database): Promise<string[]> {
   const tables = await listTables(db);
   await db.connection().execute(async (connection) => {
-    // Copies of a parent's children may come before the parent's own.
+    // Disables foreign keys, because copies of children may precede those of their parents.
     await sql`set session_replication_role = replica`.execute(connection);
     for (const table of tables) await fill(connection, table);
     await sql`set session_replication_role = origin`.execute(connection);

@@ -60,7 +60,7 @@ async function plan({ api, ok, token }: Actor): Promise<void> {
   await ok('updateAgentTask', { token, body: { projectUid, part: 'motion', settings } });
 }
 
-/** Films, what is said and shown of them, and the bin. */
+/** Plays films, their captions and sound, and the bin. */
 export async function playFilms(actor: Actor): Promise<void> {
   const { ok, token } = actor;
   await ok('capabilities');

@@ -32,7 +32,7 @@ async function purchase({ api, ok }: Actor) {
   return { userUid, purchaseUid: items[0]?.paymentUid ?? '' };
 }
 
-/** A video that failed, and one that somebody does not like. */
+/** Creates a failed video and a disliked one. */
 async function createTroubledVideos({ api, ok }: Actor): Promise<string[]> {
   const { token } = await api.signIn();
   const failure = { state: 'failed', code: 'engine_failed', message: 'No.', retryable: true };
@@ -47,7 +47,7 @@ async function createTroubledVideos({ api, ok }: Actor): Promise<string[]> {
   return [failedTask?.taskUid ?? ''];
 }
 
-/** What an operator and a developer of the site do. */
+/** Plays the actions of an operator and a developer of the site. */
 export async function playOperator(actor: Actor): Promise<void> {
   const { api, ok } = actor;
   await runDeveloperScenario(actor);

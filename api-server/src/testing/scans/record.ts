@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { PreparedClient } from '../../data/database/prepared-client.ts';
 
-/** A statement as it was sent, with the values of its first time. */
+/** A recorded statement with the values of its first execution. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
-  /** PostgreSQL plans it once for a connection, not at each time. */
+  /** PostgreSQL plans it once per connection, not at each execution. */
   isPrepared: boolean;
 }
 
@@ -17,10 +17,10 @@ interface Named {
 
 const READS_OR_WRITES = /^\s*(with|select|insert|update|delete)\b/i;
 
-/** Writes down every statement of this process's pools, each text once, from now on. */
+/** Records every distinct statement of this process's pools from now on. */
 export function recordStatements(): { statements: Map<string, Statement>; stop: () => void } {
   const statements = new Map<string, Statement>();
-  // Connections that were opened meanwhile keep the function below for their own.
+  // Connections opened meanwhile keep the function below.
   let isRecording = true;
   const prototype = pg.Client.prototype as unknown as { query: (...all: unknown[]) => unknown };
   const { query } = prototype;

@@ -111,7 +111,7 @@ async function runVideoScenario({ api, ok, token }: Actor): Promise<void> {
   await ok('retryVideo', { token, body: { taskUid: slowTask!.taskUid } });
 }
 
-/** A thing before an even background. */
+/** Uploads a picture of a product on a plain background. */
 async function uploadPlainPicture({ api, ok, token }: Actor): Promise<string> {
   const thing = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
     .extend({ top: 200, bottom: 200, left: 200, right: 200, background: 'white' })
@@ -179,7 +179,7 @@ async function runPlanScenario({ api, ok, token }: Actor): Promise<void> {
   await ok('getScrape', { token, query: { scrapeUid: scrape.scrapeUid } });
 }
 
-/** Makes things old enough for each step of the upkeep to find some. */
+/** Ages rows so that each upkeep step finds some. */
 const AGES = [
   `update files set created_at = now() - interval '400 days', used_at = now() - interval '400 days'`,
   `update projects set updated_at = now() - interval '400 days'`,
@@ -197,7 +197,7 @@ const AGES = [
 async function runOperatorScenario({ api }: Actor): Promise<void> {
   const { platform, app } = api;
   await runUpkeep(platform);
-  // The comment keeps them out of the statements that are looked at.
+  // The comment excludes these from the checked statements.
   for (const age of AGES) await sql.raw(`/* of the test */ ${age}`).execute(platform.db);
   await runUpkeep(platform);
   await reconcile(platform.db);
@@ -205,8 +205,8 @@ async function runOperatorScenario({ api }: Actor): Promise<void> {
 }
 
 /**
- * Somebody does everything once, and so does the operator: what is added to the API belongs here.
- * @returns the calls that were made
+ * Plays every call once, including the operator's. Additions to the API belong here.
+ * @returns the calls made
  */
 export async function playScenario(api: TestApi, google: OidcServer): Promise<Set<CallName>> {
   const coveredCalls = new Set<CallName>();

@@ -2,7 +2,7 @@ import { GOOGLE_CLIENT, type OidcServer } from '../../people/accounts/testing/oi
 
 export const SITE = 'http://localhost:8080';
 
-/** All that needs a setting to be there at all. */
+/** Settings that enable every optional feature. */
 export const createScanSettings = (google: OidcServer): Record<string, string> => ({
   SCRAPE_TRUSTED_ORIGINS: 'http://127.0.0.1:9',
   PUBLIC_URL: SITE,

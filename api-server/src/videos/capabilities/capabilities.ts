@@ -22,7 +22,7 @@ import type { AgentPlanner } from '../projects/agent-planner.ts';
 import type { BackgroundRemover } from '../../files/background-removal/background-remover.ts';
 import { listSamples } from '../../files/samples/samples.ts';
 
-/** What the description is made of. */
+/** Sources of the description. */
 export interface Described {
   config: Config;
   db: Database;
@@ -44,7 +44,7 @@ function hasPromptParameter(engine: Engine<FlowSpec>): boolean {
   );
 }
 
-/** Somebody speaks in this film: a voice, or the person's own recording. */
+/** Flows in which a person speaks, with a voice or their own recording. */
 const SPOKEN: readonly string[] = ['speaker'];
 const RECORDINGS_ONLY =
   'There is no voice on this server. Upload a recording of what is to be said.';
@@ -87,7 +87,7 @@ function describeHelpers(
   };
 }
 
-/** What can be made here, by which engine and at which price, and with which sample pictures. */
+/** Describes the flows available here, with their engines, prices and sample pictures. */
 export async function describeCapabilities(platform: Described): Promise<Capabilities> {
   const clips = platform.engines['image-to-video'];
   const { id, name, label } = clips.capabilities();

@@ -19,7 +19,7 @@ interface VoiceFilter {
 const toKey = ({ kind, id }: AudioItem) => `${kind} ${id}`;
 const toMusicKey = (bed: string) => `music/${bed}.m4a`;
 
-/** Whose storage has the music; it is put there when it is first asked for. */
+/** Uploads of the music by storage, started on first use. */
 const uploadsByStorage = new WeakMap<Storage, Promise<unknown>>();
 
 async function storeMusic(storage: Storage): Promise<void> {
@@ -31,7 +31,7 @@ async function storeMusic(storage: Storage): Promise<void> {
       ),
     );
   uploadsByStorage.set(storage, uploads);
-  // A failure is not remembered: the next one who asks may be luckier.
+  // Failures are not cached, so the next caller retries.
   uploads.catch(() => uploadsByStorage.delete(storage));
   await uploads;
 }
@@ -73,7 +73,7 @@ function matchesFilter({ language, gender }: AudioItem, filter: VoiceFilter): bo
 const listDistinct = <T>(values: readonly (T | null)[]): T[] =>
   [...new Set(values)].filter((value) => value !== null).sort();
 
-/** What the filter can be set to, whatever it is set to now. */
+/** Lists the values of the filter, whatever its current setting. */
 function listFilterValues(speech: Speech) {
   const voices = listVoices(speech);
   return {
@@ -83,7 +83,7 @@ function listFilterValues(speech: Speech) {
   };
 }
 
-/** Voices and music. @throws ProblemError `invalid_request`: the cursor */
+/** Returns voices and music. @throws ProblemError `invalid_request` for an invalid cursor */
 export async function filterAudio(
   { speech, storage }: { storage: Storage; speech: Speech },
   body: CallInput<'filterAudio'>['body'],
@@ -99,7 +99,7 @@ export async function filterAudio(
   };
 }
 
-/** Who can speak. @throws ProblemError `invalid_request`: the cursor */
+/** Returns the speakers. @throws ProblemError `invalid_request` for an invalid cursor */
 export async function filterSpeaker(
   { speech, ...files }: { speech: Speech; db: Database; storage: Storage },
   body: CallInput<'filterSpeaker'>['body'],

@@ -25,14 +25,14 @@ function listMotions(settings: AnySettings): Template['motions'] {
   return [];
 }
 
-/** A portrait speaks with some voice; where there is none, it cannot be ordered as it is. */
+/** Gives a portrait a voice. Without one it cannot be ordered unchanged. */
 const withVoice = (
   settings: Extract<AnySettings, { flow: 'speaker' }>,
   voiceId: string | undefined,
 ): AnySettings | undefined =>
   voiceId === undefined ? undefined : { ...settings, voice: { voiceId, speed: 1, pitch: 0 } };
 
-/** Those whose pictures are there. */
+/** Builds the templates whose pictures exist. */
 function buildTemplates(
   samples: readonly SamplePicture[],
   films: ReadonlyMap<string, Template['film']>,
@@ -66,7 +66,7 @@ function buildTemplates(
 
 const listDistinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** The gallery. @throws ProblemError `invalid_request`: the cursor */
+/** Returns the gallery. @throws ProblemError `invalid_request` for an invalid cursor */
 export async function filterFront(
   platform: { db: Database; storage: Storage; speech: Speech },
   body: CallInput<'filterFront'>['body'],

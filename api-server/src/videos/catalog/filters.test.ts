@@ -50,7 +50,7 @@ describe('audio', () => {
     expect(data.voiceNotice).toBeNull();
   });
 
-  test('the music can be heard', async () => {
+  test('serves playable music', async () => {
     const { data } = await filterAudio({ kind: 'music' });
     expect(data.items).toHaveLength(MUSIC_BEDS.length);
     const file = await api.app.inject(data.items[0]?.url ?? '');
@@ -58,7 +58,7 @@ describe('audio', () => {
     expect(file.rawPayload.subarray(4, 8).toString()).toBe('ftyp');
   });
 
-  test('a language finds its variants and voices that speak every one', async () => {
+  test('finds variants of a language and voices that speak all languages', async () => {
     expect(toIds((await filterAudio({ language: 'EN' })).data.items)).toEqual([
       'ada',
       'ben',
@@ -68,14 +68,14 @@ describe('audio', () => {
     expect(toIds((await filterAudio({ language: 'fr' })).data.items)).toEqual(['nova']);
   });
 
-  test('filters go together', async () => {
+  test('combines filters', async () => {
     const { data } = await filterAudio({ language: 'en', gender: 'male' });
     expect(data.items).toEqual([{ ...VOICES[1], kind: 'voice', url: null }]);
     expect((await filterAudio({ kind: 'music', gender: 'male' })).data.items).toEqual([]);
     expect((await filterAudio({ gender: 'unknown' })).data.items).toMatchObject([{ id: 'nova' }]);
   });
 
-  test('pages show each once, also when a voice goes in between', async () => {
+  test('shows each item once across pages, also when a voice is added in between', async () => {
     const first = (await filterAudio({ kind: 'voice', limit: 2 })).data;
     expect(toIds(first.items)).toEqual(['ada', 'ben']);
     speakWith({ ...driver, voices: VOICES.filter(({ id }) => id !== 'ben') });
@@ -84,7 +84,7 @@ describe('audio', () => {
     expect(second.data.nextCursor).toBeNull();
   });
 
-  test('an invented cursor and unknown filters are refused', async () => {
+  test('refuses an invented cursor and unknown filters', async () => {
     expect((await filterAudio({ cursor: 'invented' })).problem).toMatchObject({
       code: 'invalid_request',
       fields: [{ path: 'cursor' }],
@@ -93,7 +93,7 @@ describe('audio', () => {
     expect((await filterAudio({ kind: 'noise' })).status).toBe(400);
   });
 
-  test('says why there are no voices', async () => {
+  test('explains why there are no voices', async () => {
     speakWith();
     const { data } = await filterAudio({ kind: 'voice' });
     expect(data).toMatchObject({ items: [], languages: [], genders: [] });
@@ -101,7 +101,7 @@ describe('audio', () => {
   });
 });
 
-test('speakers: voices to choose from, and no portraits before they are there', async () => {
+test('speakers: offers voices, and no portraits before the samples exist', async () => {
   const { data } = await filterSpeakers({ language: 'de', limit: 1 });
   expect(toIds(data.items)).toEqual(['cem']);
   expect(data.portraits).toEqual([]);
@@ -111,11 +111,11 @@ test('speakers: voices to choose from, and no portraits before they are there', 
 });
 
 describe('gallery', () => {
-  test('is empty before the samples are there', async () => {
+  test('is empty before the samples exist', async () => {
     expect((await filterGallery()).data).toMatchObject({ items: [], flows: [], nextCursor: null });
   });
 
-  test('every template can be ordered as it is', async () => {
+  test('offers only templates that can be ordered unchanged', async () => {
     await importSamples(api.platform);
     api.platform.speech = { ...api.platform.speech, measureSeconds: () => Promise.resolve(2) };
     const { items } = (await filterGallery({ limit: 100 })).data;
@@ -159,7 +159,7 @@ describe('gallery', () => {
   });
 });
 
-test('product videos: every value is one that a script order takes', async () => {
+test('product videos: offers only values that a script order accepts', async () => {
   const { data } = await api.call('filterUrl2video', { token: user.token, body: {} });
   expect(data.languages).toEqual([
     { id: 'en', title: 'English' },

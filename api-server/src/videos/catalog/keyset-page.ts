@@ -16,9 +16,9 @@ function decode(cursor: string): string {
 }
 
 /**
- * A page of a list in the order of its keys. It goes on behind the key that the page before ended
- * with, so nothing comes twice when the list has changed in between.
- * @throws ProblemError `invalid_request`: the cursor
+ * Returns a page of a list ordered by key. It continues after the last key of the previous page, so
+ * nothing repeats when the list changes in between.
+ * @throws ProblemError `invalid_request` for an invalid cursor
  */
 export function paginateByKey<T>(
   items: readonly T[],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('samples of own words go after two days, those of the voices stay', async () => {
+test('removes samples of own words after two days and keeps those of the voices', async () => {
   const root = api.platform.folders.storage;
   const ago = (days: number) => getOwnSamplesFolder(new Date(Date.now() - days * 86_400_000));
   for (const key of [`${ago(0)}/a.m4a`, `${ago(1)}/b.m4a`, `${ago(2)}/c.m4a`, `${ago(9)}/d.m4a`]) {
@@ -24,7 +24,7 @@ test('samples of own words go after two days, those of the voices stay', async (
   expect(readdirSync(join(root, 'voice-samples'))).toContain('voice.m4a');
 });
 
-test('a sample of own words lies where it is removed from', async () => {
+test('stores a sample of own words in the folder that is cleaned up', async () => {
   const { token } = await api.signIn();
   const [voice] = (await api.call('listVoices', { token })).data.voices;
   if (!voice) return;

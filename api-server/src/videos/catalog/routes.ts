@@ -15,7 +15,7 @@ interface Needs {
   speech: Speech;
 }
 
-/** What there is to choose from: voices and music, the gallery, kinds of product videos. */
+/** Routes for the choices: voices and music, the gallery, kinds of product videos. */
 export const filterRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'filterAudio', { handler: ({ body }) => filterAudio(platform, body) });
   registerCall(app, 'filterSpeaker', {

@@ -15,7 +15,7 @@ const toFilmKeys = (id: string) => ({
   poster: `templates/${id}.jpg`,
 });
 
-/** Whose storage has them; they are put there when they are first asked for. */
+/** Uploads of the films by storage, started on first use. */
 const filmsByStorage = new WeakMap<Storage, Promise<z.infer<typeof films>>>();
 
 async function store(storage: Storage): Promise<z.infer<typeof films>> {
@@ -28,11 +28,11 @@ async function store(storage: Storage): Promise<z.infer<typeof films>> {
   return filmsById;
 }
 
-/** The films of the gallery, by the id of their template. */
+/** Returns the films of the gallery by template id. */
 export async function loadTemplateFilms(storage: Storage): Promise<Map<string, Template['film']>> {
   const filmsPromise = filmsByStorage.get(storage) ?? store(storage);
   filmsByStorage.set(storage, filmsPromise);
-  // A failure is not remembered: the next one who asks may be luckier.
+  // Failures are not cached, so the next caller retries.
   filmsPromise.catch(() => filmsByStorage.delete(storage));
   return new Map(
     Object.entries(await filmsPromise).map(([id, { width, height }]) => {

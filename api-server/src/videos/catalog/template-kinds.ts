@@ -8,7 +8,7 @@ type Make = (...pictures: string[]) => Settings;
 
 const QUALITY = { quality: '720p' } as const;
 
-/** One picture, filmed by a move. */
+/** Builds a film of one picture with a camera move. */
 export const buildImageToVideo =
   (motion: SettingsFor<'image-to-video'>['motion'], ratio: Ratio): Make =>
   (imageUid = '') => ({
@@ -27,7 +27,7 @@ interface Pictures {
   seconds?: number;
 }
 
-/** Pictures one after the other, each filmed by its own move. */
+/** Builds a film of several pictures, each with its own camera move. */
 export const buildMultiImage =
   ({ transition, music, ratio, seconds = 3 }: Pictures, ...motions: readonly FilmMotion[]): Make =>
   (...uids) => ({
@@ -50,7 +50,7 @@ interface Told {
   ratio: Ratio;
 }
 
-/** A line of text under each shot. */
+/** Builds a film with a line of text under each shot. */
 export const buildStoryline =
   (
     { music, ...shown }: Told,
@@ -74,7 +74,7 @@ type Product = Pick<
   'productName' | 'price' | 'callToAction' | 'script' | 'style'
 > & { features: string[]; music: MusicBed; ratio?: Ratio };
 
-/** A product from its name to its price. */
+/** Builds a product film from name to price. */
 export const buildProduct =
   ({ music, ratio = '9:16', ...told }: Product): Make =>
   (...imageUids) => ({
@@ -88,7 +88,7 @@ export const buildProduct =
     transitionSeconds: 0.4,
   });
 
-/** A portrait that speaks; the voice is chosen by who makes it. */
+/** Builds a speaking portrait. The person who orders it chooses the voice. */
 export const buildSpeaker =
   ({ music, ...shown }: Told, script: string): Make =>
   (portraitUid = '') => ({
@@ -100,7 +100,7 @@ export const buildSpeaker =
     ...QUALITY,
   });
 
-/** A part of a picture is changed. */
+/** Builds a film that changes a part of a picture. */
 export const buildComparison =
   ({
     ratio,

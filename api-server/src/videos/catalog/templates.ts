@@ -9,7 +9,7 @@ import {
   buildStoryline,
 } from './template-kinds.ts';
 
-/** Something to begin with. */
+/** A template to start from. */
 export interface TemplateSource {
   id: string;
   title: string;
@@ -20,7 +20,7 @@ export interface TemplateSource {
   settings: (...pictures: string[]) => z.input<typeof anySettings>;
 }
 
-/** The gallery. */
+/** Templates of the gallery. */
 export const TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'bottle-orbit',

@@ -21,7 +21,7 @@ const PLATFORMS: Record<ScriptPlatform, { title: string; ratio: Ratio }> = {
   website: { title: 'Website', ratio: '16:9' },
 };
 
-/** A language model writes more, but some have to be offered. */
+/** A language model can write more languages, but the form needs a fixed list. */
 const MODEL_LANGUAGES = [
   'en',
   'de',
@@ -41,7 +41,7 @@ const MODEL_LANGUAGES = [
   'ar',
 ];
 
-/** `problem-solution` becomes `Problem solution`. */
+/** Converts `problem-solution` to `Problem solution`. */
 function toTitle(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -56,7 +56,7 @@ function listLanguages({ engine }: Config['text']) {
   return ids.map((id) => ({ id, title: names.of(id) ?? id }));
 }
 
-/** What a product video can be asked to be; the languages are those that scripts are written in. */
+/** Returns the options of a product video, with the languages of its scripts. */
 export function filterUrl2video({ text }: Config): CallAnswer<'filterUrl2video'> {
   return {
     styles: withTitles(SCRIPT_STYLES),

@@ -72,7 +72,7 @@ async function makeSample(
 }
 
 const KEPT_SAMPLES = 2000;
-/** Samples are made once per process and choice; their length is remembered with them. */
+/** Samples are created once per process and choice. Their length is cached with them. */
 const samplesBySpeech = new WeakMap<Speech, LRUCache<string, Promise<number>>>();
 
 async function getVoiceSample(
@@ -85,7 +85,7 @@ async function getVoiceSample(
   const { engine } = platform.speech.describe();
   const choice = JSON.stringify([engine.id, engine.label, voiceId, speed, pitch, text]);
   const hash = createHash('sha256').update(choice).digest('hex').slice(0, 24);
-  // Nobody hears one's own words again after a day.
+  // Nobody replays samples of their own words after a day.
   const folder = request.text === undefined ? 'voice-samples' : getOwnSamplesFolder(new Date());
   const key = `${folder}/${hash}.m4a`;
   const samples =
@@ -94,12 +94,12 @@ async function getVoiceSample(
   samplesBySpeech.set(platform.speech, samples);
   const seconds = samples.get(key) ?? makeSample(platform, request, key);
   samples.set(key, seconds);
-  // A failure is not remembered: the next one who asks may be luckier.
+  // Failures are not cached, so the next caller retries.
   seconds.catch(() => samples.delete(key));
   return { seconds: await seconds, url: platform.storage.address(key), text };
 }
 
-/** Which voices there are, and how they sound. */
+/** Routes to list voices and play samples. */
 export const speechRoutes: FastifyPluginAsync<{ platform: Sampling & { db: Database } }> = async (
   app,
   { platform },

@@ -12,11 +12,11 @@ import type { Speech } from '../../rendering/speech/speech.ts';
 type Settings = AnySettings | TaskSettings;
 type SettingsOf<F extends Flow> = Extract<AnySettings, { flow: F }>;
 
-/** What the one task machine must know of a flow. */
+/** Flow-specific rules for the shared task machine. */
 interface FlowRules<F extends Flow> {
-  /** Uids of all its pictures; the first one, or the video in its place, stands for the task. */
+  /** Uids of all its pictures. The first one, or the video in its place, represents the task. */
   pictures: (settings: SettingsOf<F>) => string[];
-  /** What the task is called when nobody named it; empty: as its first picture. */
+  /** Title of a task that nobody named. Empty means the title of its first picture. */
   title: (settings: SettingsOf<F>) => string;
 }
 
@@ -58,25 +58,26 @@ export const getFlow = (settings: Settings): Flow => settings.flow ?? 'image-to-
 
 function getFlowRules(settings: Settings) {
   const flow = getFlow(settings);
-  // Each flow's rules take that flow's settings; the table cannot say so for a flow not yet known.
+  // Each flow's rules take that flow's settings. The type of the table cannot express this for an
+  // unknown flow.
   return { rules: FLOWS[flow] as FlowRules<Flow>, settings: { ...settings, flow } as AnySettings };
 }
 
-/** The uids of all pictures of an order; the first one stands for its tasks. */
+/** Returns the uids of all pictures of an order. The first one represents its tasks. */
 function listPictureUids(orderSettings: Settings): string[] {
   const { rules, settings } = getFlowRules(orderSettings);
   return rules.pictures(settings);
 }
 
-/** A file of an order, and what it has to be. */
+/** A file of an order and its required kind. */
 export interface OrderedFile {
   uid: string;
   kind: UploadKind;
-  /** As the order says; the file must say the same. */
+  /** Duration in the order. The file must match it. */
   seconds?: number;
 }
 
-/** All files of an order; the first one stands for its tasks. */
+/** Returns all files of an order. The first one represents its tasks. */
 export function listOrderedFiles(settings: Settings): OrderedFile[] {
   const files = listPictureUids(settings).map((uid): OrderedFile => ({ uid, kind: 'picture' }));
   if (settings.flow === 'change-elements' && settings.videoSeconds !== undefined) {
@@ -91,7 +92,7 @@ export function listOrderedFiles(settings: Settings): OrderedFile[] {
   return files;
 }
 
-/** A name made of what the person wrote; empty when nothing was written. */
+/** Derives a title from the person's text. Empty when there is none. */
 export function deriveTitle(orderSettings: Settings): string {
   const { rules, settings } = getFlowRules(orderSettings);
   return rules.title(settings);
@@ -103,9 +104,9 @@ const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
   getFlow(settings) !== 'image-to-video';
 
 /**
- * What an engine is asked for.
+ * Builds the specification for an engine.
  * @param media local path by picture uid
- * @param more what was rendered for the same person before, and how long it may be
+ * @param more scenes rendered earlier for the same person, and the maximum length
  */
 export function buildFlowSpec(
   settings: TaskSettings,
@@ -122,8 +123,10 @@ const refuse = (path: string, message: string) =>
   new ProblemError('invalid_request', message, { fields: [{ path, message }] });
 
 /**
+ * Refuses an order that cannot be made here.
+ *
  * @param length of one video, in seconds
- * @throws ProblemError with a sentence when this order cannot be made here
+ * @throws ProblemError with a message
  */
 export function refuseImpossible(
   { speech }: { speech: Speech },

@@ -13,7 +13,7 @@ import { SpeechError } from '../../rendering/speech/speech-driver.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 
-/** What it takes to listen to a voice before anything is made. */
+/** Dependencies for measuring speech before an order. */
 export interface Listening {
   db: Database;
   speech: RecordedSpeech;
@@ -21,7 +21,7 @@ export interface Listening {
 
 const SENTENCES_PER_HOUR = 2000;
 
-/** The voice that speaks in a film; a recording of one's own has its length. */
+/** Returns the voice that speaks in a film. A person's own recording has its own length. */
 function findVoice(settings: AnySettings): VoiceChoice | undefined {
   if (!('voice' in settings) || 'audioUid' in settings) return undefined;
   return settings.voice ?? undefined;
@@ -36,10 +36,10 @@ function toRefusal(error: unknown, settings: AnySettings): unknown {
 }
 
 /**
- * How long the texts of an order take. Where a voice speaks it says all of them first, and the film
- * is made of what it said then: so the price covers what is made.
+ * Measures how long the texts of an order take. A voice speaks all of them first, and the film uses
+ * these recordings, so the price matches the result.
  *
- * @throws ProblemError when the voice cannot say them
+ * @throws ProblemError when the voice cannot speak them
  */
 export async function measureSpeech(
   { db, speech }: Listening,

@@ -5,7 +5,7 @@ import { createNotFound } from '../../web/http/problem-error.ts';
 
 type FolderRow = Selectable<Tables['videoFolders']>;
 
-/** @throws ProblemError `not_found` unless the user has this folder */
+/** Checks that the user owns this folder. @throws ProblemError `not_found` */
 export async function requireFolder(db: Database, uid: string, userUid: string): Promise<void> {
   const row = await db
     .selectFrom('videoFolders')
@@ -16,7 +16,7 @@ export async function requireFolder(db: Database, uid: string, userUid: string):
   if (!row) throw createNotFound('folder');
 }
 
-/** How many groups with something left in them each of a user's folders has. */
+/** Returns the number of non-empty groups in each of a user's folders. */
 async function countGroups(db: Database, userUid: string): Promise<Map<string | null, number>> {
   const counts = await db
     .selectFrom('videoGroups')
@@ -42,7 +42,7 @@ function present(row: FolderRow, groupCount = 0): Folder {
   return { folderUid: uid, name, createTime: createdAt.getTime(), groupCount };
 }
 
-/** A user's folders by name. */
+/** Returns a user's folders by name. */
 export async function listFolders(db: Database, userUid: string): Promise<Folder[]> {
   const rows = await db
     .selectFrom('videoFolders')
@@ -56,7 +56,7 @@ export async function listFolders(db: Database, userUid: string): Promise<Folder
     .sort((folderA, folderB) => collator.compare(folderA.name, folderB.name));
 }
 
-/** @throws ProblemError `not_found` */
+/** Returns a folder. @throws ProblemError `not_found` */
 export async function getFolder(db: Database, uid: string, userUid: string): Promise<Folder> {
   const folder = (await listFolders(db, userUid)).find(({ folderUid }) => folderUid === uid);
   if (!folder) throw createNotFound('folder');

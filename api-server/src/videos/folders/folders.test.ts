@@ -37,7 +37,7 @@ const group = async (title: string) => {
   return task!.groupUid;
 };
 
-test('a group goes into a folder, into another one and out again', async () => {
+test('moves a group into a folder, into another one and out again', async () => {
   const [shopFolder, travelFolder] = [(await create('Shop')).data, (await create('Travel')).data];
   expect(shopFolder).toMatchObject({ name: 'Shop', groupCount: 0 });
   const groupUid = await group('Bottle');
@@ -78,7 +78,7 @@ test('reads a folder page by page', async () => {
   expect(second.data.nextCursor).toBeNull();
 });
 
-test('the groups of a deleted folder stay in the history', async () => {
+test('keeps the groups of a deleted folder in the history', async () => {
   const { folderUid } = (await create('Short-lived')).data;
   const groupUid = await group('Stays');
   await move([groupUid], folderUid);
@@ -88,7 +88,7 @@ test('the groups of a deleted folder stay in the history', async () => {
   expect((await remove(folderUid)).problem.code).toBe('not_found');
 });
 
-test('what is deleted is not counted', async () => {
+test('does not count deleted groups', async () => {
   const { folderUid } = (await create('Emptied')).data;
   const [task] = await api.create(user.token, { imageUid });
   await move([task!.groupUid], folderUid);
@@ -96,7 +96,7 @@ test('what is deleted is not counted', async () => {
   expect(await findFolder(folderUid)).toMatchObject({ groupCount: 0 });
 });
 
-test('a name is there once per user, however it is written', async () => {
+test('allows a name once per user, ignoring case and letter forms', async () => {
   const { folderUid } = (await create('Über uns')).data;
   const duplicate = await create('  ÜBER UNS ');
   expect(duplicate.problem).toMatchObject({ status: 409, code: 'conflict' });
@@ -109,12 +109,12 @@ test('a name is there once per user, however it is written', async () => {
   expect((await rename(folderUid, 'ÜBER UNS')).data.name).toBe('ÜBER UNS');
 });
 
-test('the same name at the same moment makes one folder', async () => {
+test('creates one folder when the same name is used at the same moment', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => create('Together')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test("other people's folders and groups are not there", async () => {
+test("hides other people's folders and groups", async () => {
   const ownFolderUid = (await create('Private')).data.folderUid;
   const groupUid = await group('Mine');
   await move([groupUid], ownFolderUid);
@@ -131,14 +131,14 @@ test("other people's folders and groups are not there", async () => {
   expect(await listGroupUids(ownFolderUid)).toEqual([groupUid]);
 });
 
-test('bad names and too many groups are refused', async () => {
+test('refuses bad names and too many groups', async () => {
   expect((await create('   ')).problem.code).toBe('invalid_request');
   expect((await create('x'.repeat(FOLDER_LIMITS.nameLength + 1))).status).toBe(400);
   const tooMany = Array.from({ length: FOLDER_LIMITS.groupsPerMove + 1 }, createUid);
   expect((await move(tooMany, null)).problem.code).toBe('invalid_request');
 });
 
-test('there is an end to the number of folders', async () => {
+test('limits the number of folders', async () => {
   const hoarder = await api.signIn();
   const rows = Array.from({ length: FOLDER_LIMITS.perUser }, (_, number) => ({
     uid: createUid(),

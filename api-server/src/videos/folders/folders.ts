@@ -5,10 +5,10 @@ import { createUid } from '../../data/database/create-uid.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { getFolder, requireFolder } from './folder-repository.ts';
 
-/** Letters' case and ways to write the same letter make no difference. */
+/** Ignores case and different encodings of the same letter. */
 const toNameKey = (name: string) => name.normalize('NFKC').toLowerCase();
 
-/** Of one user's changes one waits for the other, so that names and limits hold. */
+/** Serializes one user's changes, so that names and limits hold. */
 async function takeTurns(transaction: Database, userUid: string): Promise<void> {
   await transaction
     .selectFrom('users')
@@ -53,7 +53,7 @@ async function refuseTooMany(transaction: Database, userUid: string): Promise<vo
   );
 }
 
-/** @throws ProblemError `conflict` */
+/** Creates a folder. @throws ProblemError `conflict` */
 export async function createFolder(db: Database, userUid: string, name: string): Promise<Folder> {
   return db.transaction().execute(async (transaction) => {
     await takeTurns(transaction, userUid);
@@ -68,7 +68,7 @@ export async function createFolder(db: Database, userUid: string, name: string):
   });
 }
 
-/** @throws ProblemError `not_found`, `conflict` */
+/** Renames a folder. @throws ProblemError `not_found`, `conflict` */
 export async function renameFolder(
   db: Database,
   userUid: string,
@@ -88,8 +88,8 @@ export async function renameFolder(
 }
 
 /**
- * Puts the user's own ones of the groups into a folder, or takes them out.
- * @returns them, in the order asked for. @throws ProblemError `not_found`
+ * Moves the user's own groups into a folder, or out of one.
+ * @returns the groups in the requested order. @throws ProblemError `not_found`
  */
 export async function moveToFolder(
   db: Database,
@@ -111,7 +111,7 @@ export async function moveToFolder(
   });
 }
 
-/** Its groups are in no folder then. @throws ProblemError `not_found` */
+/** Deletes a folder. Its groups then belong to no folder. @throws ProblemError `not_found` */
 export async function deleteFolder(
   db: Database,
   userUid: string,

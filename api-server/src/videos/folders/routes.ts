@@ -4,7 +4,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { listFolders } from './folder-repository.ts';
 import { createFolder, deleteFolder, moveToFolder, renameFolder } from './folders.ts';
 
-/** Folders of the history. */
+/** Routes for folders of the history. */
 export const folderRoutes: FastifyPluginAsync<{ platform: { db: Database } }> = async (
   app,
   { platform: { db } },

@@ -2,7 +2,7 @@ interface VideoFolderTable {
   uid: string;
   userUid: string;
   name: string;
-  /** The name as it is compared with others. */
+  /** Normalized name for comparisons. */
   nameKey: string;
   createdAt: Date;
 }

@@ -38,7 +38,7 @@ const listUserTasks = () =>
     .execute();
 
 onPostgres('a plan, at the same moment', () => {
-  test('turned down, then approved: nothing is made', async () => {
+  test('declined, then approved: makes nothing', async () => {
     const plan = await propose();
     const [cancellation, approval] = await runAllAtOnce(api.platform.db, renderLock(plan), [
       () => act('cancelAgentTask', plan),
@@ -49,7 +49,7 @@ onPostgres('a plan, at the same moment', () => {
     expect(await listUserTasks()).toEqual([]);
   });
 
-  test('approved, then turned down: what was begun is stopped', async () => {
+  test('approved, then declined: stops the running videos', async () => {
     const plan = await propose();
     const [approval, cancellation] = await runAllAtOnce(api.platform.db, renderLock(plan), [
       () => act('approveAgentTask', plan),
@@ -61,7 +61,7 @@ onPostgres('a plan, at the same moment', () => {
     expect(await read(plan)).toMatchObject({ state: 'cancelled', group: { tasks: [{}] } });
   });
 
-  test('changed, then approved for the price of before: it is looked at again', async () => {
+  test('changed, then approved at the earlier price: requires another look', async () => {
     const plan = await propose();
     const { plan: currentPlan } = await read(plan);
     const settings = { ...currentPlan.settings, durationSeconds: 10 } as AnySettings;

@@ -1,32 +1,34 @@
 import type { AgentPlan, EngineText } from '@vidra/shared-contract/schemas';
 
-/** What a planner makes its plan from. */
+/** Input of a planner. */
 export interface PlanRequest {
   prompt: string;
-  /** The person's pictures, in order. */
+  /** Uids of the person's pictures, in order. */
   imageUids: readonly string[];
-  /** A picture for when the person gave none. */
+  /** Sample picture for a person without pictures. */
   samplePictureUid: string | undefined;
-  /** The first voice, where anything can be spoken here. */
+  /** First voice, where speech is available. */
   voiceId: string | undefined;
 }
 
-/** Steps are read from the settings, so that a plan says what it orders. */
+/**
+ * A planner's result. The steps are derived from the settings, so a plan shows exactly its order.
+ */
 export type ProposedPlan = Omit<AgentPlan, 'credits' | 'seconds' | 'steps'>;
 
-/** Turns a sentence into a plan; nothing is spent by it. */
+/** Turns a sentence into a plan, without spending credits. */
 export interface AgentPlanner {
   engine: EngineText;
   plan: (request: PlanRequest) => Promise<ProposedPlan>;
 }
 
-/** The person's pictures, or a sample where they gave none. */
+/** Returns the person's pictures, or a sample when there are none. */
 export function choosePictures({ imageUids, samplePictureUid }: PlanRequest): readonly string[] {
   if (imageUids.length > 0) return imageUids;
   return samplePictureUid === undefined ? [] : [samplePictureUid];
 }
 
-/** What a person should know of any plan. */
+/** Returns the notices that apply to any plan. */
 export function listNotices({ imageUids, voiceId }: PlanRequest): string[] {
   return [
     ...(imageUids.length === 0 ? ['You gave no picture, so a sample picture is used.'] : []),

@@ -47,7 +47,7 @@ describe('the agent', () => {
     expect(task).toMatchObject({ state: 'proposed', plan: { settings: { flow } } });
   });
 
-  test('spends nothing until it is approved, then what it said, once; and can be stopped', async () => {
+  test('spends nothing until approval, then the quoted price once, and can be stopped', async () => {
     const before = await balance();
     const { projectUid, plan } = await propose('Make a film of these', pictures);
     expect(await balance()).toBe(before);
@@ -65,7 +65,7 @@ describe('the agent', () => {
   const approve = (projectUid: string, credits?: number) =>
     api.call('approveAgentTask', { token, body: { projectUid, credits } });
 
-  test('a step can be changed before it is approved: the price follows, and that is ordered', async () => {
+  test('lets a step be changed before approval, updates the price and orders the change', async () => {
     const { projectUid, plan } = await propose('Orbit around it', pictures.slice(0, 1));
     expect(plan.steps.map(({ part }) => part)).toEqual(['pictures', 'motion', 'frame']);
     const settings = { ...plan.settings, motion: 'tilt-up', durationSeconds: 10 } as AnySettings;
@@ -79,7 +79,7 @@ describe('the agent', () => {
     await api.call('cancelAgentTask', { token, body: { projectUid } });
   });
 
-  test('a plan keeps its tool, and takes no file of somebody else', async () => {
+  test("keeps a plan's tool and rejects another person's file", async () => {
     const { projectUid, plan } = await propose('Orbit', pictures.slice(0, 1));
     const stranger = await api.signIn();
     const foreign = await api.picture(stranger.token);
@@ -92,7 +92,7 @@ describe('the agent', () => {
     expect((await change(projectUid, 'pictures', tryOn)).status).toBe(400);
   });
 
-  test('asks for what the sentence leaves open, and waits for the answer', async () => {
+  test('asks about gaps in the sentence and waits for the answer', async () => {
     const { projectUid, plan } = await propose('Try on this jacket', pictures.slice(0, 1));
     expect(plan.questions).toEqual([
       { part: 'pictures', question: expect.stringMatching(/garment/) },
@@ -106,7 +106,7 @@ describe('the agent', () => {
     await api.call('cancelAgentTask', { token, body: { projectUid } });
   });
 
-  test('a plan that was turned down is not run; a plan that cannot be paid waits', async () => {
+  test('does not run a declined plan, and keeps one waiting that cannot be paid', async () => {
     const { projectUid } = await propose('Orbit', pictures.slice(0, 1));
     await api.call('cancelAgentTask', { token, body: { projectUid } });
     expect((await api.call('approveAgentTask', { token, body: { projectUid } })).status).toBe(409);

@@ -5,7 +5,7 @@ import { updateAgentTask } from './change-plan.ts';
 import { approveAgentTask, cancelAgentTask } from './decide-plan.ts';
 import type { Ordering } from '../tasks/orders/create.ts';
 
-/** One sentence becomes a plan; the person approves it, and can stop what it started. */
+/** Routes of the agent: it turns a sentence into a plan, which the person approves and can stop. */
 export const agentRoutes: FastifyPluginAsync<{ platform: Planning & Ordering }> = async (
   app,
   { platform },

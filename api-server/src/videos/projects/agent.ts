@@ -25,7 +25,7 @@ import type { PlanRequest, ProposedPlan, AgentPlanner } from './agent-planner.ts
 import { listPlanSteps } from './plan-steps.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
 
-/** What it takes to make a plan. */
+/** Dependencies for making a plan. */
 export interface Planning extends Showing, Listening {
   config: Config;
   db: Database;
@@ -33,7 +33,7 @@ export interface Planning extends Showing, Listening {
   agentPlanner: AgentPlanner;
 }
 
-/** What is kept of a plan; its steps are read from its settings. */
+/** Stored form of a plan. Its steps are derived from its settings. */
 const storedPlan = z.object({
   prompt: z.string(),
   imageUids: z.array(z.string()),
@@ -42,7 +42,7 @@ const storedPlan = z.object({
   }),
 });
 
-/** What is kept of a plan. @throws ProblemError `not_found`: one that this release cannot read */
+/** Parses a stored plan. @throws ProblemError `not_found` when this release cannot read it */
 export function parseStoredPlan({
   content,
 }: Pick<ProjectRow, 'content'>): z.infer<typeof storedPlan> {
@@ -51,7 +51,7 @@ export function parseStoredPlan({
   return data;
 }
 
-/** @throws ProblemError `not_found` */
+/** Checks that all pictures are ready. @throws ProblemError `not_found` */
 export async function requireReady(
   { db }: { db: Database },
   uids: readonly string[],
@@ -64,7 +64,7 @@ export async function requireReady(
 
 type Asked = CallInput<'createAgentTask'>['body'];
 
-/** @throws ProblemError `invalid_request` when there is no picture to work with */
+/** Builds a planner's request. @throws ProblemError `invalid_request` without a picture */
 async function planRequest(
   platform: Listening & { storage: Storage },
   { prompt, imageUids }: Asked,
@@ -77,7 +77,7 @@ async function planRequest(
   return { prompt, imageUids, samplePictureUid: sample?.fileUid, voiceId: voice?.id };
 }
 
-/** A plan with what it would cost and how long the film would be. */
+/** Adds the price and the length of the film to a plan. */
 export async function pricePlan(
   platform: Listening & { config: Config; engines: Engines },
   userUid: string,
@@ -88,7 +88,7 @@ export async function pricePlan(
   return { ...proposal, credits, seconds };
 }
 
-/** Makes a plan and keeps it. Nothing is spent until the person approves it. */
+/** Creates and stores a plan. Nothing is spent until the person approves it. */
 export async function createAgentTask(
   platform: Planning,
   { body, user, request }: Pick<CallInput<'createAgentTask'>, 'body' | 'user' | 'request'>,
@@ -96,7 +96,8 @@ export async function createAgentTask(
   const { db, agentPlanner, config } = platform;
   const key = getIdempotencyKey(request);
   const attempt = { userUid: user.uid, call: 'createAgentTask', key, body };
-  // Planning can take a while: asked again, the first plan is given, without a transaction held open.
+  // Planning is slow, so a repeated request returns the first plan without holding a transaction
+  // open.
   const earlierUid = await findFirstResult(db, attempt);
   if (earlierUid !== undefined) return readAgentTask(platform, earlierUid, user.uid);
   await requireReady(platform, body.imageUids, user.uid);
@@ -109,7 +110,7 @@ export async function createAgentTask(
   const proposal = await agentPlanner.plan(await planRequest(platform, body));
   const { prompt, imageUids } = body;
   const planContent = { prompt, imageUids, plan: await pricePlan(platform, user.uid, proposal) };
-  // As the database gives it back: without what is undefined.
+  // Matches the form that the database returns, without undefined values.
   const content = JSON.parse(JSON.stringify(planContent)) as ProjectRow['content'];
   const uid = await db.transaction().execute((transaction) =>
     runOnce(transaction, attempt, (newUid) =>
@@ -126,7 +127,7 @@ export async function createAgentTask(
   return readAgentTask(platform, uid, user.uid);
 }
 
-/** Those that are kept; its videos tell the others. */
+/** Stored states. The videos determine the others. */
 const PLAN_STATES = ['proposed', 'cancelled'] as const;
 
 function toAgentState(row: ProjectRow, group: AgentTask['group']): AgentState {
@@ -140,7 +141,7 @@ function toAgentState(row: ProjectRow, group: AgentTask['group']): AgentState {
   return statuses.every((status) => status === 'cancelled') ? 'cancelled' : 'failed';
 }
 
-/** @throws ProblemError `not_found` */
+/** Returns the project of an agent's plan. @throws ProblemError `not_found` */
 export async function readAgentRow(
   { db }: { db: Database },
   uid: string,
@@ -151,7 +152,7 @@ export async function readAgentRow(
   return row;
 }
 
-/** A plan and what became of it. @throws ProblemError `not_found` */
+/** Returns a plan with its state and videos. @throws ProblemError `not_found` */
 export async function readAgentTask(
   platform: Showing & { db: Database },
   uid: string,

@@ -11,14 +11,15 @@ import {
 } from './agent.ts';
 import { listOrderedFiles } from '../flows/flows.ts';
 
-/** Without a part the plan stays as it is, at the price of now. */
+/** Without a part the plan stays unchanged and gets the current price. */
 type Change = Pick<Body, 'projectUid' | 'settings'> & { part?: Body['part'] };
 type Body = CallInput<'updateAgentTask'>['body'];
 
 /**
- * Changes one part of a proposal: nothing is spent. What was asked about that part is answered.
+ * Changes one part of a proposal without spending credits. It also answers the question about that
+ * part.
  *
- * @throws ProblemError `conflict` when it is decided about, or was changed at the same time
+ * @throws ProblemError `conflict` when the plan is already decided, or was changed at the same time
  */
 export async function updateAgentTask(
   platform: Planning,

@@ -4,7 +4,7 @@ import type { AgentPlanner } from './agent-planner.ts';
 import { createModelPlanner } from './model-planner.ts';
 import { rulePlanner } from './rule-planner.ts';
 
-/** Plans with the language model where one is configured, else by fixed rules. */
+/** Chooses the language model planner where one is configured, otherwise fixed rules. */
 export function chooseAgentPlanner(engine: TextEngine | undefined, logger: Logger): AgentPlanner {
   return engine ? createModelPlanner(engine, logger) : rulePlanner;
 }

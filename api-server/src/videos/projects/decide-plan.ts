@@ -19,8 +19,8 @@ import { updateAgentTask } from './change-plan.ts';
 import type { ProjectRow } from './project-content.ts';
 
 /**
- * Decides about a proposal; of several who do at the same time the first one does.
- * @returns the plan that was decided about, as it stood then
+ * Approves or declines a proposal. The first of several concurrent decisions wins.
+ * @returns the plan as it was at the decision
  */
 async function decide(
   db: Database,
@@ -38,7 +38,7 @@ async function decide(
     .executeTakeFirst();
 }
 
-/** A plan's settings, and how long their texts were heard to take. */
+/** Settings of a plan, and the measured length of their texts. */
 interface Heard {
   settings: AnySettings;
   say: Saying;
@@ -62,7 +62,7 @@ async function orderPlan(
     label: 'agent',
     parentLabel: 'create',
   };
-  // The order's key is the plan itself.
+  // The plan's uid is the idempotency key of its order.
   const attempt = { userUid, call: 'approveAgentTask', key: uid, body: plan };
   const order = { ...heard, count: 1, title, label, parentLabel, shownCredits: credits };
   const placedOrder = await placeOrderWithin(platform, transaction, attempt, order);
@@ -72,12 +72,12 @@ async function orderPlan(
 }
 
 /**
- * Orders what the plan says, in the transaction that says yes: what cannot be ordered stays a
- * proposal, so that the person can add credits and approve again. Approving twice orders once.
+ * Approves and orders a plan in one transaction. If the order fails, the plan stays a proposal, so
+ * the person can add credits and approve again. A second approval does not order again.
  *
- * @param seen the credits that the person was shown
- * @throws ProblemError `conflict` when it was turned down or changed, `invalid_request` while a
- *   question is open, and whatever an order throws
+ * @param seen credits that the person was shown
+ * @throws ProblemError `conflict` when the plan was declined or changed, `invalid_request` while a
+ * question is open, and the errors of an order
  */
 export async function approveAgentTask(
   platform: Ordering & Planning,
@@ -92,7 +92,7 @@ export async function approveAgentTask(
     .transaction()
     .execute(async (transaction) => {
       const decision = await decide(transaction, row, 'running');
-      // What stood in the plan a moment ago may have been changed since.
+      // The plan may have changed since it was read.
       const plan = decision && { uid, userUid, ...decision };
       return (
         plan && orderPlan(platform, transaction, plan, { seen: seenCredits, heard: measuredSpeech })
@@ -110,7 +110,7 @@ export async function approveAgentTask(
   return readAgentTask(platform, uid, userUid);
 }
 
-/** Turns a proposal down, or stops its videos. What has ended stays as it is. */
+/** Declines a proposal or stops its videos. Finished videos stay unchanged. */
 export async function cancelAgentTask(
   platform: Showing & { db: Database; queue: JobQueue },
   uid: string,

@@ -13,7 +13,9 @@ const FLOWS = [
   'try-on',
 ] as const;
 
-/** What a language model is asked for: pictures by their place, so that it can invent none. */
+/**
+ * Response schema of the language model. It names pictures by position, so it cannot invent any.
+ */
 const answer = z.strictObject({
   flow: z.enum(FLOWS),
   title: z.string().min(1).max(L.titleLength),
@@ -39,7 +41,7 @@ export type ModelPlan = z.infer<typeof answer>;
 const blend = { transition: 'fade', transitionSeconds: 0.6 } as const;
 const captionSettings = { captions: true, style: 'clean' } as const;
 
-/** The order that a plan means; what is missing in it shows when its schema is asked. */
+/** Converts a plan to an order. The order's schema reports what is missing. */
 function toOrderSettings(
   plan: ModelPlan,
   request: PlanRequest,
@@ -119,7 +121,7 @@ function toOrderSettings(
   }
 }
 
-/** A person's own recording can stand in for either; a plan has none. */
+/** A person's own recording can replace either, but a plan has none. */
 function findMissingSpeech(
   { flow, script }: ModelPlan,
   { voiceId }: PlanRequest,
@@ -130,8 +132,9 @@ function findMissingSpeech(
 }
 
 /**
- * What a model must answer with for these pictures: a plan that can be ordered as it is.
- * @returns the schema, and what turns a plan that fits it into an order
+ * Creates the response schema of the model for these pictures: a plan that can be ordered
+ * unchanged.
+ * @returns the schema, and a function that converts a valid plan to an order
  */
 export function createModelPlanSchema(
   request: PlanRequest,

@@ -52,7 +52,7 @@ async function ask(turns: Turn[], headers = { 'idempotency-key': randomUUID() })
   return data;
 }
 
-test('the model chooses flow, order and look; it is told of no file', async () => {
+test('lets the model choose flow, order and look, without sending it a file', async () => {
   const { plan, state } = await ask([createTextTurn()]);
   expect(state).toBe('proposed');
   expect(plan).toMatchObject({
@@ -75,7 +75,7 @@ test('the model chooses flow, order and look; it is told of no file', async () =
   });
   const { data } = await api.call('capabilities');
   expect(data.helpers.agent).toEqual(plan.planner);
-  // Without a voice a recording can still be spoken with.
+  // Without a voice, a person's own recording is still possible.
   expect(data.films.find(({ flow }) => flow === 'speaker')).toMatchObject({
     available: true,
     reason: expect.stringContaining('Upload a recording'),
@@ -91,7 +91,7 @@ test.each<[string, Turn, RegExp]>([
     createTextTurn({ flow: 'speaker', script: 'Hi.' }),
     /speaker: voice/,
   ],
-])('%s is repaired once', async (_what, first, complaint) => {
+])('repairs %s once', async (_what, first, complaint) => {
   const { plan } = await ask([first, createTextTurn()]);
   expect(plan.planner.id).toBe('openai-compatible');
   expect(server.requests).toHaveLength(2);
@@ -102,14 +102,14 @@ test.each<[string, Turn, RegExp]>([
   ['is wrong twice', createTextTurn({ pictures: [9] }), /no usable answer, so fixed rules/],
   ['refuses', { refusal: 'No.' }, /no usable answer, so fixed rules/],
   ['cannot be had', { status: 401 }, /did not answer, so fixed rules/],
-])('rules make the plan when the model %s, and it says so', async (_what, turn, notice) => {
+])('plans by rules when the model %s, and says so', async (_what, turn, notice) => {
   const { plan } = await ask([turn]);
   expect(plan.planner).toMatchObject({ id: 'rules', honesty: expect.stringContaining('no AI') });
   expect(plan.notices[0]).toMatch(notice);
   expect(plan.settings.flow).toBe('multi-image');
 });
 
-test('the same request again gives the first plan, without asking the model again', async () => {
+test('returns the first plan for the same request, without asking the model again', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const first = await ask([createTextTurn()], headers);
   const repeatedPlan = await ask([createTextTurn({ title: 'Another' })], headers);

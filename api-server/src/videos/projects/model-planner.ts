@@ -10,7 +10,7 @@ import {
 import { createModelPlanSchema } from './model-plan.ts';
 import { rulePlanner } from './rule-planner.ts';
 
-/** A person waits for the plan. */
+/** Timeout of the model, because a person waits for the plan. */
 const PATIENCE_MS = 45_000;
 
 const INSTRUCTIONS = `You plan one short video from a person's sentence.
@@ -62,12 +62,12 @@ const describeEngine = ({ id, label }: TextEngine): AgentPlanner['engine'] => ({
   honesty: 'A language model makes the plan from your sentence; it does not see your pictures.',
 });
 
-/** Plans with a language model; when that fails, by the rules, and says so. */
+/** Creates a planner that uses a language model. When that fails, it plans by rules and says so. */
 export function createModelPlanner(engine: TextEngine, logger: Logger): AgentPlanner {
   return {
     engine: describeEngine(engine),
     plan: async (request) => {
-      // Without a picture there is nothing to plan, and no reason to pay for it.
+      // Without a picture there is nothing to plan, so the model is not called.
       if (choosePictures(request).length === 0) return rulePlanner.plan(request);
       try {
         return await planWith(engine, request);

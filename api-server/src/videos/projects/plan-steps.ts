@@ -14,7 +14,7 @@ const quoteText = (text: string) =>
 const pluralize = (count: number, noun: string) =>
   count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 
-/** What an order will do, step by step, each with the part that can be changed there. */
+/** Lists the steps of an order, each with the part that can be changed there. */
 export function listPlanSteps(settings: AnySettings): PlanStep[] {
   return [...listFlowSteps(settings), ...listSoundSteps(settings), createFrameStep(settings)];
 }

@@ -10,10 +10,10 @@ import { getPosterUrls, type ProjectShowing } from './project-posters.ts';
 export type ProjectRow = Selectable<Tables['projects']>;
 
 const MOST_BYTES = 48 * 1024;
-/** Far more than anybody begins by hand. */
+/** Far more than anybody creates by hand. */
 const PROJECTS_PER_HOUR = 200;
 
-/** A project as its owner sees it. */
+/** Returns a project in the form that its owner sees. */
 export async function presentProject(
   services: ProjectShowing,
   row: ProjectRow,
@@ -31,7 +31,7 @@ export async function presentProject(
   };
 }
 
-/** A user's project. @throws ProblemError `not_found` */
+/** Returns a user's project. @throws ProblemError `not_found` */
 export async function readProject(db: Database, uid: string, userUid: string): Promise<ProjectRow> {
   const row = await db
     .selectFrom('projects')
@@ -50,7 +50,7 @@ function serializeContent(content: ProjectDetail['content']): string {
   throw new ProblemError('payload_too_large', 'This project is too large to be saved. Shorten it.');
 }
 
-/** Writes a new project down. */
+/** Stores a new project. */
 export async function insertProject(
   transaction: Database,
   project: Pick<ProjectRow, 'uid' | 'userUid' | 'title' | 'kind' | 'state' | 'content'>,
@@ -63,7 +63,7 @@ export async function insertProject(
     .execute();
 }
 
-/** One that is sent twice with the same key is made once. */
+/** Creates a project once per idempotency key. */
 export async function createProject(
   services: ProjectShowing,
   { body, user, request }: Pick<CallInput<'createProject'>, 'body' | 'user' | 'request'>,
@@ -89,7 +89,7 @@ export async function createProject(
   return presentProject(services, await readProject(db, uid, user.uid));
 }
 
-/** Saves a change to the revision that it was made on. @throws ProblemError `conflict` */
+/** Saves a change that is based on the given revision. @throws ProblemError `conflict` */
 export async function updateProject(
   services: ProjectShowing,
   userUid: string,
@@ -119,7 +119,7 @@ export async function updateProject(
   throw new ProblemError('conflict', sentence, { meta: { revision: current.revision } });
 }
 
-/** @returns whether there was such a project */
+/** Deletes a project. @returns whether it existed */
 export async function deleteProject(db: Database, uid: string, userUid: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('projects')

@@ -5,7 +5,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { ProjectTable } from './tables.ts';
 
-/** What showing projects needs. */
+/** Dependencies for showing projects. */
 export interface ProjectShowing {
   readonly db: Database;
   readonly storage: Storage;
@@ -13,10 +13,10 @@ export interface ProjectShowing {
 
 type ProjectRow = Pick<Selectable<ProjectTable>, 'uid' | 'content' | 'groupUid'>;
 
-/** A poster is the first picture of a project; an editor's content may name any number. */
+/** A poster is a project's first picture, but an editor's content may contain any number. */
 const MOST_PICTURES = 9;
 
-/** Addresses of what a user's projects are shown with: their first film, else their first picture. */
+/** Returns the poster of each project: that of its first film, otherwise its first picture. */
 export async function getPosterUrls(
   { db, storage }: ProjectShowing,
   projects: readonly ProjectRow[],
@@ -39,7 +39,7 @@ export async function getPosterUrls(
   );
 }
 
-/** The editors' own content: whatever stands in it. */
+/** Editors store arbitrary content. */
 function findPictureUids(content: ProjectRow['content']): string[] {
   const fileUids: readonly unknown[] = collectFileUids(content);
   return fileUids.filter((uid) => typeof uid === 'string').slice(0, MOST_PICTURES);
@@ -59,13 +59,13 @@ async function readFilmPosters(
     .where('filesRemovedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .execute();
-  // The first one stays.
+  // Rows are newest first, so the earliest film of each group wins.
   return new Map(
     rows.flatMap(({ groupUid, posterKey }) => (posterKey === null ? [] : [[groupUid, posterKey]])),
   );
 }
 
-/** Of files that the user may see. */
+/** Returns the thumbnails of files that the user may see. */
 async function readThumbnails(
   db: Database,
   uids: readonly string[],

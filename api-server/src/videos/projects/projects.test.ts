@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 
 describe('projects', () => {
-  test('cannot be begun without end; the same one again is no other one', async () => {
+  test('are limited per hour, and a repeated request returns the same one', async () => {
     const { token: ownerToken, userUid } = await api.signIn();
     const body = { title: 'One of many', kind: 'storyline' } as const;
     const headers = createKeyHeaders();
@@ -42,7 +42,7 @@ describe('projects', () => {
     expect((await api.call('projectHistory', { token: ownerToken })).data.items).toHaveLength(1);
   });
 
-  test('are deleted once, by their owner, and the same request makes no second one', async () => {
+  test('are deleted once, by their owner, and a repeated request creates no second one', async () => {
     const { token: ownerToken } = await api.signIn();
     const headers = createKeyHeaders();
     const body = { title: 'Short-lived', kind: 'storyline' } as const;
@@ -65,7 +65,7 @@ describe('projects', () => {
     expect((await api.call('projectHistory', { token: ownerToken })).data.items).toEqual([]);
   });
 
-  test('keep their content, and a change of an old revision is refused', async () => {
+  test('keep their content and refuse a change of an old revision', async () => {
     const content = { shots: [{ text: 'one' }], step: 2 };
     const body = { title: 'My story', kind: 'storyline', content } as const;
     const headers = createKeyHeaders();
@@ -94,7 +94,7 @@ describe('projects', () => {
   });
 });
 
-test('the history of projects is searched and filtered, page by page', async () => {
+test('searches and filters the history of projects, page by page', async () => {
   const { token: ownerToken } = await api.signIn();
   for (const title of ['Cats 100%', 'Dogs', 'More cats', 'Cats_too']) {
     const body = { title, kind: title === 'Dogs' ? 'product' : 'storyline' } as const;
@@ -114,7 +114,7 @@ test('the history of projects is searched and filtered, page by page', async () 
   expect(rest.next).toBeNull();
 });
 
-describe('stand with', () => {
+describe('the poster of a project', () => {
   const posters = async (by: string) =>
     (await api.call('projectHistory', { token: by })).data.items.map(({ posterUrl }) => posterUrl);
   const pictureAt = async (url = '') => {
@@ -123,7 +123,7 @@ describe('stand with', () => {
     return [answer.statusCode, String(answer.headers['content-type'])];
   };
 
-  test('their first picture, and nothing of somebody else', async () => {
+  test("is its first picture, but never another person's", async () => {
     const { token: ownerToken } = await api.signIn();
     const ownPicture = await api.picture(ownerToken);
     const make = (content: Record<string, unknown>) =>
@@ -144,7 +144,7 @@ describe('stand with', () => {
     expect(await posters(ownerToken)).toEqual([null, null, null]);
   });
 
-  test("an agent's picture until its film stands", async () => {
+  test("is an agent's picture until its film is done", async () => {
     const { token: ownerToken } = await api.signIn();
     const { fileUid } = await api.picture(ownerToken);
     const body = { prompt: 'Orbit', imageUids: [fileUid] };

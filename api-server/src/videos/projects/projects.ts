@@ -12,7 +12,7 @@ import {
   updateProject,
 } from './project-content.ts';
 
-/** A user's projects, the newest first. */
+/** Routes for a user's projects. */
 export const projectRoutes: FastifyPluginAsync<{
   platform: ProjectShowing;
 }> = async (app, { platform }) => {

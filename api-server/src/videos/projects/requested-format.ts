@@ -1,16 +1,19 @@
 import type { Ratio } from '@vidra/shared-contract';
 
-/** A sentence's words for the frame's shape, and what else it says. */
+/** Aspect ratio of a prompt, and the rest of its text. */
 export interface AskedFormat {
   readonly ratio: Ratio;
-  /** Without the words for the shape: "portrait format" asks for no portrait. */
+  /** Prompt without the words for the format, so "portrait format" does not request a portrait. */
   readonly subject: string;
 }
 
 const SHAPE = '(?:format|mode|orientation|aspect(?: ratio)?|ratio|layout|frame)';
 const KIND = '(?:videos?|clips?|films?|adverts?|ads?|shorts?|reels?)';
 
-/** Words such as "portrait" name a picture as often as a shape: alone they ask for none. */
+/**
+ * Matches words such as "portrait" only in a format context, because alone they often describe a
+ * picture.
+ */
 const renderShapePattern = (word: string) =>
   `(?:in|as|for)\\s+(?:a\\s+)?${word}(?:[- ]${SHAPE})?(?=\\s*(?:$|[,.;:!?)]|with\\b|and\\b|for\\b|please\\b))` +
   `|\\b${word}[- ]${SHAPE}\\b|\\b${word}(?=[- ]${KIND}\\b)`;
@@ -33,7 +36,7 @@ const FORMATS: readonly (readonly [RegExp, Ratio])[] = [
   ],
 ];
 
-/** The shape that a sentence asks for; without a word for one the picture's own. */
+/** Parses the aspect ratio of a prompt. Without a word for one it is the picture's own. */
 export function parseFormat(prompt: string): AskedFormat {
   const format = FORMATS.find(([words]) => prompt.search(words) >= 0);
   const subject = FORMATS.reduce((text, [words]) => text.replace(words, ' '), prompt);

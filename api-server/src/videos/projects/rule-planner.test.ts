@@ -22,16 +22,16 @@ test.each([
   ['An advert for this cup, to be seen on a phone', 'product', '9:16'],
   ['Waves worldwide', 'image-to-video', 'source'],
   ['A 4:5 clip of the tower', 'image-to-video', '4:5'],
-])('“%s” asks for %s in %s', async (prompt, flow, ratio) => {
+])('“%s” requests %s in %s', async (prompt, flow, ratio) => {
   expect(await planSettings(prompt)).toMatchObject({ flow, ratio });
 });
 
-test('a format of stories tells no story', async () => {
+test('the format of stories does not request a storyline', async () => {
   const settings = await planSettings('Our two rooms in story format', 2);
   expect(settings).toMatchObject({ flow: 'multi-image', ratio: '9:16' });
 });
 
-test('words in quotation marks are said, and decide nothing else', async () => {
+test('speaks quoted words, which decide nothing else', async () => {
   const settings = await planSettings('Let her say “Buy it in our shop, in portrait format”');
   expect(settings).toMatchObject({
     flow: 'speaker',

@@ -44,7 +44,7 @@ const pickMusic = (prompt: string) => {
 
 const QUOTED = /["“”„«»]([^"“”„«»]{3,})["“”„«»]/u;
 
-/** What is to be said: what stands in quotation marks, else the sentence itself. */
+/** Extracts the script: the quoted words, otherwise the sentence itself. */
 function extractScript(prompt: string): string {
   return (QUOTED.exec(prompt)?.[1] ?? prompt).trim();
 }
@@ -54,7 +54,7 @@ const pause = { transition: 'fade', transitionSeconds: 0.6 } as const;
 function buildSettings(request: PlanRequest, pictures: readonly string[]): AnySettings {
   const { prompt, voiceId } = request;
   const [first = '', second] = pictures;
-  // What is to be said is no wish for how it is to be shown.
+  // Quoted words are spoken, so they do not decide the format.
   const { ratio, subject } = parseFormat(prompt.replaceAll(new RegExp(QUOTED, 'gu'), ' '));
   const frame = { ratio, quality: '720p' as const };
   const voice = voiceId === undefined ? null : { voiceId, speed: 1, pitch: 0 };
@@ -133,7 +133,7 @@ function buildSettings(request: PlanRequest, pictures: readonly string[]): AnySe
   return { flow: 'multi-image', images, prompt, music, ...pause, ...frame };
 }
 
-/** What the sentence leaves open; the rules never invent what is said or worn. */
+/** Lists questions about gaps in the sentence. The rules never invent a script or a garment. */
 function listQuestions({ prompt, imageUids }: PlanRequest, settings: AnySettings): PlanQuestion[] {
   const ask = (part: PlanQuestion['part'], question: string) => [{ part, question }];
   if (settings.flow === 'try-on' && settings.garmentUid === settings.personUid) {
@@ -148,7 +148,7 @@ function listQuestions({ prompt, imageUids }: PlanRequest, settings: AnySettings
     : [];
 }
 
-/** Plans by fixed rules: the same sentence and pictures give the same plan. */
+/** Planner with fixed rules: the same sentence and pictures give the same plan. */
 export const rulePlanner: AgentPlanner = {
   engine: PLANNER,
   plan: (request) => {

@@ -6,14 +6,14 @@ export interface ProjectTable {
   userUid: string;
   title: string;
   kind: Project['kind'];
-  /** Read and written by earlier releases alone: what a project is shown with is looked up. */
+  /** Used only by earlier releases. This one looks the poster up. */
   posterKey: string | null;
-  /** Counts up with each change, from 1. */
+  /** Starts at 1 and increases with each change. */
   revision: number;
   content: ColumnType<ProjectDetail['content'], string, string>;
-  /** Of an agent's plan: what the person decided. Its videos tell the rest. */
+  /** The person's decision on an agent's plan. Its videos determine the rest. */
   state: 'proposed' | 'running' | 'cancelled' | null;
-  /** What an agent's plan ordered. */
+  /** Group ordered by an agent's plan. */
   groupUid: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -5,7 +5,8 @@ import { createNotFound } from '../../web/http/problem-error.ts';
 import { readSharedTask } from './shares.ts';
 
 /**
- * The poster of a shared video as a JPEG of a width in pixels, or of its own where that is less.
+ * Returns the poster of a shared video as a JPEG with the given width in pixels, or its own width
+ * if smaller.
  * @throws ProblemError `not_found`, `video_expired`
  */
 export async function resizePoster(

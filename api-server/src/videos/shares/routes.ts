@@ -22,7 +22,10 @@ const size = z.object({
   width: z.coerce.number().pipe(z.literal(POSTER_WIDTHS)).optional(),
 });
 
-/** Links to finished videos for people without an account, and the permanent way to their files. */
+/**
+ * Routes for links to finished videos for people without an account, and the permanent addresses of
+ * their files.
+ */
 export const shareRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database; storage: Storage };
 }> = async (app, { platform }) => {

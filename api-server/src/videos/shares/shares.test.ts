@@ -24,7 +24,7 @@ const share = (token = user.token, showsName?: boolean) =>
 const read = (shareUid: string) => api.call('readShare', { query: { shareUid } });
 const open = (url: string) => api.app.inject(url);
 
-test('a link shows the video to everybody, and nothing of its maker', async () => {
+test('shows the video to everybody, without data of its maker', async () => {
   const { data } = await share();
   const sharedVideo = await read(data.shareUid);
   expect(sharedVideo.data).toMatchObject({
@@ -38,7 +38,7 @@ test('a link shows the video to everybody, and nothing of its maker', async () =
   expect(JSON.stringify(sharedVideo.data)).not.toContain('@');
 });
 
-test('who wishes to be named is, by the name they have, until they wish it no more', async () => {
+test("shows the maker's current name only while they want it", async () => {
   const { data } = await share();
   const maker = async () => (await read(data.shareUid)).data.maker;
   expect([data.showsName, await maker()]).toEqual([false, undefined]);
@@ -53,7 +53,7 @@ test('who wishes to be named is, by the name they have, until they wish it no mo
   expect((await share()).data.showsName).toBe(false);
 });
 
-test('its poster comes in the widths that other sites ask for', async () => {
+test('serves the poster in the widths that other sites request', async () => {
   const { data } = await share();
   const posterKey = `videos/${taskUid}/poster.jpg`;
   const poster = sharp({ create: { width: 480, height: 270, channels: 3, background: 'teal' } });
@@ -72,7 +72,7 @@ test('its poster comes in the widths that other sites ask for', async () => {
   }
 });
 
-test('its address never changes and leads to a fresh signed one each time', async () => {
+test('redirects a permanent address to a freshly signed one each time', async () => {
   const [first, repeat] = await Promise.all([share(), share()]);
   expect(repeat.data).toEqual(first.data);
   const answer = await open(first.data.videoUrl);
@@ -85,7 +85,7 @@ test('its address never changes and leads to a fresh signed one each time', asyn
   expect(download.headers['content-disposition']).toContain('attachment');
 });
 
-test('what is said is there to be read, where the video has it', async () => {
+test('serves a transcript where the video has one', async () => {
   const { shareUid } = (await share()).data;
   expect((await read(shareUid)).data.captions).toBeUndefined();
   expect((await open(`/app/share/${shareUid}/captions`)).statusCode).toBe(404);
@@ -100,7 +100,7 @@ test('what is said is there to be read, where the video has it', async () => {
   expect([lead.statusCode, file.statusCode, file.body]).toEqual([302, 200, 'WEBVTT\n']);
 });
 
-test('a revoked link ends at once; sharing again makes another one', async () => {
+test('ends a revoked link at once, and sharing again creates another one', async () => {
   const before = (await share()).data;
   const body = { taskUid };
   expect((await api.call('revokeShare', { token: user.token, body })).status).toBe(200);
@@ -113,7 +113,7 @@ test('a revoked link ends at once; sharing again makes another one', async () =>
   expect((await api.call('getShare', { token: user.token, query })).data.share).toEqual(after);
 });
 
-test('a deleted video is not shown, a restored one is again', async () => {
+test('hides a deleted video and shows a restored one again', async () => {
   const { shareUid } = (await share()).data;
   const body = { taskUids: [taskUid] };
   await api.call('batchDel', { token: user.token, body });
@@ -122,7 +122,7 @@ test('a deleted video is not shown, a restored one is again', async () => {
   expect((await read(shareUid)).status).toBe(200);
 });
 
-test("another one's video, an unfinished one and an unknown link are refused", async () => {
+test("refuses another person's video, an unfinished one and an unknown link", async () => {
   const stranger = await api.signIn();
   expect((await share(stranger.token)).status).toBe(404);
   const body = { taskUid };

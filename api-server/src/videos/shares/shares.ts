@@ -12,14 +12,14 @@ import { getTask } from '../tasks/task-repository.ts';
 import { createLinkUid } from '../../files/shares/link-uid.ts';
 import type { VideoShareTable } from './tables.ts';
 
-/** Where a link's files are read; the page itself is the site's. */
+/** Path of a link's files. The page itself belongs to the site. */
 export const SHARE_PATH = '/app/share';
 const PAGE_PATH = '/share';
 
 const getFileUrl = ({ config }: { config: Config }, shareUid: string, file: SharedFile) =>
   `${config.publicUrl}${SHARE_PATH}/${shareUid}/${file}`;
 
-/** What can be read of a shared video. */
+/** Files of a shared video that can be read. */
 export const SHARED_FILES = ['video', 'download', 'poster', 'still', 'captions'] as const;
 export type SharedFile = (typeof SHARED_FILES)[number];
 
@@ -47,8 +47,9 @@ const findLiveShare = ({ db }: { db: Database }, taskUid: string) =>
     .executeTakeFirst();
 
 /**
- * Makes the link of a finished video, or finds the one it has.
- * @param showsName whether its page says the user's name; undefined: as before, at first not
+ * Creates the link of a finished video, or returns its existing one.
+ * @param showsName whether its page shows the user's name; undefined keeps the setting, which is
+ * initially off
  * @throws ProblemError `not_found`, `conflict`, `video_expired`
  */
 export async function createShare(
@@ -71,7 +72,7 @@ export async function createShare(
     .execute();
   if (showsName !== undefined) await showName(platform, taskUid, showsName);
   const share = await findLiveShare(platform, taskUid);
-  // Revoked in the same moment.
+  // A concurrent request has revoked it.
   if (!share) throw new ProblemError('conflict', 'The link was just revoked. Share it again.');
   return present(platform, share);
 }
@@ -89,7 +90,7 @@ async function showName(
     .execute();
 }
 
-/** The link of one of the user's own videos. @throws ProblemError `not_found` */
+/** Returns the link of one of the user's own videos. @throws ProblemError `not_found` */
 export async function getShare(
   platform: { config: Config; db: Database },
   userUid: string,
@@ -100,7 +101,7 @@ export async function getShare(
   return { share: share ? present(platform, share) : null };
 }
 
-/** Ends a video's link, if it has one. @throws ProblemError `not_found` */
+/** Revokes a video's link, if it has one. @throws ProblemError `not_found` */
 export async function revokeShare(
   { db }: { db: Database },
   userUid: string,
@@ -115,7 +116,7 @@ export async function revokeShare(
     .execute();
 }
 
-/** The finished video that a link leads to. @throws ProblemError as `readShare` */
+/** Returns the finished video of a link. @throws ProblemError like `readShare` */
 export async function readSharedTask({ db }: { db: Database }, shareUid: string) {
   const task = await db
     .selectFrom('videoShares')
@@ -134,7 +135,7 @@ export async function readSharedTask({ db }: { db: Database }, shareUid: string)
 }
 
 /**
- * What a link shows to everybody.
+ * Returns the public data of a link.
  * @throws ProblemError `not_found` when it is revoked or deleted, `video_expired`
  */
 export async function readShare(
@@ -167,7 +168,7 @@ export async function readShare(
   };
 }
 
-/** The settings of a video without its pictures and words: those are its maker's. */
+/** Returns a video's settings without its maker's pictures and words. */
 function toLikeSettings(settings: TaskSettings): SharedVideo['like'] {
   const { ratio, quality } = settings;
   const { flow = 'image-to-video' } = settings;
@@ -177,7 +178,7 @@ function toLikeSettings(settings: TaskSettings): SharedVideo['like'] {
   return { flow, ratio, quality, motion, durationSeconds };
 }
 
-/** The address where a link's file can be read now. @throws ProblemError as `readShare` */
+/** Returns the current address of a link's file. @throws ProblemError like `readShare` */
 export async function getSharedFileUrl(
   platform: { db: Database; storage: Storage },
   shareUid: string,

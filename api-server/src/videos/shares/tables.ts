@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
 export interface VideoShareTable {
-  /** Whoever knows it may see the video: 128 random bits. */
+  /** 128 random bits. Anybody who knows it may see the video. */
   uid: string;
   taskUid: string;
   userUid: string;
   createdAt: Date;
-  /** Its page says who made the video. */
+  /** Whether its page shows the maker's name. */
   showsName: Generated<boolean>;
   revokedAt: Date | null;
 }

@@ -45,7 +45,7 @@ async function change(
 
 type Changeable = 'title' | 'feedback' | 'dislikeReason' | 'dislikeNote';
 
-/** Changes what a person may change at any time, and answers with the task. */
+/** Changes the fields that a person may change at any time, and returns the task. */
 export async function changeTask(
   platform: Showing & { db: Database },
   userUid: string,
@@ -66,7 +66,7 @@ export async function recordDownload(
   await change(platform, taskUid, userUid, { downloads: sql<number>`downloads + 1` });
 }
 
-/** Ends a task at once and gives its credits back; its worker notices and stops the engine. */
+/** Cancels a task at once and releases its credits. Its worker then stops the engine. */
 export async function cancelTask(
   platform: Showing & { db: Database; queue: JobQueue },
   userUid: string,
@@ -77,7 +77,7 @@ export async function cancelTask(
   return presentTask(platform, await getTask(platform.db, taskUid, userUid));
 }
 
-/** Makes a video anew that failed, was cancelled or got lost: a new attempt with a new hold. */
+/** Retries a failed, canceled or lost video: a new attempt with a new hold. */
 export async function retryTask(
   platform: Needs,
   userUid: string,

@@ -47,15 +47,15 @@ async function createCancelledTask(): Promise<VideoTask> {
   return task;
 }
 
-describe('deleted', () => {
-  test('a video is not made again', async () => {
+describe('a deleted video', () => {
+  test('is not retried', async () => {
     const task = await createCancelledTask();
     await remove(task);
     expect((await act('retryVideo', task)).status).toBe(404);
     expect(await readTaskRow(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
   });
 
-  test('a job that is left over makes nothing', async () => {
+  test('is not rendered by a leftover job', async () => {
     const task = await createOne();
     await api.platform.db
       .updateTable('videoTasks')
@@ -68,7 +68,7 @@ describe('deleted', () => {
 });
 
 onPostgres('at the same moment', () => {
-  test('delete, then retry: the video is gone, and nothing is spent', async () => {
+  test('stays deleted when a retry follows, and nothing is spent', async () => {
     const task = await createCancelledTask();
     const [deletion, retry] = await runAllAtOnce(api.platform.db, renderLock([task]), [
       () => remove(task),
@@ -80,7 +80,7 @@ onPostgres('at the same moment', () => {
     expect(await balance()).toBe(60);
   });
 
-  test('retry, then delete: what was begun is cancelled, and nothing is spent', async () => {
+  test('is canceled when its deletion follows a retry, and nothing is spent', async () => {
     const task = await createCancelledTask();
     const [, deletion] = await runAllAtOnce(api.platform.db, renderLock([task]), [
       () => act('retryVideo', task),
@@ -93,7 +93,7 @@ onPostgres('at the same moment', () => {
     expect(await balance()).toBe(60);
   });
 
-  test('two deletions of the same videos in another order', async () => {
+  test('does not deadlock when two deletions use a different order', async () => {
     const tasks = await api.create(user.token, { imageUid, count: 2 });
     const [firstAnswer, secondAnswer] = await runAllAtOnce(api.platform.db, renderLock(tasks), [
       () => remove(...tasks),
@@ -103,7 +103,7 @@ onPostgres('at the same moment', () => {
     expect(await balance()).toBe(60);
   });
 
-  test('many retries: no more videos come under way than may be', async () => {
+  test('many retries: keeps to the limit of videos under way', async () => {
     const tasks = [];
     for (let number = 0; number < 5; number += 1) tasks.push(await createCancelledTask());
     const answers = await runAllAtOnce(
@@ -116,7 +116,7 @@ onPostgres('at the same moment', () => {
   });
 });
 
-test('a retry counts among the videos under way', async () => {
+test('counts a retry among the videos under way', async () => {
   const task = await createCancelledTask();
   await api.create(user.token, { imageUid, count: 3 });
   const refusal = await act('retryVideo', task);

@@ -58,7 +58,7 @@ async function speak(audio: UploadedFile): Promise<string> {
   return data.tasks[0]?.taskUid ?? '';
 }
 
-test('a clip whose sound is longer than its picture is changed as a whole', async () => {
+test('changes a whole clip whose sound is longer than its picture', async () => {
   const video = await upload('video', await readFile(getInputPath('sound-longer.mp4')));
   expect(video.durationSeconds).toBeCloseTo(3.5, 1);
   const { data } = await api.call('createElements', {
@@ -78,7 +78,7 @@ test('a clip whose sound is longer than its picture is changed as a whole', asyn
   expect(doneTask.video?.durationSeconds).toBeCloseTo(3.5, 1);
 });
 
-test('what a clip was is kept with its upload', async () => {
+test('stores the properties of a clip with its upload', async () => {
   const { fileUid, width, height } = await upload(
     'video',
     await readFile(getInputPath('cam-601.mp4')),
@@ -92,13 +92,13 @@ test('what a clip was is kept with its upload', async () => {
   expect(signal).toMatchObject({ width: 640, height: 480, matrix: 'bt601', range: 'limited' });
 });
 
-test('a recording of opposite phase is heard in its film', async () => {
+test('keeps a recording of opposite phase audible in its film', async () => {
   const audio = await upload('audio', await readFile(getInputPath('rec-antiphase.wav')));
   const doneTask = await api.until(token, await speak(audio), 'done');
   expect(doneTask.video?.check?.loudness).toBeGreaterThan(-20);
 });
 
-test('a recording in which nothing is heard says so, and is not charged', async () => {
+test('reports a silent recording without charging it', async () => {
   const silentAudio = await upload('audio', MEDIA.silence(ffmpeg));
   expect(silentAudio.notice).toContain('Nothing can be heard in this recording.');
   const failedTask = await api.until(token, await speak(silentAudio), 'failed');

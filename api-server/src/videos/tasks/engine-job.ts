@@ -9,14 +9,14 @@ import type { FlowSpec } from '../../rendering/engines/film-spec.ts';
 import { getFlow } from '../flows/flows.ts';
 import type { TaskRow } from './task-repository.ts';
 
-/** A job at a provider that nobody wants any more. */
+/** A job at a provider that is no longer wanted. */
 interface UnwantedJob {
   taskUid: string;
   flow: Flow;
   engineId: string;
-  /** What it was submitted under. */
+  /** Key that it was submitted with. */
   key: string;
-  /** null: it was not known whether the provider has the job. */
+  /** Null when it is unknown whether the provider has the job. */
   ref: EngineRef | null;
   /** Epoch milliseconds. */
   unwantedSince: number;
@@ -28,7 +28,7 @@ declare module '../../data/queue/outbox.ts' {
   }
 }
 
-/** What must be known of a task to stop its job. */
+/** Columns of a task that are needed to stop its job. */
 export const ENGINE_JOB_COLUMNS = [
   'uid',
   'attempt',
@@ -40,14 +40,17 @@ export const ENGINE_JOB_COLUMNS = [
 ] as const satisfies readonly (keyof TaskRow)[];
 type EngineJob = Pick<TaskRow, (typeof ENGINE_JOB_COLUMNS)[number]>;
 
-/** A call to the provider that was under way when the job became unwanted has ended by then. */
+/** After this time, a submission that was in progress when the job became unwanted has ended. */
 const SUBMISSION_MS = 60_000;
 
-/** What one attempt's job is submitted under: known from the task alone, before the call is made. */
+/**
+ * Returns the key for submitting an attempt's job. It depends on the task alone, so it is known
+ * before the call.
+ */
 export const toEngineKey = ({ uid, attempt }: Pick<TaskRow, 'uid' | 'attempt'>): string =>
   `${uid}:${attempt}`;
 
-/** Has a job stopped at its provider when the transaction is committed. */
+/** Stops a job at its provider once the transaction is committed. */
 export async function stopJob(
   queue: Pick<JobQueue, 'send'>,
   transaction: Database,
@@ -64,13 +67,13 @@ export async function stopJob(
   });
 }
 
-/** Has the job of a task stopped that ended without a video. */
+/** Stops the job of a task that ended without a video. */
 export async function stopJobAfter(
   queue: Pick<JobQueue, 'send'>,
   transaction: Database,
   task: EngineJob,
 ): Promise<void> {
-  // A run that fails before its job has a name has started none, and says so itself.
+  // A run that fails without a job reference has started no job.
   const mayHaveOne = task.engineRef !== null || (task.runs > 0 && task.status !== 'failed');
   if (mayHaveOne) await stopJob(queue, transaction, task, task.engineRef);
 }
@@ -89,10 +92,10 @@ async function findJobRef(
 }
 
 /**
- * Stops a provider's job and lets the provider forget it. Jobs that live within a process are
- * stopped by the run that follows them, or end with their process.
+ * Stops a provider's job and discards it. Jobs inside a process are stopped by the run that follows
+ * them, or end with their process.
  *
- * @throws when the provider does not answer: then it is to be tried again
+ * @throws when the provider does not answer, so that it is retried
  */
 export async function stopEngineJob(
   { engines, logger }: { engines: Engines; logger: Logger },

@@ -21,10 +21,13 @@ interface Needs extends Showing {
 }
 
 const HEARTBEAT_MS = 15_000;
-/** Whoever was away this long hears what they missed; older news come from the history. */
+/**
+ * A client that was away for less than this gets the missed events. Older changes are in the
+ * history.
+ */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_TASKS = 100;
-/** Of one account in one process: a tab has one. */
+/** Limit per account and process. A tab opens one stream. */
 const MOST_STREAMS = 50;
 const RETRY_SECONDS = 60;
 
@@ -46,7 +49,7 @@ async function listRecentTasks({ db }: { db: Database }, userUid: string): Promi
   return rows.map(({ uid }) => uid);
 }
 
-/** Sends each change of the user's tasks; several changes of one task in a row become one. */
+/** Streams each change of the user's tasks. Merges several quick changes of one task. */
 class TaskStream {
   readonly #platform: Showing & { db: Database };
   readonly #user: SignedInUser;
@@ -83,7 +86,7 @@ class TaskStream {
   }
 }
 
-/** @throws ProblemError when the account has as many streams open as it may */
+/** Enforces the limit of streams per account. @throws ProblemError */
 function requireRoom(users: Iterable<SignedInUser>, { uid }: SignedInUser): void {
   const streams = [...users].filter((user) => user.uid === uid).length;
   if (streams < MOST_STREAMS) return;

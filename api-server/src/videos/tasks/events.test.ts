@@ -11,7 +11,7 @@ beforeAll(async () => {
   base = await api.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => api.close());
-// A job that a failed test left behind must not keep the worker from the next test.
+// A job left by a failed test must not block the worker in the next one.
 afterEach(() => api.engine.loseJobs());
 
 /** Reads the stream until a task satisfies the condition. */
@@ -42,7 +42,7 @@ async function readUntil(token: string, wanted: (task: VideoTask) => boolean) {
   return { response, done: completion };
 }
 
-test('tells each change of a task up to its end, to its owner alone', async () => {
+test('streams each change of a task until its end, only to its owner', async () => {
   api.engine.behaviour = 'wait';
   const owner = await api.signIn();
   const otherUser = await api.signIn();
@@ -59,7 +59,7 @@ test('tells each change of a task up to its end, to its owner alone', async () =
     () => undefined,
   );
   const [task] = await api.create(owner.token);
-  // The stream tells how a task stands when it looks: what follows too soon, it may never see.
+  // The stream reads the current state, so it may miss changes in quick succession.
   await runningTask.promise;
   (await api.engine.findJob(task!.taskUid)).status = api.engine.succeeded;
   const statuses = (await done).map(({ status }) => status);
@@ -69,7 +69,7 @@ test('tells each change of a task up to its end, to its owner alone', async () =
   expect((await api.call('logout', { token: otherUser.token })).status).toBe(200);
 });
 
-test('whoever comes back hears at once what is under way', async () => {
+test('sends the running tasks at once to a returning client', async () => {
   api.engine.behaviour = 'wait';
   const { token } = await api.signIn();
   const [task] = await api.create(token);
@@ -78,7 +78,7 @@ test('whoever comes back hears at once what is under way', async () => {
   expect(await done).toHaveLength(1);
 });
 
-test('needs a signed-in user', async () => {
+test('requires a signed-in user', async () => {
   expect((await fetch(base + TASK_EVENTS_PATH)).status).toBe(401);
 });
 
@@ -89,7 +89,7 @@ test('ends with the session, wherever that was ended', async () => {
   const login = await api.signIn();
   const streams = await Promise.all([openStream(login.token), openStream(login.token)]);
   await api.call('logout', { token: login.token });
-  // A stream that goes on is never read to its end, and the test runs out of time.
+  // A stream that does not end is read until the test times out.
   for (const stream of streams) expect(await stream.text()).toContain(': connected');
   const deviceLogin = await api.signIn();
   const stream = await openStream(deviceLogin.token);
@@ -98,7 +98,7 @@ test('ends with the session, wherever that was ended', async () => {
   expect(await stream.text()).not.toContain('still here');
 });
 
-test('an account has so many at once, and others have theirs', async () => {
+test('limits the streams per account without affecting others', async () => {
   const [login, otherLogin] = [await api.signIn(), await api.signIn()];
   const streams = await Promise.all(Array.from({ length: 50 }, () => openStream(login.token)));
   expect(streams.map(({ status }) => status)).toEqual(Array(50).fill(200));

@@ -36,7 +36,7 @@ async function cancelAll(tasks: readonly VideoTask[]): Promise<void> {
 
 const region = { x: 0.2, y: 0.2, width: 0.3, height: 0.3 };
 
-test('the kind "speech" is the speaker flow, and other kinds are refused', async () => {
+test('treats the kind "speech" as the speaker flow and refuses other kinds', async () => {
   const body = {
     kind: 'speech',
     portraitUid: a(),
@@ -56,7 +56,7 @@ test('the kind "speech" is the speaker flow, and other kinds are refused', async
   });
 });
 
-test('an order needs a key, and makes one film when it is sent twice', async () => {
+test('requires a key and makes one film when sent twice', async () => {
   const body = createProductBody();
   expect((await api.call('createProduct', { token, body })).problem.code).toBe(
     'idempotency_key_required',
@@ -76,7 +76,7 @@ test('an order needs a key, and makes one film when it is sent twice', async () 
   expect(mismatch.problem.code).toBe('idempotency_mismatch');
 });
 
-describe('orders that cannot be made', () => {
+describe('invalid orders', () => {
   const refused = async (make: ReturnType<TestApi['call']>) => {
     const before = await balance();
     const { status, problem } = await make;
@@ -98,7 +98,7 @@ describe('orders that cannot be made', () => {
     expect((await refused(speak('x'.repeat(5000)))).status).toBe(400);
   });
 
-  test("an unknown voice, somebody else's picture, shots without any picture, a region outside", async () => {
+  test("an unknown voice, another person's picture, shots without any picture, a region outside", async () => {
     expect((await refused(speak('Hello.', { voice: { voiceId: 'nobody' } }))).detail).toContain(
       'voice',
     );
@@ -129,7 +129,7 @@ describe('orders that cannot be made', () => {
   });
 });
 
-test('a quote names the signs that no font has', async () => {
+test('lists in a quote the characters that no font has', async () => {
   const settings = {
     flow: 'speaker',
     portraitUid: a(),

@@ -19,7 +19,7 @@ import { placeFlowOrder, presentOrder, type AskedOrder, type Ordering } from './
 import { refuseImpossible } from '../flows/flows.ts';
 import { measureSpeech, type Listening } from '../flows/spoken-length.ts';
 
-/** What an order of any flow would cost this person now. */
+/** Returns the current price of an order of any flow for this person. */
 export async function quoteOrder(
   platform: Listening & { config: Config; engines: Engines },
   userUid: string,
@@ -72,7 +72,7 @@ interface OrderFields {
   shownCredits?: number | undefined;
 }
 
-/** An order from a body that holds settings and order fields side by side. */
+/** Converts a body with settings and order fields side by side to an order. */
 function toAskedOrder<S extends OrderFields>(
   body: S,
   settings: (rest: Omit<S, keyof OrderFields>) => AnySettings,
@@ -89,12 +89,12 @@ const FLOW_OF_KIND = {
 
 function toElementsOrder(body: CallInput<'createElements'>['body']): AskedOrder {
   return toAskedOrder(body, ({ kind, ...rest }) => {
-    // The kind has told the shapes apart already; spreading loses what it told.
+    // The kind has already discriminated the shapes, but spreading loses that type information.
     return { ...rest, flow: FLOW_OF_KIND[kind] } as AnySettings;
   });
 }
 
-/** The calls that create films, and the price of any order before it is made. */
+/** Routes that create films, and that quote any order in advance. */
 export const filmRoutes: FastifyPluginAsync<{ platform: Showing & Ordering }> = async (
   app,
   { platform },

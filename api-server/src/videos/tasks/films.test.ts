@@ -116,29 +116,26 @@ const FLOWS: Made[] = [
   ],
 ];
 
-test.each(FLOWS)(
-  '%s: what is quoted is what is held; it can be cancelled',
-  async (flow, make, settings) => {
-    const before = await balance();
-    const priceQuote = await api.call('quote', {
-      token,
-      body: { settings: { ...settings(), flow } as AnySettings },
-    });
-    expect(priceQuote).toMatchObject({ status: 200, data: { availableCredits: before } });
-    expect(priceQuote.data.credits).toBeGreaterThan(0);
-    const response = (await make()) as Awaited<ReturnType<typeof api.call<'createMultiImage'>>>;
-    expect(response).toMatchObject({
-      status: 200,
-      data: { tasks: [{ flow, settings: { flow } }] },
-    });
-    expect(await balance()).toBe(before - priceQuote.data.credits);
-    const [task] = response.data.tasks;
-    await api.call('cancelVideo', { token, body: { taskUid: task?.taskUid ?? '' } });
-    expect(await balance()).toBe(before);
-  },
-);
+test.each(FLOWS)('%s: holds the quoted price and can be canceled', async (flow, make, settings) => {
+  const before = await balance();
+  const priceQuote = await api.call('quote', {
+    token,
+    body: { settings: { ...settings(), flow } as AnySettings },
+  });
+  expect(priceQuote).toMatchObject({ status: 200, data: { availableCredits: before } });
+  expect(priceQuote.data.credits).toBeGreaterThan(0);
+  const response = (await make()) as Awaited<ReturnType<typeof api.call<'createMultiImage'>>>;
+  expect(response).toMatchObject({
+    status: 200,
+    data: { tasks: [{ flow, settings: { flow } }] },
+  });
+  expect(await balance()).toBe(before - priceQuote.data.credits);
+  const [task] = response.data.tasks;
+  await api.call('cancelVideo', { token, body: { taskUid: task?.taskUid ?? '' } });
+  expect(await balance()).toBe(before);
+});
 
-test('capabilities and voices say what is here, honestly', async () => {
+test('reports the available capabilities and voices correctly', async () => {
   const { data } = await api.call('capabilities');
   expect(data.films).toHaveLength(6);
   for (const { engine, available, reason } of data.films) {
@@ -159,7 +156,7 @@ test('capabilities and voices say what is here, honestly', async () => {
   expect(ownSample.data.url).not.toBe(sample.data.url);
 });
 
-test('a film is made from order to file: probed, stored, charged', async () => {
+test('makes a film from order to file: probed, stored, charged', async () => {
   await api.worker();
   const response = await api.call('createElements', {
     token,

@@ -41,7 +41,7 @@ const countQueuedMails = async (taskUid: string) =>
     `.execute(api.platform.db)
   ).rows.length;
 
-test('a film that took long is told once, with the others of its order', async () => {
+test('sends one message for a slow film and the others of its order', async () => {
   const { token, userEmail } = await api.signIn();
   const tasks = await make(token, 2);
   for (const uid of tasks) expect(await countQueuedMails(uid)).toBe(1);
@@ -49,7 +49,7 @@ test('a film that took long is told once, with the others of its order', async (
   expect(await listSubjects(userEmail)).toEqual(['Your film "Dunes" is done']);
 });
 
-test('a quick one is not, nor one that is gone, nor somebody who wants no such message', async () => {
+test('sends none for a quick or deleted film, or to a person who does not want it', async () => {
   const { token, userEmail } = await api.signIn();
   const worker = await startWorker(api.platform);
   const [quickTask] = await api.create(token);
@@ -64,7 +64,7 @@ test('a quick one is not, nor one that is gone, nor somebody who wants no such m
   expect(await listSubjects(userEmail)).toEqual([]);
 });
 
-test('the message names the address that ends such messages', async () => {
+test('contains the address to unsubscribe', async () => {
   const { token, userUid } = await api.signIn();
   const [taskUid] = await make(token);
   const sentMails: Mail[] = [];

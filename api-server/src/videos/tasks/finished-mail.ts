@@ -16,14 +16,14 @@ declare module '../../data/queue/outbox.ts' {
 
 const LONG_MS = 5 * 60_000;
 
-/** Whether a film took so long that whoever ordered it may have gone away. */
+/** Returns whether a film took so long that the person may have left. */
 export const hasTakenLong = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LONG_MS;
 
 interface FinishedFilm {
   to: string;
   title: string;
-  /** Where to watch it; empty: the site's address is not known here. */
+  /** Address for watching it. Empty when the site's address is not configured. */
   address: string;
   productName: string;
   unsubscribeUrl: string | undefined;
@@ -46,7 +46,7 @@ function toMail({ to, title, address, productName, unsubscribeUrl }: FinishedFil
   };
 }
 
-/** Whether this one is the last of what was ordered together: one message for all of them. */
+/** Returns whether this film is the last of its order, because one message covers all. */
 async function isLastInOrder(
   db: Database,
   { uid, groupUid }: { uid: string; groupUid: string },
@@ -73,7 +73,7 @@ async function isLastInOrder(
   return last?.uid === uid;
 }
 
-/** Tells by e-mail that a film is done, unless it is gone or its owner wants no such messages. */
+/** Mails that a film is done, unless it was deleted or its owner does not want it. */
 export async function sendFinishedMail(
   platform: { config: Config; db: Database; mailer: Mailer; secrets: Secrets },
   taskUid: string,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   imageUid = (await api.picture(user.token)).fileUid;
 });
 
-// A job that a failed test left behind must not keep the worker from the next test.
+// A job left by a failed test must not block the worker in the next one.
 afterEach(() => api.engine.loseJobs());
 
 const FAILED = {
@@ -54,7 +54,7 @@ test('done: stored, checked, charged, playable', async () => {
   expect((await findJob(task)).discarded).toBe(true);
 });
 
-test('shows the true progress and what remains', async () => {
+test('shows the actual progress and the remaining time', async () => {
   api.engine.behaviour = 'wait';
   const task = await until(await createOne(), 'running');
   expect(task.remainingSeconds).toBeNull();
@@ -67,7 +67,7 @@ test('shows the true progress and what remains', async () => {
   await until(task, 'done');
 });
 
-test('shows the place of a job that waits at the engine', async () => {
+test('shows the queue position of a job that waits at the engine', async () => {
   api.engine.behaviour = { state: 'queued', place: 3 };
   const task = await until(await createOne(), 'running');
   let currentTask = await api.task(user.token, task.taskUid);
@@ -77,7 +77,7 @@ test('shows the place of a job that waits at the engine', async () => {
   expect((await until(task, 'done')).queuePlace).toBeNull();
 });
 
-test('a failure ends the task even when the engine cannot be told to stop', async () => {
+test('ends a failed task even when the engine cannot be told to stop', async () => {
   api.engine.cancelError = new Error('the provider is away');
   api.engine.behaviour = FAILED;
   const task = await until(await createOne(), 'failed');
@@ -86,7 +86,7 @@ test('a failure ends the task even when the engine cannot be told to stop', asyn
   while (!job.discarded) await pause(20);
 });
 
-test('failed: said in a sentence, not charged, and can be retried', async () => {
+test('failed: reported with a message, not charged, and can be retried', async () => {
   api.engine.behaviour = FAILED;
   const task = await until(await createOne(), 'failed');
   expect(task.error).toEqual({
@@ -109,14 +109,14 @@ test.each([
   ['no storage', { ...FAILED, code: 'storage_full' }, 'failed', 'storage_full'],
   ['an engine away', { ...FAILED, code: 'engine_unavailable' }, 'failed', 'unavailable'],
   ['a job the engine forgot', { state: 'lost' }, 'lost', 'engine_failed'],
-] as const)('%s is told apart', async (_name, behaviour, status, code) => {
+] as const)('%s is reported with its own problem', async (_name, behaviour, status, code) => {
   api.engine.behaviour = behaviour;
   const task = await until(await createOne(), status);
   expect(task.error?.code).toBe(code);
   expect((await account()).remainedVideoCredits).toBe(60);
 });
 
-test('what the engine refuses fails at once', async () => {
+test('fails at once when the engine refuses', async () => {
   api.engine.refusal = new EngineRefusal('request_refused', 'The crop must lie inside.');
   const task = await until(await createOne(), 'failed');
   expect(task.error).toMatchObject({ message: 'The crop must lie inside. You were not charged.' });
@@ -125,7 +125,7 @@ test('what the engine refuses fails at once', async () => {
 test.each([
   ['is no video', 'not a video'],
   ['has no bytes', ''],
-])('a result that %s is never charged and not kept', async (_name, content) => {
+])('neither charges nor keeps a result that %s', async (_name, content) => {
   const workingVideo = api.engine.video;
   api.engine.video = join(api.platform.folders.work, 'bad.mp4');
   await writeFile(api.engine.video, content);
@@ -137,7 +137,7 @@ test.each([
   expect((await listFiles(task)).length).toBe(0);
 });
 
-test('cancelled while it waits or runs: given back at once, and the engine stops', async () => {
+test('canceled while it waits or runs: releases the credits at once and stops the engine', async () => {
   api.engine.behaviour = 'wait';
   const runningTask = await until(await createOne(), 'running');
   const { data } = await act('cancelVideo', runningTask);
@@ -149,13 +149,13 @@ test('cancelled while it waits or runs: given back at once, and the engine stops
   expect(await listFiles(runningTask)).toEqual([]);
 });
 
-test('cancelling what is done changes nothing', async () => {
+test('does not change a finished task when it is canceled', async () => {
   const task = await until(await createOne(), 'done');
   expect((await act('cancelVideo', task)).data.status).toBe('done');
   expect((await account()).usedVideoCredits).toBe(4);
 });
 
-test('deleting cancels, hides and can be undone', async () => {
+test('cancels and hides a deleted task, which can be restored', async () => {
   api.engine.behaviour = 'wait';
   const task = await until(await createOne(), 'running');
   const body = { taskUids: [task.taskUid, 'unknown'] };
@@ -169,7 +169,7 @@ test('deleting cancels, hides and can be undone', async () => {
   expect((await api.task(user.token, task.taskUid)).status).toBe('cancelled');
 });
 
-test('the files of deleted videos go when their time is over, and then for good', async () => {
+test('permanently removes the files of deleted videos after their time', async () => {
   const task = await until(await createOne(), 'done');
   expect(await listFiles(task)).toHaveLength(1);
   const body = { taskUids: [task.taskUid] };
@@ -183,7 +183,7 @@ test('the files of deleted videos go when their time is over, and then for good'
     .where('uid', '=', task.taskUid)
     .execute();
   await runUpkeep(api.platform);
-  // The outbox removes them once that is decided.
+  // The outbox removes them after that decision.
   while ((await listFiles(task)).length > 0) await pause(20);
   const restoration = await api.call('batchRestore', { token: user.token, body });
   expect(restoration.data.taskUids).toEqual([]);

@@ -9,12 +9,12 @@ import { getTask, type TaskRow } from './task-repository.ts';
 import { refuseOneTooMany } from './orders/task-limits.ts';
 
 /**
- * Queues a task anew that failed, was cancelled or got lost: a new attempt with a new hold.
+ * Requeues a failed, canceled or lost task: a new attempt with a new hold.
  *
- * @param limit how many videos its owner may have under way with it
- * @param also what is to be done in the same transaction, first
+ * @param limit maximum number of the owner's videos under way, including this one
+ * @param also work that runs first in the same transaction
  * @throws ProblemError `not_found` when it was deleted meanwhile, `conflict`,
- *   `insufficient_credits`, `too_many_requests`
+ * `insufficient_credits`, `too_many_requests`
  */
 export async function startNextAttempt(
   { db, queue }: { db: Database; queue: JobQueue },

@@ -14,7 +14,7 @@ import { MEDIA } from '../../testing/media-files.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createSpeech } from '../../rendering/speech/speech.ts';
 
-/** Every second is made anew by each test. */
+/** Each test renders every second again. */
 const SECONDS = 1;
 
 let api: TestApi;
@@ -26,7 +26,7 @@ let audio: UploadedFile;
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'own-media-'));
   const tools = await findFfmpeg();
-  // Without any voice: a recording needs none.
+  // Has no voice, because a recording needs none.
   const speech = createSpeech({ ffmpeg: tools.ffmpeg });
   const engine = await createPreviewEngine({ tools, speech, workDir });
   api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });
@@ -90,24 +90,24 @@ test.each<[string, () => Change]>([
   ['removed', () => ({ kind: 'remove' })],
   ['coloured', () => ({ kind: 'colour', colour: '#cc2244' })],
   ['replaced', () => ({ kind: 'picture', imageUid })],
-])('a region of a whole video is %s', async (_what, createChange) => {
+])('renders a whole video with a region %s', async (_what, createChange) => {
   const { data } = await change(createChange());
   const [task] = data.tasks;
   const doneTask = await api.until(token, task!.taskUid, 'done');
   expect(doneTask.video).toMatchObject({ width: 640, height: 480 });
   expect(doneTask.video?.durationSeconds).toBeCloseTo(SECONDS, 1);
   expect(doneTask.video?.check).toMatchObject({ blackSeconds: 0 });
-  // A frame stands for the video it was made from.
+  // A frame represents the source video.
   expect((await api.app.inject(doneTask.imageUrl)).headers['content-type']).toBe('image/jpeg');
 });
 
-test('the speaker says an own recording; the film is as long as it', async () => {
+test('plays an own recording in a speaker film of the same length', async () => {
   const { data } = await speak();
   const doneTask = await api.until(token, data.tasks[0]!.taskUid, 'done');
   expect(doneTask.video?.durationSeconds).toBeCloseTo(audio.durationSeconds + 1.2, 0);
 });
 
-test("its price is that of the file's true length, which is checked", async () => {
+test("prices it by the file's actual length, which is checked", async () => {
   const price = async (videoSeconds: number) => {
     const settings = {
       flow: 'change-elements',
@@ -126,7 +126,7 @@ test("its price is that of the file's true length, which is checked", async () =
   expect((await speak({ audioSeconds: 9 })).problem.code).toBe('invalid_request');
 });
 
-test('what does not fit together is refused with its field', async () => {
+test('refuses mismatches and names the field', async () => {
   const wrong = async (answer: ReturnType<typeof speak>, path: string) =>
     expect((await answer).problem).toMatchObject({ status: 400, fields: [{ path }] });
   await wrong(speak({ audioSeconds: undefined }), 'audioSeconds');

@@ -3,12 +3,15 @@ import type { Database } from '../../data/database/schema.ts';
 import { shareRuns } from '../../data/locks/share-runs.ts';
 import { hasStatus, WAITING } from './task-machine.ts';
 
-/** Further back it says nothing to anybody, and counting would cost more the longer the queue is. */
+/**
+ * Higher positions mean little to people, and counting them would get more expensive with the
+ * queue.
+ */
 const COUNTED_PLACES = 100;
-/** With that many before them nobody minds for how long their places are those of a moment ago. */
+/** With a full front, positions may be this old. */
 const BELIEVED_MS = 500;
 
-/** The places of the first waiting tasks, among everybody's, by their uids; 1 is next. */
+/** Returns the positions of the first waiting tasks of all people, by uid. 1 is next. */
 export type QueueFront = () => Promise<ReadonlyMap<string, number>>;
 
 async function readFront(db: Database): Promise<ReadonlyMap<string, number>> {
@@ -20,7 +23,7 @@ async function readFront(db: Database): Promise<ReadonlyMap<string, number>> {
   return new Map(uids.map((uid, index) => [uid, index + 1]));
 }
 
-/** Everybody's questions of one moment are one question to the database. */
+/** Creates a reader that merges concurrent calls into one database query. */
 export function createQueueFront(db: Database): QueueFront {
   const read = shareRuns(() => readFront(db));
   let last: { front: ReadonlyMap<string, number>; at: number } | undefined;

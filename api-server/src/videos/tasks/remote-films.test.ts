@@ -17,7 +17,7 @@ let token = '';
 beforeAll(async () => {
   await bench.open();
   const speech = createSpeech(await locateFfmpeg());
-  // Whichever engine the bench has just then: it changes as with a restart of the process.
+  // Uses the bench's current engine, which changes as after a restart.
   const engine = new Proxy({} as Engine<FlowSpec>, {
     get: (_, name: keyof Engine) => (bench.engine[name] as () => unknown).bind(bench.engine),
   });
@@ -50,7 +50,7 @@ async function order(): Promise<string> {
 }
 const countSubmissions = () => bench.server.calls('submit');
 
-test('a film that a provider makes part by part goes on after a restart and is charged once', async () => {
+test('continues a film made part by part after a restart and charges it once', async () => {
   const first = await api.worker();
   const taskUid = await order();
   while (countSubmissions() < 2) await pause(20);
@@ -70,14 +70,14 @@ test('a film that a provider makes part by part goes on after a restart and is c
   expect([countSubmissions(), bench.server.jobs.size]).toEqual([2, 2]);
 });
 
-test('what is offered says that a generative model makes it', async () => {
+test('states that a generative model makes the film', async () => {
   const { data } = await api.call('capabilities');
   const films = data.films.find(({ flow }) => flow === 'multi-image');
   expect(films).toMatchObject({ engine: { id: 'fal', label: 'fal' }, available: true });
   expect(films?.engine.honesty).toMatch(/^Generative AI: .* are sent there\. Each picture becomes/);
 });
 
-test('a part that fails is named to the person, who is not charged', async () => {
+test('names a failed part to the person without charging them', async () => {
   bench.server.jobs.clear();
   const before = (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;
   const taskUid = await order();

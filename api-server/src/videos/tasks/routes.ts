@@ -17,7 +17,7 @@ interface Needs extends Showing, Ordering {
   sessionCache: Pick<LiveSessions, 'onEnd'>;
 }
 
-/** Ordering videos, following them, and the history. */
+/** Routes for ordering videos, following them, and the history. */
 export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'createVideo', {
     problems: [

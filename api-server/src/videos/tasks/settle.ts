@@ -26,7 +26,7 @@ export type StoredVideo = Pick<
   | 'keepUntil'
 >;
 
-/** How a task ended. */
+/** Result of a task. */
 export type Ending =
   | { status: 'done'; video: StoredVideo; scenes?: readonly StoredScene[] }
   | { status: 'cancelled' }
@@ -38,7 +38,7 @@ interface Settling {
 
 type Settled = Pick<TaskRow, 'uid' | 'userUid' | 'attempt' | 'credits'>;
 
-/** What the credits of one attempt are booked under. */
+/** Returns the reference under which an attempt's credits are booked. */
 export function toCreditsRef(task: Pick<TaskRow, 'uid' | 'attempt'>): string {
   return `task:${task.uid}:${task.attempt}`;
 }
@@ -66,8 +66,8 @@ function toEndingColumns(ending: Ending) {
 }
 
 /**
- * Ends a task, and charges or gives back its credits, in one transaction. Of several who want to
- * end the same task the first one does.
+ * Ends a task and charges or releases its credits, in one transaction. The first of several
+ * concurrent calls wins.
  *
  * @param runUid only while this worker's run owns the task
  * @returns whether this call ended it
@@ -86,8 +86,8 @@ export async function settleTask(
 }
 
 /**
- * The same within a larger transaction.
- * @param and.deleted also removes it from its owner's sight
+ * Does the same within a larger transaction.
+ * @param and.deleted also hides it from its owner
  */
 export async function settleWithin(
   { queue }: Settling,

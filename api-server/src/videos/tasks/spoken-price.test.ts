@@ -16,7 +16,7 @@ import { buildFlowSpec } from '../flows/flows.ts';
 
 const SAMPLES_A_SECOND = 48_000 * 2;
 let slower = 0;
-/** Says a sentence in as many seconds as it has digits, and a little slower every time. */
+/** A voice that takes one second per digit of a sentence, and is slightly slower each time. */
 const speech: Speech = {
   describe: () => ({
     available: true,
@@ -95,7 +95,7 @@ async function readFilmPlan(taskUid: string) {
   return planFilm(spec, { speech: api.platform.speech, ffmpeg: '', folder, video });
 }
 
-test('the price is that of what is spoken, it is what is held, and the film is made of it', async () => {
+test('prices and holds the spoken length and uses that recording in the film', async () => {
   const { data: priceQuote } = await quote('Call 0800 1234567890 now. Then call 22 too.');
   const before = await balance();
   const { data, status } = await order('Call 0800 1234567890 now. Then call 22 too.', {
@@ -108,7 +108,7 @@ test('the price is that of what is spoken, it is what is held, and the film is m
   expect(priceQuote.credits).toBe(Math.ceil((4 * getTotalSeconds(film)) / 5));
 });
 
-test('what costs another price than was shown is not ordered', async () => {
+test('refuses an order whose price differs from the shown one', async () => {
   const before = await balance();
   const { data: priceQuote } = await quote('A story of 12345678 words.');
   for (const shownCredits of [priceQuote.credits - 1, priceQuote.credits + 5]) {
@@ -122,7 +122,7 @@ test('what costs another price than was shown is not ordered', async () => {
   expect(before - (await balance())).toBe(priceQuote.credits);
 });
 
-test('a film that would become longer than what was paid for is not made', async () => {
+test('does not render a film longer than the paid length', async () => {
   const { data } = await order('We have 12 of them.');
   await api.platform.db.deleteFrom('recordings').execute();
   slower = 10;
@@ -131,7 +131,7 @@ test('a film that would become longer than what was paid for is not made', async
   );
 });
 
-test('what would be too long is refused before anything is spent', async () => {
+test('refuses an overlong film before anything is spent', async () => {
   const before = await balance();
   const { problem } = await order(`Say ${'9'.repeat(700)}.`);
   expect(problem.detail).toMatch(/^This would make a film of about \d+ seconds/);
@@ -139,14 +139,14 @@ test('what would be too long is refused before anything is spent', async () => {
   expect(await balance()).toBe(before);
 });
 
-test('what the voice cannot say is refused before anything is spent', async () => {
+test('refuses text that the voice cannot speak before anything is spent', async () => {
   const before = await balance();
   expect((await order('Привет, я здесь.')).problem.detail).toBe('English only.');
   expect((await quote('Привет, я здесь.')).problem.detail).toBe('English only.');
   expect(await balance()).toBe(before);
 });
 
-test('a plan that has become dearer is not ordered, and shows its price of now', async () => {
+test('does not order a plan that became more expensive, and shows its new price', async () => {
   const settings = createSettings('Our 1234 reasons to come.');
   const response = await api.call('createAgentTask', {
     token,
@@ -173,7 +173,7 @@ test('a plan that has become dearer is not ordered, and shows its price of now',
   expect(before - (await balance())).toBe(now.plan.credits);
 });
 
-test('where nobody speaks the length is known before anything is asked', () => {
+test('knows the length of a silent film without asking a voice', () => {
   const narrated = (narration: string, seconds: number) => ({
     imageUid: 'a',
     description: '',

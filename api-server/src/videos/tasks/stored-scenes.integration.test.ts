@@ -30,7 +30,7 @@ beforeAll(async () => {
   const settings = { SIGNUP_CREDITS: '5000', RENDER_CONCURRENCY: '2' };
   api = await startTestApi(settings, undefined, { engine, speech });
   ({ token } = await api.signIn());
-  // Scenes are known by the pictures' bytes: each is another one.
+  // Scenes are identified by the bytes of their pictures, so each picture is different.
   pictures = await Promise.all(['#a33', '#3a3', '#33a'].map(uploadPicture));
   await api.worker();
 });
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Body = CallBody<'createMultiImage'>;
 
-/** A film of pictures that stand still: ten seconds, whatever they are. */
+/** Builds a film of still pictures that lasts ten seconds with any of them. */
 const createBody = (order: readonly number[], changes: Partial<Body> = {}): Body => ({
   images: order.map((index) => ({
     imageUid: pictures[index] ?? '',
@@ -79,7 +79,7 @@ const listScenes = ({ taskUid }: VideoTask) => {
   );
 };
 
-test('a new version costs what is new of it, and only that is rendered', async () => {
+test('charges and renders only the new scenes of a new version', async () => {
   const first = await make(createBody([0, 1, 0, 1]));
   expect(await quote(createBody([0, 1, 2, 1]))).toMatchObject({ keptScenes: 3 });
   const [fullPrice, part] = [first.credits, (await quote(createBody([0, 1, 2, 1]))).credits];
@@ -95,12 +95,12 @@ test.each<[string, Body]>([
   ['no seed', createBody([0, 1, 0, 1], { seed: undefined })],
   ['another shape', createBody([0, 1, 0, 1], { ratio: '16:9' })],
   ['several videos at once', createBody([0, 1, 0, 1], { count: 2 })],
-])('%s: nothing stays as it is', async (_, filmBody) => {
+])('%s: reuses no scene', async (_, filmBody) => {
   const priceQuote = await quote({ ...filmBody, images: createBody([0, 1, 0, 1]).images });
   expect(priceQuote).not.toHaveProperty('keptScenes');
 });
 
-test('the same film again, twice at the same time, costs a credit each and renders nothing', async () => {
+test('renders nothing for the same film ordered twice at once, and charges a credit each', async () => {
   const [firstFilm, secondFilm] = await Promise.all([
     make(createBody([0, 1, 2, 1])),
     make(createBody([0, 1, 2, 1])),
@@ -109,7 +109,7 @@ test('the same film again, twice at the same time, costs a credit each and rende
   expect([listScenes(firstFilm), listScenes(secondFilm)]).toEqual([[], []]);
 });
 
-test('nobody has the scenes of somebody else', async () => {
+test("never reuses another person's scenes", async () => {
   const { db } = api.platform;
   const before = await db.selectFrom('keptScenes').select('userUid').distinct().execute();
   expect(before).toHaveLength(1);
@@ -125,7 +125,7 @@ test('nobody has the scenes of somebody else', async () => {
   expect(data).not.toHaveProperty('keptScenes');
 });
 
-test('scenes go after their days; the film stays, and a new version of it is rendered whole', async () => {
+test('removes scenes after their days, keeps the film and renders a new version completely', async () => {
   const { db } = api.platform;
   const longAgo = new Date(Date.now() - 8 * 86_400_000);
   await db.updateTable('keptScenes').set({ createdAt: longAgo }).execute();

@@ -8,20 +8,20 @@ import type { Engines } from '../../rendering/engines/choose-engine.ts';
 import type { KeptScenes } from '../../rendering/engines/film-spec.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Of how many earlier films scenes can be taken over. */
+/** Number of earlier films whose scenes can be reused. */
 const FILMS = 50;
 
-/** A rendered part of a film, by the hash of all that it was made of. */
+/** A rendered part of a film, identified by the hash of its inputs. */
 export interface StoredScene {
   key: string;
   storageKey: string;
 }
 
-/** Since when scenes are kept. */
+/** Returns the date since which scenes are kept. */
 export const getRetentionStart = ({ keptScenesDays }: Pick<Config, 'keptScenesDays'>): Date =>
   new Date(Date.now() - keptScenesDays * DAY_MS);
 
-/** Notes what was rendered for a film, in the transaction that charges for it. */
+/** Stores a film's rendered scenes, in the transaction that charges for it. */
 export async function rememberScenes(
   transaction: Database,
   task: { uid: string; userUid: string },
@@ -36,14 +36,14 @@ export async function rememberScenes(
     .execute();
 }
 
-/** A person's rendered scenes, for one job. */
+/** A person's rendered scenes, available to one job. */
 export interface ScenesAtHand extends KeptScenes {
   release: () => Promise<void>;
 }
 
 /**
- * Finds what was rendered for a person before. Files that went meanwhile are not found: then the
- * scene is rendered anew.
+ * Finds scenes rendered earlier for a person. A scene with a missing file is not found, so it is
+ * rendered again.
  */
 export function createScenesAtHand(
   platform: { db: Database; storage: Storage; config: Pick<Config, 'keptScenesDays'> },
@@ -75,10 +75,10 @@ export function createScenesAtHand(
 }
 
 /**
- * The scenes that a person has paid for lately, as far as a new version of their film may have some
- * of them: by the same engine, in the same flow, with the same seed.
+ * Returns a person's recently paid scenes that a new version of their film could reuse: same
+ * engine, flow and seed.
  *
- * @returns what `getVideoPrice` takes; empty where nothing can be taken over
+ * @returns input for `getVideoPrice`; empty where nothing can be reused
  */
 export async function findPaidScenes(
   db: Database,
@@ -88,7 +88,7 @@ export async function findPaidScenes(
 ): Promise<ReadonlySet<string>> {
   const { flow, seed } = settings;
   const engine = engines[flow].capabilities();
-  // Several videos of one order are to differ.
+  // Several videos of one order must differ.
   if (count > 1 || !engine.keepsScenes || config.keptScenesDays === 0) return new Set();
   if (listSceneKeys(settings).length === 0) return new Set();
   const films = await db

@@ -6,7 +6,7 @@ export interface VideoGroupTable {
   uid: string;
   userUid: string;
   title: string;
-  /** null: in no folder. */
+  /** Null means no folder. */
   folderUid: string | null;
   createdAt: Date;
   /** See `search-text.ts`. */
@@ -15,21 +15,21 @@ export interface VideoGroupTable {
 
 type Settings = VideoTask['settings'];
 
-/** Storage keys of what lies beside a film. */
+/** Storage keys of the files beside a film. */
 export interface SideFiles {
   /** WebVTT. */
   captions?: string;
   /** Plain text. */
   transcript?: string;
-  /** JSON: what made the film, and of what. */
+  /** JSON with the film's programs and inputs. */
   manifest?: string;
 }
 
-/** A rendered part of a film, for new versions of it. */
+/** A rendered part of a film, kept for new versions. */
 interface KeptSceneTable {
   taskUid: string;
   userUid: string;
-  /** The hash of all that it was made of. */
+  /** Hash of its inputs. */
   key: string;
   storageKey: string;
   createdAt: Date;
@@ -50,7 +50,7 @@ export interface VideoTaskTable {
   settings: ColumnType<Settings, string, never>;
   imageUid: string;
   credits: number;
-  /** How long a film may be for its price; null where nobody speaks in it. */
+  /** Maximum length for its price in seconds. Null for a film without speech. */
   paidSeconds: number | null;
   charged: Generated<boolean>;
   attempt: Generated<number>;
@@ -63,22 +63,22 @@ export interface VideoTaskTable {
   downloads: Generated<number>;
   engineId: string;
   engineLabel: string;
-  /** The job at the engine, as soon as it is known. */
+  /** Reference of the job at the engine, once known. */
   engineRef: string | null;
-  /** The job's place among those that wait at the engine; 1 is next. */
+  /** Position of the job in the engine's queue. 1 is next. */
   enginePlace: number | null;
-  /** Names the worker's run that owns the task: whoever lost it may no longer write. */
+  /** Worker's run that owns the task. A run that lost it may no longer write. */
   runUid: string | null;
-  /** How often this attempt was taken up; more than a few times means that it kills its worker. */
+  /** Number of runs of this attempt. A high number means that it crashes its worker. */
   runs: Generated<number>;
   videoKey: string | null;
   posterKey: string | null;
   hoverKey: string | null;
   /** The finished picture of flows that change a picture. */
   stillKey: string | null;
-  /** What lies beside a film. */
+  /** Files beside a film. */
   sideFiles: ColumnType<SideFiles | null, string | null, string | null>;
-  /** What was found in the file; null: nobody looked. */
+  /** Result of the file check. Null when not checked. */
   fileCheck: ColumnType<FileCheck | null, string | null, string | null>;
   width: Generated<number>;
   height: Generated<number>;
@@ -90,9 +90,9 @@ export interface VideoTaskTable {
   updatedAt: Date;
   finishedAt: Date | null;
   deletedAt: Date | null;
-  /** When the files went: by its time or its owner. */
+  /** When the files were removed, by expiry or by the owner. */
   filesRemovedAt: Date | null;
-  /** Until when a finished video is kept; null: nobody has decided. See `keep-until.ts`. */
+  /** Expiry of a finished video. Null when undecided. See `keep-until.ts`. */
   keepUntil: Date | null;
 }
 

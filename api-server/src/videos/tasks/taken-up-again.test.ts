@@ -22,7 +22,7 @@ beforeEach(async () => {
   imageUid = (await api.picture(user.token)).fileUid;
 });
 
-// A job that a failed test left behind must not keep the worker from the next test.
+// A job left by a failed test must not block the worker in the next one.
 afterEach(() => api.engine.loseJobs());
 
 const { createOne, until, account, findJob, untilRefStored } = createTaskHelpers(() => ({
@@ -32,16 +32,16 @@ const { createOne, until, account, findJob, untilRefStored } = createTaskHelpers
 }));
 
 describe('when a process dies', () => {
-  // The other process asks the same engine, as only a provider's can be asked.
+  // The other process uses the same engine, which only a provider's engine allows.
   beforeEach(() => {
     api.engine.jobsOutliveProcess = true;
   });
 
-  test('its task is taken up again and charged once; the dead run can write nothing', async () => {
+  test('its task is resumed and charged once, and the dead run can write nothing', async () => {
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
     const stop = new AbortController();
-    // The other process: it takes the task over while the first one still believes it has it.
+    // The other process takes the task over while the first one still believes that it owns it.
     const takeover = renderTask(api.platform, { taskUid: task.taskUid }, stop.signal);
     (await findJob(task)).status = api.engine.succeeded;
     await takeover;
@@ -50,7 +50,7 @@ describe('when a process dies', () => {
     expect(api.engine.jobs.filter(({ key }) => key.startsWith(task.taskUid))).toHaveLength(1);
   });
 
-  test('a task that brings down each worker is given up and not charged', async () => {
+  test('gives up a task that crashes each worker, without charging it', async () => {
     const { db } = api.platform;
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
@@ -61,7 +61,7 @@ describe('when a process dies', () => {
     expect((await account()).remainedVideoCredits).toBe(60);
   });
 
-  test('a job is followed by its own name where the engine takes no key', async () => {
+  test('follows a job by its own name where the engine accepts no key', async () => {
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
     await untilRefStored(task);
@@ -78,7 +78,7 @@ describe('when a process dies', () => {
     expect(api.engine.jobs).toHaveLength(submittedCount);
   });
 
-  test('an engine that cannot tell whether it has the job is not asked twice', async () => {
+  test('does not submit a job again when the engine cannot tell whether it has it', async () => {
     const { db } = api.platform;
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
@@ -96,7 +96,7 @@ describe('when a process dies', () => {
   });
 });
 
-test('a task whose job is gone is queued again by the upkeep', async () => {
+test('the upkeep requeues a task whose job is gone', async () => {
   const { db, queue } = api.platform;
   await queue.stopWork('render');
   const task = await createOne();

@@ -10,24 +10,24 @@ type TaskEvent = z.infer<typeof payload>;
 
 const serializeEvent = ({ userUid, taskUid }: TaskEvent) => JSON.stringify({ userUid, taskUid });
 
-/** Tells every process of a change that is committed. */
+/** Notifies every process of a committed change. */
 export function tellOfTask({ tell }: Pick<DatabaseConnection, 'tell'>, event: TaskEvent): void {
   tell(CHANNEL, serializeEvent(event));
 }
 
-/** Tells every process that a task changed, once the transaction that changed it is committed. */
+/** Notifies every process of a changed task once the transaction is committed. */
 export async function announceTask(transaction: Database, event: TaskEvent): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${serializeEvent(event)})`.execute(transaction);
 }
 
-/** Hears of the tasks of users who look on. */
+/** Events of the tasks of watching users. */
 export interface TaskEvents {
-  /** @returns ends the subscription */
+  /** @returns a function that unsubscribes */
   subscribe: (userUid: string, listener: (taskUid: string) => void) => () => void;
   close: () => Promise<void>;
 }
 
-/** One connection to the database serves all listeners of this process. */
+/** Listens for task events. One database connection serves all listeners of this process. */
 export async function listenToTasks(connection: DatabaseConnection): Promise<TaskEvents> {
   const listeners = new Map<string, Set<(taskUid: string) => void>>();
   const close = await connection.listen(CHANNEL, (text) => {

@@ -6,7 +6,7 @@ import type { VideoTaskTable } from './tables.ts';
 
 export type TaskRow = Selectable<VideoTaskTable>;
 
-/** What a task's owner sees is made of these. */
+/** Columns that a task's owner sees. */
 export const TASK_COLUMNS = [
   'uid',
   'groupUid',
@@ -51,7 +51,7 @@ export const TASK_COLUMNS = [
 
 export type ShownTask = Pick<TaskRow, (typeof TASK_COLUMNS)[number]>;
 
-/** A user's task that is not deleted. @throws ProblemError `not_found` */
+/** Returns a user's task that is not deleted. @throws ProblemError `not_found` */
 export async function getTask(db: Database, uid: string, userUid: string): Promise<TaskRow> {
   const task = await db
     .selectFrom('videoTasks')
@@ -64,7 +64,7 @@ export async function getTask(db: Database, uid: string, userUid: string): Promi
   return task;
 }
 
-/** Those of the tasks that are the user's and not deleted, in the order asked for. */
+/** Returns the user's own undeleted tasks among these, in the requested order. */
 export async function findTasks(
   db: Database,
   uids: readonly string[],

@@ -12,10 +12,10 @@ import { createBentArbitrary, createInputArbitrary, junk } from '../../testing/a
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as CallName[];
-/** Bodies of several kinds, told apart by a field: more to come by. */
+/** Calls whose bodies are unions discriminated by a field. They get more runs. */
 const MANY_KINDS: readonly CallName[] = ['quote', 'createElements'];
 
-/** They would end the session that all other calls are made with. */
+/** These calls would end the session that all other calls use. */
 const ENDS_SESSIONS: readonly CallName[] = ['logout', 'endDevice', 'endAllDevices'];
 
 const BROKEN = {
@@ -30,12 +30,12 @@ let token: string;
 let ownerUid: string;
 let jobs: ShortJobs;
 let declaredStatuses: Map<string, string[]>;
-/** Identifiers that the API has answered with, by the names of their fields. */
+/** Identifiers from the API's responses, by field name. */
 const seenIds = new Map<string, string[]>();
 
 beforeAll(async () => {
   api = await startTestApi({ TASKS_PER_USER: '100000' });
-  // What is accepted is worked on as well: that must not bring the process down either.
+  // Accepted input is also processed, and that must not crash the process either.
   await api.worker();
   jobs = await startShortJobs(api.platform);
   const login = await api.signIn();
@@ -51,7 +51,7 @@ beforeAll(async () => {
     const [task] = await api.create(token, { imageUid, title });
     collectIds(await api.until(token, task!.taskUid, 'done'));
   }
-  // Looking at hundreds of finished videos would take the time, and find nothing new.
+  // Probing hundreds of finished videos would take too long and find nothing new.
   api.engine.behaviour = BROKEN;
   collectIds((await api.call('groupHistory', { token, query: { limit: 1 } })).data);
   collectIds((await api.call('createFolder', { token, body: { name: 'Folder' } })).data);
@@ -82,11 +82,11 @@ const LIKE: Record<string, string> = { cursor: 'nextCursor' };
 const pickOne = (values: string[] | undefined) =>
   fc.nat().map((position) => values?.[position % values.length] ?? randomUUID());
 
-/** What was met under the field's name, or is a file's; now and then anything else. */
+/** Generates values seen under the field's name or a file's uid, and sometimes arbitrary ones. */
 function createKnownArbitrary(name: string): fc.Arbitrary<unknown> | undefined {
   if (name === 'limit') return fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer());
   if (name === 'address') return fc.constantFrom('no-such-shop.invalid', 'http://10.0.0.1/', 'x');
-  // A voice is named by whoever speaks for it: what is kept of it is what was sent.
+  // Only the speech provider knows its voices, so the sent id is stored unchanged.
   if (name === 'voiceId') return fc.constantFrom('flite-slt', 'nobody');
   if (name === 'email') return fc.constantFrom('a@example.com', 'A.B@example.org', 'a@b');
   const single = name.replace(/s$/, '');
@@ -114,7 +114,7 @@ function createInputs(name: CallName): fc.Arbitrary<unknown> {
 const toText = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed();
 
-/** A query as a browser writes it; fields that hold more than one value come several times. */
+/** Encodes a query as a browser does: a field with several values is repeated. */
 function toQuery(input: unknown): string {
   const fields = Object.entries(typeof input === 'object' && input !== null ? input : { input });
   const pairs = fields.flatMap(([name, value]) =>
@@ -151,7 +151,7 @@ test.each(NAMES)(
         const answer = await send(name, input, key, caller);
         expect(answer.statusCode).toBeLessThan(500);
         expect(declaredStatuses.get(name)).toContain(String(answer.statusCode));
-        // What an operator asks for comes back in the answer, whether there is such a thing or not.
+        // The response echoes the operator's input, whether or not the object exists.
         if (answer.statusCode !== 200) problem.parse(answer.json());
         else if (name !== 'operatorRedrive') collectIds(answer.json());
       }),
@@ -161,7 +161,7 @@ test.each(NAMES)(
   120_000,
 );
 
-/** Identifiers of one person's things. */
+/** Identifiers of a person's own objects. */
 const PERSONAL = /^(task|group|file|folder|project|scrape|script|link|entry|event|session)Uid$/;
 
 const TABLES = [
@@ -177,7 +177,7 @@ const TABLES = [
   'scripts',
 ] as const;
 
-/** All that others might change of the owner's. */
+/** Reads all of the owner's rows that another user could change. */
 function readOwnerRows() {
   const readRows = async (table: string) => {
     const query = sql`select * from ${sql.table(table)} where user_uid = ${ownerUid} order by uid`;
@@ -186,11 +186,11 @@ function readOwnerRows() {
   return Promise.all(TABLES.map(readRows));
 }
 
-test('nobody sees or changes what is somebody else’s, by whatever call', async () => {
+test('no call lets a user see or change what belongs to somebody else', async () => {
   const { token: strangerToken } = await api.signIn();
   const ownerIds = [...seenIds].flatMap(([name, values]) => (PERSONAL.test(name) ? values : []));
   expect(ownerIds.length).toBeGreaterThan(20);
-  // What is under way may change by itself.
+  // Unfinished tasks may change on their own.
   const unfinished = () =>
     api.platform.db.selectFrom('videoTasks').select('uid').where(hasStatus(UNFINISHED)).execute();
   while ((await unfinished()).length > 0) await pause(50);

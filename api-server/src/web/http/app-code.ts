@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem-error.ts';
 
-/** Every call of the product's API names the application that it comes from. */
+/** Requires the App-Code header: every call of the product's API names the calling application. */
 export async function requireAppCode(request: FastifyRequest): Promise<void> {
   const expectedCode = request.server.productCode;
   const requestCode = request.headers['app-code'];

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem-error.ts';
 
-/** Whose request it is. */
+/** The user who sent the request. */
 export interface SignedInUser {
   uid: string;
   email: string;
   sessionUid: string;
 }
 
-/** @returns nothing when the token is not, or no longer, good for anything */
+/** @returns undefined when the token is invalid or no longer valid */
 export type Authenticator = (accessToken: string) => Promise<SignedInUser | undefined>;
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
   request.user = user;
 }
 
-/** The user that `requireUser` found. */
+/** Returns the user that `requireUser` found. */
 export function getSignedInUser(request: FastifyRequest): SignedInUser {
   if (!request.user) throw new Error('This route does not ask for a signed-in user.');
   return request.user;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Half of a body, and the other half once more than the limit is over. */
+/** Sends half of a body, and the other half only after the time limit. */
 async function sendSlowly(path: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -27,7 +27,7 @@ async function sendSlowly(path: string): Promise<string> {
   return answer;
 }
 
-test('a request that comes too slowly is ended, an upload is not', async () => {
+test('ends a request that comes too slowly, but not an upload', async () => {
   const [call, upload] = await Promise.all([sendSlowly('/call'), sendSlowly('/upload')]);
   expect(call).not.toContain('200');
   expect(upload).toContain('200 OK');

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Looks after a slow body itself. */
+    /** The route handles slow bodies itself. */
     takesItsTime?: boolean;
   }
 }
@@ -11,8 +11,9 @@ declare module 'fastify' {
 const LIMIT_MS = 120_000;
 
 /**
- * Ends connections whose request has not come wholly in two minutes, but for routes that take their
- * time: a large upload over a slow line is a steady one. Node's own limit knows no exceptions.
+ * Ends connections whose request has not arrived completely within two minutes. Routes with
+ * `takesItsTime` are exempt, because a large upload over a slow line is steady. Node's own limit
+ * allows no exceptions.
  */
 export const bodyTime = fp<{ limitMs?: number }>(
   async (app, { limitMs = LIMIT_MS }) => {

@@ -27,19 +27,19 @@ type Parsed<N extends CallName, K extends 'body' | 'query'> = Schemas[N] extends
   ? z.output<S>
   : undefined;
 
-/** A call as its handler sees it: checked against the contract. */
+/** Input of a call's handler, checked against the contract. */
 export interface CallInput<N extends CallName> {
   body: Parsed<N, 'body'>;
   query: Parsed<N, 'query'>;
-  /** The signed-in user. Reading it in a call that is open to everybody is a mistake. */
+  /** The signed-in user. Do not read it in a public call. */
   user: SignedInUser;
   request: FastifyRequest;
-  /** For headers beside the answer. */
+  /** For additional response headers. */
   reply: FastifyReply;
 }
 
 interface CallDefinition<N extends CallName> {
-  /** What can go wrong beyond bad input, missing credentials and our own faults. */
+  /** Problems beyond bad input, missing credentials and internal errors. */
   problems?: readonly ProblemCode[];
   handler: (input: CallInput<N>) => Promise<CallAnswer<N>>;
 }
@@ -54,7 +54,7 @@ const EVERYWHERE: readonly ProblemCode[] = [
   'storage_full',
 ];
 
-/** What a route's schema says of the problems that it can answer with. */
+/** Builds the response schemas of the problems that a route can answer with. */
 export function toProblemResponses(codes: readonly ProblemCode[]): Record<number, unknown> {
   const responses: Record<number, unknown> = {};
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEM_STATUS[code]);
@@ -67,7 +67,7 @@ export function toProblemResponses(codes: readonly ProblemCode[]): Record<number
   return responses;
 }
 
-/** The headers that a call needs beside its credentials. */
+/** Lists the headers that a call needs besides its credentials. */
 function listSentHeaders(productCode: string, codes: readonly ProblemCode[]): SentHeader[] {
   const appCode = { name: 'App-Code', schema: { type: 'string', const: productCode } };
   if (!codes.includes('idempotency_key_required')) return [appCode];
@@ -76,7 +76,7 @@ function listSentHeaders(productCode: string, codes: readonly ProblemCode[]): Se
   return [appCode, { name: 'Idempotency-Key', schema }];
 }
 
-/** A body without content may be left out; a call without a body takes none. */
+/** An empty body may be omitted; a call without a body accepts none. */
 function readBody(request: FastifyRequest, schema: CallSchema): void {
   if (schema.body) request.body ??= {};
   else if (request.body != null) {
@@ -86,8 +86,8 @@ function readBody(request: FastifyRequest, schema: CallSchema): void {
 }
 
 /**
- * Makes one call of the contract answer: its method, address, schemas, statuses and whether a user
- * is needed all come from there.
+ * Registers the route of one call. Its method, path, schemas, statuses and authentication come from
+ * the contract.
  */
 export function registerCall<N extends CallName>(
   app: FastifyInstance,

@@ -42,14 +42,14 @@ function send(name: CallName, input: { payload?: string; query?: string; headers
   });
 }
 
-/** Those that answer; the first test says which ones do not. */
+/** Calls that the API serves; the first test reports the missing ones. */
 const listServedCalls = () => NAMES.filter((name) => findOperation(name));
 
-test('every call of the contract answers', () => {
+test('serves every call of the contract', () => {
   expect(NAMES.filter((name) => !findOperation(name))).toEqual([]);
 });
 
-test('OpenAPI 3.1 describes each with its statuses', () => {
+test('describes each call with its statuses in OpenAPI 3.1', () => {
   expect(description.openapi).toMatch(/^3\.1/);
   for (const name of listServedCalls()) {
     expect(findOperation(name)?.operationId).toBe(name);
@@ -59,13 +59,13 @@ test('OpenAPI 3.1 describes each with its statuses', () => {
   }
 });
 
-test('the description can be read in a browser', async () => {
+test('serves a description that can be read in a browser', async () => {
   const page = await api.app.inject('/api/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
 });
 
-test('a call that needs a signed-in user says so', async () => {
+test('a call that needs a signed-in user declares it', async () => {
   for (const name of listServedCalls().filter((callName) => ENDPOINTS[callName].auth)) {
     const headers = { authorization: 'Bearer nonsense' };
     const answer = await send(name, { headers, payload: '{}' });
@@ -74,7 +74,7 @@ test('a call that needs a signed-in user says so', async () => {
   }
 });
 
-test('every call wants the App-Code', async () => {
+test('every call requires the App-Code', async () => {
   for (const name of listServedCalls()) {
     const answer = await send(name, { headers: { 'app-code': '' }, payload: '{}' });
     expect([name, answer.statusCode]).toEqual([name, 400]);
@@ -82,14 +82,14 @@ test('every call wants the App-Code', async () => {
   }
 });
 
-test('answers are not kept by caches and name their request', async () => {
+test('responses are not cached and carry their request id', async () => {
   const answer = await send('userInfo', { payload: '' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('an unknown field is named, wherever it stands', async () => {
+test('names an unknown field at any depth', async () => {
   const crop = { x: 0, y: 0, width: 1, height: 1, angle: 3 };
   const body = { ...ORDER, imageUid: 'sample-city', crop, colour: 'red' };
   const { problem } = await api.call('createVideo', { token, body });
@@ -101,12 +101,12 @@ test('an unknown field is named, wherever it stands', async () => {
   expect(problem.detail).toBe('“crop.angle” is not known here; leave it out.');
 });
 
-test('an unknown address is a problem document with 404', async () => {
+test('answers an unknown address with a problem document and 404', async () => {
   const answer = await api.app.inject('/api/v1.0/nothing');
   expect(problem.parse(answer.json())).toMatchObject({ code: 'not_found', status: 404 });
 });
 
-test('lives and is ready', async () => {
+test('is live and ready', async () => {
   expect((await api.app.inject('/healthz')).json()).toEqual({ ok: true });
   expect((await api.app.inject('/readyz')).json()).toEqual({
     ok: true,
@@ -122,7 +122,7 @@ test.each([
   ['prototype tricks', '{"__proto__":{"a":1}}', 400],
   ['deep nesting', '['.repeat(20_000) + ']'.repeat(20_000), 400],
   ['a huge body', JSON.stringify('x'.repeat(70_000)), 413],
-])('%s is refused', async (_name, payload, status) => {
+])('refuses %s', async (_name, payload, status) => {
   const answer = await send('batchGet', { payload });
   expect(answer.statusCode).toBe(status);
   expect(problem.parse(answer.json()).status).toBe(status);

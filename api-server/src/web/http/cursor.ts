@@ -1,17 +1,21 @@
 import { ProblemError } from './problem-error.ts';
 
-/** Where a page of a list that is ordered by time ended. */
+/** Position in a list ordered by time where a page ended. */
 export interface ListPosition {
   createdAt: Date;
   uid: string;
 }
 
-/** Opaque to callers. */
+/** Encodes a list position as a cursor that is opaque to callers. */
 export function encodeCursor({ createdAt, uid }: ListPosition): string {
   return Buffer.from(`${createdAt.getTime()} ${uid}`).toString('base64url');
 }
 
-/** @throws ProblemError `invalid_request` when it is none that was handed out */
+/**
+ * Decodes a cursor.
+ *
+ * @throws ProblemError `invalid_request` when the server did not issue the cursor
+ */
 export function decodeCursor(cursor: string): ListPosition {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, time, uid] = /^(\d{1,15}) ([0-9a-z-]{1,64})$/.exec(text) ?? [];

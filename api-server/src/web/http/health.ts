@@ -10,7 +10,9 @@ import { ProblemError } from './problem-error.ts';
 const PATIENCE_MS = 2000;
 const DOWN = 'The database is down.';
 
-/** `/healthz`: the process lives. `/readyz`: database and queue work, so requests are welcome. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: database and queue work, so it can take requests.
+ */
 export const healthRoutes: FastifyPluginAsync<{
   platform: { connection: DatabaseConnection; queue: JobQueue };
 }> = async (app, { platform }) => {

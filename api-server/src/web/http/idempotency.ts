@@ -5,7 +5,11 @@ import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/create-uid.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** @throws ProblemError when the header is missing or of no use */
+/**
+ * Returns the request's idempotency key.
+ *
+ * @throws ProblemError when the header is missing or invalid
+ */
 export function getIdempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key;
@@ -16,12 +20,12 @@ export function getIdempotencyKey(request: FastifyRequest): string {
   );
 }
 
-/** Which request something is made for: the same one again makes nothing new. */
+/** Request that creates something. Repeating it creates nothing new. */
 export interface Attempt {
   userUid: string;
   call: string;
   key: string;
-  /** As it was sent. */
+  /** The body as it was sent. */
   body: unknown;
 }
 
@@ -34,7 +38,7 @@ const createMismatch = () =>
   );
 
 /**
- * What the key's first request made, for work that is better not begun a second time.
+ * Returns the result of the key's first request, for work that should not start a second time.
  * @throws ProblemError `idempotency_mismatch` when the key came with another body before
  */
 export async function findFirstResult(
@@ -52,11 +56,11 @@ export async function findFirstResult(
 }
 
 /**
- * Writes a key down, unless it was before: then nothing comes back. At the same moment too only one
- * request gets its key; others with the same one wait for what becomes of it.
+ * Builds SQL that inserts a key and returns no row if it exists. Of simultaneous requests with one
+ * key only one gets it; the others wait for its outcome.
  *
- * @param result uid of what is made now
- * @param after a row that must be there first, of the statement that this is a part of
+ * @param result uid of the new object
+ * @param after a row of the same statement that must be inserted first
  */
 export function claimKey(
   { userUid, call, key, body }: Attempt,
@@ -69,7 +73,11 @@ export function claimKey(
     on conflict do nothing returning key`;
 }
 
-/** @throws ProblemError `idempotency_mismatch` when the claimed key came with another body before */
+/**
+ * Returns the result of the request that claimed the key first.
+ *
+ * @throws ProblemError `idempotency_mismatch` when the claimed key came with another body before
+ */
 export async function requireFirstResult(transaction: Database, attempt: Attempt): Promise<string> {
   const first = await findFirstResult(transaction, attempt);
   if (first === undefined) throw createMismatch();
@@ -77,11 +85,11 @@ export async function requireFirstResult(transaction: Database, attempt: Attempt
 }
 
 /**
- * Does something once per key, within the transaction that it does it in: when the same key comes
- * again, at the same moment too, the first one's result is given back.
+ * Runs the work once per key, in the given transaction. A repeated key returns the first result,
+ * even for simultaneous requests.
  *
- * @param work makes it under the uid that it is given
- * @returns the uid of what was made
+ * @param work creates the object under the given uid
+ * @returns the uid of the created object
  * @throws ProblemError `idempotency_mismatch` when the key came with another body before
  */
 export async function runOnce(

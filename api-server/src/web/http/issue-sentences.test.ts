@@ -47,7 +47,7 @@ test.each([
   expect(explain(change)).toBe(sentence);
 });
 
-test('fields have the names that the pages show', () => {
+test('names fields as the pages do', () => {
   expect(getFieldTitle(['imageUids'])).toBe('Images');
   expect(getFieldTitle(['callToAction'])).toBe('Call to action');
   expect(getFieldTitle(['product', 'bulletPoints', '0'])).toBe('Product, points 1');

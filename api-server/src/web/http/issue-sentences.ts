@@ -1,11 +1,11 @@
-/** What a schema found, as fastify-type-provider-zod hands it on. */
+/** Schema issue as reported by fastify-type-provider-zod. */
 interface SchemaIssue {
   keyword: string;
   message?: string | undefined;
   params: Readonly<Record<string, unknown>>;
 }
 
-/** Fields by the names that they have on the pages. */
+/** Field titles as the pages show them. */
 const FIELD_TITLES: Readonly<Record<string, string>> = {
   imageUid: 'Image',
   imageUids: 'Images',
@@ -26,7 +26,10 @@ const FIELD_TITLES: Readonly<Record<string, string>> = {
   voiceId: 'Voice',
 };
 
-/** "callToAction" as "Call to action", and "shots.2.narration" as "Shots 3, narration". */
+/**
+ * Returns the title of a field: "callToAction" becomes "Call to action", and "shots.2.narration"
+ * becomes "Shots 3, narration".
+ */
 export function getFieldTitle(path: readonly string[]): string {
   const parts = path.map((part) =>
     /^\d+$/u.test(part)
@@ -85,11 +88,14 @@ function describeValues({ values }: SchemaIssue['params']): string {
     : `must be one of ${choices.join(', ')}`;
 }
 
-/** Messages that a schema of ours gives are sentences already. */
+/** Custom messages of our schemas are already sentences. */
 const isDefaultMessage = (message: string) =>
   /^(?:Too big|Too small|Invalid|Unrecognized)/u.test(message);
 
-/** What is wrong with a field, to be read after its name: "has more than 20 entries; remove some". */
+/**
+ * Describes what is wrong with a field, to be read after its name: "has more than 20 entries;
+ * remove some".
+ */
 export function describeIssue(issue: SchemaIssue): string {
   const { keyword, message = '', params } = issue;
   if (message !== '' && !isDefaultMessage(message)) return message;

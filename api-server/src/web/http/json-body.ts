@@ -1,10 +1,13 @@
 import fp from 'fastify-plugin';
 import { ProblemError } from './problem-error.ts';
 
-/** Far beyond what any call takes; what reads or checks a body goes down level by level. */
+/** Far beyond what any call needs. Parsing and validation recurse once per level. */
 const DEEPEST = 64;
 
-/** A request that announces JSON and sends nothing has an empty body, not a broken one. */
+/**
+ * Parses JSON bodies. A request that announces JSON and sends nothing has an empty body, not a
+ * broken one.
+ */
 export const jsonBody = fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');
@@ -23,7 +26,7 @@ export const jsonBody = fp(
   { name: 'json-body' },
 );
 
-/** Counts brackets outside of strings, without going down itself. */
+/** Counts brackets outside of strings, without recursion. */
 function isDeeperThan(json: string, maxDepth: number): boolean {
   let depth = 0;
   let isText = false;

@@ -18,19 +18,19 @@ test.each([
   ['OPTIONS', '/app/files/a/b.mp4', 204, 'GET, HEAD, OPTIONS'],
   ['GET', '/api/nowhere', 404, undefined],
   ['OPTIONS', '/api/nowhere', 404, undefined],
-] as const)('%s %s is answered with %i, Allow %s', async (method, url, status, allow) => {
+] as const)('answers %s %s with %i, Allow %s', async (method, url, status, allow) => {
   const answer = await api.app.inject({ method, url, headers: { 'app-code': 'vidra' } });
   expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
   if (status === 405) expect(answer.json()).toMatchObject({ code: 'method_not_allowed', status });
 });
 
-test('a body that is no JSON is told to be of the wrong kind', async () => {
+test('answers a body that is not JSON with an unsupported media type', async () => {
   const headers = { 'app-code': 'vidra', 'content-type': 'text/xml' };
   const answer = await api.app.inject({ method: 'POST', url: EXISTS, payload: '<a/>', headers });
   expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
 });
 
-test('the readable description runs no script but its own', async () => {
+test('the API reference page runs no scripts but its own', async () => {
   const { headers } = await api.app.inject('/api/docs/static/index.html');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");

@@ -4,12 +4,12 @@ import { createNotFound, ProblemError } from './problem-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every method and address that is answered. */
+    /** Every method and path that the server answers. */
     readonly knownRoutes: readonly KnownRoute[];
   }
 }
 
-/** Says which methods an address answers, where another one was asked for. */
+/** Answers a wrong method with the methods that the address allows. */
 export const knownMethods = fp<{ maxParamLength: number }>(
   async (app, { maxParamLength }) => {
     const table = createRouteTable(maxParamLength);
@@ -19,7 +19,7 @@ export const knownMethods = fp<{ maxParamLength: number }>(
     });
     app.setNotFoundHandler(async (request, reply) => {
       const methods = table.findMethods(request.url.split('?', 1)[0] ?? '/');
-      // What serves files says so of one that is not there.
+      // File routes also call this handler when a file is missing.
       if (methods.length === 0 || methods.includes(request.method)) throw createNotFound('address');
       void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
       if (request.method === 'OPTIONS') return reply.code(204).send();

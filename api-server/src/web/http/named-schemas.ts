@@ -4,18 +4,18 @@ import { z } from 'zod';
 
 const toSchemaName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** A text or number gains nothing by a name of its own. */
+/** A string or number schema needs no name of its own. */
 const isPlain = (schema: z.ZodType) =>
   schema instanceof z.ZodString || schema instanceof z.ZodNumber || schema instanceof z.ZodPipe;
 
 /**
- * Names of the contract's schemas in the API's description: `VideoTask` for `videoTask`, and
- * `CreateVideoRequest` and `CreateVideoResponse` for what a call takes and answers.
+ * Creates the names of the contract's schemas in the API description: `VideoTask` for `videoTask`,
+ * and `CreateVideoRequest` and `CreateVideoResponse` for a call's input and output.
  */
 export function createSchemaNames() {
   const registry = z.registry<{ id: string }>();
   const calls: [string, contract.CallSchema][] = Object.entries(contract.CALL_SCHEMAS);
-  // A query is described by its parameters, so it has no name.
+  // A query is described by its parameters, so it needs no name.
   const queries = new Set<unknown>(calls.map(([, { query }]) => query));
   const add = (schema: unknown, id: string) => {
     if (

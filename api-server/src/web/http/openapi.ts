@@ -12,12 +12,12 @@ import { tidyDescription } from './tidy-description.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Headers that the description names as parameters. */
+    /** Headers that the description lists as parameters. */
     sentHeaders?: readonly SentHeader[];
   }
 }
 
-/** A header that a call needs. */
+/** Request header that a call needs. */
 export interface SentHeader {
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
@@ -29,7 +29,10 @@ function toHeadersSchema({ sentHeaders = [] }: FastifyContextConfig) {
   return { headers: { type: 'object', properties, required: Object.keys(properties) } };
 }
 
-/** The API's description at /api/openapi.json, made from the contract, and readable at /api/docs. */
+/**
+ * Serves the API's description at /api/openapi.json, generated from the contract, and a readable
+ * version at /api/docs.
+ */
 export const openApi = fp<{ productName: string; publicUrl: string }>(
   async (app, { productName, publicUrl }) => {
     const schemaRegistry = createSchemaNames();

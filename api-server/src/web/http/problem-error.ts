@@ -3,7 +3,7 @@ import type { Problem } from '@vidra/shared-contract/schemas';
 
 type Extras = Pick<Problem, 'fields' | 'retryAfterSeconds' | 'meta'>;
 
-/** An error that is meant for the caller. `message` is a sentence that says what to do. */
+/** Error meant for the caller. `message` is a sentence that says what to do. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: ProblemCode;
@@ -16,7 +16,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** The object is missing or somebody else's: the answer does not tell which. */
+/**
+ * Creates the error for an object that is missing or belongs to somebody else. The response does
+ * not reveal which.
+ */
 export function createNotFound(objectName: string, meta?: Extras['meta']): ProblemError {
   return new ProblemError('not_found', `There is no such ${objectName}.`, {
     ...(meta && { meta }),
@@ -46,7 +49,7 @@ const TITLES: Record<number, string> = {
   507: 'No storage left',
 };
 
-/** The problem document (RFC 9457) of an error. */
+/** Returns the problem document (RFC 9457) of an error. */
 export function toProblemDocument(error: ProblemError, requestId: string): Problem {
   const status = PROBLEM_STATUS[error.code];
   return {

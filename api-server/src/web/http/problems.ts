@@ -3,7 +3,7 @@ import { PROBLEM_STATUS } from '@vidra/shared-contract';
 import { toProblemDocument } from './problem-error.ts';
 import { toProblemError } from './to-problem.ts';
 
-/** Every error answers with a problem document; what is our own fault is logged as an error. */
+/** Answers every error with a problem document. Internal errors are logged as errors. */
 export const problems = fp(
   async (app) => {
     app.setErrorHandler(async (error, request, reply) => {
@@ -17,7 +17,7 @@ export const problems = fp(
       return (
         reply
           .status(status)
-          // What was meant to be answered may have been meant for a year.
+          // The intended response may have been cacheable for a year.
           .header('cache-control', 'no-store')
           .header('content-type', 'application/problem+json; charset=utf-8')
           .serializer(JSON.stringify)

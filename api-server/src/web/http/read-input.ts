@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { ProblemError } from './problem-error.ts';
 
 /**
- * Reads what a caller sent to an address that is no call of the contract.
+ * Parses the input of a route that is not in the contract.
  *
- * @throws ProblemError `invalid_request`, such as for a parameter that comes twice
+ * @throws ProblemError `invalid_request`, for example when a parameter is repeated
  */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);

@@ -13,7 +13,7 @@ test.each([
     ['file', 'a', '1\n'],
   ],
   [['a', 'b'], ['a","b']],
-])('%j is not signed by the signature of %j', (message, otherMessage) => {
+])('does not sign %j with the signature of %j', (message, otherMessage) => {
   const signature = sign(key, message);
   expect(isSignedBy(key, message, signature)).toBe(true);
   expect(isSignedBy(key, otherMessage, signature)).toBe(false);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Keyring } from '../../config/secrets.ts';
 
-/** Signs the parts of an address, each for itself, so that only this server can have made it. */
+/** Signs the parts of an address individually, so that only this server can have made it. */
 export function sign([key]: Keyring<KeyObject>, parts: readonly string[]): string {
   return signWith(key, parts);
 }

@@ -12,7 +12,7 @@ const originHeader = 'access-control-allow-origin';
 const url = ENDPOINTS.capabilities.path;
 const ask = (origin: string) => api.app.inject({ url, headers: { origin } });
 
-test('pages of the named sites may call it, and nobody else may', async () => {
+test('only pages of the configured sites may call the API', async () => {
   for (const origin of [SITE, 'http://localhost:8080']) {
     expect((await ask(origin)).headers).toMatchObject({ [originHeader]: origin });
   }
@@ -23,7 +23,7 @@ test('pages of the named sites may call it, and nobody else may', async () => {
   expect(String((await ask(SITE)).headers['vary'])).toContain('Origin');
 });
 
-test('they may send what calls and uploads need, and read what an error says', async () => {
+test('the sites may send what calls and uploads need, and read the details of an error', async () => {
   const headers = {
     origin: SITE,
     'access-control-request-method': 'PATCH',
@@ -43,7 +43,7 @@ test('they may send what calls and uploads need, and read what an error says', a
   expect(refusal).toMatchObject({ statusCode: 401, headers: { [originHeader]: SITE } });
 });
 
-test('events and uploads, which answer by themselves, say so too', async () => {
+test('events and uploads, which write their own responses, send the headers too', async () => {
   const { token } = await api.signIn();
   const { origin } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
   const control = new AbortController();
@@ -65,7 +65,7 @@ test('events and uploads, which answer by themselves, say so too', async () => {
   expect(upload.headers).toMatchObject({ [originHeader]: SITE, 'upload-offset': '0' });
 });
 
-test('where no site is named nothing is said', async () => {
+test('sends no headers without a configured site', async () => {
   const plainApi = await startTestApi();
   expect(
     (await plainApi.app.inject({ url, headers: { origin: SITE } })).headers,

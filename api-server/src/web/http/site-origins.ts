@@ -2,13 +2,13 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 const HEADERS = ['Accept', 'App-Code', 'Authorization', 'Content-Type', 'Idempotency-Key'];
-/** Of uploads that go on where they stopped. */
+/** Headers of resumable uploads. */
 const TUS_HEADERS = ['Tus-Resumable', 'Upload-Offset', 'Upload-Length'];
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Lets pages of the named origins call the API, which is not behind their site. Calls carry their
- * credentials themselves, so no cookie goes along. Without an origin nothing is said at all.
+ * Lets pages of these origins call the API from another site. Calls carry their credentials
+ * themselves, so no cookies are sent. Without origins no CORS headers are sent.
  */
 export async function allowSiteOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;

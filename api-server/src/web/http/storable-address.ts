@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { refuseUnstorableText } from './text-guard.ts';
 
-/** Refuses addresses with text that cannot be stored: nothing is found by it, nor is it a file's name. */
+/** Refuses addresses with text that cannot be stored: no row and no file can have that name. */
 export const storableAddress = fp(
   async (app) => {
     app.addHook('onRequest', async ({ params, query }) => {

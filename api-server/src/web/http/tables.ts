@@ -3,7 +3,7 @@ export interface IdempotencyKeyTable {
   call: string;
   key: string;
   bodyHash: string;
-  /** The uid of what the first request made. */
+  /** Uid of the object that the first request made. */
   result: string;
   createdAt: Date;
 }

@@ -1,13 +1,13 @@
 import { ProblemError } from './problem-error.ts';
 
-/** PostgreSQL stores neither NUL nor halves of surrogate pairs. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
 /**
- * Refuses text that cannot be stored, wherever it stands in a body or query.
- * Walks without recursion: the nesting is the caller's choice.
+ * Refuses text that cannot be stored, at any depth of a body or query.
+ * Walks without recursion, because the caller controls the nesting.
  * @throws ProblemError
  */
 export function refuseUnstorableText(input: unknown): void {

@@ -7,7 +7,7 @@ interface Described {
 const PREFIX = '#/components/schemas/';
 const INPUT = 'Input';
 
-/** Replaces the names in all references of a part of the document. */
+/** Renames all references in a part of the document. */
 function renameReferences<T>(part: T, rename: (name: string) => string): T {
   const text = JSON.stringify(part, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' && value.startsWith(PREFIX)
@@ -17,7 +17,7 @@ function renameReferences<T>(part: T, rename: (name: string) => string): T {
   return JSON.parse(text) as T;
 }
 
-/** Names of all schemas that a document leads to from its operations. */
+/** Lists the names of all schemas that are reachable from the document's operations. */
 function listUsed(document: Described, schemas: Schemas): Set<string> {
   const { components: _components, ...operations } = document;
   const usedNames = new Set<string>();
@@ -35,7 +35,9 @@ function listUsed(document: Described, schemas: Schemas): Set<string> {
 
 const toOutputName = (name: string) => name.slice(0, -INPUT.length);
 
-/** The input schemas that need no name of their own: nothing is different in the answer's, or no answer has it. */
+/**
+ * Lists the input schemas that need no name of their own: the output schema is the same or unused.
+ */
 function listMergeable(schemas: Schemas, usedNames: Set<string>): Set<string> {
   const inputs = [...usedNames].filter(
     (name) => name.endsWith(INPUT) && toOutputName(name) in schemas,
@@ -46,7 +48,7 @@ function listMergeable(schemas: Schemas, usedNames: Set<string>): Set<string> {
     !usedNames.has(toOutputName(name)) ||
     JSON.stringify(renameReferences(schemas[name], rename)) ===
       JSON.stringify(renameReferences(schemas[toOutputName(name)], rename));
-  // A schema that stays apart can tell two others apart that name it.
+  // When a schema stays separate, two schemas that reference it may differ, too.
   for (let before = -1; before !== mergeable.size;) {
     before = mergeable.size;
     for (const name of mergeable) if (!isSame(name)) mergeable.delete(name);
@@ -54,7 +56,9 @@ function listMergeable(schemas: Schemas, usedNames: Set<string>): Set<string> {
   return mergeable;
 }
 
-/** Leaves out schemas that no operation uses, and gives input and output one name where they are the same. */
+/**
+ * Removes schemas that no operation uses, and merges input and output schemas that are the same.
+ */
 export function tidyDescription<D extends object>(document: D): D {
   const { components }: Described = document;
   const schemas = components?.schemas ?? {};

@@ -3,7 +3,7 @@ import { onPostgres } from '../../testing/concurrency.ts';
 import { toProblemError } from './to-problem.ts';
 
 onPostgres('a connection that the database ends in the middle of a transaction', () => {
-  test('is told by each statement after it as a server that is busy, not as a fault', async () => {
+  test('makes each later statement report a busy server, not a fault', async () => {
     const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
     client.on('error', () => undefined);
     await client.connect();
@@ -18,7 +18,7 @@ onPostgres('a connection that the database ends in the middle of a transaction',
   });
 });
 
-test('what nobody expected says nothing of its cause', () => {
+test('an unexpected error does not reveal its cause', () => {
   const { code, message } = toProblemError(
     new Error('password "secret" at 10.0.0.7 in /srv/app.ts:7'),
   );

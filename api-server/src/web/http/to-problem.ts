@@ -5,10 +5,13 @@ import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { describeIssue, getFieldTitle } from './issue-sentences.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** SQLSTATE classes and system errors that mean that the database cannot be reached. */
+/** SQLSTATE classes and system error codes for an unreachable database. */
 const NO_DATABASE = /^(08|57P0[123]|57014|25P03|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)/;
 
-/** The client and its pool say it in words only; of a transaction the statement after the one that met it. */
+/**
+ * The client and its pool report a lost connection only in the message. In a transaction, the
+ * statement after the failed one reports it.
+ */
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
@@ -28,7 +31,7 @@ type Validation = NonNullable<FastifyError['validation']>[number];
 
 function toFields({ instancePath, message, keyword, params }: Validation) {
   const path = instancePath.split('/').filter(Boolean);
-  // Where an unknown field stands is known only with its name.
+  // The path of an unknown field is complete only with the field's name.
   if (keyword === 'unrecognized_keys' && Array.isArray(params['keys'])) {
     return params['keys'].map((key) => ({
       path: [...path, String(key)].join('.'),
@@ -42,7 +45,7 @@ function createFieldProblem(error: FastifyError): ProblemError {
   const issues = error.validation ?? [];
   const fields = issues.flatMap(toFields);
   const [first] = fields;
-  // Pages have no name for a field that is not known.
+  // Pages have no title for an unknown field.
   const isUnknown = issues[0]?.keyword === 'unrecognized_keys';
   const name = isUnknown ? first?.path : first && getFieldTitle(first.path.split('.'));
   const detail = first ? `“${name || 'The request'}” ${first.message}.` : error.message;
@@ -65,7 +68,7 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
   }
 }
 
-/** What a caller is told about an error; whatever is not expected becomes `internal_error`. */
+/** Maps an error to the problem for the caller. Unexpected errors become `internal_error`. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isStorageFull(error)) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends all of the body before it reads any of the answer. */
+/** Sends the whole body before it reads any of the response. */
 async function post(path: string, bytes: number) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -32,7 +32,7 @@ async function post(path: string, bytes: number) {
 test.each([
   ['too large', '/api/v1.0/simpleUser/vidra/exists', 413, 'payload_too_large'],
   ['of a call that needs a login', '/api/v1.0/simpleUser/vidra/userInfo', 401, 'unauthorized'],
-])('a body %s is answered each time', async (_, path, status, code) => {
+])('answers a body %s each time', async (_, path, status, code) => {
   const answers = [];
   for (let index = 0; index < TRIES; index += 1) {
     answers.push(await post(path, 20_000_000));

@@ -2,8 +2,8 @@ import { discardBody, hasUnreadBody } from '@vidra/shared-contract/http';
 import fp from 'fastify-plugin';
 
 /**
- * Lets an answer arrive that comes before the whole body: the connection stays until the rest was
- * taken. Fastify would close it at once.
+ * Keeps the connection open until the rest of the body has arrived, so that an early response
+ * reaches the client. Fastify would close it at once.
  */
 export const unreadBodies = fp(async (app) => {
   app.addHook('onSend', async ({ raw }, reply) => {

@@ -9,13 +9,13 @@ afterAll(() => api.close());
 
 const rate = { limit: 3, windowSeconds: 3600, message: 'Too often.' };
 
-test('lets exactly so many through, however many come at once', async () => {
+test('lets exactly the limit through, however many come at once', async () => {
   const uses = Array.from({ length: 10 }, () => countUse(api.platform.db, { ...rate, key: 'a' }));
   const results = await Promise.allSettled(uses);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('counts each key on its own and can begin anew', async () => {
+test('counts each key separately and can reset one', async () => {
   const use = () => countUse(api.platform.db, { ...rate, limit: 1, key: 'b' });
   await use();
   await expect(use()).rejects.toMatchObject({ code: 'too_many_requests' });

@@ -3,18 +3,22 @@ import type { Database } from '../../data/database/schema.ts';
 import { createTooManyRequests } from '../http/problem-error.ts';
 
 export interface RateLimit {
-  /** What is counted, such as `login:someone@example.com`. */
+  /** The counted subject, such as `login:someone@example.com`. */
   key: string;
   limit: number;
   windowSeconds: number;
-  /** What to tell whoever is over the limit. */
+  /** Message for callers over the limit. */
   message: string;
 }
 
 const toWindowStart = (windowSeconds: number, now: number) =>
   new Date(now - (now % (windowSeconds * 1000)));
 
-/** Counts one use, over all processes and restarts. @returns how many there were in this window */
+/**
+ * Counts one use in the database, across all processes and restarts.
+ *
+ * @returns the number of uses in this window
+ */
 export async function countUses(
   database: Database,
   key: string,
@@ -34,7 +38,7 @@ export async function countUses(
   return used;
 }
 
-/** How many uses of a key were counted in this window. */
+/** Returns how many uses of a key were counted in this window. */
 export async function readUseCount(
   database: Database,
   key: string,
@@ -50,7 +54,7 @@ export async function readUseCount(
 }
 
 /**
- * Counts one use in the database, so that the limit holds over all processes and restarts.
+ * Counts one use in the database, so that the limit holds across all processes and restarts.
  * @throws ProblemError `too_many_requests` above the limit, with the seconds until the next window
  */
 export async function countUse(database: Database, rate: RateLimit): Promise<void> {
@@ -61,7 +65,7 @@ export async function countUse(database: Database, rate: RateLimit): Promise<voi
   throw createTooManyRequests(message, Math.ceil((end - now) / 1000));
 }
 
-/** Forgets the uses of a key: whoever proved to be right starts anew. */
+/** Resets the use count of a key, for example after a correct password. */
 export async function forgetUses(database: Database, key: string): Promise<void> {
   await database.deleteFrom('rateBuckets').where('key', '=', key).execute();
 }

@@ -13,7 +13,7 @@ test.each([
   expect(toNetwork(address)).toBe(network);
 });
 
-test('who has a network of IPv6 has the limits of one address in it', async () => {
+test('an IPv6 network shares the limits of one address', async () => {
   const api = await startTestApi({ LOOKUPS_PER_HOUR_PER_IP: '3', REQUESTS_PER_MINUTE_PER_IP: '8' });
   const exists = '/api/v1.0/simpleUser/vidra/exists';
   const payload = { email: 'ann@example.com' };

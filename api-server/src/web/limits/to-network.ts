@@ -1,9 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** The least that a provider gives one customer of IPv6. */
+/** The smallest network that a provider gives one IPv6 customer. */
 const IPV6_GROUPS = 4;
 
-/** What limits count as one address: of IPv6 the network of 64 bits, of which anybody has plenty. */
+/**
+ * Returns the key that limits use for an address: for IPv6 its 64-bit network, because anybody has
+ * plenty of addresses in one.
+ */
 export function toNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ipAddress = ipaddr.process(address);

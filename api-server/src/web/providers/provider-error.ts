@@ -1,10 +1,10 @@
 /**
- * - `refused`: a clear no (4xx); nothing was started
+ * - `refused`: a definite rejection (4xx); nothing was started
  * - `busy`: too many requests (429); nothing was started
- * - `unreachable`: no connection came about; nothing was sent
+ * - `unreachable`: no connection was established; nothing was sent
  * - `no_answer`: the connection broke or timed out; what the provider did is unknown
- * - `broken`: the provider failed itself (5xx); what it did is unknown
- * - `malformed`: an answer that is not the published protocol
+ * - `broken`: the provider failed (5xx); what it did is unknown
+ * - `malformed`: the response does not follow the published protocol
  */
 export type ProviderErrorKind =
   | 'refused'
@@ -14,12 +14,12 @@ export type ProviderErrorKind =
   | 'broken'
   | 'malformed';
 
-/** What went wrong between a driver and its provider, in the operator's words. */
+/** Failure between a driver and its provider, described for the operator. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly kind: ProviderErrorKind;
   readonly status: number | undefined;
-  /** The beginning of what the provider said. */
+  /** The beginning of the provider's response. */
   readonly answer: string;
 
   constructor(
@@ -33,12 +33,12 @@ export class ProviderError extends Error {
     this.answer = details.answer ?? '';
   }
 
-  /** The provider knows nothing of what was asked for, or no longer has it. */
+  /** Whether the provider does not know the requested object, or no longer has it. */
   get isGone(): boolean {
     return this.status === 404 || this.status === 410;
   }
 
-  /** Certain: the request had no effect. */
+  /** Whether the request certainly had no effect. */
   get hadNoEffect(): boolean {
     return this.kind === 'refused' || this.kind === 'busy' || this.kind === 'unreachable';
   }
@@ -53,7 +53,9 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The codes of an error and of what caused it; fetch hides the system's error two levels down. */
+/**
+ * Lists the codes of an error and of its causes; fetch nests the system's error two levels deep.
+ */
 function listErrorCodes(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
@@ -61,7 +63,7 @@ function listErrorCodes(error: unknown): string[] {
   return [...(typeof code === 'string' ? [code] : []), ...inner.flatMap(listErrorCodes)];
 }
 
-/** What a failed `fetch` says about the request. */
+/** Maps the error of a failed `fetch` to a provider error. */
 export function toNetworkError(requestName: string, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const { name } = error as { name?: unknown };

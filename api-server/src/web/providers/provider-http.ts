@@ -3,13 +3,16 @@ import { toNetworkError, ProviderError } from './provider-error.ts';
 import { AskedToWait, DEFAULT_RETRY, retryAfterMs, withRetry, type RetryPolicy } from './retry.ts';
 
 export interface ProviderHttpOptions {
-  /** The provider's name as errors give it to the operator. */
+  /** The provider's name in errors for the operator. */
   name: string;
-  /** Sent with every request, e.g. the key. Requests go to `origin` only, so it stays there. */
+  /**
+   * Sent with every request, e.g. the API key. Requests go to `origin` only, so the key never
+   * leaves it.
+   */
   headers?: Record<string, string>;
   /** Scheme, host and port that every request must go to. */
   origin: string;
-  /** For one try, until the whole answer is read. */
+  /** Time limit of one try, until the whole response is read. */
   timeoutMs?: number;
   retry?: Partial<RetryPolicy>;
 }
@@ -22,14 +25,14 @@ export interface ProviderRequest<T> {
   json?: unknown;
   form?: FormData;
   /**
-   * `safe`: asking twice does no harm, so a broken answer is asked for again.
-   * `if_refused`: only a provider that took nothing in (429) is asked again.
+   * `safe`: repeating does no harm, so a broken response is retried.
+   * `if_refused`: only a request that the provider did not accept (429) is retried.
    */
   repeat: 'safe' | 'if_refused';
   schema: z.ZodType<T>;
-  /** Statuses that are no error here; their bodies are parsed like that of a success. */
+  /** Statuses that are not errors here. Their bodies are parsed like those of a success. */
   accept?: readonly number[];
-  /** Answers can come without a body: then this is parsed instead. */
+  /** Parsed instead of a missing body. */
   whenEmpty?: unknown;
 }
 
@@ -49,7 +52,7 @@ async function readText(response: Response, name: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The error of an answer that is no success; `undefined` when it is one. */
+/** Returns the error of an unsuccessful response, or `undefined` for a success. */
 export function toStatusError(
   name: string,
   response: Response,
@@ -64,11 +67,14 @@ export function toStatusError(
     const waitMs = retryAfterMs(response.headers.get('retry-after'));
     return new AskedToWait(new ProviderError(kind, message, details), waitMs);
   }
-  // A redirect is no answer of these protocols, and following it would carry the key along.
+  // These protocols never redirect, and following a redirect would leak the key.
   return new ProviderError(status < 400 ? 'malformed' : 'refused', message, details);
 }
 
-/** One provider's HTTP: its key, time limits, bounded repeats, and every answer parsed by zod. */
+/**
+ * HTTP client of one provider: its key, time limits, bounded retries, and responses parsed with
+ * zod.
+ */
 export class ProviderHttp {
   readonly #options: ProviderHttpOptions;
   readonly #retry: RetryPolicy;
@@ -137,7 +143,7 @@ function parseJson(text: string, whenEmpty: unknown): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: whatever the schema is, it says so.
+    // Not JSON: every schema reports that.
     return undefined;
   }
 }

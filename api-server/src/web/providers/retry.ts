@@ -3,11 +3,11 @@ import pRetry from 'p-retry';
 import { ProviderError } from './provider-error.ts';
 
 export interface RetryPolicy {
-  /** All tries together, the first included. */
+  /** Number of tries, including the first. */
   attempts: number;
-  /** Doubled after every try, unless the provider names a time itself. */
+  /** Doubled after every try, unless the provider names a delay. */
   firstDelayMs: number;
-  /** A provider that asks for more patience than this is not waited for. */
+  /** If the provider asks for a longer delay, there is no retry. */
   longestDelayMs: number;
 }
 
@@ -17,7 +17,7 @@ export const DEFAULT_RETRY: RetryPolicy = {
   longestDelayMs: 10_000,
 };
 
-/** Milliseconds of a `Retry-After` header: seconds or a date. */
+/** Returns the milliseconds of a `Retry-After` header, which holds seconds or a date. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Number(header) * 1000;
@@ -25,7 +25,7 @@ export function retryAfterMs(header: string | null, now = Date.now()): number | 
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** A provider's error together with the wait that it asked for. */
+/** A provider's error with the delay that the provider asked for. */
 export class AskedToWait extends ProviderError {
   readonly waitMs: number | undefined;
 
@@ -36,7 +36,7 @@ export class AskedToWait extends ProviderError {
   }
 }
 
-/** Tries again while `again` agrees, a bounded number of times; then the last error is thrown. */
+/** Retries while `again` returns true, a bounded number of times. Then it throws the last error. */
 export async function withRetry<T>(
   { attempts, firstDelayMs, longestDelayMs }: RetryPolicy,
   again: (error: ProviderError) => boolean,
@@ -50,7 +50,7 @@ export async function withRetry<T>(
       const requestedWaitMs = error instanceof AskedToWait ? error.waitMs : undefined;
       const waitMs = requestedWaitMs ?? retryDelay;
       if (waitMs > longestDelayMs) return false;
-      // The delay itself is waited for afterwards.
+      // pRetry waits for `retryDelay` itself afterwards.
       await sleep(Math.max(0, waitMs - retryDelay));
       return true;
     },

@@ -15,7 +15,7 @@ const createProfileAnswer = (isActivated: boolean) =>
 
 afterEach(() => act(() => resetSession()));
 
-test('a code activates the account; a wrong one is said beside the field', async () => {
+test('activates the account with a valid code, and shows an error beside the field for a wrong one', async () => {
   let isActive = false;
   const api = createFakeSite({
     userInfo: () => createProfileAnswer(isActive),
@@ -46,7 +46,7 @@ test('a code activates the account; a wrong one is said beside the field', async
   expect(api.named('activate').at(-1)?.body).toEqual({ code: 'K7QM-2XPA-9FTE' });
 });
 
-test('who has no code asks for one', async () => {
+test('lets people without a code ask for one', async () => {
   const api = createFakeSite({
     userInfo: () => createProfileAnswer(false),
     requestActivateCode: () => createJsonResponse({ outcome: 'noted' }),

@@ -6,10 +6,10 @@ import { AskForInvitation } from './ask-for-invitation.tsx';
 import { ensureNoticeElement } from './notice-element.ts';
 import styles from './activation.module.css';
 
-/** Above every page of an account that is not active: what it may do, and how it becomes active. */
+/** Notice above every page of an inactive account: what it may do, and how to activate it. */
 export default function ActivationNotice() {
   useEffect(() => {
-    // Somebody may have activated it elsewhere since.
+    // The account may have been activated elsewhere since.
     void refreshProfile();
   }, []);
   return createPortal(

@@ -11,7 +11,7 @@ const OUTCOMES = {
   noted: 'Thank you. Somebody looks at your request; the code comes by e-mail.',
 };
 
-/** Asks the team for an invitation, with a word on what it is for. */
+/** Form that asks the team for an invitation, with a note on its purpose. */
 export function AskForInvitation() {
   const [open, setOpen] = useState(false);
   const [message, setMessage] = useState('');

@@ -1,4 +1,4 @@
-/** A place above whatever page shows, in the main part of the page. */
+/** Creates, if missing, an element above the current page inside the main area. */
 export function ensureNoticeElement(): HTMLElement {
   const main = document.getElementById('regions') ?? document.body;
   const existingElement = main.querySelector<HTMLElement>(':scope > [data-host-notice]');

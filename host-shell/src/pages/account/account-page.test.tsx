@@ -34,7 +34,7 @@ const show = async () => {
 
 afterEach(() => act(() => resetSession()));
 
-test('the name is changed, and an empty one is refused before it is sent', async () => {
+test('changes the name, and rejects an empty one before sending', async () => {
   let userName = 'Ada';
   const api = createFakeSite({
     getDataExport: () => createJsonResponse({ export: null }),
@@ -60,7 +60,7 @@ test('the name is changed, and an empty one is refused before it is sent', async
   expect(await screen.findByDisplayValue('Mira')).toBeDefined();
 });
 
-test('what is typed while the name is saved stays', async () => {
+test('keeps text typed while the name is being saved', async () => {
   let userName = 'Ada';
   let save = (): void => undefined;
   const api = createFakeSite({
@@ -87,7 +87,7 @@ test('what is typed while the name is saved stays', async () => {
   expect(screen.getByDisplayValue('Ada Mira')).toBeDefined();
 });
 
-test('another device is logged out, and this one stays', async () => {
+test('logs out another device and keeps this one', async () => {
   const devices = [currentSession, phone];
   const api = createFakeSite({
     getDataExport: () => createJsonResponse({ export: null }),
@@ -107,7 +107,7 @@ test('another device is logged out, and this one stays', async () => {
   expect(isAuthorizedNow()).toBe(true);
 });
 
-test('logging out everywhere asks first; when it fails, nobody is told that it worked', async () => {
+test('confirms before logging out everywhere, and claims no success when that fails', async () => {
   let works = false;
   const api = createFakeSite({
     getDataExport: () => createJsonResponse({ export: null }),

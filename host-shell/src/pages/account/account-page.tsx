@@ -17,7 +17,7 @@ import styles from './account.module.css';
 
 const SECTIONS: SlotName = 'account.sections';
 
-/** `/workspace/account`: who one is here, and where one is signed in. */
+/** Page `/workspace/account`: the account's settings and its sessions. */
 export default function AccountPage() {
   useEffect(() => void refreshProfile(), []);
   return (

@@ -6,7 +6,7 @@ import { validateCode, useCode } from '../login/use-code.ts';
 import { onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
-/** Asks for the removal of the account, proven by a code to its address. */
+/** Form that closes the account after confirmation by a code sent to its address. */
 export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) => void }) {
   const email = useSession((session) => session.userEmail);
   const form = useForm();

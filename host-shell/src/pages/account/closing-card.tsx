@@ -8,7 +8,7 @@ import styles from './account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('closing');
 
-/** Leaving for good, and staying after all. */
+/** Card that closes the account, or cancels the closing. */
 export function ClosingCard() {
   const { data: closeTime } = useQuery({
     queryKey: getQueryKey(),

@@ -12,7 +12,7 @@ const POLL_MS = 2000;
 const isUnderWay = (dataExport: DataExport | null | undefined) =>
   dataExport?.status === 'queued' || dataExport?.status === 'running';
 
-/** All that is kept of somebody, packed for them. */
+/** Card that exports all data of the account as an archive. */
 export function DataCard() {
   const exportQuery = useQuery({
     queryKey: getQueryKey(),

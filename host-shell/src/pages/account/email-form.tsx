@@ -7,7 +7,10 @@ import { validateCode, useCode } from '../login/use-code.ts';
 import { validateEmail, onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
-/** Another address for the account, proven by a code that is sent there and one to the present address. */
+/**
+ * Form that changes the account's address. Codes sent to both the new and the present address
+ * confirm it.
+ */
 export function EmailForm() {
   const [open, setOpen] = useState(false);
   const presentEmail = useSession((session) => session.userEmail);
@@ -91,7 +94,7 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
         )}
         {sent && (
           <CodeStep
-            // One that was sent a moment ago, before the page was loaded again, still counts.
+            // A code that was sent just before a reload is still valid.
             state={{ ...presentEmailCode, sentTo: presentEmail }}
             error={errors.presentCode}
             label="Code sent to the present address"

@@ -14,7 +14,7 @@ export interface FileLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a file of one's own a link for people without an account, and ends it. */
+/** Dialog that creates a public link to an uploaded file, or revokes it. */
 export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLinkDialogProps) {
   const queryKey = QUERY_KEYS.user('file-link', fileUid);
   const link = useQuery({

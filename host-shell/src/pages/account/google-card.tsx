@@ -11,7 +11,7 @@ import styles from './account.module.css';
 const getQueryKey = () => QUERY_KEYS.user('ways-in');
 const keep = (ways: WaysIn) => queryClient.setQueryData(getQueryKey(), ways);
 
-/** A Google account that opens this one: linked, and unlinked again. */
+/** Card that links a Google account for login, or unlinks it. */
 export function GoogleCard() {
   const { data } = useQuery({
     queryKey: getQueryKey(),
@@ -45,13 +45,17 @@ export function GoogleCard() {
 
 const REFUSED = 'Google did not agree, so nothing was linked. Try again when you like.';
 
-/** Finishes what Google sent the person back from. @returns what went wrong, if anything */
+/**
+ * Finishes a return from Google.
+ *
+ * @returns the error message, if any
+ */
 function useLinkReturn(): string | undefined {
   const [{ returned, address }] = useState(() => takeGoogleReturn(location.href));
   const [problem, setProblem] = useState(returned?.refused ? REFUSED : undefined);
   useEffect(() => {
     if (!returned) return;
-    // Used once: neither a reload nor the history may send it again.
+    // Valid once: neither a reload nor the history may send it again.
     navigateTo(address, { replace: true });
     if (returned.refused) return;
     const { code, state } = returned;

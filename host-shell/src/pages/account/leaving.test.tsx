@@ -26,7 +26,7 @@ const getSection = (name: string) => within(screen.getByRole('region', { name })
 
 afterEach(() => act(() => resetSession()));
 
-test('an account is deleted by a code, the day is said, and it can be kept', async () => {
+test('deletes an account by a code, shows the date, and can cancel the deletion', async () => {
   let closeTime: number | null = null;
   const api = createFakeSite({
     getDataExport: () => createJsonResponse({ export: null }),
@@ -59,7 +59,7 @@ test('an account is deleted by a code, the day is said, and it can be kept', asy
   expect(api.named('keepAccount')).toHaveLength(1);
 });
 
-test('a code that was sent a moment ago can be entered, though no other one is sent', async () => {
+test('accepts a code that was sent a moment ago, although no other one is sent', async () => {
   const api = createFakeSite({
     getDataExport: () => createJsonResponse({ export: null }),
     userInfo: () => createJsonResponse({ closeTime: null }),
@@ -80,7 +80,7 @@ test('a code that was sent a moment ago can be entered, though no other one is s
   });
 });
 
-test('all data are packed, and can be downloaded once they are', async () => {
+test('packs all data and offers the finished archive for download', async () => {
   const packing = {
     exportUid: 'e1',
     status: 'queued',
@@ -109,7 +109,7 @@ test('all data are packed, and can be downloaded once they are', async () => {
   expect(card.getByText(/kept until/)).toBeDefined();
 });
 
-test('an archive that could not be packed says so', async () => {
+test('shows that an archive could not be packed', async () => {
   const errorMessage = 'Your data could not be packed. Ask for it again later.';
   createFakeSite({
     userInfo: () => createJsonResponse({ closeTime: null }),

@@ -12,12 +12,12 @@ import { onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
 export interface LogInAgainProps {
-  /** The session is a new one. */
+  /** Called once the new session exists. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks somebody who is signed in for some time to log in once more, before they change who can. */
+/** Dialog that asks for a fresh login before a change to how the account can be opened. */
 export function LogInAgain({ onDone, onClose }: LogInAgainProps) {
   const passkeyRequest = useStore(secondStepStore, (store) => store.asked);
   const keep: KeepLogin = async (answer) => {
@@ -67,7 +67,7 @@ function CodeOfMine({ keep }: { keep: KeepLogin }) {
   );
 }
 
-/** Puts a new session in the place of the present one, which ends. */
+/** Replaces the present session with a new one and ends the old one. */
 const renewSession: KeepLogin = async (answer) => {
   if (answer.userUid !== sessionStore.getState().userUid) {
     throw new NoPasskey('This passkey is of another account. Use one of this account.');
@@ -76,6 +76,6 @@ const renewSession: KeepLogin = async (answer) => {
   const before = devices.find(({ current }) => current);
   await saveUserInfo(answer);
   if (!before) return;
-  // It would end by itself as well.
+  // The old session would also expire by itself.
   await callApi('endDevice', { body: { sessionUid: before.sessionUid } }).catch(() => undefined);
 };

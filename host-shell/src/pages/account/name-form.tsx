@@ -7,7 +7,7 @@ import styles from './account.module.css';
 
 const LONGEST = 60;
 
-/** The name that others see on what one shares. */
+/** Form for the display name that others see on shared videos. */
 export function NameForm() {
   const savedName = useSession(({ userName }) => userName);
   const [typedName, setTyped] = useState<string>();
@@ -21,7 +21,7 @@ export function NameForm() {
     void run(async () => {
       await callApi('updateProfile', { body: { userName: name.trim() } });
       await refreshProfile();
-      // Who went on typing meanwhile keeps it.
+      // Keeps text that was typed in the meantime.
       setTyped((now) => (now === name ? undefined : now));
       showToast({ title: 'Your name is saved.', tone: 'success' });
     });

@@ -12,7 +12,7 @@ interface Actions {
   readonly onRename: (passkeyUid: string, name: string) => void;
 }
 
-/** One's passkeys, by the names of their devices or those that one gave them. */
+/** List of the account's passkeys, by device name or given name. */
 export function PasskeyList({ passkeys, ...actions }: Passkeys & Actions) {
   return (
     <ul className={styles.devices} aria-label="Passkeys">

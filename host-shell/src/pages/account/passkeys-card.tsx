@@ -12,7 +12,7 @@ import styles from './account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('passkeys');
 
-/** Keys on one's devices: a way in without a code, and a second factor. */
+/** Card of the account's passkeys, for login without a code and as a second factor. */
 export function PasskeysCard() {
   const passkeys = useQuery({
     queryKey: getQueryKey(),

@@ -7,7 +7,7 @@ import { validateCode, useCode } from '../login/use-code.ts';
 import { onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
-/** Sets a password, or another one, proven by a code to the account's address. */
+/** Form that sets or changes the password, confirmed by a code sent to the account's address. */
 export function PasswordCard() {
   const email = useSession((session) => session.userEmail);
   const [password, setPassword] = useState('');

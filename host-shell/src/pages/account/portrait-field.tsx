@@ -10,7 +10,7 @@ import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
-/** The account's picture: shown, changed and taken away. */
+/** Field that shows, changes and removes the account's picture. */
 export function PortraitField() {
   const portrait = useSession((session) => session.portrait);
   const name = useSession(({ userName, userEmail }) => userName || userEmail);

@@ -10,7 +10,7 @@ import styles from './account.module.css';
 const getQueryKey = () => QUERY_KEYS.user('preferences');
 const NONE = 'none';
 
-/** What is told by e-mail, and what new drafts start from. Each choice is kept at once. */
+/** Card for e-mail notifications and the defaults of new drafts. Each choice is saved at once. */
 export function PreferencesCard() {
   const preferences = useQuery({
     queryKey: getQueryKey(),
@@ -20,7 +20,7 @@ export function PreferencesCard() {
   const { mutate: set } = useMutation(
     {
       mutationFn: (body: CallBody<'updatePreferences'>) => callApi('updatePreferences', { body }),
-      // Several may be made while the first is on its way: each is sent, in their order.
+      // Choices made while one is being saved are sent in order.
       scope: { id: 'preferences' },
       onMutate: (change) => {
         setProblem('');
@@ -53,7 +53,7 @@ export function PreferencesCard() {
   );
 }
 
-/** Takes back one choice, and none that was made since. */
+/** Reverts one choice, and none that was made since. */
 function revertChange(
   now: Preferences | undefined,
   change: CallBody<'updatePreferences'>,
@@ -110,7 +110,7 @@ function Choices({ preferences, onSet }: ChoicesProps) {
 
 const toLabel = ({ name, language }: Voice) => `${name} (${language})`;
 
-/** Speed and pitch stay with the film: they depend on what is said. */
+/** Speed and pitch belong to each film, because they depend on its text. */
 function VoiceChoice({
   voiceId,
   onSet,

@@ -23,7 +23,7 @@ const show = async (page: React.ReactNode) => {
 
 afterEach(() => act(() => resetSession()));
 
-test('linking Google long after the login asks for a code, ends the old session and goes on', async () => {
+test('asks for a code to link Google long after the login, ends the old session and continues', async () => {
   const begunTokens: string[] = [];
   const api = createFakeSite({
     waysIn: () =>
@@ -53,7 +53,7 @@ test('linking Google long after the login asks for a code, ends the old session 
   expect(sessionStore.getState().token).toBe('access-2');
 });
 
-test('another account’s login does not take the place of this one’s', async () => {
+test('does not replace this account’s session with another account’s login', async () => {
   createFakeSite({
     waysIn: () =>
       createJsonResponse({ email: 'mira@example.com', password: false, google: unlinkedAccount }),
@@ -72,7 +72,7 @@ test('another account’s login does not take the place of this one’s', async 
   expect(sessionStore.getState().token).toBe('access-1');
 });
 
-test('recovery codes are shown once when the second factor is turned on, and made anew', async () => {
+test('shows recovery codes once when the second factor is turned on, and can renew them', async () => {
   const ownPasskeys = [1, 2].map((number) => ({
     passkeyUid: `p${number}`,
     name: `Device ${number}`,
@@ -108,7 +108,7 @@ test('recovery codes are shown once when the second factor is turned on, and mad
   expect(await screen.findByText('ghijkl-1')).toBeDefined();
 });
 
-test('a passkey is called something else', async () => {
+test('renames a passkey', async () => {
   let name = 'Chrome on Linux';
   const state = () => ({
     secondFactor: false,

@@ -7,7 +7,7 @@ export interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** Shows recovery codes, this once. */
+/** Dialog that shows recovery codes. They cannot be shown again. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const email = useSession((session) => session.userEmail);
   const text = [`${getProductName()} recovery codes of ${email}`, '', ...codes, ''].join('\n');

@@ -17,7 +17,7 @@ import styles from './account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('devices');
 
-/** Where one is signed in, and how to end that. */
+/** Card of the account's sessions, with buttons that end them. */
 export function SessionsCard() {
   const devices = useQuery({
     queryKey: getQueryKey(),

@@ -34,7 +34,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/workspace/account');
 });
 
-test('the address is changed by codes to both addresses; one that is taken is said', async () => {
+test('changes the address by codes to both addresses, and rejects one that is taken', async () => {
   let isTaken = true;
   const api = createFakeSite({
     sendEmailCode: () => createJsonResponse({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
@@ -71,7 +71,7 @@ test('the address is changed by codes to both addresses; one that is taken is sa
   });
 });
 
-test('what Google sent back links it once, and it can be unlinked', async () => {
+test('links Google once by its response, and can unlink it', async () => {
   window.history.replaceState(null, '', '/workspace/account?code=c1&state=s1');
   const api = createFakeSite({
     waysIn: () => createJsonResponse({ ...ways, google: unlinkedAccount }),
@@ -84,14 +84,14 @@ test('what Google sent back links it once, and it can be unlinked', async () => 
   expect(api.named('linkGoogle').map(({ body }) => body)).toEqual([{ code: 'c1', state: 's1' }]);
 });
 
-test('who said no at Google is told that nothing was linked; without Google there is no card', async () => {
+test('shows that nothing was linked after a refusal at Google, and no card without Google', async () => {
   window.history.replaceState(null, '', '/workspace/account?google=refused');
   createFakeSite({ waysIn: () => createJsonResponse({ ...ways, google: unlinkedAccount }) });
   await show(<GoogleCard />);
   expect(await screen.findByText(/nothing was linked/)).toBeDefined();
 });
 
-test('choices made while one is on its way are kept too', async () => {
+test('saves choices made while another is being saved', async () => {
   let answer = () => {};
   const heldAnswer = new Promise<void>((resolve) => {
     answer = resolve;
@@ -126,7 +126,7 @@ test('choices made while one is on its way are kept too', async () => {
   expect([voice.value, captions.value]).toEqual([before, 'off']);
 });
 
-test('a choice is kept at once, and taken back when it could not be', async () => {
+test('saves a choice at once, and reverts it when that fails', async () => {
   let works = true;
   const api = createFakeSite({
     preferences: () => createJsonResponse(chosenPreferences),
@@ -155,7 +155,7 @@ test('a choice is kept at once, and taken back when it could not be', async () =
   expect(mail.checked).toBe(true);
 });
 
-test('own uploads are seen and deleted after a question', async () => {
+test('lists own uploads and deletes one after confirmation', async () => {
   const file = {
     fileUid: 'f1',
     fileName: 'lamp.jpg',
@@ -189,7 +189,7 @@ test('own uploads are seen and deleted after a question', async () => {
   expect(await screen.findByText(/2 MB of it are uploads/)).toBeDefined();
 });
 
-test('a recording says how long it is, and has a sign instead of a picture', async () => {
+test('shows a recording with its duration and an icon instead of a picture', async () => {
   const file = {
     fileUid: 'f1',
     fileName: 'memo.wav',
@@ -209,7 +209,7 @@ test('a recording says how long it is, and has a sign instead of a picture', asy
   expect(row?.querySelector('img')).toBeNull();
 });
 
-test('an upload is shared by a link, which is ended again', async () => {
+test('shares an upload by a link, and revokes the link', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const file = {

@@ -22,7 +22,7 @@ import { FileLinkDialog } from './file-link-dialog.tsx';
 const PAGE = 12;
 const getQueryKey = () => QUERY_KEYS.user('own-uploads');
 
-/** The files that one gave: seen, shared, and deleted for good. */
+/** Card of the person's uploads, which can be viewed, shared and deleted for good. */
 export function UploadsCard() {
   const uploads = useUploads();
   const { errors, run } = useForm();
@@ -37,7 +37,7 @@ export function UploadsCard() {
           tone: 'danger',
         });
       }
-      // Lists of the editors show the same files.
+      // The editors' lists show the same files.
       await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user() });
     });
   return (

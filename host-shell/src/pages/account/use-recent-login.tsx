@@ -4,11 +4,11 @@ import { useForm, type FormState } from '../login/use-form.ts';
 import { LogInAgain } from './log-in-again.tsx';
 
 export interface RecentLoginForm extends FormState {
-  /** Shown while the person has to log in again; what they were doing goes on then. */
+  /** Shown while a fresh login is required. The interrupted action continues afterwards. */
   readonly dialog: ReactNode;
 }
 
-/** A form for what the API takes only soon after a login. */
+/** Form state for API calls that require a recent login. */
 export function useRecentLogin(): RecentLoginForm {
   const form = useForm();
   const [waitingTask, setWaiting] = useState<{ work: () => Promise<unknown> }>();

@@ -7,7 +7,7 @@ import { validateCode, useCode } from './use-code.ts';
 import { onSubmit, useForm } from './use-form.ts';
 import styles from './login.module.css';
 
-/** Login by a code that comes by e-mail. It also makes an account for a new address. */
+/** Login form with a code sent by e-mail. It also creates an account for a new address. */
 export function CodeForm({ email, onEmail }: EmailProps) {
   const form = useForm();
   const { busy, errors } = form;

@@ -7,12 +7,12 @@ import styles from './login.module.css';
 export interface CodeStepProps {
   readonly state: CodeState;
   readonly error: string | undefined;
-  /** Tells two codes of one form apart. */
+  /** Distinguishes two code fields in one form. */
   readonly label?: string;
   readonly autoFocus?: boolean;
 }
 
-/** The field for the code that came by e-mail, and the way to a new one. */
+/** Field for the e-mailed code, with a button that requests a new one. */
 export function CodeStep({ state, error, label = 'Code', autoFocus = true }: CodeStepProps) {
   const { code, setCode, sentTo, wait, send } = state;
   return (

@@ -8,7 +8,7 @@ export interface EmailProps {
 interface EmailFieldProps
   extends EmailProps, Pick<TextFieldProps, 'error' | 'autoComplete' | 'autoFocus'> {}
 
-/** The address that all ways to log in ask for first. */
+/** Address field that every login form starts with. */
 export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
   return (
     <TextField

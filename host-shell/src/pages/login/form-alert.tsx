@@ -1,7 +1,7 @@
 import { Icon } from '@vidra/shared-ui';
 import styles from './login.module.css';
 
-/** What is wrong with the whole form. The element stays, so that its text is announced. */
+/** Error message of the whole form. The element stays mounted, so that its text is announced. */
 export function FormAlert({ text }: { readonly text: string | undefined }) {
   return (
     <div role="alert" className={styles.alert} data-empty={!text || undefined}>

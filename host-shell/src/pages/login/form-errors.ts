@@ -2,17 +2,17 @@ import { ApiError, NetworkError } from '@vidra/shared-session';
 import { NoPasskey } from './passkeys.ts';
 import { waitText } from './wait-text.ts';
 
-/** What is wrong, by the field it stands beside; `form` for what belongs to none. */
+/** Error messages by field. `form` holds those that belong to no field. */
 export interface FormErrors {
   readonly email?: string;
   readonly code?: string;
-  /** The code that went to the account's present address. */
+  /** Error of the code sent to the account's present address. */
   readonly presentCode?: string;
   readonly password?: string;
   readonly form?: string;
 }
 
-/** Sorts a failed call's error to the field that mends it. */
+/** Assigns a failed call's error to the field that can fix it. */
 export function toFormErrors(error: unknown): FormErrors {
   if (error instanceof NetworkError) return { form: error.detail };
   if (error instanceof NoPasskey) return { form: error.message };

@@ -14,7 +14,7 @@ import styles from './login.module.css';
 
 const REFUSED = 'Google did not sign you in. Try again, or use an e-mail code.';
 
-/** Sign-in by Google, where the site is set up for it. */
+/** Google sign-in button, where the site is configured for it. */
 export function GoogleButton() {
   const { config } = useShell();
   return config.googleSignIn ? <GoogleSignIn /> : null;
@@ -36,7 +36,7 @@ function GoogleSignIn() {
         rel="external"
         size="lg"
         block
-        // Rendered before, nobody knew where from and where to.
+        // During prerendering, the origin and the return address are unknown.
         href={
           target === undefined ? undefined : `${start}?redirect_url=${encodeURIComponent(target)}`
         }
@@ -53,13 +53,17 @@ function readReturnAddress(address: string): string {
   return toSafeReturnAddress(searchParams.get('redirect_url'));
 }
 
-/** Finishes a sign-in that Google sent the person back from. @returns what went wrong, if anything */
+/**
+ * Finishes a return from Google's sign-in.
+ *
+ * @returns the error message, if any
+ */
 function useGoogleReturn(): string | undefined {
   const [{ returned, address }] = useState(() => takeGoogleReturn(getPageAddress()));
   const [error, setError] = useState(returned?.refused ? REFUSED : undefined);
   useEffect(() => {
     if (!returned) return;
-    // Used once: neither a reload nor the history may send it again.
+    // Valid once: neither a reload nor the history may send it again.
     navigateTo(address, { replace: true });
     if (returned.refused) return;
     const { code, state } = returned;

@@ -1,12 +1,12 @@
-/** With what Google sent a person back to the login page. */
+/** Result with which Google sends a person back to the login page. */
 export type GoogleReturn =
   | { readonly refused: true }
   | { readonly refused: false; readonly code: string; readonly state: string };
 
 /**
- * Reads what Google's answer put into the login page's address.
+ * Reads Google's response from the login page's address.
  *
- * @returns what came back, if anything, and the address without it
+ * @returns the response, if any, and the address without it
  */
 export function takeGoogleReturn(href: string): { returned?: GoogleReturn; address: string } {
   const url = new URL(href);

@@ -1,13 +1,13 @@
-/** What the login page shows. Part of the address, so that "back" works and links are links. */
+/** View of the login page. It is part of the address, so that "back" and links work. */
 export type LoginView = 'code' | 'password' | 'reset';
 
-/** The view that an address of the login page asks for. */
+/** Reads the requested view from the login page's address. */
 export function readLoginView(address: string): LoginView {
   const view = new URL(address, 'http://site').searchParams.get('view');
   return view === 'password' || view === 'reset' ? view : 'code';
 }
 
-/** The login page with another view and the same way back. */
+/** Returns the login page's address with another view and the same return address. */
 export function buildLoginHref(view: LoginView = 'code'): string {
   const query = new URLSearchParams(location.search);
   if (view === 'code') query.delete('view');
@@ -19,7 +19,7 @@ export function resetHref(): string {
   return buildLoginHref('reset');
 }
 
-/** The address of the page, also where it is rendered before. */
+/** Returns the page's address, also during prerendering. */
 export function getPageAddress(): string {
   return typeof location === 'undefined' ? 'http://site/login' : location.href;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './login-artwork.module.css';
 
-/** What the product does, in three frames: a picture and the camera that starts to move over it. */
+/**
+ * Artwork that shows what the product does: a picture and the timeline of a camera move over it.
+ */
 export function LoginArtwork() {
   return (
     <aside className={styles.artwork} aria-hidden="true">
@@ -26,7 +28,7 @@ export function LoginArtwork() {
   );
 }
 
-/** @param children what all scenes of the page share, in one of them */
+/** @param children definitions that all scenes of the page share, included in one of them */
 function Scene({ children }: { readonly children?: ReactNode }) {
   return (
     <svg className={styles.scene} viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice">

@@ -27,7 +27,7 @@ const answer = {
 const sentAnswer = { expiresInSeconds: 600, retryAfterSeconds: 30 };
 let calls: { path: string; body: unknown }[];
 
-/** Answers calls by the end of their path; a Problem is an error. */
+/** Answers calls by the end of their path. A Problem answers as an error. */
 function mockApi(answers: Record<string, object>): void {
   global.fetch = jest.fn(async (input: RequestInfo | URL) => {
     const request = input as Request;
@@ -73,10 +73,10 @@ async function askForCode() {
   await userEvent.type(getField('Email'), 'Mira@example.com');
   await press('Send code');
 }
-/** Its field comes with the answer that a code was sent. */
+/** The code field appears after the response that a code was sent. */
 const enterCode = async (code: string) =>
   userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), code);
-/** What calls of this name said; others' may come late from the test before. */
+/** Lists the bodies of calls by name, since late calls of an earlier test may be among them. */
 const listCallBodies = (name: string) =>
   calls.filter(({ path }) => path.endsWith(`/${name}`)).map(({ body }) => body);
 const waitForLogin = () => waitFor(() => expect(isAuthorizedNow()).toBe(true));
@@ -86,7 +86,7 @@ beforeEach(() => {
   act(() => resetSession());
 });
 
-test('a code by e-mail logs in', async () => {
+test('logs in with an e-mailed code', async () => {
   mockApi({ sendEmailCode: sentAnswer, login: answer });
   show();
   await askForCode();
@@ -106,7 +106,7 @@ test.each([
   ['code_wrong', 'That is not the code we sent.'],
   ['code_used', 'This code was used before. Ask for a new one.'],
   ['code_expired', 'This code is too old. Ask for a new one.'],
-])('%s stands beside the code', async (code, detail) => {
+])('shows %s beside the code', async (code, detail) => {
   mockApi({ sendEmailCode: sentAnswer, login: createProblem(code, detail) });
   show();
   await askForCode();
@@ -117,7 +117,7 @@ test.each([
   expect(isAuthorizedNow()).toBe(false);
 });
 
-test('tried too often: says when again', async () => {
+test('shows when to try again after too many attempts', async () => {
   const often = createProblem('too_many_requests', 'Too many tries.', 429, {
     retryAfterSeconds: 240,
   });
@@ -127,7 +127,7 @@ test('tried too often: says when again', async () => {
   expect(await screen.findByText('Too many tries. Try again in 4 min.')).toBeDefined();
 });
 
-test('an address that is none is not sent', async () => {
+test('does not send an invalid address', async () => {
   mockApi({});
   show();
   await userEvent.type(getField('Email'), 'mira@');
@@ -136,7 +136,7 @@ test('an address that is none is not sent', async () => {
   expect(listCallBodies('sendEmailCode')).toEqual([]);
 });
 
-test('no connection: said, and what was typed stays', async () => {
+test('shows a connection failure and keeps the typed text', async () => {
   global.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   show();
   await askForCode();
@@ -144,7 +144,7 @@ test('no connection: said, and what was typed stays', async () => {
   expect((getField('Email') as HTMLInputElement).value).toBe('Mira@example.com');
 });
 
-test('a password logs in, and a wrong one is said beside it', async () => {
+test('logs in with a password, and shows an error beside a wrong one', async () => {
   mockApi({
     login: createProblem('credentials_wrong', 'E-mail or password is wrong.'),
     exists: { exists: true },
@@ -164,7 +164,7 @@ test('a password logs in, and a wrong one is said beside it', async () => {
   });
 });
 
-test('a forgotten password is set anew by a code', async () => {
+test('resets a forgotten password by a code', async () => {
   mockApi({ sendEmailCode: sentAnswer, resetPassword: { ok: true } });
   show('?view=reset&redirect_url=%2Fedit');
   await askForCode();
@@ -178,20 +178,20 @@ test('a forgotten password is set anew by a code', async () => {
   ]);
 });
 
-test('the way to a new password keeps the way back', () => {
+test('keeps the return address on the way to a new password', () => {
   show('?view=password&redirect_url=%2Fedit');
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Forgot password?' });
   expect(link.search).toBe('?view=reset&redirect_url=%2Fedit');
 });
 
-test('Google only when the site is set up for it', () => {
+test('offers Google only when the site is configured for it', () => {
   show();
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   show('', true);
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
 });
 
-test('coming back from Google logs in once and leaves a clean address', async () => {
+test('logs in once on the return from Google and cleans the address', async () => {
   mockApi({ login: answer });
   show('?redirect_url=%2Fedit&code=c1&state=s1', true);
   await waitForLogin();
@@ -199,14 +199,14 @@ test('coming back from Google logs in once and leaves a clean address', async ()
   expect(location.search).toBe('?redirect_url=%2Fedit');
 });
 
-test('a sign-in that Google refused says what to do', async () => {
+test('shows the next step after a sign-in that Google rejected', async () => {
   mockApi({});
   show('?google=refused', true);
   expect(await screen.findByText(/Google did not sign you in/)).toBeDefined();
   expect(listCallBodies('login')).toEqual([]);
 });
 
-test('where a passkey is asked for and there is none, a recovery code logs in', async () => {
+test('logs in with a recovery code when a required passkey is missing', async () => {
   const meta = { attemptUid: 'a1', options: '{"challenge":"c"}' };
   mockApi({
     sendEmailCode: sentAnswer,
@@ -233,7 +233,7 @@ test('where a passkey is asked for and there is none, a recovery code logs in', 
   });
 });
 
-test('who has neither a passkey nor a code is told whom to ask', async () => {
+test('tells people without a passkey and a code whom to ask', async () => {
   const meta = { attemptUid: 'a1', options: '{"challenge":"c"}' };
   mockApi({
     sendEmailCode: sentAnswer,
@@ -253,7 +253,7 @@ test.each([
   [{ exists: true }, 'Password', /^Address and password do not match/],
   [createProblem('too_many_requests', 'Too many.', 429), 'Password', /^Address and password/],
 ])(
-  'a wrong password, and of the address %j: said beside %s',
+  'shows a wrong password for the account lookup %j beside %s',
   async (existsAnswer, name, expectedText) => {
     mockApi({
       login: createProblem('credentials_wrong', 'Address and password do not match.'),
@@ -270,14 +270,14 @@ test.each([
   },
 );
 
-/** Buttons and fields as they follow each other. */
+/** Lists the names of buttons and fields in document order. */
 const listControlNames = (container: ParentNode) =>
   [...container.querySelectorAll('a, button, input')].map(
     (control) => control.getAttribute('name') ?? control.textContent,
   );
 
 test.each([false, true])(
-  'no field moves where a browser knows no passkeys (Google: %s)',
+  'moves no field where the browser lacks passkeys (Google: %s)',
   (google) => {
     const container = document.createElement('div');
     document.body.append(container);

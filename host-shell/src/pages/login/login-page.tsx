@@ -17,14 +17,17 @@ import { SecondStep } from './second-step.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './login.module.css';
 
-/** Login. A successful one changes the session, and the guard leads on to where the visitor came from. */
+/**
+ * Login page. A successful login changes the session, and the guard returns the visitor to where
+ * they came from.
+ */
 export default function LoginPage() {
   const { config } = useShell();
   const view = useStore(navigationStore, ({ address }) => readLoginView(address));
   const passkeyRequest = useStore(secondStepStore, (store) => store.asked);
   const [email, setEmail] = useState('');
   const panel = useRef<HTMLDivElement>(null);
-  // What was typed before this page was hydrated stands in the field alone.
+  // Text typed before hydration exists only in the DOM field.
   useLayoutEffect(() => {
     const typedEmail = panel.current?.querySelector<HTMLInputElement>('input[type=email]')?.value;
     if (typedEmail) setEmail(typedEmail);
@@ -61,7 +64,9 @@ export default function LoginPage() {
                   { value: 'password', label: 'Password', content: <PasswordForm {...fields} /> },
                 ]}
               />
-              {/* Last: what goes where a browser knows no passkeys must not move the form. */}
+              {/*
+               * Last, so that its removal does not move the form where the browser lacks passkeys.
+               */}
               <PasskeyButton />
             </>
           )}

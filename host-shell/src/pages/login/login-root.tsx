@@ -5,11 +5,11 @@ import LoginPage from './login-page.tsx';
 
 interface LoginRootProps {
   readonly shell: ShellValue;
-  /** Told once it is alive. */
+  /** Called once the page is hydrated. */
   readonly onReady?: () => void;
 }
 
-/** The login page as a React root of its own: the same where it is rendered before and where it is hydrated. */
+/** Login page as a separate React root, identical in prerendering and hydration. */
 export function LoginRoot({ shell, onReady }: LoginRootProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (

@@ -4,8 +4,8 @@ import styles from './login.module.css';
 const SUBJECT = 'I lost my passkeys and recovery codes';
 
 /**
- * For whoever has neither. Nothing on this page lets them in, or a thief of their mailbox could come in too:
- * operators do, at their page.
+ * Help for people without a passkey and a recovery code. Nothing on this page lets them in, since a
+ * thief of their mailbox could use it too. Operators restore access on their own page.
  */
 export function LostPasskeys() {
   const { config } = useShell();

@@ -4,7 +4,7 @@ import { logInByPasskey, useKnowsPasskeys, type KeepLogin } from './passkeys.ts'
 import { useForm } from './use-form.ts';
 import styles from './login.module.css';
 
-/** Login without an address: the device knows the account. */
+/** Login button that needs no address, because the device knows the account. */
 export function PasskeyButton({ keep }: { readonly keep?: KeepLogin | undefined }) {
   const { busy, errors, run } = useForm();
   if (!useKnowsPasskeys()) return null;

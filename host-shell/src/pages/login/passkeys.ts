@@ -7,17 +7,17 @@ import type { CallBody, LoginAnswer, Passkeys } from '@vidra/shared-contract/sch
 import { ApiError, callApi, saveUserInfo } from '@vidra/shared-session';
 import { beginSecondStep, type AskedForPasskey } from './second-step-store.ts';
 
-/** Whether this browser, on this page, knows passkeys. */
+/** Whether this browser supports passkeys on this page. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && window.isSecureContext;
 
-/** The same while rendering. Rendered before, the page is that of nearly every browser. */
+/** Hook version of this check. Prerendering assumes support, as in nearly every browser. */
 export const useKnowsPasskeys = (): boolean =>
   useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true);
 
 const subscribeToNothing = () => () => undefined;
 
-/** A person turned it down, or there was none; said in words of ours. */
+/** The person declined, or the device has no passkey. Carries our own message. */
 export class NoPasskey extends Error {
   override name = 'NoPasskey';
 }
@@ -32,13 +32,17 @@ async function ask<T>(work: () => Promise<T>, sentence: string): Promise<T> {
   }
 }
 
-/** What is done with the answer of a login. */
+/** Handles the response of a login. */
 export type KeepLogin = (answer: LoginAnswer) => Promise<void> | void;
 
-/** The session of this browser begins; the rest of the profile may come later. */
+/** Starts this browser's session. The rest of the profile may load later. */
 const keepSession: KeepLogin = (answer) => void saveUserInfo(answer);
 
-/** Lets the device answer, and logs in with that. @throws ApiError, NetworkError, NoPasskey */
+/**
+ * Asks the device to sign, and logs in with the result.
+ *
+ * @throws ApiError, NetworkError, NoPasskey
+ */
 export async function answerWithPasskey(
   { attemptUid, options }: AskedForPasskey,
   keep: KeepLogin = keepSession,
@@ -55,13 +59,18 @@ export async function answerWithPasskey(
   await keep(await callApi('login', { body: { method: 'passkey', attemptUid, response: answer } }));
 }
 
-/** Logs in by a passkey alone. @throws ApiError, NetworkError, NoPasskey */
+/**
+ * Logs in with only a passkey.
+ *
+ * @throws ApiError, NetworkError, NoPasskey
+ */
 export async function logInByPasskey(keep?: KeepLogin): Promise<void> {
   await answerWithPasskey(await callApi('beginPasskeyLogin'), keep);
 }
 
 /**
- * Logs in. Where the account wants a passkey as well, `SecondStep` is to be shown next.
+ * Logs in. If the account also requires a passkey, show `SecondStep` next.
+ *
  * @throws ApiError, NetworkError
  */
 export async function logIn(body: CallBody<'login'>, keep: KeepLogin = keepSession): Promise<void> {
@@ -77,7 +86,7 @@ export async function logIn(body: CallBody<'login'>, keep: KeepLogin = keepSessi
   if (answer) await keep(answer);
 }
 
-/** Makes a passkey on this device for the signed-in person. */
+/** Creates a passkey on this device for the signed-in person. */
 export async function makePasskey(): Promise<Passkeys> {
   const { attemptUid, options } = await callApi('beginPasskey');
   const { startRegistration } = await loadWebAuthn();

@@ -8,18 +8,21 @@ import { logIn as logInBy } from './passkeys.ts';
 import { validateEmail, onSubmit, useForm } from './use-form.ts';
 import styles from './login.module.css';
 
-/** Whether a login failed because nobody has this address: a typing error, or somebody new. */
+/**
+ * Whether a login failed because no account has this address, after a typing error or for a new
+ * person.
+ */
 async function isUnknown(error: unknown, email: string): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== 'credentials_wrong') return false;
   try {
     return !(await callApi('exists', { body: { email } })).exists;
   } catch {
-    // Asked too often, or not reached: what the login said is true as well.
+    // When this check is rate-limited or unreachable, the login's own error applies.
     return false;
   }
 }
 
-/** Login by e-mail and password. */
+/** Login form with e-mail and password. */
 export function PasswordForm({ email, onEmail }: EmailProps) {
   const [password, setPassword] = useState('');
   const { busy, errors, refuse, run } = useForm();

@@ -10,7 +10,7 @@ import { HostPage } from '../host-page.tsx';
 
 configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
 
-// React's renderer for Node asks for it.
+// React's renderer for Node requires it.
 const runLater = (work: () => void) => setTimeout(work);
 Object.assign(globalThis, { setImmediate: runLater });
 
@@ -28,7 +28,7 @@ const renderPage = (view: View, google = false) => (
   </ShellContext>
 );
 
-/** The page as it comes from the server, at the login's address. */
+/** Opens the server-rendered page at the login's address. */
 async function open(google = false): Promise<HTMLInputElement> {
   const html = await renderBefore(google ? '/login?google' : '/login');
   document.body.innerHTML = `<div id="shell"></div><main id="regions"><div data-host-page><div data-prerendered="/login">${html}</div></div></main>`;
@@ -43,7 +43,7 @@ const start = (view: View, google = false) =>
   });
 
 let sentBodies: unknown[];
-// In one process the renderers of before and of now share contexts, which React finds strange.
+// Server and client renderers share contexts in one process, which React warns about.
 let errors: jest.SpyInstance;
 afterEach(() => errors.mockRestore());
 beforeEach(() => {
@@ -56,7 +56,7 @@ beforeEach(() => {
   });
 });
 
-test('what stood is brought to life: its field stays, with what was typed, and what was pressed is done', async () => {
+test('hydrates the prerendered page, keeping its field, the typed text and the presses', async () => {
   const field = await open();
   field.focus();
   field.value = 'mira@example.com';
@@ -77,7 +77,7 @@ test('what stood is brought to life: its field stays, with what was typed, and w
 });
 
 test.each(['beside the field', 'before the form', 'beside the button'])(
-  'with a foreign node %s, what was typed stays, and what was pressed is done',
+  'keeps typed text and presses with a foreign node %s',
   async (place) => {
     const before = await open();
     before.focus();
@@ -103,7 +103,7 @@ test.each(['beside the field', 'before the form', 'beside the button'])(
   },
 );
 
-test('where hydration ends, the new field has the focus and takes what is typed on', async () => {
+test('focuses the new field after failed hydration, where typing continues', async () => {
   const before = await open();
   before.after(document.createElement('password-icon'));
   before.focus();
@@ -119,7 +119,7 @@ test('where hydration ends, the new field has the focus and takes what is typed 
   await waitFor(() => expect(sentBodies).toMatchObject([{ email: 'someone@example.com' }]));
 });
 
-test('the way to Google learns where to go on', async () => {
+test('adds the return address to the Google link', async () => {
   await open(true);
   const link = screen.getByText('Continue with Google').closest('a');
   expect(link?.hasAttribute('href')).toBe(false);
@@ -127,7 +127,7 @@ test('the way to Google learns where to go on', async () => {
   await waitFor(() => expect(link?.getAttribute('href')).toContain('redirect_url=%2Fedit'));
 });
 
-test('it goes with the page', async () => {
+test('is removed with the page', async () => {
   const field = await open();
   const { rerender } = start(LOGIN);
   await waitFor(() =>
@@ -138,7 +138,7 @@ test('it goes with the page', async () => {
   expect(screen.getByText('Nothing is here.')).toBeTruthy();
 });
 
-test('it goes at once where the shell shows something else', async () => {
+test('is removed at once when the shell shows another page', async () => {
   const field = await open();
   start({ kind: 'leaving' });
   expect(field.isConnected).toBe(false);

@@ -7,17 +7,17 @@ import { LoginRoot } from './login-root.tsx';
 
 export interface StandingLoginProps {
   readonly element: HTMLElement;
-  /** It cannot be hydrated: another rendering is to take its place. */
+  /** Called when hydration fails, so that another rendering replaces the page. */
   readonly onFailure: () => void;
 }
 
-/** A foreign node, such as a password manager's icon, is no fault of the page. */
+/** A foreign node, such as a password manager's icon, is not an error of the page. */
 function logRecovery(error: unknown): void {
   // oxlint-disable-next-line no-console -- for developers; the page itself goes on
   console.error('The login was rendered anew.', error);
 }
 
-/** Hydrates the login page that the server put into the page. */
+/** Hydrates the login page that the server rendered. */
 export default function StandingLogin({ element, onFailure }: StandingLoginProps) {
   const shell = useShell();
   const [initialProps] = useState({ shell, onFailure });
@@ -26,7 +26,7 @@ export default function StandingLogin({ element, onFailure }: StandingLoginProps
     const fields = keepFields(element);
     const begin = () => {
       fields.finish();
-      // React learns just now of what was typed before.
+      // React processes the text that was typed before hydration only now.
       setTimeout(() => giveBackPresses(element, fields.findSuccessor));
     };
     startTransition(() => {

@@ -9,7 +9,7 @@ import { validateCode, useCode } from './use-code.ts';
 import { onSubmit, useForm, type FormState } from './use-form.ts';
 import styles from './login.module.css';
 
-/** A new password, proven by a code to the account's address. */
+/** Form for a new password, confirmed by a code sent to the account's address. */
 export function ResetForm({ email, onEmail }: EmailProps) {
   const [password, setPassword] = useState('');
   const form = useForm();

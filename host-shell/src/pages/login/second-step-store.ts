@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { createStore } from 'zustand/vanilla';
 
-/** What the device is to sign after a code, a password or Google. */
+/** Challenge that the device must sign after a code, a password or Google. */
 export type AskedForPasskey = CallAnswer<'beginPasskeyLogin'>;
 
-/** Set between the two steps of a login. */
+/** Challenge between the two steps of a login. */
 export const secondStepStore = createStore<{ readonly asked: AskedForPasskey | null }>(() => ({
   asked: null,
 }));

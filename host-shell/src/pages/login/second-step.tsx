@@ -11,7 +11,10 @@ export interface SecondStepProps {
   readonly keep?: KeepLogin | undefined;
 }
 
-/** After a code, a password or Google: a passkey of the account, or a recovery code in its place. */
+/**
+ * Second step after a code, a password or Google: a passkey of the account, or a recovery code
+ * instead.
+ */
 export function SecondStep(props: SecondStepProps) {
   const [byCode, setByCode] = useState(() => !canUsePasskeys());
   useEffect(() => endSecondStep, []);
@@ -35,7 +38,7 @@ function PasskeyStep({ asked, keep }: SecondStepProps) {
   const answer = () => void run(() => answerWithPasskey(asked, keep));
   const hasBegun = useRef(false);
   useEffect(() => {
-    // The device asks by itself, once.
+    // Starts the device's prompt automatically, once.
     if (!hasBegun.current) answer();
     hasBegun.current = true;
   });

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import { callApi, type ApiError } from '@vidra/shared-session';
 import { validateEmail, type FormState } from './use-form.ts';
 
-/** A code that is sent by e-mail, and when the next one can be asked for. */
+/** State of a code sent by e-mail, including when the next one can be requested. */
 export interface CodeState {
   readonly code: string;
   readonly setCode: (code: string) => void;
-  /** Whether a code went to the address that the form shows. */
+  /** Whether a code was sent to the address in the form. */
   readonly sent: boolean;
-  /** The address that the last code went to, or ''. */
+  /** Address of the last code, or ''. */
   readonly sentTo: string;
-  /** Seconds until another code can be asked for. */
+  /** Seconds until another code can be requested. */
   readonly wait: number;
-  /** Sends a code; the form says what is wrong. */
+  /** Sends a code. Shows errors in the form. */
   readonly send: () => void;
-  /** The same, for a form that sends more than one. */
+  /** Sends a code and leaves errors to the caller, for a form that sends more than one. */
   readonly request: () => Promise<void>;
 }
 
-/** Between two codes to one address. */
+/** Pause between two codes to one address. */
 const PAUSE_SECONDS = 60;
 
 export function useCode(
@@ -40,7 +40,7 @@ export function useCode(
       sent((await callApi('sendEmailCode', { body })).retryAfterSeconds);
     } catch (error) {
       const { code: errorCode, retryAfterSeconds = Infinity } = error as Partial<ApiError>;
-      // Only a code of the last minute is waited for so briefly: it can be entered.
+      // Short waits belong to a code of the last minute, which can still be entered.
       if (errorCode === 'too_many_requests' && retryAfterSeconds <= PAUSE_SECONDS)
         sent(retryAfterSeconds);
       throw error;
@@ -61,12 +61,15 @@ export function useCode(
   };
 }
 
-/** What is wrong with a code as typed. */
+/** Returns the error of a typed code, if any. */
 export function validateCode(code: string): string | undefined {
   return code.length < 6 ? 'Enter the six digits of the code.' : undefined;
 }
 
-/** Seconds that are left, and how to start anew. Measured by the clock: timers sleep with the tab. */
+/**
+ * Remaining seconds, and a function that restarts the countdown. Uses the clock, because timers
+ * pause in background tabs.
+ */
 function useCountdown(): [number, (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [left, setLeft] = useState(0);

@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { toFormErrors, type FormErrors } from './form-errors.ts';
 
-/** State of one form: whether it is being sent, and what is wrong. */
+/** State of a form: whether it is being sent, and its errors. */
 export interface FormState {
   readonly busy: boolean;
   readonly errors: FormErrors;
-  /** Shows errors found before anything is sent. */
+  /** Shows errors found before sending. */
   readonly refuse: (errors: FormErrors) => void;
-  /** Runs `work` once at a time and shows its failure. Says whether it succeeded. */
+  /** Runs `work`, once at a time, and shows its failure. Resolves with whether it succeeded. */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export function useForm(): FormState {
   };
 }
 
-/** Keeps a form from loading a page. */
+/** Creates a submit handler that prevents the page load and runs `work`. */
 export function onSubmit(work: () => void) {
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function onSubmit(work: () => void) {
   };
 }
 
-/** What is wrong with an e-mail address as typed; the server has the last word. */
+/** Returns the error of a typed e-mail address, if any. The server makes the final check. */
 export function validateEmail(email: string): string | undefined {
   if (email.trim() === '') return 'Enter your e-mail address.';
   return /^\S+@\S+\.\S+$/.test(email.trim())

@@ -2,11 +2,11 @@ import type { DraftKind } from '@vidra/shared-session';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { getThumbnailUrl } from '../media/media.ts';
 
-/** Fields that tell drafts of one tool apart, the best first. */
+/** Fields that distinguish drafts of one tool, best first. */
 const TELLING = ['productName', 'story', 'script', 'prompt', 'address'];
 const TITLE_LENGTH = 80;
 
-/** How the drafts of a flow are kept and shown in a list. */
+/** Creates the storage and list format of a flow's drafts. */
 export function createDraftKind<D extends BaseDraft>(flow: FlowDefinition<D>): DraftKind<D> {
   return {
     kind: flow.name,
@@ -21,7 +21,7 @@ export function createDraftKind<D extends BaseDraft>(flow: FlowDefinition<D>): D
   };
 }
 
-/** The first words of a draft; '' while it has none. */
+/** Returns the first line of a draft's most distinctive text, or '' while it has none. */
 export function getDraftTitle(draft: object): string {
   const texts = Object.entries(draft)
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -5,7 +5,7 @@ import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
 import styles from './drafts.module.css';
 
-/** The drafts of this tool on this device: to begin another one, to go on with one, to delete one. */
+/** Menu of this tool's drafts on this device: starts a new one, opens one or deletes one. */
 export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
   const { flow, work } = editor;
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ function DraftRow({ draft, untitled, onOpen }: DraftRowProps) {
             <img
               src={pictureUrl}
               alt=""
-              // Its signed address may have ended; the draft itself has not.
+              // Its signed URL may have expired, although the draft has not.
               onError={(event) => {
                 event.currentTarget.hidden = true;
               }}

@@ -2,7 +2,7 @@ import type { Work } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import styles from './drafts.module.css';
 
-/** Says when a draft is open in another tab as well, and what becomes of changes then. */
+/** Notice that a draft is also open in another tab, and what happens to changes. */
 export function SharedDraftNotice<D>({ work }: { readonly work: Work<D> }) {
   if (work.sharing === 'alone') return null;
   return (

@@ -9,7 +9,7 @@ const kit = {
   secondaryColour: null,
 };
 
-test('a draft takes the brand of the account, and gives it back', () => {
+test("converts the account's brand to a draft and back", () => {
   const draft = toBrandDraft(kit);
   expect(draft.brandLogo).toMatchObject({ fileUid: 'logo', url: '/files/logo.png' });
   const { logoUrl: _, ...kept } = kit;
@@ -22,7 +22,7 @@ test('a draft takes the brand of the account, and gives it back', () => {
   });
 });
 
-test('an order names the logo, and holds no address of it', () => {
+test("orders contain the logo's id but not its URL", () => {
   const draft = { captions: true, style: 'warm' as const, ...toBrandDraft(kit) };
   expect(pickCaptionFields(draft)).toEqual({
     captions: true,
@@ -40,6 +40,6 @@ test.each([
   [{ brand: { primaryColour: 7 } }, false],
   [{ brand: 'mine' }, false],
   [{ brandLogo: 'logo' }, false],
-])('of a stored draft %j is taken: %s', (fields, hasFields) => {
+])('accepts the stored draft %j: %s', (fields, hasFields) => {
   expect(hasCaptionFields({ captions: true, style: 'warm', ...fields })).toBe(hasFields);
 });

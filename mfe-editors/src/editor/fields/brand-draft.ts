@@ -3,15 +3,15 @@ import type { BrandChoice, BrandKit } from '@vidra/shared-contract/schemas';
 import { isMedia, isObject, isMember, isText } from '../logic/guards.ts';
 import type { DraftMedia } from '../media/media.ts';
 
-/** What drafts of films with a look have of the person's brand. */
+/** Brand fields in drafts of films with a look. */
 export interface BrandDraft {
-  /** Absent: the look's own colours and font. */
+  /** Undefined for the look's own colors and font. */
   readonly brand?: BrandChoice | undefined;
-  /** The logo, to be shown; an order names it only. */
+  /** Logo for display. An order contains only its id. */
   readonly brandLogo?: DraftMedia | undefined;
 }
 
-/** The account's brand as a draft has it. */
+/** Converts the account's brand to draft fields. */
 export function toBrandDraft(kit: BrandKit): BrandDraft {
   const { logoFileUid: fileUid, logoUrl: url } = kit;
   const logo = { fileName: 'Logo', notice: null, width: 0, height: 0 };
@@ -21,7 +21,7 @@ export function toBrandDraft(kit: BrandKit): BrandDraft {
   };
 }
 
-/** What the account is to keep of a draft's brand. */
+/** Converts a draft's brand to the account's. */
 export const toBrandKit = ({ brand = {} }: BrandDraft): Omit<BrandKit, 'logoUrl'> => ({
   logoFileUid: brand.logoUid ?? null,
   primaryColour: brand.primaryColour ?? null,
@@ -29,7 +29,7 @@ export const toBrandKit = ({ brand = {} }: BrandDraft): Omit<BrandKit, 'logoUrl'
   font: brand.font ?? null,
 });
 
-/** Whether a stored value has a brand's fields, or none. */
+/** Whether a stored value's brand fields are valid or absent. */
 export function hasBrandFields({ brand, brandLogo }: Readonly<Record<string, unknown>>): boolean {
   if (brandLogo !== undefined && !isMedia(brandLogo)) return false;
   if (brand === undefined) return true;

@@ -10,7 +10,7 @@ type State = Readonly<
   { kind: 'idle' | 'reading' | 'keeping' | 'kept' } | { kind: 'failed'; message: string }
 >;
 
-/** The person's own logo, colours and font instead of the look's. */
+/** Fields for the person's own logo, colors and font instead of the look's. */
 export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const { brand } = value;
@@ -25,7 +25,7 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
       take({ brand: undefined, brandLogo: undefined });
       return;
     }
-    // Its fields come with what is kept: nothing that is set meanwhile can be lost.
+    // Its fields appear only with the stored brand, so that loading it overwrites no edits.
     setState({ kind: 'reading' });
     readBrandKit().then(
       (kit) => {

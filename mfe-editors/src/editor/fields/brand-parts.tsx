@@ -12,7 +12,7 @@ export interface BrandPartsProps {
   readonly value: BrandDraft;
   readonly onChange: (fields: BrandDraft) => void;
   readonly uploads: Uploads;
-  /** The logo's signed address is past its end. */
+  /** Called when the logo's signed URL has expired. */
   readonly onExpired: (fileUid: string) => void;
 }
 
@@ -22,7 +22,7 @@ const COLOURS = [
   ['secondaryColour', 'Second colour', '#14213d'],
 ] as const;
 
-/** A brand's logo, colours and font; each may stay as a film's look has it. */
+/** Fields for a brand's logo, colors and font, each of which may follow the film's look. */
 export function BrandParts({ value, onChange, uploads, onExpired }: BrandPartsProps) {
   return (
     <>

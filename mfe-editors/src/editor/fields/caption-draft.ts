@@ -9,17 +9,17 @@ import {
 import { hasBrandFields, type BrandDraft } from './brand-draft.ts';
 import { isMember } from '../logic/guards.ts';
 
-/** What drafts of films with captions have in common. */
+/** Fields that drafts of films with captions share. */
 export interface CaptionDraft extends BrandDraft {
   readonly captions: boolean;
   readonly style: FilmStyle;
-  /** Absent: as the look has them. */
+  /** Undefined for the look's own style. */
   readonly captionStyle?: CaptionStyle | undefined;
-  /** Absent: at the bottom. */
+  /** Undefined for the bottom. */
   readonly captionPosition?: CaptionPosition | undefined;
 }
 
-/** The fields of an order, or of a draft, that say how captions look. */
+/** Picks the fields of an order or a draft that define the captions. */
 export function pickCaptionFields(fields: CaptionDraft): CaptionDraft {
   const { captions, style, captionStyle, captionPosition, brand } = fields;
   return {
@@ -31,7 +31,7 @@ export function pickCaptionFields(fields: CaptionDraft): CaptionDraft {
   };
 }
 
-/** Whether a stored value has the fields of captions; older ones lack all but the first two. */
+/** Whether a stored value has valid caption fields. Older values have only the first two. */
 export const hasCaptionFields = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value['captions'] === 'boolean' &&
   isMember(value['style'], FILM_STYLES) &&

@@ -15,11 +15,11 @@ interface CaptionsFieldProps {
   readonly offered: readonly FilmStyle[] | undefined;
   readonly value: CaptionDraft;
   readonly onChange: (fields: Partial<CaptionDraft>) => void;
-  /** Titles need a look even without captions. */
+  /** Whether the film has titles, which need a look even without captions. */
   readonly titles?: boolean;
 }
 
-/** Whether what is said is written too, and how writing looks. */
+/** Fields that turn captions on and choose their look. */
 export function CaptionsField(props: CaptionsFieldProps) {
   const { offered = FILM_STYLES, value, onChange, titles = false } = props;
   return (

@@ -3,12 +3,12 @@ import styles from './colour-field.module.css';
 
 interface ColourFieldProps {
   readonly label: string;
-  /** As `#1a2b3c`. */
+  /** Hexadecimal color such as `#1a2b3c`. */
   readonly value: string;
   readonly onChange: (colour: string) => void;
 }
 
-/** A colour, by the platform's own choice. */
+/** Color field with the platform's color picker. */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The part of the picture that is filmed, to be moved by dragging or by the arrow keys. */
+/** Field that moves the filmed part of the picture by dragging or with the arrow keys. */
 export function CropField({ picture, crop, onMove }: CropFieldProps) {
   const area = useRef<HTMLDivElement>(null);
   const last = useRef<Point | null>(null);

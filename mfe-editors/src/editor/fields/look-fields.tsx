@@ -9,7 +9,7 @@ import { MusicField } from './music-field.tsx';
 import { FrameFields } from './settings-fields.tsx';
 import { TransitionField, type Transitions } from './transition-field.tsx';
 
-/** What drafts may have of how a film looks and sounds: what one lacks, its flow does not offer. */
+/** Look and sound fields of drafts. A flow offers only the fields that its draft has. */
 export interface LookDraft extends BaseDraft, Partial<CaptionDraft>, Partial<Transitions> {
   readonly music?: MusicChoice | null;
 }
@@ -18,9 +18,9 @@ interface LookFieldsProps {
   readonly editor: Pick<Editor<BaseDraft>, 'offer' | 'problems' | 'uploads' | 'renew'> & {
     readonly draft: LookDraft;
   };
-  /** Has to do the same at every time: it is not looked at for whether something has changed. */
+  /** Must behave the same on every render, because changes to it are ignored. */
   readonly onChange: (fields: Partial<LookDraft>) => void;
-  /** Titles need a look even without captions. */
+  /** Whether the film has titles, which need a look even without captions. */
   readonly titles?: boolean;
 }
 
@@ -39,7 +39,10 @@ const SHOWN = [
   'count',
 ] satisfies readonly (keyof LookDraft)[];
 
-/** How a film looks and sounds. A letter that is written elsewhere in the form draws none of it anew. */
+/**
+ * Fields for the look and sound of a film. Memoized, so that typing elsewhere in the form does not
+ * render them again.
+ */
 export const LookFields = memo(Fields, ({ editor: before }, { editor: after }) => {
   const isSame = (name: (typeof SHOWN)[number]) => before.draft[name] === after.draft[name];
   return (

@@ -3,13 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { SeedField, type SettingsFieldsProps } from './settings-fields.tsx';
 
 interface MoreSettingsProps extends SettingsFieldsProps {
-  /** Names of what is set in the flow's own fields inside. */
+  /** Titles of the flow's own fields inside that have a value. */
   readonly set?: readonly string[];
   readonly wrong?: boolean;
   readonly children?: ReactNode;
 }
 
-/** What few people set: the seed, and what a flow adds. Opens when something in it is wrong. */
+/**
+ * Disclosure with rarely used settings: the seed and those of the flow. Opens when one of them is
+ * invalid.
+ */
 export function MoreSettings({ set = [], wrong = false, children, ...props }: MoreSettingsProps) {
   const { draft, problems } = props.editor;
   const [isWanted, setWanted] = useState(false);

@@ -19,11 +19,11 @@ interface MotionFieldProps<M extends FilmMotion> {
   readonly motions: readonly M[];
   readonly value: M;
   readonly onChange: (motion: M) => void;
-  /** The picture that the previews move over. */
+  /** Picture for the previews. */
   readonly src: string | undefined;
 }
 
-/** Choice of the camera move. A preview plays while it is chosen, hovered or focused. */
+/** Selection of the camera move. A preview plays while it is selected, hovered or focused. */
 export function MotionField<M extends FilmMotion>(props: MotionFieldProps<M>) {
   const { motions, value, onChange, src } = props;
   return (

@@ -7,14 +7,14 @@ import styles from './motion-preview.module.css';
 interface MotionPreviewProps {
   readonly motion: FilmMotion;
   readonly src: string;
-  /** What of the picture is filmed; all of it, cut to the frame, when not given. */
+  /** Filmed part of the picture. Without it, the whole picture is cut to the frame. */
   readonly crop?: Crop | undefined;
-  /** Length of one pass. */
+  /** Length of one pass in seconds. */
   readonly seconds: number;
   readonly onError?: (() => void) | undefined;
 }
 
-/** The camera move as CSS on the person's own picture. Fills the frame around it. */
+/** Camera move as a CSS animation of the person's own picture. Fills the surrounding frame. */
 export function MotionPreview({ motion, src, crop, seconds, onError }: MotionPreviewProps) {
   const picture = (
     <img

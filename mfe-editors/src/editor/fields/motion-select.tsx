@@ -9,7 +9,7 @@ interface MotionSelectProps {
   readonly onChange: (motion: FilmMotion) => void;
 }
 
-/** How a picture of a film is filmed. */
+/** Selection of the camera move for a picture of a film. */
 export function MotionSelect({ motions = FILM_MOTIONS, ...field }: MotionSelectProps) {
   return (
     <Select

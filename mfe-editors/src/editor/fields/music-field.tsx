@@ -16,7 +16,7 @@ const NONE = 'none';
 const USUAL_VOLUME = 0.5;
 const formatPercent = (volume: number) => `${Math.round(volume * 100)} %`;
 
-/** Music under the film: none or one of the shipped pieces, with a way to hear it. */
+/** Selection of the background music: none or one of the shipped pieces, with a preview. */
 export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldProps) {
   const sound = useSound();
   const { data, isPending } = useMusic();

@@ -3,13 +3,13 @@ import { NumberField, RadioCards } from '@vidra/shared-ui';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
 
-/** What the fields need that every editor has. */
+/** Props of the fields that every editor has. */
 export interface SettingsFieldsProps {
   readonly editor: Pick<Editor<BaseDraft>, 'draft' | 'offer' | 'problems'>;
   readonly onChange: (fields: Partial<BaseDraft>) => void;
 }
 
-/** The aspect ratio of the video. */
+/** Selection of the video's aspect ratio. */
 export function RatioField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
   return (
     <RadioCards
@@ -26,7 +26,7 @@ export function RatioField({ editor: { draft, offer }, onChange }: SettingsField
   );
 }
 
-/** Quality of the videos. */
+/** Selection of the video quality. */
 export function QualityField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
   return (
     <RadioCards
@@ -40,7 +40,7 @@ export function QualityField({ editor: { draft, offer }, onChange }: SettingsFie
   );
 }
 
-/** How many videos are made of the same settings. */
+/** Number of videos made with the same settings. */
 export function CountField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
   const maxCount = offer?.maxCount ?? VIDEO_LIMITS.maxCount;
   const counts = Array.from({ length: maxCount }, (_, index) => String(index + 1));
@@ -56,7 +56,7 @@ export function CountField({ editor: { draft, offer }, onChange }: SettingsField
   );
 }
 
-/** The number that chance begins with. */
+/** Seed of the random numbers. */
 export function SeedField({ editor: { draft, problems }, onChange }: SettingsFieldsProps) {
   return (
     <NumberField
@@ -75,7 +75,7 @@ export function SeedField({ editor: { draft, problems }, onChange }: SettingsFie
   );
 }
 
-/** The shape of a film, its quality, and how many. */
+/** Fields for a film's aspect ratio, quality and count. */
 export function FrameFields(props: SettingsFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import {
 import { RadioCards, Slider } from '@vidra/shared-ui';
 import styles from './fields.module.css';
 
-/** What drafts of films of several scenes have. */
+/** Transition fields of drafts with several scenes. */
 export interface Transitions {
   readonly transition: Transition;
   readonly transitionSeconds: number;
@@ -19,7 +19,7 @@ interface TransitionFieldProps {
   readonly onChange: (fields: Partial<Transitions>) => void;
 }
 
-/** How one picture gives way to the next, and how long that takes. */
+/** Selection of the transition between pictures and of its duration. */
 export function TransitionField({ offered = TRANSITIONS, value, onChange }: TransitionFieldProps) {
   return (
     <div className={styles.group}>

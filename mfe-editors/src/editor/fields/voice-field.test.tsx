@@ -14,7 +14,7 @@ const clara = { id: 'clara', name: 'Clara', language: 'en-US', gender: 'female' 
 
 afterEach(() => resetSession());
 
-test('voices that could not be read are read again where they are missed', async () => {
+test('offers to load the voices again after a failure', async () => {
   let isDown = true;
   createFakeSite({
     filterSpeaker: () =>

@@ -12,17 +12,17 @@ import styles from './fields.module.css';
 interface VoiceFieldProps {
   readonly value: VoiceChoice | null;
   readonly onChange: (voice: VoiceChoice | null) => void;
-  /** What will be said: heard with the voice. */
+  /** Text that the preview speaks. */
   readonly text: string;
   readonly problem: string | undefined;
-  /** Whether a film can do without a voice. */
+  /** Whether the film may have no voice. */
   readonly optional?: boolean;
 }
 
 const NONE = 'none';
 const ALL = 'all';
 
-/** Who speaks: a voice to hear with the very words, how fast and how high. */
+/** Selection of the voice, its speed and its pitch, with a preview of the actual text. */
 export function VoiceField({ onChange, ...shown }: VoiceFieldProps) {
   const latestOnChange = useRef(onChange);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function VoiceField({ onChange, ...shown }: VoiceFieldProps) {
   return <Fields {...shown} onChange={change} />;
 }
 
-/** There are many voices: a letter that is written elsewhere in the form draws none of them anew. */
+/** Memoized, so that typing elsewhere in the form does not render the many voices again. */
 const Fields = memo(
   AllFields,
   (before, after) =>
@@ -73,7 +73,7 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
         error={problem}
         hint={isPending ? 'Reading the voices…' : (notice ?? undefined)}
         onChange={(choice) => {
-          // The list stays as it is, also when nobody speaks any more.
+          // Keeps the listed language, even when no voice is selected any more.
           setChosen(language);
           onChange(choice === NONE ? null : { speed: 1, pitch: 0, ...value, voiceId: choice });
         }}

@@ -22,17 +22,17 @@ test.each([
   ['de-AT', undefined, 'de'],
   ['fi', undefined, undefined],
   ['en-US', 'de+f3', 'de'],
-  // A voice that is not there any more: perhaps it is another one's.
+  // A voice that no longer exists, perhaps one of another provider.
   ['en-US', 'gone', undefined],
 ])(
-  'who has a browser in %s and the voice %s sees voices in %s',
+  'a browser in %s with the voice %s shows voices in %s',
   (ownLanguage, voiceId, shownLanguage) => {
     mockLanguage(ownLanguage);
     expect(chooseLanguage({ items, languages }, voiceId)).toBe(shownLanguage);
   },
 );
 
-test('a language without a region stands for all of them, and some voices speak any', () => {
+test('a language without a region covers all of its regions, and some voices speak any language', () => {
   expect(items.filter((voice) => canSpeak(voice, 'en')).map(({ id }) => id)).toEqual([
     'clara',
     'alan',
@@ -46,11 +46,11 @@ test.each([
   [{ name: 'Alan', language: 'en-GB', gender: 'male' }, 'all', 'British English, male'],
   [{ name: 'Alan', language: 'en-GB', gender: 'male' }, 'en-GB', 'male'],
   [{ name: 'Alloy', language: 'multi', gender: 'unknown' }, 'de', 'Any language'],
-] as const)('beside %j among those in %s stands: %s', (voice, shownLanguage, text) => {
+] as const)('describes %j among voices in %s as %s', (voice, shownLanguage, text) => {
   expect(describeVoice(voice, shownLanguage)).toBe(text);
 });
 
-test('a card has the name on one line, and is still called by all of it', () => {
+test('shows a one-line name on the card and keeps the full name as its accessible name', () => {
   const voice = { name: 'English (US), female', language: 'en-US', gender: 'female' } as const;
   expect(createVoiceCard(voice, 'en-US')).toEqual({
     label: 'English (US)',

@@ -3,12 +3,12 @@ import { formatLanguage } from '@vidra/shared-ui';
 
 const EVERY_LANGUAGE = 'multi';
 
-/** What a language is called, by its tag. */
+/** Returns the name of a language by its tag. */
 export function getLanguageName(tag: string): string {
   return tag === EVERY_LANGUAGE ? 'Any language' : formatLanguage(tag);
 }
 
-/** Whether a voice speaks a language; one without a region stands for all of its regions. */
+/** Whether a voice speaks a language. A tag without a region covers all of its regions. */
 export function canSpeak({ language }: Pick<AudioItem, 'language'>, tag: string): boolean {
   return (
     language === tag || language === EVERY_LANGUAGE || language?.startsWith(`${tag}-`) === true
@@ -23,8 +23,8 @@ interface Voices {
 const toBaseLanguage = (tag: string) => tag.split('-')[0];
 
 /**
- * The language whose voices are shown until somebody chooses one: the chosen voice's, else the person's
- * own; undefined: all.
+ * Returns the language whose voices are listed until the person selects one: the selected voice's,
+ * else the browser's. Undefined lists all.
  */
 export function chooseLanguage(
   { items, languages }: Voices,
@@ -39,7 +39,10 @@ export function chooseLanguage(
   );
 }
 
-/** What stands on a voice's card: a name of one line, and below it what that does not say. */
+/**
+ * Returns the content of a voice's card: a one-line name and a description with the details that
+ * the name lacks.
+ */
 export function createVoiceCard(
   voice: Pick<AudioItem, 'name' | 'language' | 'gender'>,
   shownLanguage: string,
@@ -55,7 +58,11 @@ export function createVoiceCard(
   return { label: name.slice(0, -end.length), fullName: name, description: gender };
 }
 
-/** What a voice's name does not say. @param shown the language whose voices are listed */
+/**
+ * Describes the details that a voice's name lacks.
+ *
+ * @param shown the language whose voices are listed
+ */
 export function describeVoice(
   { name, language, gender }: Pick<AudioItem, 'name' | 'language' | 'gender'>,
   shownLanguage: string,

@@ -25,15 +25,16 @@ const reuse = (task: VideoTask) => {
   if (tool) navigateTo(getToolHref(tool, { from: task.taskUid }));
 };
 
-/** The editor: the form of a flow beside the stage, on a phone below it. */
+/** Editor page: the form of a flow beside the stage, or below it on a phone. */
 export function EditorFrame<D extends BaseDraft>({ flow, labels }: EditorFrameProps<D>) {
   const kind = useMemo(() => createDraftKind(flow), [flow]);
   const work = useDraftWork(kind);
   usePreferredStart(flow, work);
   const { pending, ...started } = useStartRequest(flow, work);
-  // What is typed or ordered meanwhile would be of another draft than the one that was asked for.
+  // Shows no form while another draft is loading, since input would go to the wrong one.
   if (pending) return <EditorSkeleton title={flow.title} />;
-  // Another piece of work is another form: uploads and answers on their way belong to the one before.
+  // Remounts the form for another draft, since pending uploads and responses belong to the previous
+  // one.
   const key = `${work.opened} ${started.count}`;
   return <WorkFrame key={key} flow={flow} labels={labels} work={work} started={started} />;
 }
@@ -50,7 +51,7 @@ function WorkFrame<D extends BaseDraft>(props: WorkFrameProps<D>) {
   const editor = useEditor({
     ...props,
     onOrdered: () => {
-      // On a phone the stage may be far above the button.
+      // On a phone, the stage may be far above the button.
       stage.current?.scrollIntoView({ block: 'nearest' });
     },
   });
@@ -77,7 +78,7 @@ function WorkFrame<D extends BaseDraft>(props: WorkFrameProps<D>) {
   );
 }
 
-/** The focus goes to the field; of files it opens the choice. */
+/** Focuses the first field, and opens the file chooser if it is a file field. */
 function openFirstField(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   field?.focus();

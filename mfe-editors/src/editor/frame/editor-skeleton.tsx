@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@vidra/shared-ui';
 import frame from './editor-frame.module.css';
 import styles from './editor-skeleton.module.css';
 
-/** Where form and stage will stand, while a flow's code or what it starts with is on its way. */
+/** Placeholder of form and stage while the flow's code or its start data loads. */
 export function EditorSkeleton({ title }: { readonly title: string }) {
   return (
     <div className={frame.page}>

@@ -5,11 +5,11 @@ import styles from './engine-note.module.css';
 
 interface EngineNoteProps {
   readonly offer: Offer;
-  /** Names the sentence that says why something cannot be made. */
+  /** Id of the sentence that explains why the video cannot be made. */
   readonly reasonId?: string;
 }
 
-/** What the engine is, what it does not do here, and which settings it leaves aside. */
+/** Describes the engine, its limits here and the settings that it ignores. */
 export function EngineNote({ offer, reasonId }: EngineNoteProps) {
   const { engine, reason, ignored } = offer;
   return (

@@ -3,7 +3,7 @@ import { UNKNOWN_TOOL } from '../../pages/unknown-tool-title.ts';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { EditorFrame } from './editor-frame.tsx';
 
-/** Where an editor was asked for, and what its address says. */
+/** Address at which an editor was opened. */
 export interface FlowAddress {
   readonly route: Tool['route'];
   readonly label: string;
@@ -14,7 +14,7 @@ interface FlowEditorProps<D extends BaseDraft> extends FlowAddress {
   readonly flow: FlowDefinition<D>;
 }
 
-/** The editor of a flow, at an address of its tool. */
+/** Editor of a flow for an address of its tool. */
 export function FlowEditor<D extends BaseDraft>(props: FlowEditorProps<D>) {
   const { flow, route, label, parentLabel } = props;
   const tool = getTool(label);

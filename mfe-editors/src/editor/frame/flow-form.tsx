@@ -11,7 +11,7 @@ import { EngineNote } from './engine-note.tsx';
 import { GenerateBar } from './generate-bar.tsx';
 import styles from './flow-form.module.css';
 
-/** The form of a flow: its fields, what the engine says of itself, and the button with the price. */
+/** Form of a flow: its fields, the notes on the engine, and the button with the price. */
 export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
   const { flow, offer, fault, attention, submit } = editor;
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +70,10 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
 
 const CONTROLS = 'input, textarea, select, button';
 
-/** Groups are marked as a whole: the focus goes to their first control; a list only says what it lacks. */
+/**
+ * Focuses the first invalid field, or the first control of an invalid group. A list without
+ * controls only shows its message.
+ */
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const control = invalidField?.matches(CONTROLS)

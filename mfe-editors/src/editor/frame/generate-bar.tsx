@@ -14,11 +14,11 @@ const WAITS_FOR = {
 
 interface GenerateBarProps<D extends BaseDraft> {
   readonly editor: Editor<D>;
-  /** The sentence that says why it cannot be made here, where it cannot. */
+  /** Id of the sentence that explains why the video cannot be made here, if so. */
   readonly reasonId: string;
 }
 
-/** The button that spends credits, and what it costs. Stays in view. */
+/** Button that spends credits, with the price. Stays in view. */
 export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateBarProps<D>) {
   const { price, available, isWhole, sending, waiting, timing, problems, offer } = editor;
   const isShort = price !== undefined && price.credits > available;
@@ -53,11 +53,11 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
         disabled={offer?.available === false}
         aria-describedby={offer?.available === false ? reasonId : undefined}
         onKeyDown={(event) => {
-          // A held key presses a button again and again.
+          // A held key would press the button repeatedly.
           if (event.repeat) event.preventDefault();
         }}
         onClick={(event) => {
-          // The second half of a double click may come after the answer to the first.
+          // The second click of a double click may arrive after the response to the first.
           if (event.detail > 1) event.preventDefault();
         }}
       >
@@ -91,7 +91,7 @@ function describeFacts<D extends BaseDraft>(
   const eachSuffix = count > 1 ? ' each' : '';
   const discountText = discounted > 0 ? `${discounted} of ${count} at ${percent} % less` : '';
   const unchangedText = kept ? `${kept.scenes} of ${kept.of} scenes are kept and cost nothing` : '';
-  // As long as there is nothing to film, its length says nothing.
+  // Without a picture, the length has no meaning yet.
   const length = flow.getPicture(draft)
     ? `${about ? 'About' : 'Lasts'} ${roundToTenth(seconds)} s${eachSuffix}`
     : '';

@@ -4,8 +4,8 @@ const hasFiles = (event: DragEvent) =>
   !event.defaultPrevented && event.dataTransfer.types.includes('Files');
 
 /**
- * A file dropped beside the fields is meant for the first one without a file; the browser would
- * leave the page to show it.
+ * Puts a file that is dropped beside the fields into the first field without a file. The browser
+ * would otherwise leave the page to show it.
  */
 export const pageDrop = {
   onDragOver: (event: DragEvent) => {
@@ -17,7 +17,7 @@ export const pageDrop = {
     const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=file]')];
     const target = inputs.find((input) => !input.closest('[data-filled]')) ?? inputs[0];
     if (!target || event.dataTransfer.files.length === 0) return;
-    // As if they had been chosen there: the field's own rules count.
+    // Sets the files as if they were chosen in the field, so that its own rules apply.
     target.files = event.dataTransfer.files;
     target.dispatchEvent(new Event('change', { bubbles: true }));
   },

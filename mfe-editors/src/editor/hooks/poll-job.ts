@@ -4,7 +4,11 @@ interface Job {
 
 const PAUSE_MS = 700;
 
-/** Asks for a short job until it is done or failed. @throws the signal's reason when it is aborted */
+/**
+ * Polls a short job until it is done or failed.
+ *
+ * @throws the signal's reason when it is aborted
+ */
 export async function pollJob<J extends Job>(
   job: J,
   ask: () => Promise<J>,

@@ -3,7 +3,7 @@ import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 
 const STALE_MS = 10 * 60_000;
 
-/** The music that comes with the product, each piece with an address to hear it. */
+/** Returns the product's music, each piece with a URL for the preview. */
 export function useMusic(isEnabled = true) {
   return useQuery(
     {
@@ -17,7 +17,7 @@ export function useMusic(isEnabled = true) {
   );
 }
 
-/** Voices that can speak, in one language or in all, and the shipped portraits. */
+/** Returns the available voices of one language or of all, and the shipped portraits. */
 export function useVoices(language: string | undefined) {
   return useQuery(
     {
@@ -25,7 +25,7 @@ export function useVoices(language: string | undefined) {
       queryFn: ({ signal }) =>
         callApi('filterSpeaker', { body: { limit: 100, ...(language && { language }) }, signal }),
       staleTime: STALE_MS,
-      // The list before stays while another language is read.
+      // Keeps the previous list while another language loads.
       placeholderData: (before) => before,
     },
     queryClient,

@@ -20,64 +20,64 @@ import { usePrice } from './use-price.ts';
 import { useRecentTasks } from './use-recent-tasks.ts';
 import type { Started } from './use-start-request.ts';
 
-/** All that an editor's parts work with. */
+/** State and actions that the parts of an editor share. */
 export interface Editor<D extends BaseDraft> {
   readonly flow: FlowDefinition<D>;
   readonly draft: D;
-  /** Sets some fields; what was wrong with them is no longer said. */
+  /** Sets some fields and clears their problems. */
   readonly change: (fields: Partial<D>) => void;
-  /** Sets one field by what it is at that time: for answers that come later. */
+  /** Sets one field from its current value, for responses that arrive later. */
   readonly update: <K extends keyof D & string>(
     field: K,
     next: (before: D[K], draft: D) => D[K],
   ) => void;
   readonly problems: Problems;
-  /** Says beside the fields what must be mended first, and goes to the first of them. */
+  /** Shows problems beside their fields and focuses the first. */
   readonly refuse: (problems: Problems) => void;
-  /** Undefined until it is known what is offered. */
+  /** Undefined until the offer is loaded. */
   readonly offer: Offer | undefined;
   readonly samples: readonly SamplePicture[];
   readonly uploads: Uploads;
-  /** A file's signed address is past its end. */
+  /** Renews a file whose signed URL has expired. */
   readonly renew: (fileUid: string) => void;
   readonly price: Price | undefined;
-  /** Of the button that spends credits: the price that it shows is the one that is paid. */
+  /** Id of the button that spends credits. The price that it shows is the one that is charged. */
   readonly buttonId: string;
-  /** Credits that can be spent. */
+  /** Available credits. */
   readonly available: number;
-  /** Nothing is missing: it can be made as it stands. */
+  /** Whether the draft is complete and can be ordered. */
   readonly isWhole: boolean;
   readonly sending: boolean;
-  /** The voice is being timed, which decides the price. */
+  /** Whether the voice is being timed, which determines the price. */
   readonly timing: boolean;
-  /** Pressed already; a file is still on its way, or the price is not certain yet. */
+  /** What a pressed order waits for: an upload, the voice's timing or the price. */
   readonly waiting: 'files' | 'voice' | 'price' | undefined;
   readonly submit: () => void;
-  /** Orders other settings than the draft's own, such as one part of it, for a price that is shown. */
+  /** Orders settings other than the draft's own, such as one part of it, at the shown price. */
   readonly orderAlone: (settings: AnySettings, shownCredits: number) => void;
-  /** The draft as a piece of work: its place among the others, and how another one is begun. */
+  /** The draft's place among the others, and how to begin another one. */
   readonly work: Work<D>;
-  /** Counts up when fields must be mended, so that the focus goes to the first one. */
+  /** Incremented when fields must be fixed, so that the first one gets the focus. */
   readonly attention: number;
   readonly tasks: readonly VideoTask[];
-  /** What the stage shows: a task, or null for the preview. */
+  /** Id of the task on the stage, or null for the preview. */
   readonly selected: string | null;
   readonly select: (taskUid: string | null) => void;
-  /** Set when it could not be read what is offered. */
+  /** Set when the offer could not be loaded. */
   readonly fault: { readonly error: unknown; readonly retry: () => void } | undefined;
 }
 
-/** What an editor is opened with. */
+/** Options of `useEditor`. */
 interface EditorOptions<D extends BaseDraft> {
   readonly flow: FlowDefinition<D>;
   readonly labels: ToolLabels;
   readonly work: Work<D>;
-  /** What the address asked for. */
+  /** Result of the address's start request. */
   readonly started: Started;
   readonly onOrdered: () => void;
 }
 
-/** One flow in the editor: what is set, what it costs, and what became of it. */
+/** State of the editor for one flow: its settings, its price and its videos. */
 export function useEditor<D extends BaseDraft>({
   flow,
   labels,
@@ -88,17 +88,17 @@ export function useEditor<D extends BaseDraft>({
   const capabilities = useCapabilities();
   const offer = useMemo(() => findOffer(capabilities.data, flow.name), [capabilities.data, flow]);
   const samples = capabilities.data?.samples ?? [];
-  // What is not known yet is for the server to decide.
+  // The server decides while the balance is unknown.
   const available = useSession(({ videoCredits, accountUnread }) =>
     accountUnread ? Infinity : videoCredits,
   );
   const recent = useRecentTasks(flow.name);
-  // What was opened or taken over is looked at before anything else.
+  // A newly opened or imported draft starts with its preview.
   const isNew = work.opened > 0 || started.count > 0;
   const [selectedUid, select] = useState<string | null | undefined>(isNew ? null : undefined);
   const [attention, setAttention] = useState(0);
   const buttonId = useId();
-  /** The price that stood on the button when it was pressed; null: nothing waits. */
+  /** Price on the button when it was pressed. Null when no order waits. */
   const [pressedPrice, setPressed] = useState<number | null>(null);
   const { setProblems, ...form } = useFlowDraft(flow, work, offer, started.problem);
   const { draft, change } = form;
@@ -137,7 +137,7 @@ export function useEditor<D extends BaseDraft>({
   };
   const uploads = useUploads(() => {
     setProblems({});
-    // The press was not meant for another file, or for none.
+    // The press does not apply to another file, or to none.
     setPressed(null);
     select(null);
   });

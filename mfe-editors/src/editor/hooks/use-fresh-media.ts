@@ -9,14 +9,16 @@ interface Answers {
   readonly onGone: (fileUid: string, sentence: string) => void;
 }
 
-/** What to do when a file of the draft does not load: its signed address may have ended. */
+/**
+ * Returns the handler for a draft file that does not load, since its signed URL may have expired.
+ */
 export function useFreshMedia(
   samples: readonly SamplePicture[],
   { onFresh, onGone }: Answers,
 ): (fileUid: string) => void {
   const triedUids = useRef(new Set<string>());
   return (fileUid) => {
-    // An address that was just renewed and still does not load is not renewed for ever.
+    // A renewed URL that still does not load is not renewed again.
     if (triedUids.current.has(fileUid)) return;
     triedUids.current.add(fileUid);
     findMedia(fileUid, samples).then(onFresh, (error: unknown) => {

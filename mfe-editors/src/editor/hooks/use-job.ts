@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { getErrorSentence } from '../logic/problems.ts';
 
-/** Reading a page, or having something written: one at a time, given up when the editor closes. */
+/**
+ * State of a single background job, such as reading a page or writing a text. Canceled when the
+ * editor closes.
+ */
 export function useJob<A>(run: (argument: A, signal: AbortSignal) => Promise<void>) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
     busy: false,

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Uploads } from '../media/use-uploads.ts';
 
 /**
- * Goes on with what was pressed for, once all files have arrived.
+ * Continues a pending press once all files have arrived.
  *
- * @param onArrival told whether all of them can be used
+ * @param onArrival called with whether all of them can be used
  */
 export function useArrival(
   isDue: boolean,

@@ -12,7 +12,7 @@ import { useRef } from 'react';
 
 interface Answers {
   readonly onCreated: (group: VideoGroup) => void;
-  /** Null: only credits are missing. */
+  /** Null when only credits are missing. */
   readonly onRefused: (error: unknown) => void;
 }
 
@@ -24,10 +24,10 @@ function readPricesAgain(): void {
   }
 }
 
-/** Sends one order at a time; missing credits open the purchase modal. */
+/** Sends one order at a time. Missing credits open the purchase modal. */
 export function useOrder({ onCreated, onRefused }: Answers) {
   const create = useCreateVideo();
-  // State would be a render too late for the second of two fast presses.
+  // State would update a render too late for the second of two fast clicks.
   const sending = useRef(false);
 
   const send = async (order: VideoOrder): Promise<void> => {
@@ -37,10 +37,10 @@ export function useOrder({ onCreated, onRefused }: Answers) {
       onCreated(await create.mutateAsync(order));
     } catch (error) {
       const lacksCredits = error instanceof ApiError && error.code === 'insufficient_credits';
-      // Beside the button stands what is missing as soon as the account is read again.
+      // The message beside the button shows the missing credits once the account is refreshed.
       onRefused(lacksCredits ? null : error);
       const isDearer = error instanceof ApiError && error.code === 'price_changed';
-      // On the button stands what it costs now.
+      // Refetches the prices, so that the button shows the current one.
       if (isDearer) readPricesAgain();
       if (!lacksCredits) return;
       showPurchaseModalFor(Number(error.meta['required'] ?? 0));

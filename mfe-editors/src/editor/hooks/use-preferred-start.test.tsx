@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => resetSession()));
 
-test('a fresh draft starts from what the account prefers; what is set afterwards stays', async () => {
+test("starts a new draft from the account's preferences, and keeps later changes", async () => {
   const { result } = open();
   await waitFor(() =>
     expect(result.current.value).toMatchObject({ voice, captions: false, style: 'bold' }),
@@ -49,7 +49,7 @@ test('a fresh draft starts from what the account prefers; what is set afterwards
   await waitFor(() => expect(result.current.value).toMatchObject({ captions: false }));
 });
 
-test('a draft that holds something is left as it is', async () => {
+test('leaves a draft with content unchanged', async () => {
   const { result, unmount } = open();
   act(() => result.current.set((before) => ({ ...before, script: 'Hello', captions: true })));
   unmount();

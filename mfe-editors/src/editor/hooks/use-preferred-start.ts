@@ -4,7 +4,7 @@ import { callApi, QUERY_KEYS, queryClient, type Work } from '@vidra/shared-sessi
 import { useEffect, useEffectEvent } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 
-/** What an account prefers, as far as a draft has such fields. */
+/** Picks the account's preferences for which a draft has fields. */
 function pickPreferredFields(empty: object, preferences: Preferences): object {
   const { voice, captions, style, captionStyle } = preferences;
   return {
@@ -17,7 +17,7 @@ function pickPreferredFields(empty: object, preferences: Preferences): object {
   };
 }
 
-/** A draft in which nobody has set anything yet starts from what the account prefers. */
+/** Starts an untouched draft from the account's preferences. */
 export function usePreferredStart<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   work: Work<D>,
@@ -31,7 +31,7 @@ export function usePreferredStart<D extends BaseDraft>(
     },
     queryClient,
   );
-  // What was set once is another object, also when it says the same again.
+  // A draft that was ever changed is another object, even with equal values.
   const isUntouched = work.value === flow.empty;
   const apply = useEffectEvent((preferences: Preferences) => {
     work.renew((before) =>

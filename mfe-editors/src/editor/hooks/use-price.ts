@@ -8,24 +8,27 @@ import { useQuote } from './use-quote.ts';
 
 interface DraftPrice {
   readonly price: Price | undefined;
-  /** The voice is being timed: until then the price is only about that. */
+  /** Whether the voice is being timed. Until then the price is an estimate. */
   readonly timing: boolean;
-  /** The server is asked: the price may become less. Nothing is ordered until it has answered. */
+  /**
+   * Whether the server is computing the price, which may become lower. No order is sent until it
+   * responds.
+   */
   readonly asking: boolean;
 }
 
 /**
- * What a draft costs. Where a voice speaks it has to be timed, and what is kept of earlier films only
- * the server knows.
+ * Returns the price of a draft. A spoken text must be timed first, and only the server knows which
+ * scenes of earlier films can be kept.
  */
 export function usePrice<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   draft: D,
   priceContext: {
     readonly offer: Offer | undefined;
-    /** It can be ordered as it is. */
+    /** Whether the draft can be ordered. */
     readonly isWhole: boolean;
-    /** Those that are done bring scenes. */
+    /** Earlier films. Finished ones provide scenes to keep. */
     readonly films: readonly VideoTask[];
   },
 ): DraftPrice {
@@ -34,7 +37,7 @@ export function usePrice<D extends BaseDraft>(
   const settings = flow.toSettings(draft);
   const { count } = draft;
   const isSpoken = hasSpeech(settings);
-  // Without a seed every film is another one: it has no scenes to keep.
+  // Without a seed every film differs, so no scenes can be kept.
   const keeps = count === 1 && listSceneKeys(settings).length > 0;
   const doneCount = films.filter(({ status }) => status === 'done').length;
   const isAsked = isWhole && (isSpoken || keeps);

@@ -115,17 +115,17 @@ afterEach(() => {
   resetSession();
 });
 
-test('what is kept of an earlier film is taken off the price on the button', async () => {
+test('subtracts kept scenes of an earlier film from the price on the button', async () => {
   const { server, user } = await open(createQuote({ credits: 10, keptScenes: 2 }));
   expect(await generate(/^Generate · 10 credits$/)).toBeTruthy();
   expect(screen.getByText(/2 of 3 scenes are kept and cost nothing/i)).toBeTruthy();
   expect(server.named('quote')[0]?.body).toMatchObject({ count: 1, settings: { seed: 7 } });
-  // Several videos of one order are to differ.
+  // Several videos of one order must differ.
   await user.click(screen.getByRole('radio', { name: '2' }));
   expect(await generate(/^Generate · 60 credits$/)).toBeTruthy();
 });
 
-test('credits for the changed scenes alone are enough', async () => {
+test('accepts credits that cover only the changed scenes', async () => {
   const { server, user } = await open(createQuote({ credits: 10, keptScenes: 2 }), 12);
   await user.click(await generate(/^Generate · 10 credits$/));
   await waitFor(() => {
@@ -134,7 +134,7 @@ test('credits for the changed scenes alone are enough', async () => {
   expect(uiStore.getState().purchaseModal.visible).toBe(false);
 });
 
-test('where nothing is kept the price stays', async () => {
+test('keeps the price when no scene is kept', async () => {
   const { server } = await open(createQuote({}));
   await waitFor(() => {
     expect(server.named('quote').length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { AnySettings, Quote } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient, useSession } from '@vidra/shared-session';
 import { useEffect, useState } from 'react';
 
-/** So long nothing is changed before the server is asked. */
+/** Debounce before the server is asked, in milliseconds. */
 const PAUSE_MS = 400;
 
 interface Asked {
@@ -11,22 +11,22 @@ interface Asked {
   readonly count: number;
 }
 
-/** What the server says of an order before it is made. */
+/** Quote of the server for an order. */
 interface Answer {
-  /** Undefined until it is known, and where it cannot be had. */
+  /** Undefined until it is known, and when it cannot be loaded. */
   readonly quote: Quote | undefined;
-  /** It is being asked for. */
+  /** Whether a request is pending. */
   readonly asking: boolean;
 }
 
 /**
- * The price of an order that only the server can tell.
+ * Returns the price of an order that only the server can compute.
  *
- * @param order undefined: nothing is asked
- * @param films how many films are done: each may change the price
+ * @param order undefined to send no request
+ * @param films number of finished films, each of which may change the price
  */
 export function useQuote(order: Asked | undefined, films: number): Answer {
-  // An order may have used up a discount.
+  // Refetches after an order, which may have used up a discount.
   const spentCredits = useSession((session) => session.usedVideoCredits);
   const orderJson = order ? JSON.stringify(order) : '';
   const [settledJson, setSettled] = useState(orderJson);
@@ -44,7 +44,7 @@ export function useQuote(order: Asked | undefined, films: number): Answer {
       queryKey: QUERY_KEYS.user('quote', settledJson, films, spentCredits),
       queryFn: ({ signal }) => callApi('quote', { body: JSON.parse(settledJson) as Asked, signal }),
       enabled: isCurrent,
-      // Without an answer the estimated price stands, and no more than that is paid.
+      // Without a response the estimated price stays, and no more than that is charged.
       retry: false,
     },
     queryClient,

@@ -7,7 +7,9 @@ const NONE: readonly string[] = [];
 const isUidList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((uid) => typeof uid === 'string');
 
-/** The videos that were ordered in this editor, newest first, kept live; they stay over a reload. */
+/**
+ * Returns the videos ordered in this editor, newest first and updated live. They survive a reload.
+ */
 export function useRecentTasks(flow: Flow) {
   const [uids, setUids] = useDraft(`${flow}-recent`, NONE, isUidList);
   const history = useGroupHistory();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Plays one sound at a time; leaving the page ends it. */
+/** Plays one sound at a time, and stops it when the page is left. */
 export function useSound() {
   const element = useRef<HTMLAudioElement>(null);
   const [playingSound, setPlaying] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useSound() {
     [],
   );
   return {
-    /** What plays, by the key it was started with. */
+    /** Key of the playing sound. */
     playing: playingSound,
     play: async (key: string, url: string) => {
       stop();

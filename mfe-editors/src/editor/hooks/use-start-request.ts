@@ -8,17 +8,17 @@ import { getErrorSentence } from '../logic/problems.ts';
 import { parseStartRequest, stripStartRequest, type StartRequest } from '../logic/start-request.ts';
 import { findAllMedia, findMedia } from '../media/find-media.ts';
 
-/** What became of what the address asked for. */
+/** Result of the address's start request. */
 export interface Started {
-  /** Counts what was taken over, or could not be. */
+  /** Incremented on each applied or failed request. */
   readonly count: number;
-  /** Why it could not be; null: nothing went wrong. */
+  /** Error message, or null. */
   readonly problem: string | null;
 }
 
 /**
- * Takes over what the address asks for (a draft, a project, the settings of a task, plan or template,
- * a picture, single settings), once. What holds a whole film begins a draft of its own.
+ * Applies the address's start request once: a draft, a project, the settings of a task, plan or
+ * template, a picture, or single settings. A whole film starts a new draft.
  */
 export function useStartRequest<D extends BaseDraft>(
   flow: FlowDefinition<D>,
@@ -26,10 +26,10 @@ export function useStartRequest<D extends BaseDraft>(
 ): Started & { readonly pending: boolean } {
   const { pathname, search } = useLocation();
   const [startState, setStarted] = useState<Started>({ count: 0, problem: null });
-  /** The query that was answered last: it stays in the address for a moment. */
+  /** Query that was handled last. It stays in the address for a moment. */
   const [answeredSearch, setAnswered] = useState<string | null>(null);
   const hasRequest = parseStartRequest(new URLSearchParams(search)) !== null;
-  // The same may be asked for once more later.
+  // Allows the same request again later.
   if (!hasRequest && answeredSearch !== null) setAnswered(null);
   const capabilities = useCapabilities();
   const isReady = !capabilities.isPending;
@@ -116,7 +116,7 @@ async function fetchTaskSettings(taskUid: string, signal: AbortSignal): Promise<
   const { tasks } = await callApi('batchGet', { body: { taskUids: [taskUid] }, signal });
   const settings = tasks[0]?.settings;
   if (!settings) throw new Error('The video whose settings were asked for is no longer there.');
-  // Tasks of the first flow need not name it.
+  // Settings of the first flow may omit its name.
   return { ...settings, flow: settings.flow ?? 'image-to-video' } as AnySettings;
 }
 

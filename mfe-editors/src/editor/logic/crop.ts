@@ -19,14 +19,16 @@ export interface Crop extends Point, Size {}
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 const round = (value: number) => Math.round(value * 1e5) / 1e5;
 
-/** Width ÷ height of the video; the picture's own for `source`. */
+/** Returns width ÷ height of the video, or the picture's own for `source`. */
 export function getAspectRatio(ratio: Ratio, picture: Size): number {
   if (ratio === 'source') return picture.width / picture.height;
   const [width = 1, height = 1] = ratio.split(':').map(Number);
   return width / height;
 }
 
-/** The largest part of the picture with the ratio's shape, as near to `centre` as its edges allow. */
+/**
+ * Returns the largest part of the picture with this ratio, as near to `centre` as the edges allow.
+ */
 export function computeCrop(picture: Size, ratio: Ratio, centre: Point): Crop {
   const shape = getAspectRatio(ratio, picture) / (picture.width / picture.height);
   const width = round(Math.min(1, shape));
@@ -39,7 +41,10 @@ export function computeCrop(picture: Size, ratio: Ratio, centre: Point): Crop {
   };
 }
 
-/** The centre after a move by fractions of the picture, held so that the part stays inside. */
+/**
+ * Returns the center after a move by fractions of the picture, clamped so that the crop stays
+ * inside.
+ */
 export function moveCentre(crop: Crop, by: Point): Point {
   return {
     x: clamp(crop.x + by.x, 0, 1 - crop.width) + crop.width / 2,
@@ -47,7 +52,7 @@ export function moveCentre(crop: Crop, by: Point): Point {
   };
 }
 
-/** Whether anything of the picture is cut off, so that there is something to move. */
+/** Whether a part of the picture is cut off, so that the crop can be moved. */
 export function isCropped(crop: Crop): boolean {
   return crop.width < 0.999 || crop.height < 0.999;
 }

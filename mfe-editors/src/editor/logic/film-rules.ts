@@ -4,7 +4,7 @@ import { clampToOffered, type Offer } from './offer.ts';
 
 const { longestSeconds } = FILM_LIMITS;
 
-/** A sentence when a film would be longer than can be made. */
+/** Returns a message when a film would be longer than allowed. */
 export function findLengthProblem(settings: AnySettings): string | undefined {
   const seconds = Math.ceil(getVideoSeconds(settings));
   if (seconds <= longestSeconds) return undefined;
@@ -15,7 +15,7 @@ type Fitted = Partial<
   Record<'transition', Offer['transitions'][number]> & Record<'style', Offer['styles'][number]>
 >;
 
-/** Transition and look held to what is offered. */
+/** Limits the transition and the look to the offered ones. */
 export function fitFilm<D extends Fitted>(draft: D, offer: Offer): D {
   return {
     ...draft,
@@ -24,7 +24,7 @@ export function fitFilm<D extends Fitted>(draft: D, offer: Offer): D {
   };
 }
 
-/** The fields of an order that every film has. */
+/** Picks the order fields that every film has. */
 export function pickFrameFields({
   ratio,
   quality,
@@ -37,7 +37,7 @@ export function pickFrameFields({
   return { ratio, quality, ...(seed !== null && { seed }) };
 }
 
-/** Problems without the fields that have none. */
+/** Removes fields without a problem. */
 export function filterProblems(
   problems: Readonly<Record<string, string | false | undefined>>,
 ): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../flow.ts';
 import type { DraftMedia } from '../media/media.ts';
 
-/** Tells whether a stored value is an object. */
+/** Whether a stored value is an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isText = (value: unknown): value is string => typeof value === 'string';
@@ -27,11 +27,11 @@ export function isMedia(value: unknown): value is DraftMedia {
   );
 }
 
-/** The same, or none chosen. */
+/** Whether a stored value is a file of a draft, or null. */
 export const isMediaOrNone = (value: unknown): value is DraftMedia | null =>
   value === null || isMedia(value);
 
-/** Whether a stored value has what every draft has. */
+/** Whether a stored value has the fields of every draft. */
 export function isBaseDraft(value: unknown): value is BaseDraft & Record<string, unknown> {
   return (
     isObject(value) &&

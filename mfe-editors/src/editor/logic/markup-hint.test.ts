@@ -4,12 +4,12 @@ test.each([
   '**Big sale** today',
   'See our [shop](https://example.com)',
   'Wait<break time="1s"/>now',
-])('whoever pastes "%s" is told what is left out', (script) => {
+])('explains which parts of the pasted "%s" are left out', (script) => {
   expect(getScriptHint(script, 'About 2 s to say')).toBe(
     'Formatting marks and tags are left out of the voice and captions.',
   );
 });
 
-test('a plain text keeps its own hint', () => {
+test('keeps the original hint for plain text', () => {
   expect(getScriptHint('5 * 3 is 15, and a < b.', 'About 2 s to say')).toBe('About 2 s to say');
 });

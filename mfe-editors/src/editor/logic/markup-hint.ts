@@ -1,9 +1,9 @@
 import { hasMarkup } from '@vidra/shared-contract';
 
 /**
- * The hint below a field whose text is spoken and captioned.
+ * Returns the hint below a field whose text is spoken and captioned.
  *
- * @param otherwise what the hint says for a text without Markdown, HTML, or SSML
+ * @param fallback hint for a text without Markdown, HTML or SSML
  */
 export const getScriptHint = <Hint>(script: string, fallback: Hint): Hint | string =>
   hasMarkup(script)

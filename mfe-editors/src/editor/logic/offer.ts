@@ -19,12 +19,12 @@ import {
 import type { Capabilities, EngineText } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../flow.ts';
 
-/** What the engine of a flow offers here. */
+/** Capabilities of a flow's engine on this site. */
 export interface Offer {
   readonly engine: EngineText;
-  /** False: it cannot be ordered here. */
+  /** Whether it can be ordered here. */
   readonly available: boolean;
-  /** Why not, or what of it does not work; null: all of it works. */
+  /** Why it is unavailable, or which parts do not work. Null when everything works. */
   readonly reason: string | null;
   /** Names of settings that have no effect with this engine. */
   readonly ignored: readonly string[];
@@ -50,7 +50,7 @@ const EVERYTHING = {
   music: MUSIC_BEDS,
 };
 
-/** What is offered for a flow; undefined until it is known, or where it is not offered. */
+/** Returns the offer of a flow, or undefined until it is known or where it is not offered. */
 export function findOffer(capabilities: Capabilities | undefined, name: Flow): Offer | undefined {
   if (!capabilities) return undefined;
   const { transitions, styles, music } = capabilities;
@@ -77,11 +77,11 @@ export function findOffer(capabilities: Capabilities | undefined, name: Flow): O
   return film && { ...sharedFields, ...film };
 }
 
-/** A choice that is offered: the one that is set, else the first. */
+/** Returns the value if it is offered, else the first offered one. */
 export const clampToOffered = <T>(value: T, offeredValues: readonly T[]): T =>
   offeredValues.includes(value) ? value : (offeredValues[0] ?? value);
 
-/** The draft with what every editor sets held to what is offered. */
+/** Limits the draft's common settings to the offered ones. */
 export function fitBase<D extends BaseDraft>(draft: D, offer: Offer): D {
   return {
     ...draft,

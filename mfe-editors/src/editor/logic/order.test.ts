@@ -10,7 +10,7 @@ const offer = findOffer(capabilities, 'image-to-video');
 const computePrice = (draft: object, usage?: Parameters<typeof computeDraftPrice>[3]) =>
   computeDraftPrice(imageToVideo, { ...EMPTY_DRAFT, ...draft }, offer, usage);
 
-test('an order goes to the call of its flow, with the tool it was made with', () => {
+test('sends an order to the call of its flow, with the tool that it was made with', () => {
   const order = createOrder(toSettings(EMPTY_DRAFT), { count: 2, shownCredits: 20 }, labels);
   expect(order).toMatchObject({
     call: 'createVideo',
@@ -19,7 +19,7 @@ test('an order goes to the call of its flow, with the tool it was made with', ()
   expect(order.body).not.toHaveProperty('flow');
 });
 
-test('the flows that share a call are told apart by kind', () => {
+test('distinguishes flows that share a call by kind', () => {
   const tryOn = { flow: 'try-on', personUid: 'p', garmentUid: 'g' } as never;
   expect(createOrder(tryOn, { count: 1, shownCredits: 4 }, labels)).toMatchObject({
     call: 'createElements',
@@ -27,12 +27,12 @@ test('the flows that share a call are told apart by kind', () => {
   });
 });
 
-test('the price grows with seconds, quality and count', () => {
+test('raises the price with seconds, quality and count', () => {
   expect(computePrice({})?.credits).toBe(10);
   expect(computePrice({ quality: '1080p', durationSeconds: 10, count: 3 })?.credits).toBe(120);
 });
 
-test("the day's discounts are taken off the first videos", () => {
+test("applies the day's discounts to the first videos", () => {
   const usage = { limit: 5, used: 4, remaining: 1, percent: 50, resetTime: 0 };
   expect(computePrice({ count: 2 }, usage)).toMatchObject({
     credits: 15,
@@ -41,6 +41,6 @@ test("the day's discounts are taken off the first videos", () => {
   });
 });
 
-test('there is no price before the prices are known', () => {
+test('returns no price before the prices are known', () => {
   expect(computeDraftPrice(imageToVideo, EMPTY_DRAFT, undefined, undefined)).toBeUndefined();
 });

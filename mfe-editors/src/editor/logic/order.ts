@@ -20,20 +20,20 @@ const CALLS = {
   'change-elements': 'createElements',
 } as const satisfies Record<Flow, CreateVideoCall>;
 
-/** Which tool the order is made with: the query of the editor's address. */
+/** Tool that the order is made with, from the query of the editor's address. */
 export interface ToolLabels {
   readonly label: string;
   readonly parentLabel: string;
 }
 
-/** How many of some settings are ordered, and at which price. */
+/** Number of videos to order, and the price. */
 interface Wanted {
   readonly count: number;
-  /** What the person was shown: nothing dearer is ordered. */
+  /** Price shown to the person. The server rejects an order that costs more. */
   readonly shownCredits: number | undefined;
 }
 
-/** The call for some settings. */
+/** Creates the API call that orders these settings. */
 export function createOrder(
   settings: AnySettings,
   orderTerms: Wanted,
@@ -43,26 +43,26 @@ export function createOrder(
   const call = CALLS[flow];
   const kind = call === 'createElements' && { kind: flow };
   const { label, parentLabel } = labels;
-  // The flow has told the shapes apart already; spreading loses what it told.
+  // The switch has already matched settings and call, but spreading loses that type information.
   return { call, body: { ...rest, ...kind, ...orderTerms, label, parentLabel } } as VideoOrder;
 }
 
-/** What an order costs, and what of it is known before it is made. */
+/** Price of an order, with the details known before it is made. */
 export interface Price {
-  /** For all videos, discounts taken off. */
+  /** Total for all videos after discounts. */
   readonly credits: number;
-  /** How long one video will be. */
+  /** Length of one video in seconds. */
   readonly seconds: number;
-  /** A voice speaks in it, and was not timed yet. */
+  /** Whether the price is an estimate, because the voice has not been timed yet. */
   readonly about: boolean;
-  /** How many of the videos are reduced, and by how many percent. */
+  /** Number of discounted videos, and their discount in percent. */
   readonly discounted: number;
   readonly percent: number;
-  /** Scenes that are as in an earlier film, and how many there are: the kept ones cost nothing. */
+  /** Number of scenes kept from an earlier film, out of all scenes. Kept ones are free. */
   readonly kept?: { readonly scenes: number; readonly of: number };
 }
 
-/** Whether a voice says something in it; somebody's own recording has its length. */
+/** Whether a generated voice speaks in it. A person's own recording has a known length. */
 export const hasSpeech = (settings: AnySettings): boolean =>
   'voice' in settings &&
   settings.voice !== null &&
@@ -71,7 +71,10 @@ export const hasSpeech = (settings: AnySettings): boolean =>
     ? settings.shots.some(({ narration }) => narration !== '')
     : 'script' in settings && settings.script !== '');
 
-/** What the server found once a voice had said the script, and of it in earlier films. */
+/**
+ * Converts the server's quote, which knows the length of the spoken script and the scenes kept from
+ * earlier films.
+ */
 export function toPrice(settings: AnySettings, quote: Quote): Price {
   const { credits, seconds, discountedVideos, discountPercent, keptScenes } = quote;
   return {
@@ -88,7 +91,10 @@ export function toPrice(settings: AnySettings, quote: Quote): Price {
 
 const NO_DISCOUNT = { remaining: 0, percent: 0 };
 
-/** The same rule as the server's `quote`, without waiting for it; undefined until prices are known. */
+/**
+ * Computes the price with the same rule as the server's `quote`, without a request. Undefined until
+ * prices are known.
+ */
 export function computeDraftPrice<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   draft: D,

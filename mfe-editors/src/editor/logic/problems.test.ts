@@ -7,13 +7,13 @@ const places = {
 };
 
 test.each(['not_an_image', 'empty_file', 'image_truncated', 'image_too_many_pixels'])(
-  '%s stands beside the picture',
+  'shows %s beside the picture',
   (code) => {
     expect(toProblems({ code, detail: 'Why.' }, places)).toEqual({ picture: 'Why.' });
   },
 );
 
-test('a file that is gone is asked for again', () => {
+test('asks again for a missing file', () => {
   const problems = toProblems({ code: 'not_found', detail: 'x' }, places);
   expect(problems['picture']).toMatch(/choose it again/);
 });
@@ -24,7 +24,7 @@ test.each([
   ['/negativePrompt', 'negativePrompt'],
   ['seed', 'seed'],
   ['crop.width', 'picture'],
-])('a bad %s stands beside the field "%s"', (path, place) => {
+])('shows an invalid %s beside the field "%s"', (path, place) => {
   const error = {
     code: 'invalid_request',
     detail: 'Bad.',
@@ -33,18 +33,18 @@ test.each([
   expect(toProblems(error, places)).toEqual({ [place]: 'Too long.' });
 });
 
-test('what belongs to no field stands beside the button', () => {
+test('shows problems without a field beside the button', () => {
   const fields = [{ path: 'unknown', message: 'x' }];
   const error = { code: 'invalid_request', detail: 'Bad.', fields };
   expect(toProblems(error, places)).toEqual({ form: 'Bad.' });
   expect(toProblems({ detail: 'No answer.' }, places)).toEqual({ form: 'No answer.' });
 });
 
-test('a change takes away what was said of it, and what was said of all', () => {
+test('clears the problem of a changed field and of the form', () => {
   const problems = { prompt: 'Too long.', seed: 'No number.', form: 'No.' };
   expect(omitPlaces(problems, ['prompt'])).toEqual({ seed: 'No number.' });
 });
 
-test('even a thrown nothing has a sentence', () => {
+test('returns a message even for a thrown undefined', () => {
   expect(getErrorSentence(undefined)).toMatch(/try again/i);
 });

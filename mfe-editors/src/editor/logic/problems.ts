@@ -1,4 +1,4 @@
-/** Problems of a form: a sentence for each place. `form` stands beside the button. */
+/** Problems of a form: one message per field. `form` is shown beside the button. */
 export type Problems = Readonly<Record<string, string>>;
 
 interface ErrorLike {
@@ -9,13 +9,13 @@ interface ErrorLike {
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** How an editor's fields are named in an order. */
+/** Maps an order's fields to an editor's. */
 export interface ProblemPlaces {
-  /** The field whose file is meant when no field is named. */
+  /** Field of the file when an error names none. */
   readonly media: string;
   /** Field by the first part of an order's path, where the two differ. */
   readonly of?: Readonly<Record<string, string>>;
-  /** Every field that shows its own problem. */
+  /** Fields that show their own problem. */
   readonly known: readonly string[];
 }
 
@@ -41,13 +41,13 @@ const FILE_CODES = new Set([
   'upload_incomplete',
 ]);
 
-/** The sentence of an error for a person. */
+/** Returns the message of an error for people. */
 export function getErrorSentence(error: unknown): string {
   const { detail, message } = (error ?? {}) as ErrorLike;
   return detail ?? message ?? 'Something went wrong. Please try again.';
 }
 
-/** The field that holds a file; that of the flow's first file when none does. */
+/** Returns the field that contains a file, or that of the flow's first file when none does. */
 export function placeOfFile(draft: object, fileUid: unknown, places: ProblemPlaces): string {
   const holds = (value: unknown): boolean =>
     typeof value === 'object' &&
@@ -58,9 +58,9 @@ export function placeOfFile(draft: object, fileUid: unknown, places: ProblemPlac
 }
 
 /**
- * Puts the sentences of a failed order beside what they are about.
+ * Assigns the messages of a failed order to the fields that they concern.
  *
- * @param draft what was ordered; tells which field holds the file that is meant
+ * @param draft the ordered draft, which shows which field contains the file in question
  */
 export function toProblems(error: unknown, places: ProblemPlaces, draft: object = {}): Problems {
   const { code, fields, meta } = (error ?? {}) as ErrorLike;
@@ -78,10 +78,10 @@ export function toProblems(error: unknown, places: ProblemPlaces, draft: object 
   return Object.keys(problems).length > 0 ? problems : { form: getErrorSentence(error) };
 }
 
-/** The problems that are left after some fields were changed. */
+/** Returns the remaining problems after some fields were changed. */
 export function omitPlaces(problems: Problems, changedPlaces: readonly string[]): Problems {
   const all = Object.entries(problems);
   const rest = all.filter(([place]) => place !== 'form' && !changedPlaces.includes(place));
-  // The same ones where nothing was said: what shows them is not drawn anew.
+  // Returns the same object when nothing changed, to avoid another render.
   return rest.length === all.length ? problems : Object.fromEntries(rest);
 }

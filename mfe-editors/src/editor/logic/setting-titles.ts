@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'voice.speed': 'speed',
 };
 
-/** What the form calls a setting of an order. */
+/** Returns the form's title of an order's setting. */
 export function getSettingTitle(name: string): string {
   return TITLES[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -2,11 +2,11 @@ import { parseStartRequest, stripStartRequest } from './start-request.ts';
 
 const labels = 'label=image-to-video&parentLabel=create';
 
-test('an address with labels alone asks for nothing', () => {
+test('returns null for an address with labels only', () => {
   expect(parseStartRequest(new URLSearchParams(labels))).toBeNull();
 });
 
-test('a task, a plan, a template, a project, a picture and a draft are passed on', () => {
+test('reads a task, a plan, a template, a project, a picture and a draft', () => {
   const queryText = 'from=t1&picture=p1&plan=a1&project=w1&template=m1&draft=d1';
   expect(parseStartRequest(new URLSearchParams(queryText))).toEqual({
     taskUid: 't1',
@@ -18,7 +18,7 @@ test('a task, a plan, a template, a project, a picture and a draft are passed on
   });
 });
 
-test('afterwards the address keeps its labels only', () => {
+test('keeps only the labels in the address afterwards', () => {
   const query = new URLSearchParams(`${labels}&from=t1&motion=orbit`);
   expect(stripStartRequest('/edit', query)).toBe(`/edit?${labels}`);
 });

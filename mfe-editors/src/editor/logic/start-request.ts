@@ -1,16 +1,16 @@
-/** What an address asks the editor to start with. */
+/** Content with which an address asks the editor to start. */
 export interface StartRequest {
-  /** A video whose settings are taken over. */
+  /** Video whose settings are applied. */
   readonly taskUid: string | null;
-  /** A plan of the agent whose settings are taken over. */
+  /** Agent's plan whose settings are applied. */
   readonly planUid: string | null;
-  /** A template of the gallery that is begun with. */
+  /** Template of the gallery to start from. */
   readonly templateId: string | null;
-  /** A project that is gone on with. */
+  /** Project to continue. */
   readonly projectUid: string | null;
   /** An uploaded picture or a sample. */
   readonly pictureUid: string | null;
-  /** A draft on this device that is gone on with. */
+  /** Draft on this device to continue. */
   readonly draftUid: string | null;
 }
 
@@ -29,7 +29,7 @@ const PARAMETERS = [
   'address',
 ] as const;
 
-/** Reads what the address asks for. Null when it asks for nothing. */
+/** Reads the address's start request. Null when there is none. */
 export function parseStartRequest(query: URLSearchParams): StartRequest | null {
   if (!PARAMETERS.some((name) => query.has(name))) return null;
   return {
@@ -42,7 +42,7 @@ export function parseStartRequest(query: URLSearchParams): StartRequest | null {
   };
 }
 
-/** The address without what was taken over from it, so that a reload does not take it over again. */
+/** Returns the address without its start request, so that a reload does not repeat it. */
 export function stripStartRequest(pathname: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const name of PARAMETERS) rest.delete(name);

@@ -26,7 +26,7 @@ afterEach(() => {
   resetSession();
 });
 
-test('the picture without its background takes the place of the other', async () => {
+test('replaces the picture with its cut-out', async () => {
   const api = createFakeSite({
     removeBackground: () => createJsonResponse({ picture, engine: {} }),
   });
@@ -41,7 +41,7 @@ test('the picture without its background takes the place of the other', async ()
   ]);
 });
 
-test('what cannot be done is said beside the button, and can be tried again', async () => {
+test('shows an error beside the button and allows a retry', async () => {
   const answers = [
     createProblem(422, 'invalid_request', 'There is nothing in front.'),
     createJsonResponse({ picture }),

@@ -10,7 +10,7 @@ interface CutOutButtonProps {
   readonly onMedia: (media: DraftMedia) => void;
 }
 
-/** Takes the background of a picture away; what cannot be done is said beside the button. */
+/** Button that removes a picture's background. Shows errors beside it. */
 export function CutOutButton({ media, onMedia }: CutOutButtonProps) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
     busy: false,

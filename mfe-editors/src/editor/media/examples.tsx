@@ -6,7 +6,7 @@ interface ExamplesProps {
   readonly bad: readonly string[];
 }
 
-/** What works well for a file, and what does not. */
+/** Examples of files that work well, and of some that do not. */
 export function Examples({ good, bad }: ExamplesProps) {
   return (
     <ul className={styles.examples} aria-label="What works, and what does not">

@@ -9,14 +9,14 @@ test.each([
   ['clip.wmv', 'video/x-ms-wmv', 'video'],
   ['photo.heic', '', 'picture'],
   ['photo.jpg', 'image/jpeg', 'picture'],
-] as const)('%s is uploaded as what it seems to be', (name, type, kind) => {
+] as const)('uploads %s by its detected kind', (name, type, kind) => {
   expect(detectFileKind(new File([], name, { type }), BOTH)).toBe(kind);
 });
 
 test.each([
   ['an Android recording', 'video/mp4'],
   ['a browser recording', 'video/webm'],
-])('%s that the system takes for a video is uploaded as a recording', (_what, type) => {
+])('uploads %s as a recording, although the system reports a video', (_what, type) => {
   expect(detectFileKind(new File([], 'recording', { type }), ['audio'])).toBe('audio');
   expect(toAcceptList(['audio'])).toContain('video/*');
 });

@@ -2,7 +2,7 @@ import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { formatBytes } from '@vidra/shared-ui';
 import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 
-/** What files of each kind may be, and how they are called. */
+/** Allowed formats, sizes and names of each kind of file. */
 export const FILE_KINDS = {
   picture: {
     noun: 'picture',
@@ -29,15 +29,15 @@ export const FILE_KINDS = {
 
 type Kinds = readonly UploadKind[];
 
-/** As of `<input accept>`. */
+/** Returns the value for `<input accept>`. */
 export const toAcceptList = (kinds: Kinds): string =>
   kinds.map((kind) => FILE_KINDS[kind].accept).join(',');
 
-/** In bytes; of the kind that may be largest. */
+/** Returns the size limit in bytes, that of the kind with the largest. */
 export const getMaxBytes = (kinds: Kinds): number =>
   Math.max(...kinds.map((kind) => FILE_KINDS[kind].maxBytes));
 
-/** What may be chosen, in words. */
+/** Describes the allowed files. */
 export const describeLimits = (kinds: Kinds): string =>
   kinds
     .map((kind) => `${FILE_KINDS[kind].formats}, up to ${formatBytes(FILE_KINDS[kind].maxBytes)}`)
@@ -45,7 +45,7 @@ export const describeLimits = (kinds: Kinds): string =>
 
 const VIDEO_ENDING = /\.(mkv|avi|wmv|mts|m2ts)$/i;
 
-/** The kind that a file seems to be; its content is checked by the server. */
+/** Detects the kind of a file by its type and name. The server checks its content. */
 export function detectFileKind({ type, name }: File, kinds: Kinds): UploadKind {
   const isVideo = type.startsWith('video/') || (type === '' && VIDEO_ENDING.test(name));
   const seems = isVideo ? 'video' : type.startsWith('audio/') ? 'audio' : null;

@@ -4,9 +4,9 @@ import type { MediaByUid } from '../flow.ts';
 import { fromSample, fromUpload, type DraftMedia } from './media.ts';
 
 /**
- * A sample or an uploaded file with a fresh address.
+ * Finds a sample or an uploaded file with a fresh URL.
  *
- * @throws ApiError `not_found` when it is gone
+ * @throws ApiError `not_found` when it was deleted
  */
 export async function findMedia(
   fileUid: string,
@@ -18,7 +18,7 @@ export async function findMedia(
   return fromUpload(await callApi('completeUpload', { body: { fileUid }, signal }));
 }
 
-/** All of these files that are still there. */
+/** Finds those of the files that still exist. */
 export async function findAllMedia(
   fileUids: readonly string[],
   samples: readonly SamplePicture[],

@@ -2,7 +2,10 @@ import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { fromSample } from './media.ts';
 
-/** The draft with those samples that a flow begins with, and words for them; undefined when there are none. */
+/**
+ * Returns the draft with the flow's first samples and their texts, or undefined when there are no
+ * samples.
+ */
 export function withFirstSamples<D extends BaseDraft>(
   {
     beginsWith,

@@ -23,28 +23,28 @@ interface MediaFieldProps {
   readonly kinds?: readonly UploadKind[];
   readonly media: DraftMedia | null;
   readonly uploads: Uploads;
-  /** The place of its upload. */
+  /** Key of its upload. */
   readonly place: string;
   readonly samples?: readonly SamplePicture[];
   readonly problem: string | undefined;
   readonly hint?: string;
-  /** What is asked for, such as `your logo`; by default one of its kinds. */
+  /** Requested file, such as `your logo`. Defaults to one of its kinds. */
   readonly what?: string;
-  /** Takes pasted files wherever the focus is; for the only field of an editor. */
+  /** Accepts pasted files wherever the focus is, for the only file field of an editor. */
   readonly pasteAnywhere?: boolean;
   readonly onMedia: (media: DraftMedia | null) => void;
-  /** The signed address is past its end. */
+  /** Called when the signed URL has expired. */
   readonly onExpired: (fileUid: string) => void;
-  /** Offers to take a picture's background away. */
+  /** Whether to offer background removal. */
   readonly cutOut?: boolean;
-  /** More ways to choose, beside the samples. */
+  /** Further ways to choose a file, beside the samples. */
   readonly children?: ReactNode;
 }
 
 const PICTURES: readonly UploadKind[] = ['picture'];
 const NONE: ReadonlySet<string> = new Set();
 
-/** One file to make a video from: by drop, paste, choice or from the samples. */
+/** Field for one source file, by drop, paste, file chooser or sample. */
 export function MediaField(props: MediaFieldProps) {
   const { media, uploads, place, samples = [], kinds = PICTURES, onMedia } = props;
   const { isDesktop } = useDevice();

@@ -10,7 +10,7 @@ interface MediaPreviewProps {
   readonly onExpired: (fileUid: string) => void;
 }
 
-/** The chosen file, or the one on its way with its true progress. */
+/** The chosen file, or the current upload with its progress. */
 export function MediaPreview({ label, media, state, onExpired }: MediaPreviewProps) {
   if (state?.kind === 'uploading' || state?.kind === 'interrupted') {
     return <OnItsWay state={state} />;
@@ -43,7 +43,7 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
   );
 }
 
-/** Stands where a picture would be seen. */
+/** Placeholder of a picture for sound files. */
 function Sound() {
   return (
     <span className={styles.sound}>
@@ -65,7 +65,7 @@ function OnItsWay({ state }: { readonly state: Moving }) {
           src={localUrl}
           alt=""
           data-dimmed=""
-          // A file that is no picture after all, or one that this browser does not show.
+          // The file is not a picture, or this browser cannot show it.
           onError={(event) => {
             event.currentTarget.style.visibility = 'hidden';
           }}

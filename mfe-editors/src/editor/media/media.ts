@@ -1,26 +1,26 @@
 import type { Focus } from '@vidra/shared-contract/timeline';
 import type { SamplePicture, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
 
-/** A file that a video is made from, as a draft remembers it. */
+/** Source file of a video, as stored in a draft. */
 export interface DraftMedia {
   readonly fileUid: string;
-  /** Signed address: it ends after some hours. */
+  /** Signed URL, which expires after some hours. */
   readonly url: string;
   readonly thumbnailUrl?: string;
   readonly width: number;
   readonly height: number;
-  /** What films that cut it keep inside; absent: its middle. */
+  /** Point that crops keep inside. Defaults to the middle. */
   readonly focus?: Focus | undefined;
   readonly fileName: string;
-  /** Something the person should know about it. */
+  /** Notice about the file for the person. */
   readonly notice: string | null;
-  /** Absent: a picture. */
+  /** Defaults to a picture. */
   readonly kind?: UploadKind;
-  /** Of videos and recordings. */
+  /** Length of videos and recordings in seconds. */
   readonly durationSeconds?: number;
 }
 
-/** An uploaded file as a draft remembers it. */
+/** Converts an uploaded file to a draft's. */
 export function fromUpload(file: UploadedFile): DraftMedia {
   const { fileUid, url, thumbnailUrl, width, height, focus, fileName, notice } = file;
   const commonFields = { fileUid, url, thumbnailUrl, width, height, focus, fileName, notice };
@@ -28,18 +28,18 @@ export function fromUpload(file: UploadedFile): DraftMedia {
   return { ...commonFields, kind: file.kind, durationSeconds: file.durationSeconds };
 }
 
-/** A sample as a draft remembers it. */
+/** Converts a sample to a draft's file. */
 export function fromSample(sample: SamplePicture): DraftMedia {
   const { fileUid, url, thumbnailUrl, width, height, focus, title } = sample;
   return { fileUid, url, thumbnailUrl, width, height, focus, fileName: title, notice: null };
 }
 
-/** A small copy of a file, where there is one. */
+/** Returns the URL of the thumbnail, if any, else of the file. */
 export function getThumbnailUrl({ thumbnailUrl, url }: DraftMedia): string {
   return thumbnailUrl === undefined || thumbnailUrl === '' ? url : thumbnailUrl;
 }
 
-/** A draft in which a file stands at its fresh address, wherever it is used. */
+/** Returns a draft with a file's fresh URL wherever it is used. */
 export function withFresh<T>(value: T, freshMedia: DraftMedia): T {
   if (Array.isArray(value)) return value.map((item) => withFresh<unknown>(item, freshMedia)) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -12,21 +12,21 @@ import styles from './pictures-field.module.css';
 
 interface PicturesFieldProps {
   readonly label: string;
-  /** Those that are in the list already. */
+  /** Pictures already in the list. */
   readonly chosen: readonly DraftMedia[];
   readonly most: number;
   readonly uploads: Uploads;
   readonly samples: readonly SamplePicture[];
   readonly problem: string | undefined;
   readonly hint?: string;
-  /** Called for each picture as it arrives. */
+  /** Called for each uploaded picture. */
   readonly onPicture: (picture: DraftMedia) => void;
 }
 
 const PLACE = 'pictures-';
 const PICTURES: readonly UploadKind[] = ['picture'];
 
-/** Adds pictures to a list: many at once, each with its own upload. */
+/** Field that adds several pictures to a list, each with its own upload. */
 export function PicturesField(props: PicturesFieldProps) {
   const { label, chosen, most, uploads, samples, problem, onPicture } = props;
   const { isDesktop } = useDevice();
@@ -35,7 +35,7 @@ export function PicturesField(props: PicturesFieldProps) {
   const placeStates = Object.entries(uploads.states).filter(([place]) => place.startsWith(PLACE));
   const room = most - count - placeStates.filter(([, { kind }]) => kind !== 'refused').length;
   const addAll = async (files: readonly File[]) => {
-    // One after the other: they stay in the order they were chosen in.
+    // Uploads one after the other to keep their order.
     for (const file of files) {
       number.current += 1;
       await uploads.start(`${PLACE}${number.current}`, {
@@ -99,7 +99,7 @@ interface IncomingProps {
   readonly uploads: Uploads;
 }
 
-/** A picture on its way, or what became of it. */
+/** Upload of a picture, with its progress or error. */
 function Incoming({ place, state, uploads }: IncomingProps) {
   return (
     <div className={styles.incoming}>

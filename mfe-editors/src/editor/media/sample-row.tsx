@@ -3,19 +3,19 @@ import styles from './sample-row.module.css';
 
 interface SampleRowProps {
   readonly samples: readonly SamplePicture[];
-  /** Something was chosen already, and more can be: one row. */
+  /** Shows only one row, when a file is chosen and more can be added. */
   readonly few?: boolean;
   readonly onChoose: (sample: SamplePicture) => void;
 }
 
-/** Two rows; the picker has all of them. */
+/** Fills two rows. The picker shows all samples. */
 const MOST = 8;
 const FEW = 4;
 
-/** People and clothes: what is cut off of them tells what they are. */
+/** People and clothes are shown whole, because a crop would hide what they are. */
 const SEEN_WHOLE: ReadonlySet<SamplePicture['kind']> = new Set(['figure', 'portrait', 'garment']);
 
-/** Pictures that come with the product, for those who have none at hand. */
+/** Row of sample pictures for people without their own. */
 export function SampleRow({ samples, few = false, onChoose }: SampleRowProps) {
   if (samples.length === 0) return null;
   const areTall = samples.every(({ kind }) => SEEN_WHOLE.has(kind));
@@ -49,7 +49,7 @@ export function SampleRow({ samples, few = false, onChoose }: SampleRowProps) {
   );
 }
 
-/** Which part stays where a picture is cut: of a whole person the head. */
+/** Returns the part that stays visible in a crop, such as the head of a whole person. */
 function getObjectPosition({ kind, focus }: SamplePicture): string | undefined {
   if (kind === 'figure') return '50% 0';
   return focus && `50% ${focus.y * 100}%`;

@@ -3,7 +3,10 @@ import { listUnfinishedFiles } from '@vidra/shared-session';
 import { useState } from 'react';
 import styles from './unfinished-files.module.css';
 
-/** Says that the upload of a file was cut off, and how it goes on: no page may open files by itself. */
+/**
+ * Notice of an interrupted upload and how to continue it, because a page may not open files by
+ * itself.
+ */
 export function UnfinishedFiles({ kinds }: { readonly kinds: readonly UploadKind[] }) {
   const [names] = useState(() => listUnfinishedFiles(kinds));
   const last = names.at(-1);

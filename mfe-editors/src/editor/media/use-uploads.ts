@@ -5,42 +5,42 @@ import { getErrorSentence } from '../logic/problems.ts';
 import { forgetUploadList } from './picker/use-own-uploads.ts';
 import { fromUpload, type DraftMedia } from './media.ts';
 
-/** A file that is to be uploaded, and what becomes of it then. */
+/** File to upload, with its callbacks. */
 export interface UploadJob {
   readonly file: File;
   readonly kind: UploadKind;
   readonly onDone: (media: DraftMedia) => void;
 }
 
-/** What becomes of a chosen file until the server has checked it. */
+/** Progress of a chosen file until the server has checked it. */
 export type UploadState =
   | {
       readonly kind: 'uploading';
       readonly job: UploadJob;
-      /** Shows the file before it is on the server. */
+      /** Object URL that shows the file during its upload. */
       readonly localUrl: string;
-      /** Share of the bytes that are sent. */
+      /** Fraction of bytes sent, 0..1. */
       readonly fraction: number;
     }
-  /** The same file may arrive another time. */
+  /** The upload may succeed on a retry. */
   | {
       readonly kind: 'interrupted';
       readonly job: UploadJob;
       readonly localUrl: string;
       readonly message: string;
     }
-  /** The file is nothing that can be used. */
+  /** The file cannot be used. */
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Uploads of one editor, each in a place of its own. */
+/** Uploads of one editor by field. */
 export interface Uploads {
   readonly states: Readonly<Record<string, UploadState>>;
-  /** Whether any is under way. */
+  /** Whether any upload is running. */
   readonly moving: boolean;
-  /** A newer file takes the place of an older one. Resolves when it is done, whatever came out. */
+  /** Uploads a file and replaces an older one. Resolves when it has ended, whatever the result. */
   readonly start: (place: string, job: UploadJob) => Promise<void>;
   readonly retry: (place: string) => void;
-  /** Stops what runs, or forgets what failed. */
+  /** Stops a running upload, or clears a failed one. */
   readonly cancel: (place: string) => void;
 }
 
@@ -49,7 +49,11 @@ interface Running {
   readonly localUrl: string;
 }
 
-/** @param onChoice called when a file is chosen or given up */
+/**
+ * Manages the uploads of an editor.
+ *
+ * @param onChoice called when a file is chosen or canceled
+ */
 export function useUploads(onChoice: () => void): Uploads {
   const [states, setStates] = useState<Uploads['states']>({});
   const runningUploads = useRef(new Map<string, Running>());
@@ -119,7 +123,7 @@ export function useUploads(onChoice: () => void): Uploads {
   };
 }
 
-/** Whether the fault lies in the way to the server or in the server, not in the file. */
+/** Whether the error is in the network or the server, not in the file. */
 function isPassing(error: unknown): boolean {
   const { status, code } = error as { status?: number; code?: string };
   if (code === 'not_an_image') return false;

@@ -2,15 +2,17 @@ import { formatCredits } from '@vidra/shared-ui';
 
 interface CreditPriceProps {
   readonly credits: number;
-  /** The price may become less once a voice was timed. */
+  /** Whether the price may become lower once the voice is timed. */
   readonly about?: boolean;
-  /** Counts up with each refusal: whatever somebody else made of the element goes then. */
+  /**
+   * Incremented with each rejection, which replaces the element and with it any foreign changes.
+   */
   readonly turn?: number;
 }
 
 /**
- * A price as an element of its own, which is put into the page anew whenever it changes: no translator
- * touches it, and what is read from it is what is charged.
+ * Price in an element of its own, which is recreated on every change. Translators cannot alter it,
+ * and the price read from it is the one that is charged.
  */
 export function CreditPrice({ credits, about = false, turn = 0 }: CreditPriceProps) {
   const text = `${about ? 'about ' : ''}${writeCredits(credits)}`;
@@ -21,6 +23,6 @@ export function CreditPrice({ credits, about = false, turn = 0 }: CreditPricePro
   );
 }
 
-/** `1 credit`, `1,200 credits`. */
+/** Formats credits: `1 credit`, `1,200 credits`. */
 export const writeCredits = (amount: number): string =>
   `${formatCredits(amount)} ${amount === 1 ? 'credit' : 'credits'}`;

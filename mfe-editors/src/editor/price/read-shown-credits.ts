@@ -1,10 +1,10 @@
 import { toAsciiDigits } from '@vidra/shared-contract';
 
 /**
- * The price that a person sees on an element, such as a button, whatever became of its text.
+ * Reads the price that an element, such as a button, displays, even if its text was altered.
  *
- * @param id the element's
- * @returns undefined where no figure stands there
+ * @param id id of the element
+ * @returns undefined when it displays no number
  */
 export function readShownCredits(id: string): number | undefined {
   const text = document.getElementById(id)?.textContent ?? '';

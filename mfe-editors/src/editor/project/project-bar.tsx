@@ -7,7 +7,7 @@ interface ProjectBarProps {
   readonly onNew: () => void;
 }
 
-/** Whether the work is kept, and what to do when it was changed in two places. */
+/** Bar with the project's save state, and the choices after a conflicting change. */
 export function ProjectBar({ project, onNew }: ProjectBarProps) {
   const { state, revision } = project;
   if (state.kind === 'conflict') {

@@ -2,25 +2,25 @@ import type { ProjectDetail } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../flow.ts';
 import { isNumberIn, isObject, isText } from '../logic/guards.ts';
 
-/** Where a draft is kept as a project, and which of its states it holds. */
+/** Reference to the project of a draft and to the saved version. */
 export interface KeptProject {
   readonly projectUid: string;
   readonly revision: number;
 }
 
-/** A draft that is kept as a project. */
+/** Draft that is saved as a project. */
 export interface ProjectDraft {
   readonly project: KeptProject | null;
 }
 
-/** Whether a stored value says where a draft is kept, or that it is not. */
+/** Whether a stored value is a project reference or null. */
 export const isProjectOrNone = (value: unknown): value is KeptProject | null =>
   value === null ||
   (isObject(value) &&
     isText(value['projectUid']) &&
     isNumberIn(value['revision'], 1, Number.MAX_SAFE_INTEGER));
 
-/** The draft that a project holds; undefined when it holds none of today's shape. */
+/** Reads the draft of a project. Undefined when it holds none of the current shape. */
 export function readProjectDraft<D extends BaseDraft & ProjectDraft>(
   empty: D,
   isDraft: (value: unknown) => value is D,

@@ -12,7 +12,7 @@ import type { Editor } from '../hooks/use-editor.ts';
 import { getErrorSentence } from '../logic/problems.ts';
 import type { ProjectDraft } from './project.ts';
 
-/** What is known of a draft's project. */
+/** State of a draft's project. */
 export type ProjectState =
   | { readonly kind: 'new' }
   | { readonly kind: 'saving' }
@@ -24,13 +24,16 @@ export type ProjectState =
 interface ProjectOptions {
   readonly kind: CallBody<'createProject'>['kind'];
   readonly title: string;
-  /** Whether there is anything worth keeping. */
+  /** Whether the draft has content to save. */
   readonly worthKeeping: boolean;
 }
 
 const PAUSE_MS = 1500;
 
-/** Keeps a draft as a project, a little after each change; never over somebody else's change. */
+/**
+ * Saves a draft as a project shortly after each change, but never overwrites another tab's or
+ * device's change.
+ */
 export function useProject<D extends BaseDraft & ProjectDraft>(
   editor: Editor<D>,
   { kind, title, worthKeeping }: ProjectOptions,
@@ -66,7 +69,7 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
       void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.projects(kind) });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) {
-        // It was deleted elsewhere: what is here becomes a new one.
+        // The project was deleted elsewhere, so this draft becomes a new one.
         key.current = createIdempotencyKey();
         editor.change({ project: null } as Partial<D>);
         setState({ kind: 'new' });
@@ -100,7 +103,7 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
     state,
     revision: draft.project?.revision,
     retry: () => void save(),
-    /** Gives up what is here for what was saved elsewhere. */
+    /** Discards this version in favor of the one saved elsewhere. */
     takeOther: async () => {
       const savedProject = await other();
       const fields = savedProject && editor.flow.fromProject?.(savedProject);
@@ -109,7 +112,7 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
       keptContent.current = toContent({ ...draft, ...fields });
       setState({ kind: 'saved' });
     },
-    /** Saves what is here over what was saved elsewhere. */
+    /** Overwrites the version saved elsewhere with this one. */
     keepOwn: async () => {
       const savedProject = await other();
       if (savedProject) await save(savedProject.revision);
@@ -117,7 +120,7 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
   };
 }
 
-/** What is kept: everything of the draft except where it is kept. */
+/** Serializes the draft without its project reference. */
 function toContent(draft: ProjectDraft): string {
   const { project: _project, ...rest } = draft;
   return JSON.stringify(rest);

@@ -8,7 +8,7 @@ interface EmptyStageProps<D extends BaseDraft> {
   readonly onBegin: () => void;
 }
 
-/** The stage before there is anything to see: where to begin, by hand or with samples. */
+/** Stage without content. Leads to the first field or to samples. */
 export function EmptyStage<D extends BaseDraft>({ editor, onBegin }: EmptyStageProps<D>) {
   const { flow, draft, samples, change } = editor;
   const startedDraft = withFirstSamples(flow, draft, samples);

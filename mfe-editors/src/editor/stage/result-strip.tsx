@@ -5,16 +5,15 @@ import styles from './result-strip.module.css';
 
 interface ResultStripProps {
   readonly tasks: readonly VideoTask[];
-  /** Null is the preview. */
+  /** Id of the selected task, or null for the preview. */
   readonly selected: string | null;
   readonly onSelect: (taskUid: string | null) => void;
-  /** What the preview is called. */
   readonly previewName: string;
-  /** The picture of the preview. */
+  /** Thumbnail of the preview. */
   readonly pictureUrl: string | undefined;
 }
 
-/** What the stage can show: the preview, and the videos of this session, newest first. */
+/** Strip of everything the stage can show: the preview and this session's videos, newest first. */
 export function ResultStrip(props: ResultStripProps) {
   const { tasks, selected, onSelect, previewName, pictureUrl } = props;
   if (tasks.length === 0) return null;

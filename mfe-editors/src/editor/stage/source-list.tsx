@@ -7,7 +7,7 @@ import { findAllMedia } from '../media/find-media.ts';
 import { getThumbnailUrl, type DraftMedia } from '../media/media.ts';
 import styles from './source-list.module.css';
 
-/** The files that a video was made from; each opens by itself. */
+/** Source files of a video. Each opens separately. */
 export function MadeFrom({ task }: { readonly task: VideoTask }) {
   const samples = useCapabilities().data?.samples ?? [];
   const uids = collectFileUids(task.settings);
@@ -15,7 +15,7 @@ export function MadeFrom({ task }: { readonly task: VideoTask }) {
     {
       queryKey: QUERY_KEYS.user('made-from', task.taskUid),
       queryFn: ({ signal }) => findAllMedia(uids, samples, signal),
-      // Addresses are signed and end.
+      // URLs are signed and expire.
       staleTime: 10 * 60_000,
     },
     queryClient,

@@ -7,7 +7,7 @@ interface StageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The largest box of a shape that fits into the stage. */
+/** Largest box with this aspect ratio that fits into the stage. */
 export function StageFrame({ aspect, children }: StageFrameProps) {
   return (
     <div className={styles.room}>

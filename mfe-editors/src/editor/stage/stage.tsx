@@ -10,11 +10,11 @@ import styles from './stage.module.css';
 interface StageProps<D extends BaseDraft> {
   readonly editor: Editor<D>;
   readonly onReuse: (task: VideoTask) => void;
-  /** Goes to the first field of the form. */
+  /** Focuses the first field of the form. */
   readonly onBegin: () => void;
 }
 
-/** The large view: the preview of what is set, or a video of this session. */
+/** Large view of the current settings' preview or of a video of this session. */
 export function Stage<D extends BaseDraft>({ editor, onReuse, onBegin }: StageProps<D>) {
   const { flow, draft, tasks, selected, select } = editor;
   const picture = flow.getPicture(draft);

@@ -11,7 +11,7 @@ interface TaskActionsProps {
   readonly onReuse: (task: VideoTask) => void;
 }
 
-/** What can be done with a task in its state; a refusal stands beside the buttons. */
+/** Actions available for a task in its state. A rejection is shown beside the buttons. */
 export function TaskActions({ task, onReuse }: TaskActionsProps) {
   const cancel = useCancelTask();
   const retry = useRetryTask();

@@ -11,7 +11,7 @@ import { Fragment } from 'react';
 import { MadeFrom } from './source-list.tsx';
 import styles from './task-facts.module.css';
 
-/** What a video was made with and from, and what the check of its file found. */
+/** Engine, settings and sources of a video, and the results of its file check. */
 export function TaskFacts({ task }: { readonly task: VideoTask }) {
   return (
     <Popover

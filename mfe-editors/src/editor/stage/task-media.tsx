@@ -11,17 +11,17 @@ interface TaskMediaProps {
   readonly video: NonNullable<VideoTask['video']>;
 }
 
-/** Written into the picture already where the order wanted that. */
+/** Hides captions by default where the order burned them into the picture. */
 function getCaptions({ settings }: VideoTask, { captionsUrl }: TaskMediaProps['video']) {
   if (captionsUrl === undefined) return undefined;
   const isShown = 'captions' in settings && !settings.captions;
   return { src: captionsUrl, label: 'Captions', isShown };
 }
 
-/** The finished video; of flows that change a picture also before and after beside each other. */
+/** Finished video. Flows that change a picture also get a before/after comparison. */
 export function TaskMedia({ task, video }: TaskMediaProps) {
   const comparison = useCompared(task);
-  // What counts of a change is what it made of the picture; else it is the film.
+  // A changed picture opens with the comparison, and other videos with the film.
   const isChange = task.flow === 'change-elements' && video.stillUrl !== undefined;
   const [shownView, setShown] = useState<'video' | 'compare'>(isChange ? 'compare' : 'video');
   const shape = { '--film-aspect': video.width / video.height } as CSSProperties;

@@ -68,7 +68,7 @@ test.each<[string, Partial<VideoTask>, RegExp]>([
     { status: 'running', progress: 0.4, remainingSeconds: 12 },
     /About 12 s left/,
   ],
-])('under way it says %s, and can be cancelled', async (_what, fields, sentence) => {
+])('shows %s while it is running, with a cancel button', async (_what, fields, sentence) => {
   const { server, user } = await show(sampleTask('t1', fields), {
     cancelVideo: () => createJsonResponse(sampleTask('t1', { status: 'cancelled' })),
   });
@@ -79,7 +79,7 @@ test.each<[string, Partial<VideoTask>, RegExp]>([
   });
 });
 
-test('a failure says what to do and that nothing was charged; another try keeps the task', async () => {
+test('shows the next step after a failure and that nothing was charged, and retries the same task', async () => {
   const message = 'The machine ran out of disk. Try again later. You were not charged.';
   const failedTask = sampleTask('t1', {
     status: 'failed',
@@ -97,7 +97,7 @@ test('a failure says what to do and that nothing was charged; another try keeps 
   });
 });
 
-test('a finished one tells engine, seed, credits, its file, and what it was made from', async () => {
+test('shows the engine, seed, credits, file and sources of a finished video', async () => {
   const doneTask = sampleTask('t1', { status: 'done', progress: 1, charged: true, video });
   const { user } = await show(doneTask);
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/v.mp4?d');
@@ -123,7 +123,7 @@ const STAGES: readonly Partial<VideoTask>[] = [
 ];
 
 test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
-  'what a translator chose to %s follows the task',
+  'follows the task when a translator chose to %s',
   (way) => {
     tolerateForeignChanges();
     const view = (fields: Partial<VideoTask>) => (

@@ -17,7 +17,7 @@ interface TaskViewProps {
   readonly onReuse: (task: VideoTask) => void;
 }
 
-/** One ordered video, whatever became of it. */
+/** View of an ordered video in any state. */
 export function TaskView({ task, onReuse }: TaskViewProps) {
   return (
     <div className={styles.task}>
@@ -79,7 +79,7 @@ function Ended({ task }: { task: VideoTask }) {
             ? 'You cancelled this video.'
             : 'This video could not be made.')}
       </p>
-      {/* The server's own sentence says what became of the credits. */}
+      {/* The server's message already explains what happened to the credits. */}
       {!task.error && !task.charged && <p className={styles.note}>You were not charged.</p>}
     </div>
   );

@@ -6,7 +6,10 @@ import { findMedia } from '../media/find-media.ts';
 
 const NO_SAMPLES = [] as const;
 
-/** What a flow that changes a picture or a video made of it; undefined where nothing can be laid over. */
+/**
+ * Returns the source and the result of a changed picture or video, or undefined where they cannot
+ * be compared.
+ */
 export function useCompared(task: VideoTask): Compared | undefined {
   const changedVideo = getChangedVideo(task);
   const source = useQuery(
@@ -15,7 +18,7 @@ export function useCompared(task: VideoTask): Compared | undefined {
       queryFn: ({ signal }) => findMedia(changedVideo ?? '', NO_SAMPLES, signal),
       enabled: changedVideo !== undefined && task.video !== null,
       retry: false,
-      // Addresses are signed and end.
+      // URLs are signed and expire.
       staleTime: 10 * 60_000,
     },
     queryClient,

@@ -17,7 +17,7 @@ interface BrushProps {
   readonly onChange: (strokes: readonly BrushStroke[]) => void;
 }
 
-/** The brush by keyboard: arrows move it, Space puts it down and lifts it, Backspace undoes. */
+/** Brush for the keyboard: arrow keys move it, Space lowers and lifts it, Backspace undoes. */
 export function BrushCursor({ strokes, picture, radius, onChange }: BrushProps) {
   const [place, setPlace] = useState(MIDDLE);
   const [isDown, setDown] = useState(false);
@@ -62,7 +62,7 @@ interface BrushSettingsProps extends Omit<BrushProps, 'picture'> {
   readonly onRadius: (radius: number) => void;
 }
 
-/** How thick the brush is, and ways back. */
+/** Size of the brush, with buttons to undo a stroke or clear all. */
 export function BrushSettings({ strokes, radius, onRadius, onChange }: BrushSettingsProps) {
   return (
     <div className={styles.brush}>

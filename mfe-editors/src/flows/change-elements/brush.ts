@@ -5,10 +5,10 @@ import { createRegion } from './region.ts';
 
 const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
 
-/** Of a stroke's radius: points nearer than this to the last one say nothing new. */
+/** Fraction of a stroke's radius. Points nearer than this to the last one are skipped. */
 const NEAR = 1 / 3;
 
-/** Strokes with a new one that begins at a point; the oldest goes where there are too many. */
+/** Adds a stroke that begins at a point. Drops the oldest one above the limit. */
 export function beginStroke(
   strokes: readonly BrushStroke[],
   point: Point,
@@ -18,7 +18,7 @@ export function beginStroke(
   return [...strokes, newStroke].slice(-BRUSH_LIMITS.maxStrokes);
 }
 
-/** Strokes whose last one goes on to a point. One that gets too long goes on as another. */
+/** Extends the last stroke to a point. A stroke above the length limit continues as a new one. */
 export function goOn(
   strokes: readonly BrushStroke[],
   point: Point,
@@ -40,7 +40,7 @@ export function goOn(
   return [...strokes.slice(0, -1), { ...last, points: [...last.points, [x, y]] }];
 }
 
-/** The frame around all strokes; null: there are none. */
+/** Returns the bounding box of all strokes, or null when there are none. */
 export function toStrokesRegion(
   strokes: readonly BrushStroke[],
   { width, height }: Size,

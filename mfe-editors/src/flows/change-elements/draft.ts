@@ -12,20 +12,20 @@ import {
 import type { Crop } from '../../editor/logic/crop.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
 
-/** What is done with the region, by the names of the order. */
+/** Changes to the region, by the names in an order. */
 export const CHANGES = ['picture', 'remove', 'colour', 'blur'] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** Everything that is set for a change of a part of a picture or video. */
+/** Draft of a change to a part of a picture or video. */
 export interface ChangeDraft extends BaseDraft {
   readonly source: DraftMedia | null;
-  /** Null: nothing is marked yet. */
+  /** Null while nothing is marked. */
   readonly region: Crop | null;
-  /** Of the region only what these cover; empty: all of it. */
+  /** Strokes that limit the change within the region. Empty for the whole region. */
   readonly strokes: readonly BrushStroke[];
   readonly change: Change;
   readonly colour: string;
-  /** What takes the region's place. */
+  /** Picture that replaces the region. */
   readonly replacement: DraftMedia | null;
 }
 
@@ -53,7 +53,7 @@ const isStroke = (value: unknown): value is BrushStroke =>
     (point): point is [number, number] => Array.isArray(point) && point.every(isFraction),
   );
 
-/** Whether a stored value is a draft of today's shape. */
+/** Whether a stored value is a draft of the current shape. */
 export function isChangeDraft(value: unknown): value is ChangeDraft {
   return (
     isBaseDraft(value) &&

@@ -22,7 +22,7 @@ const CHANGE_HINTS: Readonly<Record<Change, string>> = {
   blur: 'It is made unrecognisable.',
 };
 
-/** Everything that can be set for a change of a part of a picture or video. */
+/** Fields of a change to a part of a picture or video. */
 export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
   const { draft, change, samples, problems, uploads, renew } = editor;
   const { source, region, strokes } = draft;

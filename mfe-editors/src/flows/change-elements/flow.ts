@@ -4,7 +4,7 @@ import { Fields } from './fields.tsx';
 import { Preview } from './preview.tsx';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
-/** A part of a picture or video replaced, removed, coloured or blurred. */
+/** Flow that replaces, removes, recolors or blurs a part of a picture or video. */
 export default defineFlow({
   name: 'change-elements',
   title: 'Change elements',

@@ -12,7 +12,7 @@ interface FrameProps {
   readonly onChange: (region: Crop) => void;
 }
 
-/** The frame on the picture: arrow keys move it, with Shift they resize it. */
+/** Frame on the picture. Arrow keys move it, and with Shift they resize it. */
 export function Frame({ region, onChange }: FrameProps) {
   const handleKey = (event: KeyboardEvent) => {
     const step = getArrowStep(event.key);
@@ -37,7 +37,7 @@ export function Frame({ region, onChange }: FrameProps) {
   );
 }
 
-/** The frame in numbers. */
+/** Number fields of the frame. */
 export function FrameNumbers({ region, onChange }: FrameProps) {
   const numbers = [
     [

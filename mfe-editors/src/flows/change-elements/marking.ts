@@ -8,13 +8,13 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where an arrow key points to; undefined: another key. */
+/** Returns the direction of an arrow key, or undefined for other keys. */
 export const getArrowStep = (key: string): Point | undefined => ARROWS[key];
 
-/** A fraction as CSS has it. */
+/** Formats a fraction as a CSS percentage. */
 export const toPercent = (fraction: number): string => `${fraction * 100}%`;
 
-/** Where in an element the pointer is, in fractions of its sides. */
+/** Returns the pointer's position in an element, in fractions of its sides. */
 export function placeIn(event: PointerEvent<HTMLElement>): Point {
   const box = event.currentTarget.getBoundingClientRect();
   return {

@@ -8,7 +8,7 @@ const VideoChange = lazy(
   () => import(/* webpackChunkName: "film-preview" */ '../../preview/video-change.tsx'),
 );
 
-/** The picture before and after its change, as a film; or the video with its change. */
+/** Preview of the change: a picture before and after as a film, or the video with its change. */
 export function Preview({ editor }: { readonly editor: Editor<ChangeDraft> }) {
   const { flow, draft, offer, renew } = editor;
   const { source, replacement } = draft;

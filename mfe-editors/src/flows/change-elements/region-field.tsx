@@ -11,7 +11,7 @@ import { createRegion } from './region.ts';
 import { StrokesDrawing } from './strokes-drawing.tsx';
 import styles from './region-field.module.css';
 
-/** What is marked: a frame, and of it only the strokes where there are any. */
+/** Marked region: a frame, limited to the strokes where there are any. */
 interface Marked {
   readonly region: Crop | null;
   readonly strokes: readonly BrushStroke[];
@@ -33,7 +33,10 @@ const HINTS: Readonly<Record<Tool, string>> = {
     'Paint over it; only that is changed. By keyboard: arrows move the brush, Space puts it down and lifts it, Backspace undoes.',
 };
 
-/** What is changed: a frame or strokes drawn on the picture, or set by keys and numbers. */
+/**
+ * Field for the changed region: a frame or strokes, drawn on the picture or set by keys and
+ * numbers.
+ */
 export function RegionField({ source, region, strokes, problem, onChange }: RegionFieldProps) {
   const [tool, setTool] = useState<Tool>(strokes.length > 0 ? 'brush' : 'frame');
   const [radius, setRadius] = useState(RADIUS);
@@ -138,7 +141,7 @@ interface Drawing {
   readonly goOn: (point: Point) => void;
 }
 
-/** What the pointer does on the picture, by the tool that is chosen. */
+/** Returns the pointer handlers of the selected drawing tool. */
 function useDrawing(drawing: Drawing) {
   const first = useRef<Point>(null);
   const latestDrawing = useRef(drawing);

@@ -11,14 +11,14 @@ const order = {
   quality: '720p',
 };
 
-test('a frame drawn from any corner lies inside of the picture', () => {
+test('keeps a frame drawn from any corner inside the picture', () => {
   const region = createRegion({ x: 0.8, y: 1.4 }, { x: 0.2, y: 0.5 });
   expect(region).toEqual({ x: 0.2, y: 0.5, width: 0.6, height: 0.5 });
 });
 
 const square = { width: 1000, height: 1000 };
 
-test('a brush marks the frame around what it covers', () => {
+test("returns the bounding box of a brush's strokes", () => {
   const pictureSize = { width: 2000, height: 1000 };
   const firstStrokes = beginStroke([], { x: 0.3, y: 0.4 }, 0.1);
   const strokes = goOn(firstStrokes, { x: 0.5, y: 0.5 }, pictureSize);
@@ -31,7 +31,7 @@ test('a brush marks the frame around what it covers', () => {
   expect(toStrokesRegion([], pictureSize)).toBeNull();
 });
 
-test('points that say nothing new are left out, and long strokes go on as another', () => {
+test('skips points that are too near, and splits long strokes', () => {
   let strokes = beginStroke([], { x: 0, y: 0 }, 0.01);
   strokes = goOn(strokes, { x: 0.001, y: 0 }, square);
   expect(strokes[0]?.points).toHaveLength(1);
@@ -42,7 +42,7 @@ test('points that say nothing new are left out, and long strokes go on as anothe
   expect(strokes[1]?.points[0]).toEqual(strokes[0]?.points.at(-1));
 });
 
-test('no drawing is more than an order takes', () => {
+test('never draws more than an order accepts', () => {
   let strokes: ReturnType<typeof beginStroke> = [];
   for (let count = 0; count < 50; count += 1) {
     strokes = beginStroke(strokes, { x: 2, y: -1 }, 0.25);
@@ -51,7 +51,7 @@ test('no drawing is more than an order takes', () => {
   expect(strokes[0]?.points[0]).toEqual([1, 0]);
 });
 
-test('a frame stops at the edges, and never becomes nothing', () => {
+test('stops a frame at the edges, and never shrinks it to nothing', () => {
   const region = { x: 0.7, y: 0.1, width: 0.2, height: 0.2 };
   expect(moveRegion(region, { x: 0.5, y: -0.5 })).toMatchObject({ x: 0.8, y: 0 });
   expect(resizeRegion(region, { x: 0.5, y: -0.5 })).toMatchObject({ width: 0.3, height: 0.02 });

@@ -4,7 +4,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 const LEAST = 0.02;
 
-/** The frame between two corners, held inside of the picture. */
+/** Creates the frame between two corners, clamped to the picture. */
 export function createRegion(first: Point, second: Point): Crop {
   const [left, right] = [first.x, second.x].map((x) => clamp(x, 0, 1)).sort((a, b) => a - b);
   const [top, bottom] = [first.y, second.y].map((y) => clamp(y, 0, 1)).sort((a, b) => a - b);
@@ -12,7 +12,7 @@ export function createRegion(first: Point, second: Point): Crop {
   return { x, y, width: round((right ?? 0) - x), height: round((bottom ?? 0) - y) };
 }
 
-/** The frame moved, held inside of the picture. */
+/** Moves a frame, clamped to the picture. */
 export function moveRegion(region: Crop, by: Point): Crop {
   return {
     ...region,
@@ -21,7 +21,7 @@ export function moveRegion(region: Crop, by: Point): Crop {
   };
 }
 
-/** The frame made larger or smaller at its lower right corner. */
+/** Resizes a frame at its lower right corner. */
 export function resizeRegion(region: Crop, by: Point): Crop {
   return {
     ...region,

@@ -22,7 +22,7 @@ function toChange({ change, colour, replacement }: ChangeDraft): Settings['chang
   }
 }
 
-/** What the draft orders. */
+/** Creates the settings of an order. */
 export function toSettings(draft: ChangeDraft): AnySettings {
   const { source, region, strokes } = draft;
   return {
@@ -41,14 +41,14 @@ function findRegionProblem({ region, strokes, source }: ChangeDraft): string | u
   if (!region || region.width < SMALLEST || region.height < SMALLEST) {
     return 'Mark what is to be changed: draw a frame around it.';
   }
-  // What is brushed may reach from edge to edge and still leave something.
+  // Brush strokes may reach from edge to edge without covering everything.
   if (strokes.length > 0) return undefined;
   return region.width >= WHOLE && region.height >= WHOLE
     ? 'The frame covers the whole picture. Leave something around it.'
     : undefined;
 }
 
-/** What must be mended before anything is spent. */
+/** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: ChangeDraft): Problems {
   return filterProblems({
     source: !draft.source && 'Choose a picture or a video first.',
@@ -60,7 +60,7 @@ export function findProblems(draft: ChangeDraft): Problems {
   });
 }
 
-/** The fields of a video's settings. */
+/** Converts a video's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ChangeDraft> {
   if (settings.flow !== 'change-elements') return {};
   const { imageUid, region, strokes = [], change } = settings;

@@ -9,14 +9,14 @@ interface StrokesDrawingProps {
   readonly children: (strokes: ReactNode) => ReactNode;
 }
 
-/** Strokes as lines over the picture that they were drawn on, in its own pixels. */
+/** Strokes as lines over their picture, in its pixels. */
 export function StrokesDrawing({ strokes, picture, className, children }: StrokesDrawingProps) {
   const { width, height } = picture;
   const shortSide = Math.min(width, height);
   const lines = strokes.map(({ radius, points }, index) => (
     <polyline
       key={index}
-      // A single dab is a line of no length: its round ends are seen.
+      // Draws a single dab as a line without length, whose round caps are visible.
       points={[...points, ...points.slice(-1)]
         .map(([x, y]) => `${x * width},${y * height}`)
         .join(' ')}

@@ -12,7 +12,7 @@ const picture = {
   notice: null,
 };
 
-test('a draft survives being stored', () => {
+test('survives storage', () => {
   expect(isImageDraft(JSON.parse(JSON.stringify({ ...EMPTY_DRAFT, picture })))).toBe(true);
 });
 
@@ -23,30 +23,30 @@ test.each([
   ['too many videos', { ...EMPTY_DRAFT, count: 9 }],
   ['a picture without size', { ...EMPTY_DRAFT, picture: { fileUid: 'f', url: '', fileName: '' } }],
   ['a draft of an older shape', { prompt: 'x' }],
-])('%s is no draft', (_, value) => {
+])('rejects %s as a draft', (_, value) => {
   expect(isImageDraft(value)).toBe(false);
 });
 
-test('what the engine does not offer is replaced by what it does', () => {
+test('replaces choices that the engine does not offer', () => {
   const offer = findOffer(capabilities, 'image-to-video');
   if (!offer) throw new Error('no offer');
   const draft = fit(fitBase({ ...EMPTY_DRAFT, motion: 'handheld', ratio: '4:5' }, offer), offer);
   expect(draft).toMatchObject({ motion: 'push-in', ratio: 'source', quality: '720p' });
 });
 
-test('all settings of a video are taken over, and where its crop was', () => {
+test('applies all settings of a video, including its crop', () => {
   const crop = { x: 0.5, y: 0, width: 0.25, height: 1 };
   const settings = { ...toSettings({ ...EMPTY_DRAFT, picture, motion: 'orbit' }), crop };
   const draft = fromSettings(settings, new Map([['f1', picture]]));
   expect(draft).toMatchObject({ motion: 'orbit', picture, centre: { x: 0.625, y: 0.5 } });
 });
 
-test('known settings of an address are read, unknown ones left out', () => {
+test('reads known settings of an address and ignores unknown ones', () => {
   const query = new URLSearchParams('motion=orbit&ratio=7:3&duration=10&quality=8k');
   expect(fromQuery(query)).toEqual({ motion: 'orbit', durationSeconds: 10 });
 });
 
-test('an order names the picture and the trimmed prompt, and only what was set', () => {
+test('orders the picture, the trimmed prompt, and only fields that were set', () => {
   const order = toSettings({ ...EMPTY_DRAFT, picture, prompt: '  waves ' });
   expect(order).toMatchObject({ imageUid: 'f1', prompt: 'waves' });
   expect(order).not.toHaveProperty('seed');

@@ -11,14 +11,14 @@ import {
 } from '../../editor/logic/guards.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
 
-/** Everything that is set for a video from one picture. */
+/** Draft of a video from one picture. */
 export interface ImageDraft extends BaseDraft {
   readonly picture: DraftMedia | null;
   readonly prompt: string;
   readonly negativePrompt: string;
   readonly motion: Motion;
   readonly durationSeconds: Duration;
-  /** Centre of the part that is filmed where the ratio is not the picture's own. */
+  /** Center of the filmed part where the ratio differs from the picture's. */
   readonly centre: Point;
 }
 
@@ -38,7 +38,7 @@ export const EMPTY_DRAFT: ImageDraft = {
 const isPoint = (value: unknown): value is Point =>
   isObject(value) && isFraction(value['x']) && isFraction(value['y']);
 
-/** Whether a stored value is a draft of today's shape. */
+/** Whether a stored value is a draft of the current shape. */
 export function isImageDraft(value: unknown): value is ImageDraft {
   return (
     isBaseDraft(value) &&

@@ -13,7 +13,7 @@ interface FieldsProps {
   readonly editor: Editor<ImageDraft>;
 }
 
-/** Everything that can be set for a video from one picture. */
+/** Fields of a video from one picture. */
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, offer, samples, problems, uploads, renew } = editor;
   const { picture } = draft;
@@ -32,7 +32,7 @@ export function Fields({ editor }: FieldsProps) {
         pasteAnywhere
         onMedia={(media) => {
           change({ picture: media, centre: MIDDLE });
-          // A new picture is looked at before anything else.
+          // Shows the preview of a new picture.
           editor.select(null);
         }}
         onExpired={renew}

@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, isImageDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { fit, fromQuery, fromSettings, toSettings, findProblems } from './rules.ts';
 
-/** A video from one picture. */
+/** Flow that makes a video from one picture. */
 export default defineFlow({
   name: 'image-to-video',
   title: 'Image to video',

@@ -62,7 +62,7 @@ afterEach(() => {
   resetSession();
 });
 
-test('the button carries the price of what is chosen', async () => {
+test('shows the price of the selected settings on the button', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: '1080p' }));
   await user.click(screen.getByRole('radio', { name: '10 s' }));
@@ -70,7 +70,7 @@ test('the button carries the price of what is chosen', async () => {
   expect(await findGenerateButton(80)).toBeTruthy();
 });
 
-test('without a picture the press says so beside the picture and brings the focus there', async () => {
+test('shows and focuses the picture field when the picture is missing', async () => {
   const { server, user } = await open();
   await user.click(generate());
   expect(screen.getByText(/Choose a picture first/)).toBeTruthy();
@@ -78,7 +78,7 @@ test('without a picture the press says so beside the picture and brings the focu
   expect(server.named('createVideo')).toHaveLength(0);
 });
 
-test('a double click makes one order', async () => {
+test('sends one order for a double click', async () => {
   const { server, user } = await openWithPicture({ createVideo: () => createGroupResponse('t1') });
   await user.dblClick(generate());
   await waitFor(() => {
@@ -87,7 +87,7 @@ test('a double click makes one order', async () => {
   expect(server.named('createVideo')[0]?.body).toMatchObject({ imageUid: 'sample-sky', ...labels });
 });
 
-test('after an order without an answer the next press sends the same order again', async () => {
+test('sends the same order again on the next press after a lost response', async () => {
   const answers = [
     () => Promise.reject(new TypeError('fetch failed')),
     () => createGroupResponse('t1'),
@@ -108,7 +108,7 @@ test('after an order without an answer the next press sends the same order again
   expect(keys.size).toBe(1);
 });
 
-test('a refused prompt is said beside the prompt', async () => {
+test('shows a rejected prompt beside its field', async () => {
   const fields = [{ path: 'prompt', message: 'The prompt is too long.' }];
   const { user } = await openWithPicture({
     createVideo: () => createProblem(400, 'invalid_request', 'Bad input.', { fields }),
@@ -118,7 +118,7 @@ test('a refused prompt is said beside the prompt', async () => {
   expect(screen.getByRole('textbox', { name: 'Prompt' }).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('missing credits open the purchase modal and lose nothing', async () => {
+test('opens the purchase modal for missing credits and keeps the draft', async () => {
   const { user } = await openWithPicture({
     createVideo: () =>
       createProblem(402, 'insufficient_credits', 'This takes 10 credits; you have 0.'),
@@ -131,7 +131,7 @@ test('missing credits open the purchase modal and lose nothing', async () => {
   expect(screen.getByDisplayValue('Slow waves')).toBeTruthy();
 });
 
-test('what was set is still there after a reload', async () => {
+test('restores the draft after a reload', async () => {
   const { user } = await openWithPicture({});
   await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'Slow waves');
   await user.click(screen.getByRole('radio', { name: 'Orbit' }));
@@ -142,7 +142,7 @@ test('what was set is still there after a reload', async () => {
   expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
 });
 
-test('the settings of an earlier video are taken over from the address', async () => {
+test('applies the settings of an earlier video that the address names', async () => {
   await open(
     { batchGet: () => createJsonResponse({ tasks: [sampleTask('t1')] }) },
     '/edit?label=image-to-video&parentLabel=create&from=t1',
@@ -152,7 +152,7 @@ test('the settings of an earlier video are taken over from the address', async (
   expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
 });
 
-test('until what was asked for is here, no other draft can be changed or ordered', async () => {
+test('blocks changes and orders while the requested draft loads', async () => {
   let answer: (response: Response) => void = () => undefined;
   const batchGet = () => new Promise<Response>((resolve) => (answer = resolve));
   const { server } = await begin({ batchGet }, `${ADDRESS}&from=t1`);
@@ -164,7 +164,7 @@ test('until what was asked for is here, no other draft can be changed or ordered
   expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
 });
 
-test('a template begins a draft of its own, and what was set before can be gone on with', async () => {
+test('starts a new draft from a template, and keeps the previous draft available', async () => {
   const { user } = await openWithPicture({});
   await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'Slow waves');
   cleanup();
@@ -181,7 +181,7 @@ test('a template begins a draft of its own, and what was set before can be gone 
   expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
 });
 
-test('what was asked for and is gone is said, and the draft stays', async () => {
+test('shows that the requested content was deleted, and keeps the draft', async () => {
   await open(
     { filterFront: () => createJsonResponse({ items: [], nextCursor: null }) },
     '/edit?label=image-to-video&parentLabel=create&template=gone',

@@ -13,7 +13,7 @@ import { clampToOffered, type Offer } from '../../editor/logic/offer.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { ImageDraft } from './draft.ts';
 
-/** What the draft orders. */
+/** Creates the settings of an order. */
 export function toSettings(draft: ImageDraft): AnySettings {
   const { picture, seed } = draft;
   const crop = picture && computeCrop(picture, draft.ratio, draft.centre);
@@ -31,11 +31,11 @@ export function toSettings(draft: ImageDraft): AnySettings {
   };
 }
 
-/** What must be mended before anything is spent. */
+/** Finds problems that must be fixed before credits are spent. */
 export const findProblems = ({ picture }: ImageDraft): Problems =>
   picture ? {} : { picture: 'Choose a picture first: drop one here or take a sample.' };
 
-/** The draft with every choice that the engine does not offer replaced by one that it does. */
+/** Replaces each choice in the draft that the engine does not offer with one that it does. */
 export function fit(draft: ImageDraft, offer: Offer): ImageDraft {
   const motions = offer.motions.filter((motion): motion is Motion => motion !== 'still');
   return {
@@ -45,7 +45,7 @@ export function fit(draft: ImageDraft, offer: Offer): ImageDraft {
   };
 }
 
-/** The fields of a video's settings. */
+/** Converts a video's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ImageDraft> {
   if (settings.flow !== 'image-to-video') return {};
   const { imageUid, prompt, negativePrompt, motion, durationSeconds, crop } = settings;
@@ -54,7 +54,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
   return { picture, prompt, negativePrompt, motion, durationSeconds, centre };
 }
 
-/** Single settings that the address names; unknown values are left out. */
+/** Reads individual settings from the address. Ignores unknown values. */
 export function fromQuery(query: URLSearchParams): Partial<ImageDraft> {
   const motion = MOTIONS.find((value) => value === query.get('motion'));
   const ratio = RATIOS.find((value) => value === query.get('ratio'));

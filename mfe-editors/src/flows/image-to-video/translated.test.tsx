@@ -21,7 +21,7 @@ const labels = { label: 'image-to-video', parentLabel: 'create' };
 const createGroupResponse = () =>
   createJsonResponse({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask('t1')] });
 const getGenerateButton = () => screen.getByRole('button', { name: /^Generate/ });
-/** The figures that a person reads on the button. */
+/** Reads the number displayed on the button. */
 const readPrice = () => Number(getGenerateButton().textContent.replaceAll(/\D/g, ''));
 
 beforeAll(() => {
@@ -56,7 +56,7 @@ async function open(createVideo: () => Response = createGroupResponse) {
 }
 
 test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
-  'a page whose texts a translator chose to %s shows what it charges',
+  'shows the charged price on a page whose texts a translator chose to %s',
   async (way) => {
     const { server, user } = await open();
     const choices = [
@@ -79,7 +79,7 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
   },
 );
 
-test('the price that stands on the button is the one that is ordered, and a wrong one is put right', async () => {
+test('orders at the price displayed on the button, and corrects a wrong one', async () => {
   let answer = () => createProblem(409, 'price_changed', 'The price is 20 credits now.');
   const { server, user } = await open(() => answer());
   const price = getGenerateButton().querySelector('[translate="no"]');

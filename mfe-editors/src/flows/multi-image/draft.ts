@@ -19,16 +19,16 @@ import {
 } from '../../editor/logic/guards.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
 
-/** A picture of the film and how it is filmed. */
+/** Picture of the film with its camera move. */
 export interface FilmedPicture {
-  /** Tells uses of the same picture apart. */
+  /** Distinguishes several uses of one picture. */
   readonly key: string;
   readonly picture: DraftMedia;
   readonly seconds: number;
   readonly motion: FilmMotion;
 }
 
-/** Everything that is set for a film of several pictures. */
+/** Draft of a film of several pictures. */
 export interface MultiImageDraft extends BaseDraft {
   readonly images: readonly FilmedPicture[];
   readonly prompt: string;
@@ -58,7 +58,7 @@ const isFilmedPicture = (value: unknown): value is FilmedPicture =>
   isNumberIn(value['seconds'], minImageSeconds, maxImageSeconds) &&
   isMember(value['motion'], FILM_MOTIONS);
 
-/** Whether a stored value is a draft of today's shape. */
+/** Whether a stored value is a draft of the current shape. */
 export function isMultiImageDraft(value: unknown): value is MultiImageDraft {
   return (
     isBaseDraft(value) &&
@@ -70,7 +70,7 @@ export function isMultiImageDraft(value: unknown): value is MultiImageDraft {
   );
 }
 
-/** A picture at the end of the film, moved in turn so that two neighbours differ. */
+/** Adds a picture at the end of the film. Its camera move differs from its neighbor's. */
 export function addPicture(
   images: readonly FilmedPicture[],
   picture: DraftMedia,

@@ -13,7 +13,7 @@ interface FieldsProps {
   readonly editor: Editor<MultiImageDraft>;
 }
 
-/** Everything that can be set for a film of several pictures. */
+/** Fields of a film of several pictures. */
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, update, offer, samples, problems, uploads } = editor;
   const { minImages, maxImages } = FILM_LIMITS;

@@ -5,7 +5,7 @@ import { addPicture, EMPTY_DRAFT, isMultiImageDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
-/** A film of two to nine pictures. */
+/** Flow that makes a film of two to nine pictures. */
 export default defineFlow({
   name: 'multi-image',
   title: 'Multi-image',

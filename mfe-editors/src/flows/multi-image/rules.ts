@@ -9,7 +9,7 @@ import {
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { MultiImageDraft } from './draft.ts';
 
-/** What the draft orders. */
+/** Creates the settings of an order. */
 export function toSettings(draft: MultiImageDraft): AnySettings {
   return {
     flow: 'multi-image',
@@ -26,7 +26,7 @@ export function toSettings(draft: MultiImageDraft): AnySettings {
   };
 }
 
-/** What must be mended before anything is spent. */
+/** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: MultiImageDraft): Problems {
   const { minImages } = FILM_LIMITS;
   const missingCount = minImages - draft.images.length;
@@ -38,7 +38,7 @@ export function findProblems(draft: MultiImageDraft): Problems {
   });
 }
 
-/** The fields of a film's settings. */
+/** Converts a film's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<MultiImageDraft> {
   if (settings.flow !== 'multi-image') return {};
   const { prompt, transition, transitionSeconds, music } = settings;

@@ -26,16 +26,16 @@ import {
 import type { DraftMedia } from '../../editor/media/media.ts';
 import { isProjectOrNone, type ProjectDraft } from '../../editor/project/project.ts';
 
-/** Where on the page each value was found; null: nowhere, or written by hand. */
+/** Source of each value on the page. Null when it was not found or was written by hand. */
 export type Sources = Readonly<Partial<Record<string, FieldSource | null>>>;
 
-/** Everything that is set for a film of a product. */
+/** Draft of a film of a product. */
 export interface ProductDraft extends BaseDraft, ProjectDraft, CaptionDraft {
   readonly address: string;
   readonly productName: string;
   readonly price: string;
   readonly description: string;
-  /** One a line. */
+  /** Main points, one per line. */
   readonly points: string;
   readonly sources: Sources;
   readonly images: readonly DraftMedia[];
@@ -46,7 +46,7 @@ export interface ProductDraft extends BaseDraft, ProjectDraft, CaptionDraft {
   readonly language: string;
   readonly lengthSeconds: number;
   readonly script: string;
-  /** Who wrote the script, in its own words; empty: the person did. */
+  /** Description of the script's writer, in its own words. Empty when the person wrote it. */
   readonly writer: string;
   readonly callToAction: string;
   readonly voice: VoiceChoice | null;
@@ -98,7 +98,7 @@ const TEXTS = [
   'callToAction',
 ];
 
-/** Whether a stored value is a draft of today's shape. */
+/** Whether a stored value is a draft of the current shape. */
 export function isProductDraft(value: unknown): value is ProductDraft {
   return (
     isBaseDraft(value) &&
@@ -118,7 +118,7 @@ export function isProductDraft(value: unknown): value is ProductDraft {
   );
 }
 
-/** The main points, one for each line that says something. */
+/** Returns the main points, one for each line with text. */
 export function parsePoints({ points }: Pick<ProductDraft, 'points'>): string[] {
   return points
     .split('\n')
@@ -126,7 +126,7 @@ export function parsePoints({ points }: Pick<ProductDraft, 'points'>): string[] 
     .filter((line) => line !== '');
 }
 
-/** What a film shows of the main points: the first few that fit into a line or two. */
+/** Returns the first main points that a film can show in a line or two. */
 export const toFeatures = (draft: Pick<ProductDraft, 'points'>): string[] =>
   parsePoints(draft)
     .filter(({ length }) => length <= FILM_LIMITS.featureLength)

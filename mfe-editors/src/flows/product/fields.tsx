@@ -8,7 +8,7 @@ import type { ProductDraft } from './draft.ts';
 import { PageFields } from './page-fields.tsx';
 import { ScriptFields } from './script-fields.tsx';
 
-/** Everything that can be set for a film of a product. */
+/** Fields of a film of a product. */
 export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
   const { draft, change, problems } = editor;
   const sharedProps = { editor, onChange: change };

@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, isProductDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
-/** A film of a product, from its page or by hand. */
+/** Flow that makes a film of a product, from its web page or by hand. */
 export default defineFlow({
   name: 'product',
   title: 'Product video',

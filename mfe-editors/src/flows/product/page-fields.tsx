@@ -26,7 +26,9 @@ const SOURCE_TITLES: Readonly<Record<FieldSource, string>> = {
 
 const NO_ADDRESS = 'Enter the address of the product’s page, such as https://shop.example/cup.';
 
-/** The product's page: its address, and what was read there. Everything can be written by hand too. */
+/**
+ * Fields for the product's web page and the values read from it. All can be written by hand too.
+ */
 export function PageFields({ editor }: FieldsProps) {
   const { draft, change, refuse, problems } = editor;
   const [notices, setNotices] = useState<readonly string[]>([]);

@@ -10,11 +10,11 @@ test.each([
   ['12', { amount: 12, currency: null }],
   ['ask us', null],
   ['', null],
-])('the price "%s" is read', (text, price) => {
+])('parses the price "%s"', (text, price) => {
   expect(parsePrice(text)).toEqual(price);
 });
 
-test('a price is written as people write it', () => {
+test('formats a price as people write it', () => {
   expect(formatPrice({ amount: 24.9, currency: 'EUR' })).toBe('€24.90');
   expect(formatPrice({ amount: 5, currency: null })).toBe('5.00');
 });
@@ -26,7 +26,7 @@ const draft = {
   points: 'Boils two litres in four minutes\nStays cool to the touch',
 };
 
-test('a sentence names what it rests on, and one that rests on nothing is told apart', () => {
+test('names the fact behind a sentence, and marks sentences without one', () => {
   const script =
     'Boils two litres in four minutes. Loved by astronauts everywhere. Now for €24.90.';
   expect(groundSentences({ ...draft, script }).map(({ rests }) => rests)).toEqual([
@@ -36,14 +36,14 @@ test('a sentence names what it rests on, and one that rests on nothing is told a
   ]);
 });
 
-test('a sentence that shares only the name rests on the name, not on what is empty', () => {
+test('grounds a sentence that shares only the name on the name, not on empty facts', () => {
   const script = 'This kettle is for slow mornings.';
   expect(groundSentences({ ...EMPTY_DRAFT, productName: 'Slow morning kettle', script })).toEqual([
     { text: script, rests: 'name' },
   ]);
 });
 
-test('the order of a script has the points one by one', () => {
+test('sends the main points of a script order one by one', () => {
   expect(toScriptOrder(draft).product).toMatchObject({
     bulletPoints: ['Boils two litres in four minutes', 'Stays cool to the touch'],
     price: { amount: 24.9, currency: 'EUR' },

@@ -2,7 +2,11 @@ import type { ScrapeResult } from '@vidra/shared-contract/schemas';
 import { callApi, createIdempotencyKey } from '@vidra/shared-session';
 import { pollJob } from '../../editor/hooks/poll-job.ts';
 
-/** Reads a product's page. @throws Error with a sentence when nothing can be read there */
+/**
+ * Reads a product's web page.
+ *
+ * @throws Error with a message when nothing can be read there
+ */
 export async function readPage(address: string, signal: AbortSignal): Promise<ScrapeResult> {
   const scrape = await callApi('createScrape', {
     body: { address: address.trim() },

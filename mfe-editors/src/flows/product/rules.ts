@@ -11,7 +11,7 @@ import type { Problems } from '../../editor/logic/problems.ts';
 import { fromUpload } from '../../editor/media/media.ts';
 import { toFeatures, parsePoints, type ProductDraft } from './draft.ts';
 
-/** What the draft orders. */
+/** Creates the settings of an order. */
 export function toSettings(draft: ProductDraft): AnySettings {
   const { voice, transition, transitionSeconds, music } = draft;
   return {
@@ -31,10 +31,10 @@ export function toSettings(draft: ProductDraft): AnySettings {
   };
 }
 
-/** Said where a product has no name yet. */
+/** Message for a product without a name. */
 export const NAME_MISSING = 'Say what the product is called.';
 
-/** What must be mended before anything is spent. */
+/** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: ProductDraft): Problems {
   return filterProblems({
     productName: draft.productName.trim() === '' && NAME_MISSING,
@@ -46,7 +46,7 @@ export function findProblems(draft: ProductDraft): Problems {
   });
 }
 
-/** The fields of a film's settings. */
+/** Converts a film's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ProductDraft> {
   if (settings.flow !== 'product') return {};
   const { imageUids, productName, price, callToAction, script, features = [] } = settings;
@@ -68,7 +68,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
   };
 }
 
-/** A price as people write it: € 24.90. */
+/** Formats a price as people write it: € 24.90. */
 export function formatPrice({ amount, currency }: Price): string {
   if (currency === null) return amount.toFixed(2);
   try {
@@ -78,7 +78,7 @@ export function formatPrice({ amount, currency }: Price): string {
   }
 }
 
-/** What was read from a page, as the fields of the form. */
+/** Converts the values read from a page to draft fields. */
 export function fromPage(page: ScrapeResult): Partial<ProductDraft> {
   const { title, price, description, bulletPoints, images, sources } = page;
   return {
@@ -93,7 +93,7 @@ export function fromPage(page: ScrapeResult): Partial<ProductDraft> {
   };
 }
 
-/** The order of a script; the price is told as it is shown. */
+/** Creates the order of a script. The price is sent as it is displayed. */
 export function toScriptOrder(draft: ProductDraft): CallBody<'createScript'> {
   const { scriptStyle, platform, tone, language, lengthSeconds } = draft;
   return {
@@ -121,7 +121,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '¥': 'JPY',
 };
 
-/** The price that a text says; null when it says none. */
+/** Parses the price in a text, or returns null when there is none. */
 export function parsePrice(text: string): Price | null {
   const amount = Number(
     /\d+(?:[.,]\d{1,2})?/.exec(text.replace(/(\d)[,.](?=\d{3})/g, '$1'))?.[0].replace(',', '.'),

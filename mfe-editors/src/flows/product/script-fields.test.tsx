@@ -30,11 +30,11 @@ const filters = {
   qualities: [],
 };
 
-/** Every draft that the fields made, the newest one last. */
+/** Drafts that the fields produced, newest last. */
 const drafts: ProductDraft[] = [];
 const getNewestDraft = () => drafts.at(-1);
 
-/** The fields with as much of an editor as they ask for. */
+/** The fields with the parts of an editor that they use. */
 function Fields() {
   const [draft, setDraft] = useState<ProductDraft>({ ...EMPTY_DRAFT, productName: 'Mug' });
   const editor = {
@@ -59,7 +59,7 @@ afterEach(() => {
   resetSession();
 });
 
-test('a script is asked for as the filters were chosen', async () => {
+test('requests a script with the selected filters', async () => {
   const api = createFakeSite({
     filterUrl2video: () => createJsonResponse(filters),
     createScript: () =>
@@ -89,7 +89,7 @@ test('a script is asked for as the filters were chosen', async () => {
   });
 });
 
-test('a platform brings the shape of its films', async () => {
+test("applies the aspect ratio of a platform's films", async () => {
   createFakeSite({ filterUrl2video: () => createJsonResponse(filters) });
   await signIn();
   render(<Fields />);
@@ -98,7 +98,7 @@ test('a platform brings the shape of its films', async () => {
   expect(getNewestDraft()).toMatchObject({ platform: 'youtube', ratio: '16:9' });
 });
 
-test('without the filters a script can be written by hand', async () => {
+test('allows writing a script by hand without the filters', async () => {
   const api = createFakeSite({ filterUrl2video: () => createJsonResponse({}, 404) });
   await signIn();
   render(<Fields />);

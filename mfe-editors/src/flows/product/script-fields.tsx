@@ -16,7 +16,7 @@ interface FieldsProps {
   readonly editor: Editor<ProductDraft>;
 }
 
-/** What a script can be asked to be. */
+/** Returns the options of a generated script. */
 function useScriptFilters() {
   return useQuery(
     {
@@ -28,7 +28,7 @@ function useScriptFilters() {
   ).data;
 }
 
-/** How the product is told: written by hand, or by the writer, and then changed as one likes. */
+/** Fields for the script: written by hand, or generated and then edited. */
 export function ScriptFields({ editor }: FieldsProps) {
   const { draft, change, refuse, problems } = editor;
   const [notices, setNotices] = useState<readonly string[]>([]);
@@ -169,7 +169,7 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
   );
 }
 
-/** What each sentence rests on; those that rest on nothing are marked. */
+/** List of the facts behind each sentence. Sentences without one are marked. */
 function Grounds({ draft }: { readonly draft: ProductDraft }) {
   const grounds = groundSentences(draft);
   if (grounds.length === 0) return null;

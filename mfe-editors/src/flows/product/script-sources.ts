@@ -1,10 +1,10 @@
 import { splitSentences } from '@vidra/shared-contract';
 import { parsePoints, type ProductDraft } from './draft.ts';
 
-/** A sentence of the script, and what of the page it rests on. */
+/** Sentence of the script with the fact that supports it. */
 export interface GroundedSentence {
   readonly text: string;
-  /** Null: nothing on the page says so. */
+  /** Name of the fact. Null when nothing on the page supports the sentence. */
   readonly rests: string | null;
 }
 
@@ -19,20 +19,20 @@ const toWordSet = (text: string) =>
   new Set(
     (text.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? [])
       .filter((word) => !COMMON.has(word))
-      // A plural is the same thing.
+      // Treats plurals as the same word.
       .map((word) => word.replace(/(?<=.{3})s$/, '')),
   );
 
-/** The share of a sentence's words that a fact has too. */
+/** Computes the fraction of a sentence's words that also occur in a fact. */
 function computeOverlap(sentence: ReadonlySet<string>, fact: string): number {
   if (sentence.size === 0) return 0;
   const factWords = toWordSet(fact);
   return [...sentence].filter((word) => factWords.has(word)).length / sentence.size;
 }
 
-/** What each sentence of the script rests on: by the words that it shares with the facts. */
+/** Finds the fact that supports each sentence of the script, by the words that they share. */
 export function groundSentences(draft: ProductDraft): GroundedSentence[] {
-  // Where as much of a sentence is in two of them, it rests on the one that says it with less.
+  // Among facts with an equal share of words, the first one wins, so shorter facts come first.
   const facts: [name: string, text: string][] = [
     ['name', draft.productName],
     ...parsePoints(draft).map((point, index): [string, string] => [

@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<Background, string>> = {
 };
 const THROUGH = 'Seen around the portrait, and through it where its background was removed.';
 
-/** What is behind the portrait. */
+/** Field for the background of the portrait. */
 export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDraft> }) {
   const { draft, change, samples, problems, uploads, renew } = editor;
   const seenThrough = draft.background === 'colour' || draft.background === 'picture';

@@ -11,14 +11,14 @@ import {
 } from '../../editor/logic/guards.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
 
-/** Who speaks: a voice reads the script, or a recording is heard. */
+/** Sources of speech: a voice that reads the script, or a recording. */
 export const SPEECHES = ['voice', 'recording'] as const;
 export type Speech = (typeof SPEECHES)[number];
 
 export const BACKGROUNDS = ['keep', 'blur', 'colour', 'picture'] as const;
 export type Background = (typeof BACKGROUNDS)[number];
 
-/** Everything that is set for a portrait that speaks. */
+/** Draft of a speaking portrait. */
 export interface SpeakerDraft extends BaseDraft, CaptionDraft {
   readonly portrait: DraftMedia | null;
   readonly speech: Speech;
@@ -49,7 +49,7 @@ export const EMPTY_DRAFT: SpeakerDraft = {
   seed: null,
 };
 
-/** Whether a stored value is a draft of today's shape. */
+/** Whether a stored value is a draft of the current shape. */
 export function isSpeakerDraft(value: unknown): value is SpeakerDraft {
   return (
     isBaseDraft(value) &&

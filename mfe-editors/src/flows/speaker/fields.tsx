@@ -15,7 +15,7 @@ interface FieldsProps {
   readonly editor: Editor<SpeakerDraft>;
 }
 
-/** Everything that can be set for a portrait that speaks. */
+/** Fields of a speaking portrait. */
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, samples, problems, uploads, renew } = editor;
   const sharedProps = { editor, onChange: change };

@@ -7,7 +7,7 @@ import { fromSettings, toSettings, findProblems } from './rules.ts';
 
 const GREETING = 'Hello! All that it took to make me speak is one picture and these words.';
 
-/** A portrait that says a script. */
+/** Flow that makes a portrait speak a script. */
 export default defineFlow({
   name: 'speaker',
   title: 'Speaker',

@@ -70,7 +70,7 @@ afterEach(() => {
   resetSession();
 });
 
-/** Opens the editor with a script; the voice is timed as soon as it is let. */
+/** Opens the editor with a script. The voice's timing waits until the test resolves it. */
 async function open(createSpeaker = createGroupResponse) {
   const deferredQuote = Promise.withResolvers<Response>();
   const server = createFakeSite({
@@ -93,7 +93,7 @@ async function open(createSpeaker = createGroupResponse) {
 const findButton = (name: RegExp) => screen.findByRole('button', { name });
 const parseEstimate = (text: string | null) => Number(/about (\d+)/.exec(text ?? '')?.[1]);
 
-test('the price is about that until the voice was timed, and then the one that is paid', async () => {
+test('shows an estimated price until the voice is timed, then the final one', async () => {
   const { timed } = await open();
   await findButton(/^Generate · about \d+ credits$/);
   timed.resolve(createQuote(17));
@@ -101,7 +101,7 @@ test('the price is about that until the voice was timed, and then the one that i
   expect(await screen.findByText(/^Lasts 12\.3 s/)).toBeTruthy();
 });
 
-test('Ctrl+Enter waits until the voice was timed, then orders at the price that is shown', async () => {
+test('Ctrl+Enter waits until the voice is timed, then orders at the shown price', async () => {
   const { server, timed, user } = await open();
   await user.click(screen.getByRole('textbox', { name: 'Script' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -114,7 +114,7 @@ test('Ctrl+Enter waits until the voice was timed, then orders at the price that 
   expect(server.named('createSpeaker')[0]?.body).toMatchObject({ shownCredits: 4 });
 });
 
-test('what turns out dearer than it seemed asks for another press', async () => {
+test('asks for another press when the final price is higher than estimated', async () => {
   const { server, timed, user } = await open();
   const shownCredits = parseEstimate((await findButton(/^Generate/)).textContent);
   await user.click(await findButton(/^Generate/));
@@ -128,7 +128,7 @@ test('what turns out dearer than it seemed asks for another press', async () => 
   });
 });
 
-test('what became dearer on the way is said, and the price is read again', async () => {
+test('shows a price increase during the order, and refetches the price', async () => {
   const { server, timed, user } = await open(() =>
     createProblem(409, 'price_changed', 'The price is 30 credits now.'),
   );

@@ -11,7 +11,7 @@ type State =
   | { readonly kind: 'idle'; readonly problem?: string }
   | { readonly kind: 'recording'; readonly seconds: number };
 
-/** Ticks come late: this one still lies within what can be used. */
+/** Ticks may be late. The last one must still be within the usable length. */
 const LAST_TICK = AUDIO_LIMITS.maxSeconds - 1;
 
 const DENIED = 'The microphone may not be used. Allow it in the browser, or choose a file.';
@@ -20,14 +20,14 @@ const ABSENT = 'No microphone was found. Choose a file instead.';
 const describeError = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotFoundError' ? ABSENT : DENIED;
 
-/** As the browser recorded it: the server reads them all. */
+/** Keeps the browser's recording format, since the server reads all of them. */
 function nameRecording(parts: Blob[], mimeType: string): File {
   const type = mimeType.replace(/;.*$/, '');
   const ending = type === 'audio/mp4' ? 'm4a' : 'webm';
   return new File(parts, `Recording.${ending}`, { type });
 }
 
-/** Records the person's own voice in the page. */
+/** Recorder of the person's own voice. */
 export function Recorder({ onRecorded }: RecorderProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const recorderRef = useRef<MediaRecorder>(null);
@@ -116,7 +116,7 @@ export function Recorder({ onRecorded }: RecorderProps) {
   );
 }
 
-/** Otherwise the browser goes on showing that the microphone is on. */
+/** Stops the tracks, because the browser would otherwise keep showing an active microphone. */
 function release({ stream }: MediaRecorder): void {
   for (const track of stream.getTracks()) track.stop();
 }

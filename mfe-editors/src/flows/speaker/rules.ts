@@ -31,7 +31,7 @@ function toSpeech({ speech, voice, recording }: SpeakerDraft) {
   return { voice: null, audioUid: fileUid, audioSeconds: durationSeconds };
 }
 
-/** What the draft orders. */
+/** Creates the settings of an order. */
 export function toSettings(draft: SpeakerDraft): AnySettings {
   const { script, music } = draft;
   return {
@@ -46,7 +46,7 @@ export function toSettings(draft: SpeakerDraft): AnySettings {
   };
 }
 
-/** What must be mended before anything is spent. */
+/** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: SpeakerDraft): Problems {
   const { portrait, speech, script, voice, recording, background, backdrop } = draft;
   const speaks = speech === 'voice';
@@ -67,7 +67,7 @@ export function findProblems(draft: SpeakerDraft): Problems {
   });
 }
 
-/** The fields of a video's settings. */
+/** Converts a video's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<SpeakerDraft> {
   if (settings.flow !== 'speaker') return {};
   const { portraitUid, script, voice, audioUid, background, music } = settings;

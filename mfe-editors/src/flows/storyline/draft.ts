@@ -22,10 +22,10 @@ import {
 import type { DraftMedia } from '../../editor/media/media.ts';
 import { isProjectOrNone, type ProjectDraft } from '../../editor/project/project.ts';
 
-/** One shot of the story. */
+/** Shot of the story. */
 export interface Shot {
   readonly key: string;
-  /** Null: the description is shown on a card. */
+  /** Null when a card shows the description instead. */
   readonly picture: DraftMedia | null;
   readonly description: string;
   readonly narration: string;
@@ -33,7 +33,7 @@ export interface Shot {
   readonly seconds: number;
 }
 
-/** Everything that is set for a film of a story. */
+/** Draft of a film of a story. */
 export interface StorylineDraft extends BaseDraft, ProjectDraft, CaptionDraft {
   readonly story: string;
   readonly shots: readonly Shot[];
@@ -66,7 +66,7 @@ const isShot = (value: unknown): value is Shot =>
   isMember(value['motion'], FILM_MOTIONS) &&
   isNumberIn(value['seconds'], FILM_LIMITS.minImageSeconds, FILM_LIMITS.maxImageSeconds);
 
-/** Whether a stored value is a draft of today's shape. */
+/** Whether a stored value is a draft of the current shape. */
 export function isStorylineDraft(value: unknown): value is StorylineDraft {
   return (
     isBaseDraft(value) &&
@@ -83,7 +83,7 @@ export function isStorylineDraft(value: unknown): value is StorylineDraft {
 
 const MOVES = ['push-in', 'pan-right', 'pull-out', 'pan-left'] as const;
 
-/** A new shot with a key that none of the others has. */
+/** Creates a shot with a unique key. */
 export function createShot(shots: readonly Shot[], fields: Partial<Shot> = {}): Shot {
   const usedKeys = new Set(shots.map(({ key }) => key));
   let number = shots.length;
@@ -93,7 +93,7 @@ export function createShot(shots: readonly Shot[], fields: Partial<Shot> = {}): 
   return { key: `shot-${number}`, motion, ...empty, ...fields };
 }
 
-/** The texts of a story's shots as shots; pictures that were chosen stay at their places. */
+/** Converts the texts of a story to shots. Already chosen pictures keep their places. */
 export function toShots(
   texts: readonly Pick<Shot, 'description' | 'narration'>[],
   before: readonly Shot[],
@@ -104,7 +104,7 @@ export function toShots(
   }, []);
 }
 
-/** What is seen on samples as the story that their shots tell; what somebody wrote stays. */
+/** Turns the samples' contents into a story with matching shots. Keeps the person's own text. */
 export function toSampleStory(
   { story, shots }: StorylineDraft,
   samples: readonly SamplePicture[],

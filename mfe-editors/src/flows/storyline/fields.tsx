@@ -18,7 +18,7 @@ interface FieldsProps {
   readonly editor: Editor<StorylineDraft>;
 }
 
-/** Everything that can be set for a film of a story. */
+/** Fields of a film of a story. */
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, problems } = editor;
   const sharedProps = { editor, onChange: change };
@@ -57,7 +57,7 @@ export function Fields({ editor }: FieldsProps) {
 function ShotList({ editor }: FieldsProps) {
   const { draft, change, update, refuse, uploads, samples } = editor;
   const { shots } = draft;
-  // A shot is not rendered for a change of another one, and would hold the editor as it was then.
+  // Reads the current editor, since memoized shots would keep an outdated one.
   const latestEditor = useRef(editor);
   useEffect(() => {
     latestEditor.current = editor;

@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, isStorylineDraft, createShot, toSampleStory } from './draf
 import { Fields } from './fields.tsx';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
-/** A film of a story, shot by shot. */
+/** Flow that makes a film of a story, shot by shot. */
 export default defineFlow({
   name: 'storyline',
   title: 'Storyline',

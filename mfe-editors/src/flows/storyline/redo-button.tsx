@@ -16,7 +16,7 @@ const NOT_YET =
   'A shot is made anew alone once the film is made and the shot is changed: then the other shots stay as they were.';
 const NO_PRICE = 'What this shot costs alone could not be read. Try again in a moment.';
 
-/** Makes the last film again with one shot changed, for the price of that shot. */
+/** Button that makes the last film again with one changed shot, for the price of that shot. */
 export function RedoButton({ editor, shot }: RedoButtonProps) {
   const { draft, tasks, sending } = editor;
   const settings = createRedo(draft, shot, tasks);
@@ -36,13 +36,13 @@ export function RedoButton({ editor, shot }: RedoButtonProps) {
 
 interface RedoProps {
   readonly editor: RefObject<Editor<StorylineDraft>>;
-  /** What is ordered, as JSON: the same text is the same order. */
+  /** Order as JSON, so that equal orders compare as equal. */
   readonly order: string | undefined;
   readonly films: number;
   readonly isSending: boolean;
 }
 
-/** A letter in another shot does not render it. */
+/** Memoized, so that typing in another shot does not render it. */
 const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
   const id = useId();
   const settings = order === undefined ? undefined : (JSON.parse(order) as AnySettings);

@@ -31,7 +31,7 @@ const [first, second, third] = shots as [Shot, Shot, Shot];
 const changedShot = { ...second, motion: 'orbit' } as const;
 const next = { ...draft, shots: [first, changedShot, third] };
 
-test('a changed shot is made anew in the film before; the others stay as they were', () => {
+test('remakes a changed shot in the previous film and keeps the others', () => {
   const redo = createRedo({ ...next, style: 'bold' }, changedShot, [
     createFilm('failed'),
     createFilm(),
@@ -42,7 +42,7 @@ test('a changed shot is made anew in the film before; the others stay as they we
   expect(countKeptScenes(redo, before)).toBe(2);
 });
 
-test('there is nothing to redo without a film, without a change, or with other shots', () => {
+test('offers no redo without a film, without a change, or with other shots', () => {
   expect(createRedo(next, changedShot, [])).toBeUndefined();
   expect(createRedo(next, changedShot, [createFilm('running')])).toBeUndefined();
   expect(createRedo(next, first, [createFilm()])).toBeUndefined();

@@ -5,7 +5,7 @@ import { toSettings } from './rules.ts';
 
 type Storyline = Extract<AnySettings, { flow: 'storyline' }>;
 
-/** The settings of the newest film of this session that is done, with the same number of shots. */
+/** Finds the settings of this session's newest finished film with the same number of shots. */
 function findNewestFilm(tasks: readonly VideoTask[], shots: number): Storyline | undefined {
   for (const { status, video, settings } of tasks) {
     if (status !== 'done' || !video || settings.flow !== 'storyline') continue;
@@ -15,9 +15,10 @@ function findNewestFilm(tasks: readonly VideoTask[], shots: number): Storyline |
 }
 
 /**
- * The film before with one shot as it is set now: the others are taken over unchanged.
+ * Creates the settings of the previous film with one shot replaced by its current version. The
+ * other shots stay unchanged.
  *
- * @returns undefined while there is no such film, or the shot is as it was in it
+ * @returns undefined while there is no such film, or when the shot is unchanged
  */
 export function createRedo(
   draft: StorylineDraft,

@@ -10,7 +10,7 @@ import {
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { Shot, StorylineDraft } from './draft.ts';
 
-/** What the draft orders, or some of its shots alone. */
+/** Creates the settings of an order, for all shots or only some. */
 export function toSettings(
   draft: StorylineDraft,
   shots: readonly Shot[] = draft.shots,
@@ -35,13 +35,13 @@ export function toSettings(
   };
 }
 
-/** Said where there is no room for another shot. */
+/** Message for a film with the maximum number of shots. */
 export const TOO_MANY_SHOTS = `At most ${FILM_LIMITS.maxShots} shots fit into a film.`;
 
-/** Said where shots are to be made of nothing. */
+/** Message for a request for shots without a story. */
 export const STORY_MISSING = 'Write the story first, then make its shots.';
 
-/** What must be mended before anything is spent. */
+/** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: StorylineDraft): Problems {
   const { shots, story } = draft;
   if (shots.length === 0) {
@@ -66,7 +66,7 @@ export function findProblems(draft: StorylineDraft): Problems {
   });
 }
 
-/** The fields of a film's settings. */
+/** Converts a film's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<StorylineDraft> {
   if (settings.flow !== 'storyline') return {};
   const { story, voice, transition, transitionSeconds, music } = settings;

@@ -14,12 +14,12 @@ interface ShotFieldsProps {
   readonly samples: readonly SamplePicture[];
   readonly shot: Shot;
   readonly index: number;
-  /** Both always do what they did: they are not looked at for whether a shot has changed. */
+  /** Both callbacks must behave the same on every render, because changes to them are ignored. */
   readonly onChange: (key: string, fields: Partial<Shot>) => void;
   readonly onExpired: (fileUid: string) => void;
 }
 
-/** A letter in one of many shots renders that shot alone. */
+/** Memoized, so that typing in one shot renders only that shot. */
 export const ShotFields = memo(
   Fields,
   (before, after) =>
@@ -29,7 +29,7 @@ export const ShotFields = memo(
     before.uploads.states === after.uploads.states,
 );
 
-/** One shot: its picture, what it shows and says, and how it is filmed. */
+/** Fields of one shot: its picture, description, narration and camera move. */
 function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFieldsProps) {
   const { key, picture, description, narration, motion, seconds } = shot;
   const set = (fields: Partial<Shot>) => {

@@ -11,7 +11,7 @@ import { toShots, type StorylineDraft } from './draft.ts';
 import { STORY_MISSING } from './rules.ts';
 import styles from './fields.module.css';
 
-/** The story, and the shots that are made of it: to be changed as one likes. */
+/** Field for the story, with the button that turns it into shots. The shots can be edited. */
 export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft> }) {
   const { draft, change, update, refuse, problems } = editor;
   const [shotsResult, setMade] = useState<Pick<ShotsResult, 'writer' | 'notices'>>();
@@ -67,7 +67,10 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
   );
 }
 
-/** For those who have neither story nor pictures at hand, as on the empty stage, which a phone has no room for. */
+/**
+ * Offers a sample story with pictures. Phones have no room for the empty stage, which offers it
+ * too.
+ */
 function SampleStory({ editor }: { readonly editor: Editor<StorylineDraft> }) {
   const { flow, draft, samples, change } = editor;
   const sampleDraft = withFirstSamples(flow, draft, samples);

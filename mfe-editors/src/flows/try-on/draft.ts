@@ -7,7 +7,7 @@ export type Garment = (typeof GARMENTS)[number];
 export const LAYOUTS = ['beside', 'over'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** Everything that is set for a garment on a person. */
+/** Draft of a garment on a person. */
 export interface TryOnDraft extends BaseDraft {
   readonly person: DraftMedia | null;
   readonly garment: DraftMedia | null;
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: TryOnDraft = {
   seed: null,
 };
 
-/** Whether a stored value is a draft of today's shape. */
+/** Whether a stored value is a draft of the current shape. */
 export function isTryOnDraft(value: unknown): value is TryOnDraft {
   return (
     isBaseDraft(value) &&

@@ -15,7 +15,7 @@ const GARMENT_TITLES: Readonly<Record<Garment, string>> = {
 };
 const LAYOUT_TITLES: Readonly<Record<Layout, string>> = { beside: 'Beside', over: 'Over' };
 
-/** Everything that can be set for a garment on a person. */
+/** Fields of a garment on a person. */
 export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
   const { draft, change, offer, samples, problems, uploads, renew } = editor;
   const sharedProps = { editor, onChange: change };

@@ -4,7 +4,7 @@ import { EMPTY_DRAFT, isTryOnDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
-/** A garment of one picture on the person of another. */
+/** Flow that puts the garment of one picture on the person of another. */
 export default defineFlow({
   name: 'try-on',
   title: 'Try-on',

@@ -4,7 +4,7 @@ import { pickFrameFields, filterProblems } from '../../editor/logic/film-rules.t
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { TryOnDraft } from './draft.ts';
 
-/** What the draft orders. */
+/** Creates the settings of an order. */
 export function toSettings(draft: TryOnDraft): AnySettings {
   return {
     flow: 'try-on',
@@ -16,7 +16,7 @@ export function toSettings(draft: TryOnDraft): AnySettings {
   };
 }
 
-/** What must be mended before anything is spent. */
+/** Finds problems that must be fixed before credits are spent. */
 export function findProblems({ person, garment }: TryOnDraft): Problems {
   const isSamePicture = person !== null && person.fileUid === garment?.fileUid;
   return filterProblems({
@@ -27,7 +27,7 @@ export function findProblems({ person, garment }: TryOnDraft): Problems {
   });
 }
 
-/** The fields of a video's settings. */
+/** Converts a video's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<TryOnDraft> {
   if (settings.flow !== 'try-on') return {};
   const { personUid, garmentUid, category, layout } = settings;

@@ -17,27 +17,27 @@ import { findChangedFrame, getOpeningFrame } from './opening-frame.ts';
 import { createFilmViews, type ViewAt } from './film-views.ts';
 import { SceneTextures } from './scene-textures.ts';
 
-/** What a film is drawn from. */
+/** Film with the data that it is drawn from. */
 export interface PlayedFilm {
   timeline: FilmTimeline;
   pictures: Pictures;
   sounds: SoundFiles;
 }
 
-/** Where the player is. */
+/** Playback state of the player. */
 export interface Playback {
   frame: number;
   playing: boolean;
 }
 
-/** Measured by the bench: from an input to the frame that shows it. */
+/** Performance mark of the benchmark: the time from an input to the frame that shows it. */
 const DRAWN = 'preview-drawn';
 
-/** Of pictures that move, where no graphics processor draws them. */
+/** Maximum size of moving pictures without a graphics processor, in pixels. */
 const MOST_MOVING_PIXELS = 640 * 360;
-/** And right after a change: whoever goes on changing waits for each of them. */
+/** Maximum size right after a change, when each further change has to wait for the drawing. */
 const MOST_HASTY_PIXELS = 320 * 180;
-/** From the last change until the picture is drawn as sharp as it can be. */
+/** Delay after the last change before the picture is drawn at full resolution. */
 const SHARP_AFTER_MS = 200;
 
 function fitWithin(maxPixels: number, { width, height }: Size): Size {
@@ -45,11 +45,14 @@ function fitWithin(maxPixels: number, { width, height }: Size): Size {
   return { width: Math.round(width * share), height: Math.round(height * share) };
 }
 
-/** Plays a film in the browser: pictures by WebGL or on a 2D canvas, texts on a canvas above, sound beside. */
+/**
+ * Plays a film in the browser. Draws pictures by WebGL or on a 2D canvas, and texts on a second
+ * canvas above. Also plays the sound.
+ */
 export class FilmPlayer {
   /** Whether this browser can draw pictures at all. */
   readonly canDraw: boolean;
-  /** Whether it shows every transition as a fade. */
+  /** Whether every transition is shown as a fade. */
   readonly isPlain: boolean;
   readonly #pictures = document.createElement('canvas');
   readonly #texts = document.createElement('canvas');
@@ -61,17 +64,19 @@ export class FilmPlayer {
   #views: ViewAt | undefined;
   #lettering: FilmTexts | undefined;
   #playback: Playback = { frame: 0, playing: false };
-  /** Of the pictures, in pixels, as sharp as they get. */
+  /** Full resolution of the pictures in pixels. */
   #size: Size = { width: 0, height: 0 };
-  /** Runs as long as the last change was just now. */
+  /** Timer that runs shortly after each change. */
   #hasty: ReturnType<typeof setTimeout> | undefined;
   readonly #loaded = new Set<string>();
-  /** It shows what stands for the film, and begins at the beginning. */
+  /** Whether the poster frame is shown. Playback then starts at the beginning. */
   #isPoster = false;
   #begun = 0;
   #request = 0;
 
-  /** Draws on canvases of its own: a context that was given back cannot be had again. */
+  /**
+   * Creates its own canvases, because a released context cannot be recreated on the same canvas.
+   */
   constructor(box: HTMLElement) {
     this.#open();
     this.canDraw = this.#painter !== undefined;
@@ -90,7 +95,7 @@ export class FilmPlayer {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes a film, or the same one after a change, and shows it at once. */
+  /** Shows a film, or a changed version of it, at once. */
   show(film: PlayedFilm): void {
     const before = this.#film;
     this.#film = film;
@@ -116,7 +121,7 @@ export class FilmPlayer {
     if (this.#playback.playing && before && before.sounds !== film.sounds) this.play();
   }
 
-  /** Draws in another size; in pixels of the screen. */
+  /** Sets the size of the canvases in screen pixels. */
   resize(width: number, height: number): void {
     this.#size = { width, height };
     if (this.#texts.width !== width) this.#texts.width = width;
@@ -166,7 +171,7 @@ export class FilmPlayer {
   }
 
   readonly #onLost = (event: Event): void => {
-    // Without this the browser never gives it back.
+    // Without this, the browser never restores the context.
     event.preventDefault();
     this.#painter = undefined;
     this.#textures = undefined;
@@ -195,7 +200,7 @@ export class FilmPlayer {
     this.#request = requestAnimationFrame(this.#tick);
   };
 
-  /** Draws coarsely until nothing has changed for a moment. */
+  /** Draws at low resolution until there are no changes for a moment. */
   #hurry(): void {
     clearTimeout(this.#hasty);
     this.#hasty = setTimeout(() => {
@@ -232,12 +237,12 @@ export class FilmPlayer {
       getSample: (index) => painted(index).sample,
       getLogo: (index) => painted(index).logo,
     });
-    // The next scene is ready when its turn comes.
+    // Prepares the next scene before it starts.
     const next = scene.index + 1;
     if (this.#playback.playing && next < timeline.scenes.length) painted(next);
   }
 
-  /** Texts are set in another font until theirs is there. */
+  /** Loads the fonts. Texts use a fallback font until then. */
   #takeFonts(film: FilmTimeline): void {
     const key = `${film.style} ${film.brand?.font ?? ''}`;
     if (film.texts.length === 0 || this.#loaded.has(key)) return;

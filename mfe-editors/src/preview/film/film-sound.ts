@@ -4,14 +4,14 @@ import {
   type FilmTimeline,
 } from '@vidra/shared-contract/timeline';
 
-/** A finished piece of speech, and where in the film it begins. */
+/** Finished piece of speech with its start in the film. */
 export interface HeardVoice {
   url: string;
-  /** In seconds of the film. */
+  /** Start in the film, in seconds. */
   start: number;
 }
 
-/** Where the sounds of a film lie. */
+/** URLs of a film's sounds. */
 export interface SoundFiles {
   musicUrl?: string | undefined;
   voices: readonly HeardVoice[];
@@ -23,13 +23,13 @@ interface Track {
   gain: GainNode;
 }
 
-/** Plays a film's music along its volume curve, and the voices that are known already. */
+/** Plays a film's music along its volume curve, and the voices that are already generated. */
 export class FilmSound {
   #context: AudioContext | undefined;
   readonly #tracks = new Map<string, Track>();
   #waiting: number[] = [];
 
-  /** Begins at a moment of the film; has to be called from a press. */
+  /** Starts playback at a time of the film. Must be called from a user gesture. */
   play(film: FilmTimeline, files: SoundFiles, from: number): void {
     this.stop();
     const { musicUrl, voices } = files;
@@ -106,6 +106,6 @@ function startAt(element: HTMLAudioElement, seconds: number, wraps = true): void
   const { duration } = element;
   if (!wraps && seconds >= duration) return;
   element.currentTime = wraps && duration > 0 ? seconds % duration : seconds;
-  // A sound that cannot be played leaves the preview silent; the pictures go on.
+  // A sound that cannot be played leaves the preview silent, but the pictures continue.
   element.play().catch(() => undefined);
 }

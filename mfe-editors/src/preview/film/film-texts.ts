@@ -21,17 +21,19 @@ interface Shown {
   getLogo: (scene: number) => LoadedPicture | undefined;
 }
 
-/** All texts of one film, laid out once. */
+/** Layout of all texts of a film, computed once. */
 export class FilmTexts {
   readonly #film: FilmTimeline;
   readonly #isDrawn: boolean;
   readonly #cues: readonly CaptionCue[];
   readonly #captions = new Map<string, ReturnType<typeof placeText>>();
-  /** In no page: to set a font on one that is would lay the page out. */
+  /** Detached canvas, because setting a font on an attached one causes a page layout. */
   readonly #sheet: HTMLCanvasElement;
   readonly #planned = new Map<number, { sample: SceneSample; texts: SceneTexts }>();
 
-  /** @param before the film before a change: most of its captions are set as they were */
+  /**
+   * @param before texts of the film before a change, whose layout is reused for unchanged captions
+   */
   constructor(film: FilmTimeline, before?: FilmTexts) {
     this.#film = film;
     this.#sheet = before ? before.#sheet : document.createElement('canvas');
@@ -46,14 +48,14 @@ export class FilmTexts {
     });
   }
 
-  /** Draws the texts of a frame onto a canvas that lies above the pictures. */
+  /** Draws the texts of a frame onto the canvas above the pictures. */
   draw(canvas: HTMLCanvasElement, frameState: Shown): void {
     const onto = canvas.getContext('2d');
     if (!onto) return;
     onto.clearRect(0, 0, canvas.width, canvas.height);
     if (!this.#isDrawn || canvas.width === 0) return;
     const { width, height } = canvas;
-    // To set its size clears it as well.
+    // Setting the size also clears the canvas.
     Object.assign(this.#sheet, { width, height });
     this.#drawOn(this.#sheet, frameState);
     onto.drawImage(this.#sheet, 0, 0);
@@ -62,7 +64,7 @@ export class FilmTexts {
   #drawOn(canvas: HTMLCanvasElement, { frame, moment, getSample, getLogo }: Shown): void {
     const context = canvas.getContext('2d');
     if (!context) return;
-    // Laid out in the film's own pixels, whatever the canvas has.
+    // Layout uses the film's own pixels, whatever the canvas size.
     const { width, height } = this.#film.frame;
     context.scale(canvas.width / width, canvas.height / height);
     const { scene, leaving } = moment;

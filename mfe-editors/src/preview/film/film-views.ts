@@ -14,13 +14,13 @@ import type { Pictures } from '../picture/paint-scene.ts';
 import { getFileUids } from '../picture/scene-files.ts';
 import { UNMOVED } from '../picture/homography.ts';
 
-/** What a scene shows in one of its frames. */
+/** Returns the camera's view of a scene in one of its frames. */
 export type ViewAt = (scene: number, frame: number) => SceneView;
 
-/** The camera's view of a scene's picture; where that is taken apart, of its ground. */
+/** Camera's view of a scene's picture, or of its background layer if it has layers. */
 interface SceneView {
   view: View;
-  /** And of what stands before it. */
+  /** View of the foreground layer. */
   subject?: View | undefined;
 }
 
@@ -32,7 +32,7 @@ function isSceneOnCard(film: FilmTimeline, index: number, pictures: Pictures): b
     : false;
 }
 
-/** The camera's views of a whole film, each scene's planned when it is first asked for. */
+/** Creates the camera views of a film. Each scene is planned on first use. */
 export function createFilmViews(film: FilmTimeline, pictures: Pictures): ViewAt {
   const aspect = film.frame.width / film.frame.height;
   const planByScene = new Map<number, { views: View[]; subject?: View[] }>();

@@ -31,12 +31,12 @@ const createFilm = (change: object = {}) => {
   return createTimeline(fullSettings, { frame, tellings: estimateTellings(fullSettings) });
 };
 
-test('a text that is written on is looked at where it stands', () => {
+test('shows the frame in which an edited text is visible', () => {
   const renamedFilm = createFilm({ productName: 'Morning cup' });
   const shownFrame = findChangedFrame(renamedFilm, 0, createFilm());
   expect(shownFrame).toBeGreaterThan(0);
   expect(getMoment(renamedFilm, shownFrame).scene.index).toBe(0);
-  // Where it is seen already nothing moves.
+  // Stays at the current frame where the change is already visible.
   expect(findChangedFrame(renamedFilm, shownFrame + 3, createFilm())).toBe(shownFrame + 3);
   const ctaFilm = createFilm({ callToAction: 'Order today' });
   expect(getMoment(ctaFilm, findChangedFrame(ctaFilm, 0, createFilm())).scene.index).toBe(
@@ -44,7 +44,7 @@ test('a text that is written on is looked at where it stands', () => {
   );
 });
 
-test('another picture is looked at in its scene, and what did not change moves nothing', () => {
+test('shows the scene of a changed picture, and stays when nothing changed', () => {
   const otherFilm = createFilm({ imageUids: ['a', 'c'] });
   const scene = otherFilm.scenes.findIndex(
     ({ content }) => 'uid' in content && content.uid === 'c',
@@ -56,7 +56,7 @@ test('another picture is looked at in its scene, and what did not change moves n
   expect(findChangedFrame(createFilm(), 42, createFilm())).toBe(42);
 });
 
-test('a film is opened at what stands for it, inside of the film', () => {
+test("opens a film at its poster frame, within the film's length", () => {
   expect(getOpeningFrame(createFilm())).toBeGreaterThan(0);
   expect(getOpeningFrame({ ...createFilm(), posterAt: 999 })).toBe(countFrames(createFilm()) - 1);
 });

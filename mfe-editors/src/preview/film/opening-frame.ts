@@ -9,16 +9,16 @@ import {
   type TimelineScene,
 } from '@vidra/shared-contract/timeline';
 
-/** What is seen of a scene; what a video model is told of it is not. */
+/** Key of a scene's visible parts, without the video model's prompt. */
 const toSceneKey = (scene: TimelineScene | undefined) => JSON.stringify({ ...scene, prompt: '' });
 
-/** A frame in which a scene is alone and its move has begun. */
+/** Returns a frame in which only this scene is shown and its move has begun. */
 function lookAt(film: FilmTimeline, scene: number): number {
   const start = getSceneStarts(film)[scene] ?? 0;
   return start + (scene === 0 ? 0 : countTransitionFrames(film));
 }
 
-/** Texts that are not as they were, each from when it has come until it goes. */
+/** Finds changed texts, with the frames from their complete entrance to their end. */
 function findChangedTexts(film: FilmTimeline, before: FilmTimeline) {
   const knownTexts = new Set(before.texts.map((text) => JSON.stringify(text)));
   const texts = film.texts.filter((text) => !knownTexts.has(JSON.stringify(text)));
@@ -28,7 +28,10 @@ function findChangedTexts(film: FilmTimeline, before: FilmTimeline) {
   });
 }
 
-/** Where a change is seen: here, if something is changed here; else where the first change is. */
+/**
+ * Returns the frame that shows a change: the current one if it is affected, else that of the first
+ * change.
+ */
 export function findChangedFrame(film: FilmTimeline, frame: number, before: FilmTimeline): number {
   const isChanged = (index: number) =>
     toSceneKey(film.scenes[index]) !== toSceneKey(before.scenes[index]);
@@ -40,6 +43,6 @@ export function findChangedFrame(film: FilmTimeline, frame: number, before: Film
   return isHere ? frame : Math.min(texts[0]?.first ?? frame, countFrames(film) - 1);
 }
 
-/** What is shown of a film that is opened: what stands for it before it is played. */
+/** Returns the poster frame of an opened film. */
 export const getOpeningFrame = (film: FilmTimeline): number =>
   Math.min(Math.round((film.posterAt ?? 0) * FRAMES_PER_SECOND), countFrames(film) - 1);

@@ -10,33 +10,36 @@ import type { SceneSample } from '../text/scene-texts.ts';
 /** The engine films pictures larger than the video, so that moves stay crisp. */
 const OVERSAMPLING = 1.25;
 const SAMPLE_WIDTH = 240;
-/** A stage that gives way to a line of text is a little smaller: its pictures are not painted anew. */
+/**
+ * Texture sizes grow in steps of this factor, so that a slightly smaller stage does not repaint
+ * them.
+ */
 const STEP = 1.12;
 
-/** @param drawn what is drawn into, in pixels */
+/** @param canvasSize size of the canvas in pixels */
 function getPaintSize({ frame }: FilmTimeline, canvasSize: Size): Size {
   const targetWidth = Math.max(2, canvasSize.width * OVERSAMPLING);
   const width = Math.round(STEP ** Math.ceil(Math.log(targetWidth) / Math.log(STEP)));
   return { width, height: Math.max(2, Math.round((width * frame.height) / frame.width)) };
 }
 
-/** A scene ready to be drawn, and what of it texts are laid on. */
+/** Scene ready to be drawn, with the sample for its texts. */
 export interface PaintedScene {
   texture: Texture;
-  /** What stands before the picture, where that is taken apart. */
+  /** Foreground layer, if the picture has layers. */
   subject: Texture | undefined;
-  /** Of the brand, beside the picture. */
+  /** Logo of the brand, beside the picture. */
   logo: LoadedPicture | undefined;
   sample: SceneSample;
 }
 
-/** What scenes are painted from. */
+/** Data from which scenes are painted. */
 export interface Paints {
   timeline: FilmTimeline;
   pictures: Pictures;
 }
 
-/** Scenes as textures, painted when they are first seen and kept while they are the same. */
+/** Cache of scenes as textures, painted on first use and kept while they are unchanged. */
 export class SceneTextures {
   readonly #painter: FilmPainter;
   readonly #painted = new Map<string, PaintedScene>();
@@ -45,7 +48,7 @@ export class SceneTextures {
     this.#painter = painter;
   }
 
-  /** @param frame what is drawn into, in pixels */
+  /** @param frame size of the canvas in pixels */
   of(index: number, film: Paints, frame: Size): PaintedScene {
     const content = film.timeline.scenes[index]?.content;
     if (!content) throw new Error('There is no such scene.');
@@ -67,7 +70,7 @@ export class SceneTextures {
     const subject = this.#paintSubject(index, film, context);
     this.#painter.fill(texture, canvas);
     const sceneTextures = { texture, subject, logo, sample };
-    // Its memory is given back at once, not when somebody collects it.
+    // Frees the memory at once instead of waiting for garbage collection.
     canvas.width = 0;
     this.#painted.set(key, sceneTextures);
     return sceneTextures;
@@ -83,7 +86,7 @@ export class SceneTextures {
     return texture;
   }
 
-  /** Forgets what is not in this film. */
+  /** Deletes textures that are not in this film. */
   keep(film: Paints | undefined, frame: Size): void {
     const indexes = [...(film?.timeline.scenes.keys() ?? [])];
     const usedKeys = new Set(film && indexes.map((index) => toSceneKey(index, film, frame)));
@@ -103,7 +106,7 @@ function shrinkCanvas(canvas: HTMLCanvasElement, { width, height }: Size): Pixel
   return { data, width, height, channels: 4 };
 }
 
-/** Asked for in every frame that is drawn; a scene's content does not change. */
+/** Cache of the keys, which every drawn frame needs. A scene's content never changes. */
 const keys = new WeakMap<SceneContent, string>();
 
 function toContentKey(content: SceneContent): string {
@@ -112,7 +115,7 @@ function toContentKey(content: SceneContent): string {
   return key;
 }
 
-/** A picture that arrives makes another texture; a renewed address of the same file does not. */
+/** A loaded picture makes a new texture. A renewed URL of the same file does not. */
 function toSceneKey(index: number, { timeline, pictures }: Paints, frame: Size): string {
   const scene = timeline.scenes[index];
   if (!scene) return '';

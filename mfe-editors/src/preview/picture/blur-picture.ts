@@ -1,6 +1,6 @@
 type Context = CanvasRenderingContext2D;
 
-/** One pass of a mean over neighbours along rows or columns; the edge goes on beyond itself. */
+/** Applies one box blur along rows or columns. The edge pixels are repeated beyond the edge. */
 function applyMeanPass(
   from: Uint8ClampedArray,
   to: Uint8ClampedArray,
@@ -25,8 +25,8 @@ function applyMeanPass(
 }
 
 /**
- * Blurs a small canvas as far as a Gaussian of this deviation would: three means come near to one.
- * Canvas filters would do it, but not every browser has them.
+ * Blurs a small canvas like a Gaussian of this deviation, approximated by three box blurs. Not
+ * every browser supports canvas filters.
  */
 export function soften(context: Context, sigma: number): void {
   const { width, height } = context.canvas;
@@ -42,7 +42,7 @@ export function soften(context: Context, sigma: number): void {
   context.putImageData(picture, 0, 0);
 }
 
-/** As much as this is softened where it is small: what is so soft shows no detail. */
+/** Larger blurs are computed at a reduced size with this deviation, because they show no detail. */
 const SMALL_SIGMA = 3;
 
 /** Blurs a canvas of any size. */
@@ -64,7 +64,7 @@ export function softenCanvas(context: Context, sigma: number): void {
   context.drawImage(smallCanvas, 0, 0, width, height);
 }
 
-/** Darkens a small canvas; its colours keep their strength, times the saturation. */
+/** Darkens a small canvas. Its colors keep their saturation, times the factor. */
 export function grade(
   context: Context,
   { brightness, saturation }: { brightness: number; saturation: number },

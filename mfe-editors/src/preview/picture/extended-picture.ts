@@ -4,7 +4,7 @@ import { soften } from './blur-picture.ts';
 
 type Around = Pick<PicturePlace, 'part' | 'place'>;
 
-/** The picture, and the last of it on each side drawn out to the frame's edge. */
+/** Draws the picture, with its edges stretched to the frame's. */
 function drawOut(context: Context, { image }: LoadedPicture, { part, place }: Around): void {
   const { width, height } = context.canvas;
   const isAcross = place.width < width;
@@ -27,7 +27,7 @@ function drawOut(context: Context, { image }: LoadedPicture, { part, place }: Ar
   );
 }
 
-/** Keeps what is beyond the picture's edges, and less and less within them. */
+/** Masks the canvas to the area beyond the picture's edges, with a soft transition inside them. */
 function keepBeyond(context: Context, place: PixelRectangle): void {
   const { width, height } = context.canvas;
   const isAcross = place.width < width;
@@ -38,7 +38,7 @@ function keepBeyond(context: Context, place: PixelRectangle): void {
     ? context.createLinearGradient(0, 0, width, 0)
     : context.createLinearGradient(0, 0, 0, height);
   const [first, last] = [before / fullLength, Math.min(1, (before + placeLength) / fullLength)];
-  // Where nothing is added the picture is left as it is.
+  // An edge without an extension stays sharp.
   const softIn = (addedLength: number) => (addedLength > 0 ? CONTINUED.edge : 0);
   for (const [at, opacity] of [
     [0, 1] as const,
@@ -55,7 +55,10 @@ function keepBeyond(context: Context, place: PixelRectangle): void {
   context.fillRect(0, 0, width, height);
 }
 
-/** A part of a picture; where that does not fill the frame its ground goes on, ever softer. */
+/**
+ * Draws a part of a picture. Where it does not fill the frame, a blurred extension of its edges
+ * does.
+ */
 export function drawContinued(
   context: Context,
   picture: LoadedPicture,

@@ -10,15 +10,15 @@ import { grade, soften } from './blur-picture.ts';
 
 export type Context = CanvasRenderingContext2D;
 
-/** A picture that is there, and what of it draws the eye. */
+/** Loaded picture with its focal point. */
 export interface LoadedPicture {
   readonly image: HTMLImageElement | HTMLCanvasElement;
   readonly focus: Focus;
-  /** What it was taken apart into; null: it moves as one layer. Undefined as long as it was not asked for. */
+  /** Layers of the picture. Null when it moves as one layer, undefined until it was analyzed. */
   readonly layers?: PictureLayers | null | undefined;
 }
 
-/** Behind transparent parts, as the engine has it. */
+/** Background of transparent parts, identical to the engine's. */
 export const BACKDROP = 'rgb(208 208 212)';
 
 export const getPictureSize = ({ image }: LoadedPicture): Size =>
@@ -26,7 +26,11 @@ export const getPictureSize = ({ image }: LoadedPicture): Size =>
     ? { width: image.naturalWidth, height: image.naturalHeight }
     : { width: image.width, height: image.height };
 
-/** @throws where the browser gives no 2D context */
+/**
+ * Creates a detached canvas.
+ *
+ * @throws when the browser provides no 2D context
+ */
 export function createCanvasContext({ width, height }: Size): Context {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -37,14 +41,14 @@ export function createCanvasContext({ width, height }: Size): Context {
   return context;
 }
 
-/** The picture's middle, or what of it was chosen, in the canvas's shape. */
+/** Fills the canvas with the picture's middle or its crop. */
 export function cover(context: Context, picture: LoadedPicture, crop?: CropRectangle): void {
   const { canvas } = context;
   const { left, top, width, height } = getFilmedPart(getPictureSize(picture), canvas, crop);
   context.drawImage(picture.image, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The whole picture in the middle, or standing on the lower edge. */
+/** Draws the whole picture in the middle, or at the lower edge. */
 export function fit(context: Context, picture: LoadedPicture, room: Size, isLow = false): void {
   const { width, height } = context.canvas;
   const pictureSize = getPictureSize(picture);
@@ -63,7 +67,7 @@ export function fit(context: Context, picture: LoadedPicture, room: Size, isLow 
   );
 }
 
-/** The picture itself, blurred, graded and filling everything. */
+/** Fills the canvas with the blurred and graded picture. */
 export function drawBlurredFill(context: Context, picture: LoadedPicture): void {
   const { width, height } = context.canvas;
   const smallContext = createCanvasContext({

@@ -1,12 +1,12 @@
 import type { Size, View } from '@vidra/shared-contract/timeline';
 import type { FilmPainter, FrameLook, Seen, Texture } from './film-painter.ts';
 
-/** Draws films where the browser has no WebGL 2: moves without perspective, and fades. */
+/** Draws films where the browser lacks WebGL 2: moves without perspective, and only fades. */
 export class FilmCanvas implements FilmPainter {
   readonly isSlow = true;
   readonly isPlain = true;
   readonly #context: CanvasRenderingContext2D;
-  /** Holds the scene that leaves: its layers fade as one. */
+  /** Buffer for the leaving scene, whose layers fade together. */
   readonly #sheet: CanvasRenderingContext2D;
 
   private constructor(context: CanvasRenderingContext2D, sheet: CanvasRenderingContext2D) {
@@ -14,7 +14,11 @@ export class FilmCanvas implements FilmPainter {
     this.#sheet = sheet;
   }
 
-  /** @returns nothing where the browser has no canvas either */
+  /**
+   * Creates the painter.
+   *
+   * @returns undefined when the browser has no canvas either
+   */
   static open(canvas: HTMLCanvasElement): FilmCanvas | undefined {
     const context = canvas.getContext('2d', { alpha: false });
     const sheet = document.createElement('canvas').getContext('2d', { alpha: false });
@@ -32,7 +36,7 @@ export class FilmCanvas implements FilmPainter {
   }
 
   deleteTexture(texture: Texture): void {
-    // Its memory is given back at once, not when somebody collects it.
+    // Frees the memory at once instead of waiting for garbage collection.
     if (texture instanceof HTMLCanvasElement) texture.width = 0;
   }
 
@@ -56,7 +60,7 @@ export class FilmCanvas implements FilmPainter {
   }
 }
 
-/** To set its size clears it, and asks for other memory. */
+/** Sets a size only when it changes, because that clears the canvas and allocates memory. */
 function fit(canvas: HTMLCanvasElement, { width, height }: Size): void {
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
@@ -64,7 +68,7 @@ function fit(canvas: HTMLCanvasElement, { width, height }: Size): void {
 
 function drawScene(context: CanvasRenderingContext2D, { texture, view, subject }: Seen): void {
   const { width, height } = context.canvas;
-  // What a view shows beyond the picture's edge continues it.
+  // Draws the whole picture first, so that it continues where a view exceeds its edge.
   if (texture instanceof HTMLCanvasElement) context.drawImage(texture, 0, 0, width, height);
   drawView(context, texture, view);
   if (subject) drawView(context, subject.texture, subject.view);

@@ -2,7 +2,7 @@ import type { FilmPainter, FrameLook, Seen } from './film-painter.ts';
 import { toHomography } from './homography.ts';
 import { buildFragmentShader, VERTEX_SHADER, type Drawn } from './transition-shaders.ts';
 
-/** In the order of their textures: each scene's picture, and what stands before it. */
+/** Layers in the order of their textures: each scene's picture and its foreground. */
 const LAYERS = ['leaving', 'leavingSubject', 'entering', 'enteringSubject'] as const;
 const LOCATIONS = ['size', 'canvas', 'left', ...LAYERS.flatMap((name) => [name, `${name}View`])];
 
@@ -22,7 +22,7 @@ function compile(gl: WebGL2RenderingContext, variant: Drawn): Program {
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
-    // It stays as long as the program does.
+    // The shader stays until the program is deleted.
     gl.deleteShader(shader);
   }
   gl.bindAttribLocation(program, 0, 'corner');
@@ -36,7 +36,10 @@ function compile(gl: WebGL2RenderingContext, variant: Drawn): Program {
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** By its name: not every browser counts drawing by the main processor as a performance caveat. */
+/**
+ * Detects software rendering by its name, since not every browser reports it as a performance
+ * caveat.
+ */
 function isSoftware(gl: WebGL2RenderingContext): boolean {
   const rendererParam = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
   return SOFTWARE.test(String(gl.getParameter(rendererParam ?? gl.RENDERER)));
@@ -49,9 +52,9 @@ export class FilmGl implements FilmPainter {
   readonly #gl: WebGL2RenderingContext;
   readonly #programs = new Map<string, Program>();
   readonly #corners: WebGLBuffer;
-  /** Stands for a layer that is not there. */
+  /** Transparent texture for a missing layer. */
   readonly #clear: WebGLTexture;
-  /** What stands on the canvas, in whichever size. */
+  /** Current content of the canvas, at any size. */
   #drawn: { readonly textures: readonly WebGLTexture[]; readonly look: string } | undefined;
 
   private constructor(gl: WebGL2RenderingContext, isSlow: boolean) {
@@ -62,14 +65,18 @@ export class FilmGl implements FilmPainter {
     gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
     gl.enableVertexAttribArray(0);
     gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
-    // Between clear and opaque pixels nothing dark is mixed in.
+    // Prevents dark edges between transparent and opaque pixels.
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
     this.#clear = this.createTexture();
     const format = [gl.RGBA, gl.UNSIGNED_BYTE] as const;
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, ...format, new Uint8Array(4));
   }
 
-  /** @returns nothing where the browser has no WebGL 2 */
+  /**
+   * Creates the painter.
+   *
+   * @returns undefined when the browser has no WebGL 2
+   */
   static open(canvas: HTMLCanvasElement): FilmGl | undefined {
     const gl = canvas.getContext('webgl2', { alpha: false, antialias: false });
     return gl ? new FilmGl(gl, isSoftware(gl)) : undefined;
@@ -99,14 +106,14 @@ export class FilmGl implements FilmPainter {
   }
 
   /**
-   * Leaves the canvas alone where it has this picture already: a letter in a text above it would else cost
-   * the picture too, and handing it to the page is dear without a graphics processor. One that stands there
-   * larger stays so.
+   * Draws a frame unless the canvas already shows it, even at a larger size. Otherwise each letter
+   * typed into a text above would redraw the picture, which is expensive without a graphics
+   * processor.
    */
   draw(film: FrameLook, enteringScene: Seen, leavingScene?: Seen & { progress: number }): void {
     const gl = this.#gl;
     const kind = leavingScene ? film.transition : 'cut';
-    // A negative share: nothing leaves.
+    // Negative without a leaving scene.
     const left = leavingScene ? 1 - leavingScene.progress : -1;
     const layers = [leavingScene ?? enteringScene, enteringScene].flatMap((scene) => [
       scene,
@@ -122,7 +129,7 @@ export class FilmGl implements FilmPainter {
     if (isThere && gl.canvas.width >= pixels.width) return;
     this.#drawn = { textures, look };
     const { width, height } = pixels;
-    // To set its size clears it, and asks for other memory.
+    // Setting the size clears the canvas and allocates memory.
     if (gl.canvas.width !== width) gl.canvas.width = width;
     if (gl.canvas.height !== height) gl.canvas.height = height;
     const isLayered = [enteringScene, leavingScene].some((scene) => scene?.subject);
@@ -141,7 +148,7 @@ export class FilmGl implements FilmPainter {
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  /** Gives everything back, the context too: a browser has only few of them. */
+  /** Releases all resources and the context, because browsers allow only a few. */
   dispose(): void {
     const gl = this.#gl;
     for (const { program } of this.#programs.values()) gl.deleteProgram(program);

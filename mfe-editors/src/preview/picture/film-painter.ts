@@ -1,35 +1,38 @@
 import type { Transition } from '@vidra/shared-contract';
 import type { Size, View } from '@vidra/shared-contract/timeline';
 
-/** A painted picture as its painter keeps it. */
+/** Painted picture in the painter's format. */
 export type Texture = WebGLTexture | HTMLCanvasElement;
 
-/** One scene in a frame: its texture and what of it is seen. */
+/** Scene in a frame: its texture and the camera's view. */
 export interface Seen {
   texture: Texture;
   view: View;
-  /** What stands before it and moves by itself. */
+  /** Foreground layer, which moves separately. */
   subject?: { texture: Texture; view: View } | undefined;
 }
 
-/** How a frame is drawn: the film's own size, and that of the canvas in pixels. */
+/** Parameters of a frame: the film's size and the canvas size in pixels. */
 export interface FrameLook {
   size: Size;
   transition: Transition;
   pixels: Size;
 }
 
-/** Draws pictures with their moves and transitions: by WebGL, or on a 2D canvas where there is none. */
+/** Draws pictures with their moves and transitions, by WebGL or else on a 2D canvas. */
 export interface FilmPainter {
-  /** There is no graphics processor: each pixel is worked out by the main one, and waited for. */
+  /** Whether drawing is slow, because there is no graphics processor. */
   readonly isSlow: boolean;
-  /** Every transition is a fade. */
+  /** Whether every transition is a fade. */
   readonly isPlain: boolean;
   createTexture(): Texture;
   fill(texture: Texture, picture: HTMLCanvasElement): void;
   deleteTexture(texture: Texture): void;
-  /** @param leaving with the share of its transition that is over, 0..1 */
+  /**
+   * Draws a frame.
+   *
+   * @param leavingScene scene with the progress of its transition, 0..1
+   */
   draw(look: FrameLook, enteringScene: Seen, leavingScene?: Seen & { progress: number }): void;
-  /** Gives everything back. */
   dispose(): void;
 }

@@ -1,8 +1,8 @@
 import type { View } from '@vidra/shared-contract/timeline';
 
 /**
- * The map from the frame (0..1, from its top left) to the part of a picture that a view's four
- * corners mark: a projective one, column by column as WebGL takes it.
+ * Returns the projective map from the frame (0..1, from its top left) to the part of a picture that
+ * a view's four corners mark, in WebGL's column-major order.
  *
  * @param view top left, top right, bottom left, bottom right
  */
@@ -28,7 +28,7 @@ export function toHomography(view: View): Float32Array {
   ]);
 }
 
-/** The whole picture, unmoved. */
+/** View of the whole picture without a move. */
 export const UNMOVED: View = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },

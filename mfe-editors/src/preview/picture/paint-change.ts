@@ -24,14 +24,14 @@ import { softenCanvas } from './blur-picture.ts';
 type Changed = Extract<SceneContent, { kind: 'changed' }>;
 type Strokes = NonNullable<Changed['strokes']>;
 
-/** Enough for a frame on the screen; the film itself is changed at its full size. */
+/** Longest side of the preview in pixels. The film itself is changed at full size. */
 const LONGEST_SIDE = 1280;
-/** A region of less is none: nothing is marked yet. */
+/** Smallest region in pixels. A smaller one counts as not marked yet. */
 const LEAST = 4;
-/** What throws a shadow lies so far beside the canvas: only its soft edge is wanted. */
+/** Offset in pixels that moves shapes off the canvas, so that only their soft shadow is drawn. */
 const ASIDE = 10_000;
 
-/** The region in pixels of a canvas; undefined: there is none yet. */
+/** Returns the region in canvas pixels, or undefined while there is none. */
 function toRegionPixels({ canvas }: Context, { region }: Changed): PixelRectangle | undefined {
   const pixels = toPixelRectangle(canvas, region);
   return pixels.width < LEAST || pixels.height < LEAST ? undefined : pixels;
@@ -44,19 +44,19 @@ function traceStrokes(context: Context, strokes: Strokes, { width, height }: Siz
   for (const { radius, points } of strokes) {
     context.lineWidth = 2 * radius * shortSide;
     context.beginPath();
-    // A single dab is a line of no length: its round ends are seen.
+    // Draws a single dab as a line without length, whose round caps are visible.
     for (const [x, y] of [...points.slice(0, 1), ...points]) context.lineTo(x * width, y * height);
     context.stroke();
   }
 }
 
-/** Keeps of a patch what the region lets through: to its soft edge, or to that of the strokes. */
+/** Masks a patch to the region or the strokes, with a soft edge. */
 function maskPatch(patch: Context, region: PixelRectangle, picture: Size, strokes?: Strokes): void {
   const mask = createCanvasContext(region);
   const { feather } = getRegionSoftness(region);
   mask.shadowColor = mask.strokeStyle = '#fff';
   mask.shadowOffsetX = ASIDE;
-  // A canvas blurs by half of what it is told.
+  // A canvas blurs with half of the given value.
   if (strokes) {
     mask.shadowBlur = 2 * getStrokeSoftness(strokes, picture);
     mask.translate(-region.left - ASIDE, -region.top);
@@ -70,7 +70,7 @@ function maskPatch(patch: Context, region: PixelRectangle, picture: Size, stroke
   patch.drawImage(mask.canvas, 0, 0);
 }
 
-/** What stands in the region afterwards; undefined: the picture that is to stand there is missing. */
+/** Returns the new content of the region, or undefined while the replacement picture is missing. */
 function createPatch(
   base: Context,
   region: PixelRectangle,
@@ -106,7 +106,10 @@ function createPatch(
 
 const toPlainPixels = ({ data, width, height }: ImageData) => ({ data, width, height });
 
-/** Changes the region of the picture that a canvas holds, as the engine does; marks what cannot be yet. */
+/**
+ * Changes the region of the canvas's picture as the engine does. Only marks it if the change is not
+ * possible yet.
+ */
 export function paintChange(
   base: Context,
   content: Changed,
@@ -123,13 +126,13 @@ export function paintChange(
   base.drawImage(patch.canvas, region.left, region.top);
 }
 
-/** Shows where to look before anything has changed: a line around the region, or the strokes. */
+/** Marks the region before the change: an outline, or the strokes. */
 function markChange(base: Context, content: Changed): void {
   const region = toRegionPixels(base, content);
   if (!region) return;
   base.save();
   if (content.strokes) {
-    // One veil, also where strokes lie on each other.
+    // One veil for all strokes, so that overlaps are not darker.
     const veil = createCanvasContext(base.canvas);
     veil.strokeStyle = '#fff';
     traceStrokes(veil, content.strokes, base.canvas);
@@ -154,7 +157,7 @@ function markChange(base: Context, content: Changed): void {
   base.restore();
 }
 
-/** A picture as bare pixels, as large as is needed. */
+/** Draws a picture onto a canvas of the required size. */
 function createBase(picture: LoadedPicture): Context {
   const pictureSize = getPictureSize(picture);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(pictureSize.width, pictureSize.height));
@@ -169,7 +172,7 @@ function createBase(picture: LoadedPicture): Context {
   return base;
 }
 
-/** The right half of another picture, and the line between both. */
+/** Draws the right part of another picture, with a dividing line. */
 function drawHalf(context: Context, otherContext: Context, at: number): void {
   const { width, height } = context.canvas;
   const split = Math.round(width * at);
@@ -180,7 +183,7 @@ function drawHalf(context: Context, otherContext: Context, at: number): void {
   context.fillRect(Math.max(0, split - (line >> 1)), 0, line, height);
 }
 
-/** One scene of a film of a change: the picture marked, changed, or half and half. */
+/** Draws a scene of a change: the picture marked, changed, or split in two halves. */
 export function drawChanged(
   context: Context,
   picture: LoadedPicture,

@@ -20,12 +20,12 @@ import { drawStanding } from './still-picture.ts';
 
 type Garment = Extract<SceneContent, { kind: 'garment' }>;
 
-/** As the engine: paler than this is not seen. */
+/** Highest alpha that counts as invisible, identical to the engine's. */
 const SEEN = 24;
-/** Large enough to find where a cut-out ends. */
+/** Size in pixels that suffices to find the bounds of a cut-out. */
 const LOOKED_AT = 512;
 
-/** A garment: with the part that is not transparent where it is cut out. */
+/** Garment without its transparent margin. */
 interface Cut {
   readonly canvas: HTMLCanvasElement;
   readonly isCutOut: boolean;
@@ -33,7 +33,7 @@ interface Cut {
 
 const cuts = new WeakMap<LoadedPicture['image'], Cut>();
 
-/** The part of a small picture that is seen, in its own pixels. */
+/** Finds the bounds of the visible pixels in a small picture. */
 function findVisiblePart({ data, width, height }: ImageData): PixelRectangle {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let at = 3; at < data.length; at += 4) {
@@ -52,7 +52,7 @@ function findVisiblePart({ data, width, height }: ImageData): PixelRectangle {
 const isTransparent = ({ data }: ImageData) =>
   data.some((value, at) => at % 4 === 3 && value < 255);
 
-/** The garment without the transparent margin around it. */
+/** Trims the transparent margin around the garment. */
 function trimGarment(garment: LoadedPicture): Cut {
   const cachedCut = cuts.get(garment.image);
   if (cachedCut) return cachedCut;
@@ -88,19 +88,22 @@ function trimGarment(garment: LoadedPicture): Cut {
   return cut;
 }
 
-/** Draws with the soft shadow that it throws on what is right behind it. */
+/** Draws a layer with a soft shadow close behind it. */
 function drawShadowed(context: Context, layer: HTMLCanvasElement, place: PixelRectangle): void {
   const { colour, opacity, blur, fall } = castShadow(place);
   context.save();
   context.shadowColor = `${colour}${Math.round(opacity * 255).toString(16)}`;
-  // A canvas blurs by half of what it is told.
+  // A canvas blurs with half of the given value.
   context.shadowBlur = 2 * blur;
   context.shadowOffsetY = fall;
   context.drawImage(layer, place.left, place.top, place.width, place.height);
   context.restore();
 }
 
-/** The face of a card: a photograph fills it, a cut-out lies in its middle on a light ground. */
+/**
+ * Draws the face of a card: a photograph fills it, a cut-out lies in its middle on a light
+ * background.
+ */
 function drawCardFace(garment: LoadedPicture, { width, height }: Size): HTMLCanvasElement {
   const face = createCanvasContext({ width, height });
   const shortSide = Math.min(width, height);
@@ -131,7 +134,7 @@ const drawCard = (context: Context, garment: LoadedPicture, place: PixelRectangl
   drawShadowed(context, drawCardFace(garment, place), place);
 };
 
-/** A garment laid on or beside a person, and the person before that. */
+/** Draws a garment on or beside a person, or the person before it. */
 export function drawGarment(
   context: Context,
   content: Garment,

@@ -8,7 +8,11 @@ import {
 import { createCanvasContext, getPictureSize, type Context } from './fill-frame.ts';
 import type { Pictures } from './paint-scene.ts';
 
-/** A scene's picture, where it is taken apart. @returns nothing where it moves as one layer, or still does */
+/**
+ * Returns the layers of a scene's picture.
+ *
+ * @returns undefined when it moves as one layer, or is not analyzed yet
+ */
 export function getSceneLayers(film: FilmTimeline, index: number, pictures: Pictures) {
   const scene = film.scenes[index];
   if (!scene || scene.content.kind !== 'picture' || !shouldUseLayers(film, scene)) return undefined;
@@ -20,7 +24,7 @@ export function getSceneLayers(film: FilmTimeline, index: number, pictures: Pict
   return placeIn(film.frame) && { layers, placeIn, whole: sizedPicture.size };
 }
 
-/** Draws a small picture of the whole where its part of the canvas is. */
+/** Draws a scaled-down layer at its place on the canvas. */
 function drawPlaced(
   context: Context,
   layerCanvas: HTMLCanvasElement,
@@ -44,8 +48,9 @@ function drawPlaced(
 }
 
 /**
- * Lays the ground over a painted picture, where something stood before it.
- * @returns what stood there, in a canvas of its own
+ * Draws the background layer over a painted picture.
+ *
+ * @returns the foreground layer on its own canvas
  */
 export function paintApart(
   sceneContext: Context,

@@ -20,7 +20,7 @@ import { drawContinued } from './extended-picture.ts';
 import { getFileUids } from './scene-files.ts';
 import { drawEndCard, drawStanding } from './still-picture.ts';
 
-/** Pictures by their file's uid. */
+/** Pictures by file id. */
 export type Pictures = ReadonlyMap<string, LoadedPicture>;
 const PORTRAIT_SHARE = 0.94;
 
@@ -44,7 +44,7 @@ function drawPicture(
   }
 }
 
-/** One colour with a soft light from above on one side. */
+/** Draws a plain color with a soft light from above on one side. */
 function drawColour(context: Context, colour: string): void {
   const { width, height } = context.canvas;
   const { light, shade } = getPlainLighting(colour);
@@ -83,7 +83,7 @@ function drawPortrait(
   fit(context, picture, { width, height: Math.round(height * PORTRAIT_SHARE) }, true);
 }
 
-/** Paints what a scene films, as far as its pictures are there. */
+/** Paints a scene's content with the pictures that are loaded. */
 export function paintScene(
   content: SceneContent,
   pictures: Pictures,

@@ -1,10 +1,10 @@
 import type { SceneContent } from '@vidra/shared-contract/timeline';
 
-/** The brand's logo that a scene shows. */
+/** Returns the id of the brand's logo in a scene. */
 export const getLogoUid = (scene: { content: SceneContent } | undefined): string | undefined =>
   scene?.content.kind === 'backdrop' ? scene.content.logoUid : undefined;
 
-/** The files that a scene shows. */
+/** Returns the ids of the files in a scene. */
 export function getFileUids(content: SceneContent): string[] {
   switch (content.kind) {
     case 'plain':

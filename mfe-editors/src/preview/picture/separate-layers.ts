@@ -2,10 +2,10 @@ import { LAYERS_SIDE, createLayerSteps, type PictureLayers } from '@vidra/shared
 import { createCanvasContext, getPictureSize, type LoadedPicture } from './fill-frame.ts';
 
 const layersCache = new WeakMap<LoadedPicture['image'], Promise<PictureLayers | null>>();
-/** A busy page goes on with it all the same. */
+/** Runs after this delay even when the page is busy. */
 const LATEST_MS = 200;
 
-/** Until nothing else is to be done. */
+/** Resolves when the browser is idle. */
 const pause = () =>
   new Promise<void>((resolve) => {
     const go = () => {
@@ -34,8 +34,10 @@ async function splitLayers(picture: LoadedPicture): Promise<PictureLayers | null
 }
 
 /**
- * A picture taken apart as the engine does it, once: in pauses, since it takes longer than a frame.
- * @returns null where it moves as one layer
+ * Splits a picture into layers as the engine does, once per picture. Runs in idle steps, since it
+ * takes longer than a frame.
+ *
+ * @returns null when it moves as one layer
  */
 export function takeApart(picture: LoadedPicture): Promise<PictureLayers | null> {
   const before = layersCache.get(picture.image);

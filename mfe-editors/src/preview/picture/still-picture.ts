@@ -7,7 +7,7 @@ import {
 } from '@vidra/shared-contract/timeline';
 import { drawBlurredFill, getPictureSize, type Context, type LoadedPicture } from './fill-frame.ts';
 
-/** A picture as a card with a soft shadow before a blurred copy of itself. */
+/** Draws a picture as a card with a soft shadow in front of its blurred copy. */
 export function drawStanding(context: Context, picture: LoadedPicture, stand?: Stand): void {
   const size = { width: context.canvas.width, height: context.canvas.height };
   const pictureSize = getPictureSize(picture);
@@ -21,7 +21,7 @@ export function drawStanding(context: Context, picture: LoadedPicture, stand?: S
   context.beginPath();
   context.roundRect(card.left, card.top, card.width, card.height, cornerRadius);
   context.shadowColor = `rgb(0 0 0 / ${shadow.opacity})`;
-  // A canvas blurs by half of what it is told.
+  // A canvas blurs with half of the given value.
   context.shadowBlur = 2 * shadow.blur;
   context.shadowOffsetY = shadow.fall;
   context.fill();
@@ -35,7 +35,10 @@ export function drawStanding(context: Context, picture: LoadedPicture, stand?: S
   context.restore();
 }
 
-/** Behind price and call: where there is room, the product is seen once more. */
+/**
+ * Draws the background of the price and call to action: the product as a card, with the logo if
+ * there is one.
+ */
 export function drawEndCard(context: Context, picture: LoadedPicture, logo?: LoadedPicture): void {
   const { width, height } = context.canvas;
   drawStanding(context, picture, endCardStand({ width, height }, logo !== undefined));

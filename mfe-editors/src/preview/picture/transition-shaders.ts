@@ -2,9 +2,9 @@ import type { Transition } from '@vidra/shared-contract';
 import { SMEAR_STEPS, TRANSITION_MOVES } from '@vidra/shared-contract/timeline';
 
 /**
- * What a pixel shows while `from(at)` gives way to `to(at)`, as bodies of `vec4 blend(vec2 at)`.
- * `at` counts whole pixels of the film from its top left, `size` is the film's; `left` runs from 1
- * to 0. The same as the engine's filter does, for each name of a transition.
+ * Blend of a pixel from `from(at)` to `to(at)`, as bodies of `vec4 blend(vec2 at)`. `at` counts
+ * whole pixels of the film from its top left, `size` is the film's size, and `left` runs from 1 to
+ * 0. Identical to the engine's filter for each name of a transition.
  */
 const SHADERS: Partial<Record<Transition, string>> = {
   fade: 'return mix(to(at), from(at), left);',
@@ -47,12 +47,12 @@ const PUSH = `
 export const canShowExactly = (kind: Transition): boolean =>
   kind === 'cut' || kind in SHADERS || kind in TRANSITION_MOVES;
 
-/** A transition that is not drawn here is shown as a fade. */
+/** Unsupported transitions are shown as a fade. */
 const getShader = (kind: Transition): string =>
   SHADERS[kind] ??
   (TRANSITION_MOVES[kind]?.isPushed ? PUSH : 'return mix(to(at), from(at), left);');
 
-/** A pixel of what is mixed, or the mean of several on the way that a fast camera would take. */
+/** Returns the code for a blended pixel, or for the mean of several along a fast camera's path. */
 function renderBlend(kind: Transition): string {
   const { smear } = TRANSITION_MOVES[kind] ?? {};
   if (!smear) return `vec4 blend(vec2 at) { ${getShader(kind)} }`;
@@ -84,14 +84,17 @@ const renderLayers = (name: 'leaving' | 'entering', isLayered: boolean): string 
     ? `over(seen(${name}, ${name}View, at), seen(${name}Subject, ${name}SubjectView, at))`
     : `seen(${name}, ${name}View, at)`;
 
-/** What a shader is for. */
+/** Variant of a shader. */
 export interface Drawn {
   kind: Transition;
-  /** Something stands before one of the pictures. Else nothing is looked up there, which takes half the time. */
+  /** Whether one of the pictures has a foreground layer. Skipping its lookup halves the time. */
   isLayered: boolean;
 }
 
-/** Positions are cut to whole pixels of the film, as its frames have them. */
+/**
+ * Builds the fragment shader. Positions are truncated to whole pixels of the film, as in its
+ * frames.
+ */
 export const buildFragmentShader = ({ kind, isLayered }: Drawn): string => `#version 300 es
 precision highp float;
 precision highp sampler2D;

@@ -2,7 +2,7 @@ import { drawCaption } from '@vidra/shared-contract/text-layout';
 import type { CaptionCue } from '@vidra/shared-contract/timeline';
 import { useFont } from './film-fonts.ts';
 
-/** Draws the caption of a frame of the film, where there is one. */
+/** Draws the caption of a film's frame, if there is one. */
 export function drawCaptionAt(
   context: CanvasRenderingContext2D,
   cues: readonly CaptionCue[],

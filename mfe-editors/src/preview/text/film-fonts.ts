@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<TypeFamily, string>> = {
   fraunces: 'mfe-editors-fraunces',
 };
 
-/** Sets a placed text's font; scripts that it lacks come from the system's own fonts. */
+/** Sets the font of a placed text. Scripts that it lacks use the system's fonts. */
 export function useFont(context: CanvasRenderingContext2D, { style, size }: PlacedText): void {
   const families = `'${NAMES[style.family]}', 'Inter Variable', sans-serif`;
   context.font = `${style.weight} ${size.toFixed(2)}px ${families}`;
@@ -14,7 +14,11 @@ export function useFont(context: CanvasRenderingContext2D, { style, size }: Plac
   context.textBaseline = 'alphabetic';
 }
 
-/** Loads a look's fonts: a canvas does not ask for them by itself. @returns when they are there */
+/**
+ * Loads a look's fonts, because a canvas does not load them itself.
+ *
+ * @returns when they are ready
+ */
 export async function loadFonts(look: Look): Promise<void> {
   const families = new Set(Object.values(look.places).map(({ family }) => family));
   await Promise.all(

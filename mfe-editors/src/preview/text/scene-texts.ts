@@ -33,36 +33,36 @@ import { useFont } from './film-fonts.ts';
 
 type Context = CanvasRenderingContext2D;
 
-/** What a scene shows, small: what its texts are laid on. */
+/** Small samples of a scene's picture, on which its texts are laid out. */
 export interface SceneSample {
-  /** In the frame's shape. */
+  /** Sample in the frame's aspect ratio. */
   pixels: Pixels;
-  /** 32 by 32. */
+  /** Sample of 32 by 32 pixels. */
   square: Pixels;
 }
 
 interface MovingText {
   placed: PlacedText;
-  /** In frames of the scene. */
+  /** First and end frame within the scene. */
   first: number;
   until: number;
   isStill: boolean;
-  /** It goes before the scene does. */
+  /** Whether it disappears before the scene ends. */
   fadesOut: boolean;
 }
 
-/** What a scene carries beside its picture. */
+/** Texts and shades of a scene. */
 export interface SceneTexts {
   layout: SceneLayout | undefined;
   shades: readonly Shaded[];
   shadeTimes: ShadeTimes;
-  /** Of what darkens the picture, and of blocks behind words. */
+  /** Color of the shade over the picture, and of blocks behind words. */
   shade: string;
   block: string;
   texts: readonly MovingText[];
 }
 
-/** What stands over a scene, and when; as the engine has it. */
+/** Plans a scene's texts and their times, identical to the engine. */
 export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneSample): SceneTexts {
   const { scenes, frame } = film;
   const look = getLook(film);
@@ -147,7 +147,11 @@ function drawShades(
   context.fillRect(0, from * height, width, (shadeEnd - from) * height);
 }
 
-/** Draws what a scene carries in one of its frames. @param opacity of the whole scene */
+/**
+ * Draws a scene's texts in one of its frames.
+ *
+ * @param opacity opacity of the whole scene
+ */
 export function drawSceneTexts(
   context: Context,
   film: FilmTimeline,

@@ -21,7 +21,7 @@ const video = {
   durationSeconds: 5,
   sizeBytes: 1000,
 };
-/** What the history holds. */
+/** Videos in the history. */
 export const tasks = [
   sampleTask('sea', { title: 'Sea', status: 'done', video, charged: true }),
   sampleTask('sky', { title: 'Sky', status: 'running', progress: 0.5, groupUid: 'g2' }),
@@ -58,7 +58,7 @@ export async function open(api: Parameters<typeof createFakeSite>[0] = {}, ...ad
 const noop = (): void => undefined;
 export const browser = { back: noop, address: '' };
 
-/** The browser's own buttons and its address bar. */
+/** Stands in for the browser's own buttons and address bar. */
 function Browser() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -69,18 +69,18 @@ function Browser() {
   return null;
 }
 
-/** Opens it and waits for its videos. */
+/** Opens the history and waits for its videos. */
 export async function openList(api: Parameters<typeof createFakeSite>[0] = {}) {
   const historyPage = await open(api);
   await waitFor(() => {
     expect(listTitles()).toEqual(['Sea', 'Sky', 'City']);
-    // Controls come when there is time.
+    // Controls render in idle time.
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
   return historyPage;
 }
 
-/** Readies the tests of a file for a browser that lays nothing out, and takes away what each of them left. */
+/** Prepares a file's tests for an environment without layout, and cleans up after each. */
 export function setUpHistoryTests(): void {
   beforeAll(() => {
     globalThis.matchMedia = () =>

@@ -7,7 +7,7 @@ import { report } from '../report.ts';
 import { resolveService, createServiceOption } from '../options/service-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from '../options/store-option.ts';
 
-/** `release add <dir>` */
+/** Adds `release add <dir>`. */
 export function addAddCommand(program: Command): void {
   program
     .command('add')

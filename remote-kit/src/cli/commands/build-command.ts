@@ -5,7 +5,7 @@ import { report } from '../report.ts';
 
 type Mode = 'production' | 'development';
 
-/** `release build <dir>` */
+/** Adds `release build <dir>`. */
 export function addBuildCommand(program: Command): void {
   program
     .command('build')
@@ -17,7 +17,7 @@ export function addBuildCommand(program: Command): void {
         .default('production'),
     )
     .action(async (dir: string, { mode }: { mode: Mode }, command: Command) => {
-      // Loads webpack, which takes longer than all that the other commands do.
+      // Imported here because webpack loads slower than all other commands.
       const { buildRelease } = await import('../../build/build-release.ts');
       const startMs = Date.now();
       const record = await buildRelease(resolve(dir), mode);

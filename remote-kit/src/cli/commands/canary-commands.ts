@@ -31,7 +31,7 @@ interface CanaryFlags extends StoreOption, WhyOption {
   readonly every?: number;
 }
 
-/** `release canary`, `release promote`, `release abort` */
+/** Adds `release canary`, `release promote` and `release abort`. */
 export function addCanaryCommands(program: Command): void {
   addCanary(program);
   addPromote(program);
@@ -166,7 +166,7 @@ async function promoteHere(names: string[], options: PromoteFlags) {
   });
 }
 
-/** What another store holds is read here, and goes the way of each upload. */
+/** Reads releases of another store here and sends them to the service like any upload. */
 async function promoteThrough(service: ReleaseService, names: string[], options: PromoteFlags) {
   const attribution = await detectAttribution(options);
   const { from, force } = options;

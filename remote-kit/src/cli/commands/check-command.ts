@@ -25,7 +25,7 @@ interface CheckOptions extends StoreOption, ApiOption {
   readonly site?: string;
 }
 
-/** `release check <dirs…>` */
+/** Adds `release check <dirs…>`. */
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
@@ -49,7 +49,7 @@ export function addCheckCommand(program: Command): void {
         ...(await findRefusals(folders, options.store, service)),
         ...(await collectApiRefusals(folders, options.api)),
       ];
-      // What could not go live anyway is not worth the minutes.
+      // A refused release is not worth the minutes of a leak check.
       const leaks =
         options.leaks && refusals.length === 0
           ? await findLeaks(folders, { ...options, service })
@@ -96,7 +96,7 @@ async function findRefusals(
   return [...unique.values()];
 }
 
-/** What speaks against them beside what is live, and beside each canary. */
+/** Finds refusals against the live set and against each canary. */
 async function findSetRefusals(
   records: readonly ReleaseRecord[],
   root: string | undefined,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { report } from '../report.ts';
 
-/** `release describe <dir>` */
+/** Adds `release describe <dir>`. */
 export function addDescribeCommand(program: Command): void {
   program
     .command('describe')

@@ -5,7 +5,7 @@ import { report } from '../report.ts';
 import { setNumber } from '../set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from '../options/store-option.ts';
 
-/** `release diff [from] [to]` */
+/** Adds `release diff [from] [to]`. */
 export function addDiffCommand(program: Command): void {
   program
     .command('diff')

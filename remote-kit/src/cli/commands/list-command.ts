@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { report } from '../report.ts';
 import { openStoreAt, storeOption, type StoreOption } from '../options/store-option.ts';
 
-/** `release list [name]` */
+/** Adds `release list [name]`. */
 export function addListCommand(program: Command): void {
   program
     .command('list')

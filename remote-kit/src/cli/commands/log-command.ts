@@ -11,7 +11,7 @@ interface LogOptions extends StoreOption {
   readonly limit: number;
 }
 
-/** `release log` */
+/** Adds `release log`. */
 export function addLogCommand(program: Command): void {
   program
     .command('log')
@@ -47,7 +47,7 @@ function setLines({ revision, createdAt, reason, by, changes }: ReleaseLog['sets
   ];
 }
 
-/** Of what was done the sets tell already. */
+/** Completed changes are omitted because the sets already show them. */
 function formatEvent({ time, who, action, releases, outcome, detail }: ReleaseEvent): string[] {
   if (outcome === 'done' && action !== 'add') return [];
   const outcomeText = outcome === 'done' ? '' : ` ${outcome}`;

@@ -12,7 +12,7 @@ interface PruneFlags extends StoreOption {
   readonly dryRun?: boolean;
 }
 
-/** `release prune` */
+/** Adds `release prune`. */
 export function addPruneCommand(program: Command): void {
   program
     .command('prune')

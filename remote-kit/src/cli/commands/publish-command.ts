@@ -32,7 +32,7 @@ interface PublishFlags extends StoreOption, ApiOption, WhyOption {
   readonly ahead?: boolean;
 }
 
-/** `release publish <dirs…>` */
+/** Adds `release publish <dirs…>`. */
 export function addPublishCommand(program: Command): void {
   program
     .command('publish')
@@ -100,7 +100,7 @@ function reportPublished(
   );
 }
 
-/** Who publishes, and of which commit, the service knows by itself. */
+/** The service detects the user and the commit by itself. */
 async function publishThrough(
   service: ReleaseService,
   builtReleases: readonly BuiltRelease[],
@@ -113,13 +113,13 @@ async function publishThrough(
   return service.upload(builtReleases, { action: 'publish', base, force, ahead, ...attribution });
 }
 
-/** The commit that all of them were built from. */
+/** Returns the commit of all builds, if it is the same. */
 function getCommonCommit(builtReleases: readonly BuiltRelease[]): string | undefined {
   const commits = new Set(builtReleases.map(({ record }) => record.source?.commit));
   return commits.size === 1 ? [...commits][0] : undefined;
 }
 
-/** A line for each release that a rollback took away. */
+/** Returns a line for each release that a rollback removed. */
 async function describeRollbacks(
   store: ReleaseStore,
   builtReleases: readonly BuiltRelease[],

@@ -17,7 +17,7 @@ interface RollbackFlags extends StoreOption, WhyOption {
   readonly force?: boolean;
 }
 
-/** `release rollback [names…] [--set <number>]` */
+/** Adds `release rollback [names…] [--set <number>]`. */
 export function addRollbackCommand(program: Command): void {
   program
     .command('rollback')

@@ -13,7 +13,7 @@ import { report } from '../report.ts';
 import { resolveService, createServiceOption } from '../options/service-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from '../options/store-option.ts';
 
-/** `release status` */
+/** Adds `release status`. */
 export function addStatusCommand(program: Command): void {
   program
     .command('status')
@@ -48,7 +48,7 @@ function formatLive({ name, hash, createdAt, entryBytes, counts, faults, refused
   ];
 }
 
-/** The web vitals of three in four pages that the release showed first. */
+/** Formats the 75th percentiles of the web vitals of pages that the release showed first. */
 function formatVitals({ vitals }: ReleaseCounts): string {
   if (vitals.pages === 0) return '';
   const parts = [

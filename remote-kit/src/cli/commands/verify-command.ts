@@ -9,7 +9,7 @@ interface VerifyOptions extends StoreOption {
   readonly repair?: boolean;
 }
 
-/** `release verify [--repair]` */
+/** Adds `release verify [--repair]`. */
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')

@@ -4,17 +4,17 @@ import { readRelease } from '../../build/read-release.ts';
 import { findApiRefusals, readApi } from '../../check/api-rules.ts';
 import type { Refusal } from '../../check/refusal.ts';
 
-/** What commands are given that hold releases to a running API. */
+/** Option of commands that check releases against a running API. */
 export interface ApiOption {
   readonly api?: string;
 }
 
-/** `--api`: without it the API is not asked. */
+/** Creates `--api`. Without it the API is not checked. */
 export function createApiOption(): Option {
   return new Option('--api <url>', 'the API, or the site before it, that must answer the calls');
 }
 
-/** What built packages call and the API does not answer; nothing when no API is named. */
+/** Refuses calls of built packages that the API does not offer; none if no API is given. */
 export async function collectApiRefusals(
   dirs: readonly string[],
   api: string | undefined,

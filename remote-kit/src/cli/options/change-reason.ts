@@ -3,17 +3,17 @@ import { Option } from 'commander';
 import type { ChangedBy } from '@vidra/shared-contract/delivery';
 import { readReleaseSource } from '../../build/release-source.ts';
 
-/** What commands are given that change what is live. */
+/** Option of commands that change the live set. */
 export interface WhyOption {
   readonly why?: string;
 }
 
-/** `--why`: for the log. */
+/** Creates `--why`, the reason for the log. */
 export function createWhyOption(): Option {
   return new Option('--why <text>', 'why, in your words: the log keeps it');
 }
 
-/** Where pipelines say who runs them, of which commit, and as what. */
+/** Environment variables of pipelines with user, commit and run. */
 const PIPELINES = [
   { who: 'GITHUB_ACTOR', commit: 'GITHUB_SHA', run: getGithubRunUrl },
   { who: 'GITLAB_USER_LOGIN', commit: 'CI_COMMIT_SHA', run: createVariableReader('CI_JOB_URL') },
@@ -21,8 +21,8 @@ const PIPELINES = [
 ] as const;
 
 /**
- * Whose doing a command is: what `RELEASE_BY` and `RELEASE_RUN` say, else the pipeline's user and run,
- * else whoever is logged in.
+ * Detects who runs a command: `RELEASE_BY` and `RELEASE_RUN`, else the pipeline's user and run,
+ * else the logged-in user.
  *
  * @param commit the sources' commit; by default that of the current folder
  */
@@ -43,7 +43,9 @@ export async function detectChangedBy({ why }: WhyOption, commit?: string): Prom
   };
 }
 
-/** What a release service is told of it: who it is, and of which commit, it finds out itself. */
+/**
+ * Returns the attribution for a release service. The service detects the user and commit by itself.
+ */
 export async function detectAttribution(
   options: WhyOption,
 ): Promise<Pick<ChangedBy, 'why' | 'run'>> {
@@ -64,7 +66,7 @@ function getGithubRunUrl({
   return `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
 }
 
-/** A container's user may have no name. */
+/** The user of a container may have no name. */
 function readUserName(): string | undefined {
   try {
     return userInfo().username;
@@ -73,7 +75,7 @@ function readUserName(): string | undefined {
   }
 }
 
-/** The same for people; empty when nothing is known. */
+/** Formats the author of a change for people; empty if unknown. */
 export function formatChangedBy(by: ChangedBy | undefined): string[] {
   if (!by) return [];
   const { who, commit, run, why, forced = [] } = by;

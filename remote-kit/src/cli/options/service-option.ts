@@ -1,14 +1,17 @@
 import { Option, type Command } from 'commander';
 import { openReleaseService, type ReleaseService } from '../../service/release-service.ts';
 
-/** `--to`: a release service in place of the store itself. */
+/** Creates `--to`: a release service to use instead of the store. */
 export function createServiceOption(): Option {
   const description =
     "a site's release service in place of its store, such as https://vidra.example";
   return new Option('--to <url>', description).env('RELEASES_URL');
 }
 
-/** What `--to` or RELEASES_URL names; undefined where the store itself is meant, such as by `--store`. */
+/**
+ * Returns the service of `--to` or RELEASES_URL; undefined if the command uses the store itself,
+ * for example by `--store`.
+ */
 export function resolveService(command: Command): ReleaseService | undefined {
   const { to } = command.opts<{ to?: string }>();
   if (to === undefined || to === '') return undefined;

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 
-/** `--site`: where leaks are looked for, in place of a site of the command's own. */
+/** Creates `--site`: the running site for a leak check, instead of a temporary one. */
 export function createSiteOption(): Option {
   const description =
     'with --leaks: the running site that shows the builds to the check alone; needs SITE_EMAIL and SITE_PASSWORD';

@@ -3,13 +3,13 @@ import { Option } from 'commander';
 import { openStore, readStorePlace, StoreError, type OpenStore } from '../../store/index.ts';
 import { besideTheHost, repositoryRoot } from '../../webpack/locations.ts';
 
-/** What every command that works with a store is given. */
+/** Option of commands that use a store. */
 export interface StoreOption {
-  /** Absent: nothing names it. */
+  /** Location of the store; absent if not given. */
   readonly store?: string;
 }
 
-/** `--store`: by default where the site reads from. */
+/** Creates `--store`; its default is the store of the site. */
 export function storeOption(): Option {
   const { STORE_URL, STORE_DIR, DATA_DIR } = process.env;
   const data = resolve(repositoryRoot, DATA_DIR ?? '.data');
@@ -17,14 +17,14 @@ export function storeOption(): Option {
   const place = STORE_URL || STORE_DIR || defaultStore;
   const description = "the site's release store: a folder, or s3://bucket/prefix; or STORE_URL";
   const option = new Option('--store <place>', description);
-  // A repository of its own has no site beside it whose store could be meant.
+  // A separate repository has no site whose store could be the default.
   return place === undefined ? option : option.default(place);
 }
 
 /**
- * Opens what `--store` names.
+ * Opens the store of `--store`.
  *
- * @throws StoreError when nothing names a store
+ * @throws StoreError when no store is given
  */
 export async function openStoreAt(place: string | undefined): Promise<OpenStore> {
   if (place === undefined) {

@@ -28,7 +28,7 @@ function BrokenPage(): never {
   throw new Error('broken page');
 }
 
-/** Whether the chunk of `missing` comes. */
+/** Whether loading the chunk of `missing` fails. */
 export const network = { chunkFails: true };
 
 export const pages = {
@@ -41,5 +41,5 @@ export const pages = {
   },
 };
 
-/** How `/folder/5` is rendered in Node. */
+/** The HTML of `/folder/5` when rendered in Node. */
 export const FOLDER_HTML = '<!--$--><h1>Folder <!-- -->5</h1><!--/$-->';

@@ -3,7 +3,11 @@ import { CANARY_PERCENT, type Canary } from './canary-state.ts';
 import type { Releases } from '../release-store.ts';
 import { StoreError } from '../store-errors.ts';
 
-/** @throws StoreError when a share is out of bounds */
+/**
+ * Checks the share of each step.
+ *
+ * @throws StoreError when a share is out of bounds
+ */
 export function requireBounds(percents: readonly number[]): void {
   const { min, max } = CANARY_PERCENT;
   if (percents.every((percent) => percent >= min && percent <= max)) return;
@@ -11,9 +15,9 @@ export function requireBounds(percents: readonly number[]): void {
 }
 
 /**
- * The slots of a canary that starts, or changes its share.
+ * Chooses the slots of a canary that starts or changes its share.
  *
- * @throws StoreError when the others leave too few
+ * @throws StoreError when other canaries leave too few
  */
 export function chooseSlots(
   sameCanary: Canary | undefined,
@@ -32,7 +36,7 @@ export function chooseSlots(
   );
 }
 
-/** The slots of a canary beside the others; undefined when there are too few. */
+/** Finds the slots of a canary beside the others; undefined when there are too few. */
 export function findRoom(
   { id, slots: ownSlots }: Pick<Canary, 'id' | 'slots'>,
   otherCanaries: readonly Canary[],
@@ -49,7 +53,7 @@ export function findRoom(
   return slots?.map(([from, to]) => [from, to]);
 }
 
-/** What is tried, for people. */
+/** Formats the tried releases for people. */
 export function formatReleaseNames(releases: Releases): string {
   return Object.entries(releases)
     .map(([name, hash]) => `${name}@${hash}`)

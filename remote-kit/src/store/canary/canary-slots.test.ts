@@ -5,7 +5,7 @@ const countSlots = (slots: Slots) => slots.reduce((sum, [from, to]) => sum + to 
 const toSlotNumbers = (slots: Slots) =>
   Array.from({ length: SLOTS }, (_, slot) => slot).filter((slot) => hasSlot(slots, slot));
 
-test('whatever canaries grow, shrink and end: nobody is in two, and who is in one stays while it grows', () => {
+test('a visitor is never in two canaries and stays in a growing one, whatever canaries grow, shrink and end', () => {
   const change = fc.record({
     canary: fc.integer({ min: 0, max: 4 }),
     percent: fc.integer({ min: 0, max: 10 }),
@@ -31,6 +31,6 @@ test('whatever canaries grow, shrink and end: nobody is in two, and who is in on
   );
 });
 
-test('where all are taken there is no share left', () => {
+test('no slots are allocated when all are taken', () => {
   expect(allocateSlots(1, { own: [], others: [[0, SLOTS]], start: 7 })).toBeUndefined();
 });

@@ -1,15 +1,18 @@
-/** Visitors are spread over so many slots; a canary's are those from the first number to before the second. */
+/**
+ * Number of slots among which visitors are spread. A canary has ranges of slots, each with an
+ * exclusive end.
+ */
 export const SLOTS = 10_000;
 export type Slots = readonly (readonly [number, number])[];
 
 /**
- * Slots for a canary that shall have a share of the visitors. Nobody is in two canaries; who is in one
- * stays in it while it grows, and while others come and go.
+ * Allocates slots for a canary's share of the visitors. A visitor is never in two canaries, and
+ * stays in one while it grows and while others come and go.
  *
- * @param own the ones it has
- * @param others those that are taken
- * @param start where a new one begins to look for free ones: another place for each canary, so that
- *   it is not always the same visitors who try
+ * @param own its current slots
+ * @param others the slots of other canaries
+ * @param start where a new canary starts to look for free slots. It differs between canaries, so
+ * that they do not always use the same visitors.
  * @returns undefined when there are not enough
  */
 export function allocateSlots(
@@ -26,7 +29,7 @@ export function allocateSlots(
   return keptNumbers.size < wantedCount ? undefined : toRanges([...keptNumbers]);
 }
 
-/** Whether a slot is among them. */
+/** Returns whether the slots contain a slot. */
 export function hasSlot(slots: Slots, slot: number): boolean {
   return slots.some(([from, to]) => slot >= from && slot < to);
 }
@@ -37,7 +40,7 @@ function toSlotNumbers(slots: Slots): Set<number> {
   );
 }
 
-/** In the order in which they were added, so that a share that shrinks gives the last ones back. */
+/** Keeps the order of allocation, so that a shrinking canary gives up its newest slots. */
 function toRanges(numbers: readonly number[]): Slots {
   const ranges: [number, number][] = [];
   for (const number of numbers) {

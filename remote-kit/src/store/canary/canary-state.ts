@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { SLOTS, type Slots } from './canary-slots.ts';
 
 /**
- * Bounds of a canary's share, and of that of all together: never more than half, so that the others
- * are enough to compare with.
+ * Bounds of a canary's share, and of all canaries together. The other half of the visitors is
+ * needed for comparison.
  */
 export const CANARY_PERCENT = { min: 1, max: 50 } as const;
 
@@ -12,26 +12,26 @@ const revision = z.number().int().positive();
 const percent = z.number().min(CANARY_PERCENT.min).max(CANARY_PERCENT.max);
 const slot = z.number().int().min(0).max(SLOTS);
 
-/** What some visitors get in place of the live set. */
+/** Releases that some visitors get instead of the live set. */
 const canary = z.object({
-  /** Names the trial, while its share changes, too. */
+  /** Id of the trial, constant while its share changes. */
   id: z.string().regex(/^[0-9a-f]{8}$/),
   state: z.enum(['running', 'promoted', 'aborted']),
   percent,
-  /** The set that the canary's visitors get. */
+  /** The set for the canary's visitors. */
   revision,
-  /** The live set that it was made from; another live set pauses the canary. */
+  /** The live set that it is based on; another live set pauses the canary. */
   base: revision,
-  /** What is tried: release hash by name. */
+  /** Tried releases: hash by name. */
   releases: z.record(releaseName, releaseHash),
-  /** Which visitors take part. */
+  /** Slots of the visitors who take part. */
   slots: z.array(z.tuple([slot, slot])),
   /**
-   * Where its counts stand: the entry with which they began, and the sets of that time. Others'
-   * publishes change `revision` and `base`, not these.
+   * Location of its counts: the channel entry that began them, and the sets of that time. Publishes
+   * of other releases change `revision` and `base`, but not these.
    */
   counted: z.object({ period: z.number().int().nonnegative(), revision, base: revision }),
-  /** How it widens by itself, as long as it does not do worse. */
+  /** Automatic steps, taken as long as the canary is not worse. */
   plan: z
     .object({
       steps: z.array(percent).min(1),
@@ -42,23 +42,26 @@ const canary = z.object({
     .optional(),
   /** Epoch milliseconds. */
   changedAt: z.number().int(),
-  /** What made it so, for people. */
+  /** Reason for people. */
   reason: z.string(),
   by: changedBy.optional(),
 });
 export type Canary = z.infer<typeof canary>;
 
-/** One entry of the canary channel: all that run, and those that ended last. */
+/** Entry of the canary channel: all running canaries and the last ended ones. */
 export const canaryState = z.preprocess(fromOlder, z.object({ canaries: z.array(canary) }));
 
-/** The entry that counts. */
+/** The current entry of the canary channel. */
 export interface Canaries {
-  /** Its number; 0 before the first canary. */
+  /** Number of the entry; 0 before the first canary. */
   readonly entry: number;
   readonly canaries: readonly Canary[];
 }
 
-/** When only one could run, it was the entry itself; who took part followed from its id alone. */
+/**
+ * Converts an entry of an earlier version, which was a single canary. Its participants followed
+ * from its id.
+ */
 function fromOlder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || 'canaries' in value) return value;
   const { percent: share, revision: set, base } = value as Partial<Canary>;
@@ -70,10 +73,10 @@ export function isRunning({ state }: Pick<Canary, 'state'>): boolean {
   return state === 'running';
 }
 
-/** Ended ones that an entry keeps, for "release status". */
+/** Number of ended canaries that an entry keeps for "release status". */
 const ENDED = 10;
 
-/** Without those that ended long ago. */
+/** Removes canaries that ended long ago. */
 export function dropOldCanaries(canaries: readonly Canary[]): Canary[] {
   const endedCanaries = canaries.filter((canary) => !isRunning(canary)).slice(-ENDED);
   return canaries.filter((canary) => isRunning(canary) || endedCanaries.includes(canary));

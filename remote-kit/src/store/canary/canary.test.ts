@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const trial = { 'mfe-one': toSampleHash('2') };
 
-test('a canary is a whole set beside the live one', async () => {
+test('a canary is a complete set beside the live one', async () => {
   const canary = await startCanary(store, trial, { percent: 10 });
   expect(canary).toMatchObject({ state: 'running', percent: 10, base: 2, releases: trial });
   expect((await store.readSet(canary.revision)).releases).toEqual({
@@ -49,7 +49,7 @@ test('a canary is a whole set beside the live one', async () => {
   expect(await store.liveRevision()).toBe(2);
 });
 
-test('another share keeps the trial and counts anew', async () => {
+test('changing the share keeps the canary and restarts its counts', async () => {
   const first = await startCanary(store, trial, { percent: 5 });
   const second = await startCanary(store, trial, { percent: 20 });
   expect([second.id, second.percent]).toEqual([first.id, 20]);
@@ -57,7 +57,7 @@ test('another share keeps the trial and counts anew', async () => {
   expect(await listRunningCanaries(store)).toHaveLength(1);
 });
 
-test('promoting makes it live for everybody', async () => {
+test('promoting makes a canary live for everybody', async () => {
   await startCanary(store, trial, { percent: 10 });
   expect(await promoteCanary(store, await findRunningCanary(store))).toMatchObject({
     releases: { 'mfe-one': toSampleHash('2'), 'mfe-two': toSampleHash('1') },
@@ -66,7 +66,7 @@ test('promoting makes it live for everybody', async () => {
   await expect(findRunningCanary(store)).rejects.toThrow('No canary runs.');
 });
 
-test('one that ended meanwhile is neither promoted nor aborted', async () => {
+test('an ended canary is neither promoted nor aborted', async () => {
   await startCanary(store, trial, { percent: 10 });
   const seenCanary = await findRunningCanary(store);
   expect(await abortCanary(store, seenCanary)).toMatchObject({ state: 'aborted' });
@@ -76,7 +76,7 @@ test('one that ended meanwhile is neither promoted nor aborted', async () => {
   expect((await store.live())?.releases).toMatchObject({ 'mfe-one': toSampleHash('1') });
 });
 
-test('only the first of two ends it, and never a later one', async () => {
+test('concurrent calls end a canary only once, and never a later one', async () => {
   const { id } = await startCanary(store, trial, { percent: 10 });
   const end = { state: 'aborted', reason: 'tried' } as const;
   const ends = await Promise.all(
@@ -88,12 +88,12 @@ test('only the first of two ends it, and never a later one', async () => {
   expect(await listRunningCanaries(store)).toHaveLength(1);
 });
 
-test('a publish of another remote carries the canary along', async () => {
+test('a publish of another remote rebases the canary', async () => {
   const { counted } = await startCanary(store, trial, { percent: 10 });
   const set = await publish('mfe-two', '3');
   const [canary] = await listRunningCanaries(store);
   expect(canary?.base).toBe(set.revision);
-  // Where its counts stand does not change by what others do.
+  // Other publishes do not move the counts.
   expect(canary?.counted).toEqual(counted);
   expect((await store.readSet(canary!.revision)).releases).toEqual({
     'mfe-one': toSampleHash('2'),
@@ -101,7 +101,7 @@ test('a publish of another remote carries the canary along', async () => {
   });
 });
 
-test('a publish that does not fit the canary is refused', async () => {
+test('a publish that is incompatible with the canary is refused', async () => {
   const routes = [{ name: 'new', path: '/new', title: 'New' }];
   await add('mfe-one', '4', { routes });
   await startCanary(store, { 'mfe-one': toSampleHash('4') }, { percent: 10 });
@@ -109,12 +109,12 @@ test('a publish that does not fit the canary is refused', async () => {
   await expect(publishReleases(store, [clash])).rejects.toThrow('The running canary is in the way');
 });
 
-test('the remote that is tried cannot be published meanwhile', async () => {
+test('a remote with a canary cannot be published', async () => {
   await startCanary(store, trial, { percent: 10 });
   await expect(publish('mfe-one', '3')).rejects.toThrow('A canary of mfe-one runs.');
 });
 
-test('a rollback ends it', async () => {
+test('a rollback ends a canary', async () => {
   await startCanary(store, trial, { percent: 10 });
   await rollBack(store);
   expect(await store.canaries()).toMatchObject({
@@ -132,7 +132,7 @@ test.each<[string, Record<string, string>, number, string]>([
   expect(await store.canaries()).toEqual({ entry: 0, canaries: [] });
 });
 
-test('canaries of different remotes run beside each other, and end one by one', async () => {
+test('canaries of different remotes run in parallel and end separately', async () => {
   await add('mfe-two', '2');
   await startCanary(store, trial, { percent: 10 });
   await startCanary(store, { 'mfe-two': toSampleHash('2') }, { percent: 40 });
@@ -153,14 +153,14 @@ test('canaries of different remotes run beside each other, and end one by one', 
   });
 });
 
-test('two that are started at once are both there', async () => {
+test('two canaries that start at once both run', async () => {
   await add('mfe-two', '2');
   const tries = [trial, { 'mfe-two': toSampleHash('2') }];
   await Promise.all(tries.map((attempt) => startCanary(store, attempt, { percent: 10 })));
   expect(await listRunningCanaries(store)).toHaveLength(2);
 });
 
-test('one remote is in one canary, and all together are given half of the visitors at most', async () => {
+test('a remote has at most one canary, and all canaries get at most half of the visitors', async () => {
   await startCanary(store, trial, { percent: 10 });
   await add('mfe-two', '2');
   await add('mfe-one', '3');
@@ -172,7 +172,7 @@ test('one remote is in one canary, and all together are given half of the visito
   ).rejects.toThrow('at most 50 per cent');
 });
 
-test('a canary of an earlier version is read, with its share', async () => {
+test('a canary of an earlier version is read with its share', async () => {
   const old = { id: '0123abcd', state: 'running', percent: 10, revision: 1, base: 2 };
   const rest = { releases: trial, changedAt: 1, reason: 'canary' };
   await mkdir(join(root, 'channels/canary'), { recursive: true });

@@ -12,27 +12,28 @@ import { isRunning, type Canary } from './canary-state.ts';
 import type { Releases, ReleaseStore } from '../release-store.ts';
 import { StoreError } from '../store-errors.ts';
 
-/** The canaries that run. */
+/** Returns the running canaries. */
 export async function listRunningCanaries(
   store: Pick<ReleaseStore, 'canaries'>,
 ): Promise<Canary[]> {
   return (await store.canaries()).canaries.filter(isRunning);
 }
 
-/** How a canary begins, and how it goes on by itself. */
+/** Initial share and automatic steps of a canary. */
 export interface CanaryPlan {
   readonly percent: number;
-  /** Larger shares that follow, each after that time in which it did no worse. */
+  /** Later, larger shares, each after this time without the canary being worse. */
   readonly then?: { readonly steps: readonly number[]; readonly everyMs: number } | undefined;
   readonly by?: ChangedBy | undefined;
 }
 
 /**
- * Gives a share of the visitors other releases, beside what other canaries try. Asked again with the
- * same ones it changes the share; whoever had them keeps them when it grows.
+ * Gives a share of the visitors other releases, in parallel with other canaries. Another call with
+ * the same releases changes the share; visitors stay in a growing canary.
  *
- * @throws StoreError when nothing is live, one of them is tried already, or the share is out of bounds
- * @throws RefusedError when the canary's set would not hold together
+ * @throws StoreError when nothing is live, one of the releases has a canary already, or the share
+ * is out of bounds
+ * @throws RefusedError when the releases of the canary's set do not fit together
  */
 export async function startCanary(
   store: ReleaseStore,
@@ -84,9 +85,10 @@ export async function startCanary(
 }
 
 /**
- * Takes a canary's next step, and counts anew.
+ * Takes a canary's next step and restarts its counts.
  *
- * @param canary as it was looked at: nothing happens when it changed since, or there is no room yet
+ * @param canary the canary as it was judged: nothing happens if it has changed since, or if there
+ * are too few free slots
  */
 export async function widenCanary(
   store: ReleaseStore,
@@ -122,17 +124,17 @@ export async function widenCanary(
   return widenedCanary;
 }
 
-/** The share that a canary goes to next, by its plan. */
+/** Returns the share of the canary's next step. */
 export function getNextPercent({ percent, plan }: Canary): number | undefined {
   return plan?.steps.find((step) => step > percent);
 }
 
 /**
- * Ends canaries; their visitors get the live set with their next page.
+ * Ends canaries. Their visitors get the live set with their next page.
  *
- * @param which of those that run
- * @param reason why, for people
- * @returns the ones that this ended, and nobody before
+ * @param which selects among the running canaries
+ * @param reason the reason for people
+ * @returns the canaries that this call ended
  */
 export async function endCanaries(
   store: ReleaseStore,
@@ -158,10 +160,10 @@ export async function endCanaries(
 }
 
 /**
- * Makes a canary's releases live for everybody. The others go on.
+ * Makes a canary's releases live for everybody. Other canaries continue.
  *
- * @throws StoreError when it ended meanwhile
- * @throws RefusedError when its releases no longer fit what is live
+ * @throws StoreError when it has ended meanwhile
+ * @throws RefusedError when its releases no longer fit the live set
  */
 export async function promoteCanary(
   store: ReleaseStore,
@@ -184,9 +186,9 @@ export async function promoteCanary(
 }
 
 /**
- * Ends a canary before its time.
+ * Aborts a running canary.
  *
- * @throws StoreError when it ended meanwhile
+ * @throws StoreError when it has ended meanwhile
  */
 export async function abortCanary(
   store: ReleaseStore,
@@ -199,12 +201,16 @@ export async function abortCanary(
   return endedCanary;
 }
 
-/** The canary that tries a release, or the only one. */
+/** Returns the canary of a release, or the only running one. */
 export async function findRunningCanary(store: ReleaseStore, name?: string): Promise<Canary> {
   return chooseCanary(await listRunningCanaries(store), name);
 }
 
-/** @throws StoreError when none runs, that one does not, or several do and none is named */
+/**
+ * Chooses a canary by the name of a release.
+ *
+ * @throws StoreError when none runs, the named one does not, or several run and none is named
+ */
 function chooseCanary(activeCanaries: readonly Canary[], name?: string): Canary {
   const matchingCanaries = activeCanaries.filter(
     ({ releases }) => name === undefined || name in releases,
@@ -217,7 +223,10 @@ function chooseCanary(activeCanaries: readonly Canary[], name?: string): Canary 
   throw new StoreError(`Several canaries run: ${several}. Name one of their remotes.`);
 }
 
-/** Puts running canaries on another live set. Until then they are paused: everybody gets the live set. */
+/**
+ * Rebases running canaries on a new live set. Until then they are paused and everybody gets the
+ * live set.
+ */
 export async function rebaseCanaries(store: ReleaseStore, live: ReleaseSet): Promise<void> {
   const outdated = ({ base }: Canary) => base < live.revision;
   if (!(await listRunningCanaries(store)).some(outdated)) return;
@@ -239,12 +248,12 @@ export async function rebaseCanaries(store: ReleaseStore, live: ReleaseSet): Pro
   });
 }
 
-/** Whether it is the same canary, counted from the same moment on. */
+/** Returns whether both are the same canary with the same start of counting. */
 export function isSameCounting(a: Canary, b: Canary): boolean {
   return isRunning(a) && a.id === b.id && a.counted.period === b.counted.period;
 }
 
-/** @throws RefusedError when the releases do not hold together with what is live */
+/** @throws RefusedError when the releases do not fit the live set */
 async function requireSound(store: ReleaseStore, live: Releases, releases: Releases) {
   const records = await Promise.all(
     Object.entries(releases).map(([name, hash]) => store.readRecord(name, hash)),

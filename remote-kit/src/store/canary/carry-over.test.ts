@@ -20,7 +20,7 @@ afterEach(() => Promise.all(places.map((place) => place.close())));
 const publish = async (store: ReleaseStore, name: string, digit: string) =>
   publishReleases(store, [await sampleRelease({ name, hash: toSampleHash(digit) })]);
 
-test('what was tried goes live elsewhere by the very same bytes, and beside what is there', async () => {
+test('a tried release goes live in another store with the same bytes, beside the live releases', async () => {
   await publish(staging, 'mfe-one', '1');
   await publish(staging, 'mfe-two', '1');
   await publish(production, 'mfe-two', '2');
@@ -40,7 +40,7 @@ test('what was tried goes live elsewhere by the very same bytes, and beside what
   );
 });
 
-test('without a name all that is live there goes along, in one set', async () => {
+test('all live releases are carried over in one set by default', async () => {
   await publish(staging, 'mfe-one', '1');
   await publish(staging, 'mfe-two', '1');
   expect(await carryOver(staging, production, [], {})).toMatchObject({
@@ -49,7 +49,7 @@ test('without a name all that is live there goes along, in one set', async () =>
   });
 });
 
-test('what is damaged there, or not live, changes nothing here', async () => {
+test('a damaged or missing release changes nothing', async () => {
   await expect(carryOver(staging, production, [], {})).rejects.toThrow('Nothing is live there.');
   await publish(staging, 'mfe-one', '1');
   await expect(carryOver(staging, production, ['mfe-two'], {})).rejects.toThrow(

@@ -9,15 +9,15 @@ import { toFileName } from '../release-files.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import { StoreError } from '../store-errors.ts';
 
-/** At once. */
+/** Number of parallel copies. */
 const LANES = 8;
 
 /**
- * Makes live here what is live in another store, with the very same bytes and hashes: nothing is built
- * again on the way from one environment to the next.
+ * Makes live releases of another store live here, with the same bytes and hashes. Nothing is built
+ * again between environments.
  *
- * @param names of the releases; all that are live there when none is named
- * @throws StoreError when one is not live there, or a file of it is damaged there
+ * @param names names of the releases; by default all that are live there
+ * @throws StoreError when one is not live there, or one of its files is damaged there
  * @throws RefusedError as `publishReleases` does
  */
 export async function carryOver(
@@ -32,10 +32,10 @@ export async function carryOver(
 }
 
 /**
- * Does something with the files of what is live in a store, as if they had just been built. They are
- * gone afterwards.
+ * Runs a callback with the files of a store's live releases, as if they had just been built. The
+ * files are deleted afterwards.
  *
- * @throws StoreError when one is not live there, or a file of it is damaged there
+ * @throws StoreError when one is not live there, or one of its files is damaged there
  */
 export async function withLiveBuilds<T>(
   from: ReleaseStore,
@@ -62,7 +62,7 @@ export async function withLiveBuilds<T>(
   }
 }
 
-/** What arrives is held to the record by whoever takes it over. */
+/** The receiver checks the files against the record. */
 async function copyFiles(from: ReleaseStore, record: ReleaseRecord, dist: string): Promise<void> {
   const { name, hash } = record;
   await mkdir(dist, { recursive: true });

@@ -2,17 +2,19 @@ import { ZodError, z, type ZodType } from 'zod';
 import type { Objects } from './objects.ts';
 import { DamagedError, NotInStoreError, StoreAwayError } from '../store-errors.ts';
 
-/** Where the second copy of a small object lies: one damaged file takes nothing with it. */
+/**
+ * Returns the key of an object's second copy. Separate files prevent one fault from damaging both.
+ */
 export function toCopyKey(key: string): string {
   return `copies/${key}`;
 }
 
 /**
- * Reads an object, or its second copy when it is missing or not what it should be.
+ * Reads an object, or its second copy if it is missing or invalid.
  *
- * @param what names it for people: `set 7`
- * @throws NotInStoreError when there is neither
- * @throws DamagedError when neither can be understood
+ * @param what label for people: `set 7`
+ * @throws NotInStoreError when both are missing
+ * @throws DamagedError when neither can be parsed
  * @throws StoreAwayError when the store does not answer
  */
 export async function readChecked<T>(
@@ -35,7 +37,11 @@ export async function readChecked<T>(
   throw new DamagedError(key, describeCause(reason));
 }
 
-/** @throws when the bytes are no JSON of that shape */
+/**
+ * Parses and validates JSON.
+ *
+ * @throws when the bytes are not JSON of that shape
+ */
 export function parseJson<T>(bytes: Buffer | string, schema: ZodType<T>): T {
   return schema.parse(JSON.parse(bytes.toString()));
 }
@@ -51,12 +57,12 @@ export async function createWithCopy(
   content: string,
 ): Promise<boolean> {
   if (!(await objects.create(key, content))) return false;
-  // It counts from here on. Without a copy it does, too: "release verify --repair" writes it later.
+  // The object is already valid. If the copy fails, "release verify --repair" writes it later.
   await objects.replace(toCopyKey(key), content).catch(() => undefined);
   return true;
 }
 
-/** What is wrong with something that was read, in a few words. */
+/** Describes an error of reading briefly. */
 export function describeCause(error: unknown): string {
   if (error instanceof ZodError) {
     return `it is not what it should be: ${z.prettifyError(error).replace(/\s+/g, ' ')}`;

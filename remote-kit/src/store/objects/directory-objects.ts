@@ -5,7 +5,7 @@ import { createExclusively, listNames, writeSynced } from './durable-files.ts';
 import { readOrNothing } from './file-forms.ts';
 import { extractNumbers, type Objects } from './objects.ts';
 
-/** Objects as files of a folder. */
+/** Creates an object store with a file per object. */
 export function createDirectoryObjects(root: string): Objects {
   const numbers = async (folder: string) => extractNumbers(await listNames(join(root, folder)));
   return {

@@ -3,16 +3,17 @@ import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a file with its whole content, or not at all.
+ * Creates a file atomically with its whole content.
  *
- * @returns false when the file exists: somebody else was faster
+ * @returns false when the file exists because another process was faster
  */
 export async function createExclusively(file: string, content: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     await writeSynced(temporary, content);
-    // Unlike a rename, a link fails when the name is taken; unlike open's "wx", it is never half written.
+    // Unlike a rename, a link fails when the name is taken. Unlike open's "wx", it never leaves a
+    // partial file.
     await link(temporary, file);
     await syncFolder(dirname(file));
     return true;
@@ -24,7 +25,7 @@ export async function createExclusively(file: string, content: string): Promise<
   }
 }
 
-/** Writes a file and waits until the disk has it. */
+/** Writes a file and waits until it is on disk. */
 export async function writeSynced(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, 'w');
   try {
@@ -36,7 +37,7 @@ export async function writeSynced(file: string, content: string | Buffer): Promi
 }
 
 /**
- * Gives a finished folder its final name.
+ * Moves a finished folder to its final name.
  *
  * @returns false when the name is taken
  */
@@ -52,7 +53,7 @@ export async function moveFolder(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** What a folder holds; nothing when it is missing. */
+/** Lists the names in a folder; empty when it is missing. */
 export async function listNames(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
@@ -60,7 +61,7 @@ export async function listNames(folder: string): Promise<string[]> {
   });
 }
 
-/** Whether an error is the system's of that code. */
+/** Returns whether an error is a system error with this code. */
 export function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

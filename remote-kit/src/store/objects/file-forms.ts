@@ -6,7 +6,7 @@ import { computeIntegrity } from '../../build/release-files.ts';
 import { hasCode } from './durable-files.ts';
 import { StoreError } from '../store-errors.ts';
 
-/** The forms in which a file may lie beside itself: the suffix, and what HTTP calls it. */
+/** Precompressed forms of a file: suffix and HTTP encoding. */
 export const ENCODINGS = [
   { suffix: '.br', encoding: 'br', unpack: promisify(brotliDecompress) },
   { suffix: '.gz', encoding: 'gzip', unpack: promisify(gunzip) },
@@ -19,7 +19,7 @@ export interface FileForms {
   readonly packed: ReadonlyMap<string, Buffer>;
 }
 
-/** What a compressed form holds; undefined when it is damaged. */
+/** Decompresses a form of a file; undefined when it is damaged. */
 export async function unpackBytes(
   { unpack }: Encoding,
   bytes: Buffer,
@@ -28,19 +28,19 @@ export async function unpackBytes(
   return unpack(bytes, { maxOutputLength: mostBytes }).catch(() => undefined);
 }
 
-/** Larger files are none of a release. */
+/** Maximum size of a file of a release. */
 const MOST_BYTES = 500_000_000;
 
-/** Whether a compressed form is that of these bytes. */
+/** Returns whether a compressed form contains these bytes. */
 export async function isPackedFrom(encoding: Encoding, packedBytes: Buffer, plainBytes: Buffer) {
   const bytes = await unpackBytes(encoding, packedBytes, Math.max(plainBytes.length, 1));
   return bytes?.equals(plainBytes) === true;
 }
 
 /**
- * Reads a built file with its forms, each held to what the record says.
+ * Reads a built file with its forms and checks each against the record.
  *
- * @throws StoreError naming the file that is not what it should be
+ * @throws StoreError naming the damaged file
  */
 export async function readBuilt(dist: string, file: string, integrity: string): Promise<FileForms> {
   const path = join(dist, file);
@@ -63,7 +63,11 @@ export async function readBuilt(dist: string, file: string, integrity: string): 
   return { plain: plainBytes, packed: packedForms };
 }
 
-/** @returns undefined when there is no such file */
+/**
+ * Reads a file.
+ *
+ * @returns undefined when it does not exist
+ */
 export async function readOrNothing(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;

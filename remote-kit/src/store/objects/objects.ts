@@ -1,33 +1,38 @@
-/** Small objects under keys such as `channels/live/00000007.json`: what the log of sets is kept in. */
+/**
+ * Store of small objects under keys such as `channels/live/00000007.json`. It holds the log of
+ * sets.
+ */
 export interface Objects {
-  /** The whole object; undefined when there is none. */
+  /** Reads a whole object; undefined when there is none. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
   /**
-   * Creates an object whole, or not at all: the compare-and-swap that everything rests on.
+   * Creates an object atomically. All changes rely on this compare-and-swap.
    *
-   * @returns false when the key is taken: somebody else was faster
+   * @returns false when the key is taken because another writer was faster
    */
   readonly create: (key: string, content: string) => Promise<boolean>;
-  /** Writes an object whole, in place of what may be there. */
+  /** Writes a whole object and replaces an existing one. */
   readonly replace: (key: string, content: string | Buffer) => Promise<void>;
-  /** The numbers of a folder's `<8 digits>.json` objects, in order. */
+  /** Lists the numbers of a folder's `<8 digits>.json` objects in order. */
   readonly numbers: (folder: string) => Promise<number[]>;
-  /** The highest of them; 0 when there are none. Cheap: asked again and again. */
+  /**
+   * Returns the highest of these numbers; 0 when there are none. Cheap enough to be called often.
+   */
   readonly lastNumber: (folder: string) => Promise<number>;
-  /** What a folder holds: names of objects and of folders. */
+  /** Lists the names of objects and folders in a folder. */
   readonly names: (folder: string) => Promise<string[]>;
-  /** Takes away an object, if it is there. */
+  /** Removes an object if it exists. */
   readonly remove: (key: string) => Promise<void>;
-  /** Takes away a folder with all that it holds. */
+  /** Removes a folder with its content. */
   readonly removeFolder: (folder: string) => Promise<void>;
 }
 
-/** The key of a number: eight digits, so that names sort as numbers do. */
+/** Returns the key of a number. It has eight digits, so that names sort like numbers. */
 export function toNumberedKey(folder: string, number: number): string {
   return `${folder}/${String(number).padStart(8, '0')}.json`;
 }
 
-/** The numbers among names of the form `<8 digits>.json`, in order. */
+/** Extracts the numbers of names of the form `<8 digits>.json` in order. */
 export function extractNumbers(names: readonly string[]): number[] {
   return names
     .filter((name) => /^\d{8}\.json$/.test(name))

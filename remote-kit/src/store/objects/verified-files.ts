@@ -2,19 +2,23 @@ import { join } from 'node:path';
 import { computeIntegrity } from '../../build/release-files.ts';
 import { ENCODINGS, isPackedFrom, readOrNothing } from './file-forms.ts';
 
-/** As many files' verdicts are remembered. */
+/** Number of files whose result is cached. */
 const REMEMBERED = 20_000;
 
-/** Says of files on this machine whether they are what was published. */
+/** Checks whether files on this machine are intact. */
 export interface VerifiedFiles {
   /**
-   * @param key of the file, under the folder
-   * @returns the encodings in which it may be sent; undefined when it is missing or damaged
+   * Checks a file.
+   *
+   * @param key key of the file, relative to the folder
+   * @returns the encodings that may be sent; undefined when the file is missing or damaged
    */
   readonly getEncodings: (key: string, integrity: string) => Promise<readonly string[] | undefined>;
 }
 
-/** Looks at each file once: releases never change, and browsers look again. */
+/**
+ * Checks each file only once, because releases never change and browsers request files repeatedly.
+ */
 export function verifyFilesIn(folder: string): VerifiedFiles {
   const sound = new Map<string, readonly string[]>();
   return {

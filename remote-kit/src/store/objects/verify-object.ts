@@ -4,7 +4,7 @@ import { CANARY, LIVE } from '../sets/log-keys.ts';
 import type { Damage } from '../scan-store.ts';
 import type { Objects } from './objects.ts';
 
-/** Holds an object and its second copy to each other. */
+/** Compares an object with its second copy. */
 export async function verifyObject(
   objects: Objects,
   key: string,
@@ -17,7 +17,7 @@ export async function verifyObject(
   ]);
   if (first.bytes && second.bytes?.equals(first.bytes)) return [];
   const [soundCopy, damagedCopy] = first.bytes ? [first, second] : [second, first];
-  // Stores of earlier versions have no copies: that is no damage.
+  // Stores of earlier versions have no copies, which is not damage.
   const old = first.bytes !== undefined && second.problem === MISSING;
   if (soundCopy.bytes && repair) await objects.replace(damagedCopy.key, soundCopy.bytes);
   if (old) return [];
@@ -38,7 +38,7 @@ function getAdvice(key: string): string {
 
 const MISSING = 'it is missing';
 
-/** The bytes of an object that is what it should be, or what is wrong with it. */
+/** Reads an object and returns its bytes, or the problem when it is invalid. */
 export async function readForm(objects: Objects, key: string, schema: ZodType) {
   try {
     const bytes = await objects.read(key);

@@ -1,9 +1,12 @@
 import { toNumberedKey, extractNumbers, type Objects } from '../objects/objects.ts';
 import type { Bucket } from './bucket.ts';
 
-/** Objects of a bucket. Needs a service that knows `If-None-Match: *` on writes and lists what it has. */
+/**
+ * Creates an object store in a bucket. The service must support `If-None-Match: *` on writes and
+ * consistent listings.
+ */
 export function createBucketObjects(bucket: Bucket): Objects {
-  /** Numbers only grow: the next question starts where the last one ended. */
+  /** Numbers only grow, so the next request starts at the last known one. */
   const lastNumbers = new Map<string, number>();
 
   const numbersFrom = async (folder: string, first: number) => {

@@ -13,17 +13,17 @@ import { StoreError } from '../store-errors.ts';
 import type { BucketPlace } from '../store-place.ts';
 import { toStoreAwayError } from './store-away-error.ts';
 
-/** How often a write is tried again that met another one of the same key at the same time. */
+/** Number of retries when a write conflicts with another write of the same key. */
 const RETRIES = 4;
-/** How services answer that know no `If-None-Match` on a write. */
+/** Statuses of services without support for `If-None-Match` on writes. */
 const CONDITION_UNKNOWN: readonly (number | undefined)[] = [400, 501];
-/** As many as one request may delete. */
+/** Maximum number of objects that one request may delete. */
 const DELETE_AT_ONCE = 1000;
 
-/** An object that a bucket lists. */
+/** An object in a bucket's listing. */
 export interface ListedObject {
   readonly key: string;
-  /** Epoch milliseconds. */
+  /** Time of the last change in epoch milliseconds. */
   readonly changedAt: number;
 }
 
@@ -36,7 +36,7 @@ export interface ObjectHeaders {
 const getStatus = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** One bucket, or the part of it under a prefix. Keys are without that prefix. */
+/** One bucket, or the part of it under a prefix. Keys do not include the prefix. */
 export class Bucket {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -50,14 +50,14 @@ export class Bucket {
     this.#prefix = prefix;
     this.#client = new S3Client({
       region,
-      // Without them the SDK looks where programs on such machines find theirs.
+      // Without credentials the SDK uses its default provider chain.
       ...(credentials ? { credentials } : {}),
-      // Checksums of newer kinds are not known to every service.
+      // Some services do not support newer kinds of checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // A service that says nothing must not hold up a page for minutes.
+      // An unresponsive service must not delay a page for minutes.
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
-      // Services of one's own seldom have a host name for each bucket.
+      // Self-hosted services rarely have a host name for each bucket.
       ...(endpoint ? { endpoint, forcePathStyle: pathStyle } : {}),
     });
   }
@@ -79,7 +79,11 @@ export class Bucket {
     });
   }
 
-  /** @returns false when the key is taken */
+  /**
+   * Creates an object.
+   *
+   * @returns false when the key is taken
+   */
   async putNew(key: string, body: string): Promise<boolean> {
     const object = { ...this.#put(key, body, { contentType: 'application/json' }) };
     const write = () => this.#client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
@@ -98,12 +102,15 @@ export class Bucket {
         );
       }
       if (getStatus(error) !== 412) throw this.#fail(error, key);
-      // The first try of this very request may have arrived, and its answer not.
+      // A retry may find the object of its own first attempt, whose response was lost.
       return (await this.get(key))?.toString() === body;
     }
   }
 
-  /** What begins so, in the order of the keys. `after`: only what comes behind that key. */
+  /**
+   * Yields the objects whose keys begin with `start`, in key order. `after`: skips keys up to this
+   * one.
+   */
   async *list(start: string, after?: string): AsyncGenerator<ListedObject> {
     for await (const { Contents = [] } of this.#pages(start, after ? { after } : {})) {
       for (const { Key = '', LastModified } of Contents) {
@@ -113,7 +120,7 @@ export class Bucket {
     }
   }
 
-  /** The names directly under a folder, of objects and of folders. */
+  /** Lists the names of objects and folders directly under a folder. */
   async names(folder: string): Promise<string[]> {
     const start = `${folder}/`;
     const names: string[] = [];

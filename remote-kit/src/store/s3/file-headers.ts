@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const ENCODING_NAMES: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
-/** What a bucket says of a release's file to whoever reads it from there, such as a CDN. */
+/** Returns the headers of a release's file in a bucket, for readers such as a CDN. */
 export function getFileHeaders(file: string, encoding = ''): ObjectHeaders {
   const contentEncoding = ENCODING_NAMES[encoding];
   return {

@@ -14,7 +14,7 @@ const notServed: ServedFiles = {
     Promise.reject(new StoreError('This store was opened without a cache to serve from.')),
 };
 
-/** The parts of a release store in a bucket. */
+/** Opens the parts of a release store in a bucket. */
 export function openBucket(
   place: BucketPlace,
   cache: CacheOptions | undefined,

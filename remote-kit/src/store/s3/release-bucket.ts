@@ -12,10 +12,13 @@ import { NotInStoreError } from '../store-errors.ts';
 import type { Bucket, ListedObject } from './bucket.ts';
 import { getFileHeaders } from './file-headers.ts';
 
-/** Uploads at once. */
+/** Number of parallel uploads. */
 const LANES = 8;
 
-/** Releases in a bucket, under the same keys as in a folder. The record comes last and goes first. */
+/**
+ * Stores releases in a bucket, under the same keys as in a folder. The record is written last and
+ * removed first.
+ */
 export function releaseBucket(bucket: Bucket, servedFiles: ServedFiles): ReleaseFiles {
   return {
     add: (record, dist) => add(bucket, record, dist),
@@ -37,7 +40,7 @@ export function releaseBucket(bucket: Bucket, servedFiles: ServedFiles): Release
     },
     remove: async (name, hash) => {
       const key = releaseKey(name, hash);
-      // Without its record it is none any more, whatever happens meanwhile.
+      // Without its record the release is gone, even if the removal is interrupted.
       await bucket.remove([`${key}/${RECORD_FILE}`]);
       await removeFolder(bucket, key);
     },
@@ -64,7 +67,7 @@ async function add(bucket: Bucket, record: ReleaseRecord, dist: string): Promise
   const recordKey = `${folder}/${RECORD_FILE}`;
   const storedRecord = await bucket.get(recordKey);
   if (storedRecord) {
-    // Writing it again gives it today's date: pruning leaves such alone.
+    // Rewriting the record updates its date, so that pruning keeps the release.
     await bucket.put(recordKey, storedRecord, getFileHeaders(RECORD_FILE));
     return false;
   }
@@ -95,9 +98,11 @@ async function upload(
 interface Folder {
   readonly name: string;
   readonly hash: string;
-  /** Whether its record is there. */
+  /** Whether the record exists. */
   readonly complete: boolean;
-  /** When the record was written; of half a release, its newest file. */
+  /**
+   * Time at which the record was written; for an incomplete release, the time of its newest file.
+   */
   readonly storedAt: number;
 }
 

@@ -13,14 +13,14 @@ import type { Bucket } from './bucket.ts';
 
 export interface CacheOptions {
   readonly folder: string;
-  /** Bytes above which the releases go that nobody asked for the longest. */
+  /** Maximum size in bytes. Above it the least recently used releases are removed. */
   readonly limit: number;
 }
 
 /**
- * Copies of a bucket's files on this machine, fetched when they are first asked for. Releases never
- * change, so a copy is never stale, and what is copied is served while the bucket is out of reach.
- * Bytes that are not the released ones are neither taken nor served.
+ * Local copies of a bucket's files, fetched on first use. Releases never change, so copies are
+ * never stale, and they are served while the bucket is unreachable. Damaged bytes are neither
+ * stored nor served.
  */
 export function createFileCache(bucket: Bucket, options: CacheOptions): ServedFiles {
   const { folder, limit } = options;
@@ -29,9 +29,9 @@ export function createFileCache(bucket: Bucket, options: CacheOptions): ServedFi
   );
   const copies = verifyFilesIn(folder);
   const pendingFetches = new Map<string, Promise<readonly string[] | undefined>>();
-  /** Releases by the moment they were last asked for. */
+  /** Time of the last use by release. */
   const lastUseByKey = new Map<string, number>();
-  /** Bytes of all copies, those of earlier runs among them. */
+  /** Size of all copies in bytes, including those of earlier runs. */
   let total = listCachedReleases(folder).then(sum);
 
   const provide = async (name: string, hash: string, file: string) => {
@@ -65,7 +65,7 @@ export function createFileCache(bucket: Bucket, options: CacheOptions): ServedFi
   };
 }
 
-/** Records are copied as well: without them nothing is known of the files that are here. */
+/** Caches records too, because files cannot be verified without them. */
 function createRecordCache(bucket: Bucket, folder: string): Pick<Objects, 'read'> {
   return {
     read: async (key) => {
@@ -83,7 +83,11 @@ function createRecordCache(bucket: Bucket, folder: string): Pick<Objects, 'read'
   };
 }
 
-/** @returns how many bytes were written; undefined when the bucket has the file not, or only damaged */
+/**
+ * Copies a file.
+ *
+ * @returns the number of written bytes; undefined when the file is missing or damaged in the bucket
+ */
 async function copyFile(bucket: Bucket, key: string, target: string, integrity: string) {
   const plainBytes = await bucket.get(key);
   if (!plainBytes || computeIntegrity(plainBytes) !== integrity) return undefined;
@@ -94,7 +98,7 @@ async function copyFile(bucket: Bucket, key: string, target: string, integrity: 
     await place(target + encoding.suffix, packedBytes);
     sizeBytes += packedBytes.length;
   }
-  // Last: whoever finds it finds its encodings, too.
+  // Written last, so that its encodings exist as soon as it does.
   await place(target, plainBytes);
   return sizeBytes;
 }
@@ -125,7 +129,7 @@ async function listCachedReleases(folder: string): Promise<CachedRelease[]> {
 const sum = (releases: readonly CachedRelease[]) =>
   releases.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Takes away the releases that were asked for the longest ago, but never the one in use. */
+/** Removes the least recently used releases, but never the one in use. */
 async function shrink(
   { folder, limit }: CacheOptions,
   lastUseByKey: ReadonlyMap<string, number>,

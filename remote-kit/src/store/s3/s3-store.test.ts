@@ -27,7 +27,7 @@ const getServedFolder = () => join(openedStore.store.served.root, 'mfe-one', toS
 const provide = (file: string) =>
   openedStore.store.served.provide('mfe-one', toSampleHash('1'), file);
 
-test('everything lies under the prefix, with what a CDN wants to know', async () => {
+test('all objects are under the prefix and have headers for a CDN', async () => {
   await publish('1');
   expect([...objects.keys()].every((key) => key.startsWith('releases/'))).toBe(true);
   expect(objects.get(`${getReleaseFolder('1')}/entry.js.br`)).toMatchObject({
@@ -36,7 +36,7 @@ test('everything lies under the prefix, with what a CDN wants to know', async ()
   });
 });
 
-test('half a release is none, does not stand in the way, and goes when it is old', async () => {
+test('an incomplete release is ignored, blocks nothing, and is removed when old', async () => {
   await publish('1');
   await publish('2');
   objects.delete(`${getReleaseFolder('2')}/release.json`);
@@ -52,7 +52,7 @@ test('half a release is none, does not stand in the way, and goes when it is old
   expect(await openedStore.store.listReleases()).toHaveLength(2);
 });
 
-test('a write whose answer was lost counts as done, one that came too late does not', async () => {
+test('a write with a lost response succeeds, and a late one does not', async () => {
   const bucket = new Bucket(
     readStorePlace(place.address, place.environment) as ConstructorParameters<typeof Bucket>[0],
   );
@@ -61,7 +61,7 @@ test('a write whose answer was lost counts as done, one that came too late does 
   expect(await bucket.putNew('key', 'yours')).toBe(false);
 });
 
-test('what was served once is served while the bucket is out of order', async () => {
+test('served files are still served while the bucket is unavailable', async () => {
   await publish('1');
   expect(await provide('entry.js')).toBeDefined();
   place.server!.broken = true;
@@ -75,7 +75,7 @@ test('bytes that were changed in the bucket are not served', async () => {
   expect(await provide('entry.js')).toBeUndefined();
 });
 
-test('files that no release lists are not asked for twice', async () => {
+test('files that no release lists are not requested from the bucket', async () => {
   await publish('1');
   expect(await provide('nothing.js')).toBeUndefined();
   expect(await provide('release.json')).toBeUndefined();
@@ -84,7 +84,7 @@ test('files that no release lists are not asked for twice', async () => {
   ).toBeUndefined();
 });
 
-test('copies of releases that nobody asks for make room', async () => {
+test('copies of unused releases are removed to make room', async () => {
   const cache = { folder: join(place.folder, 'small'), limit: 60 };
   const { store } = await openStore(readStorePlace(place.address, place.environment), { cache });
   await publish('1');
@@ -98,7 +98,7 @@ test('copies of releases that nobody asks for make room', async () => {
   expect(await store.served.provide('mfe-one', toSampleHash('1'), 'entry.js')).toBeDefined();
 });
 
-test('more than one page of a listing is read', async () => {
+test('a listing of more than one page is read completely', async () => {
   for (let number = 1; number <= 1100; number += 1) {
     const key = `releases/channels/live/${String(number).padStart(8, '0')}.json`;
     objects.set(key, {
@@ -110,7 +110,7 @@ test('more than one page of a listing is read', async () => {
   expect(await openedStore.store.liveRevision()).toBe(1100);
 });
 
-test('the secret may lie in a file', async () => {
+test('the secret may be in a file', async () => {
   const file = join(place.folder, 'secret');
   await writeFile(file, 'hidden\n');
   const variables = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY_FILE: file };
@@ -129,11 +129,11 @@ test.each([
   ['s3://media', { S3_SECRET_ACCESS_KEY_FILE: '/none' }, 'the file "/none" cannot be read'],
   ['s3://media', { S3_CONDITIONAL_WRITES: 'off' }, 'S3_CONDITIONAL_WRITES is off'],
   ['s3://media', { S3_ENDPOINT: 'here' }, 'S3_ENDPOINT "here" is no address'],
-])('%s with %j is refused in words', (address, variables, message) => {
+])('%s with %j is refused with a message', (address, variables, message) => {
   expect(() => readStorePlace(address, variables)).toThrow(message);
 });
 
-test('a service that knows no conditional writes takes no release, and it is said why', async () => {
+test('a service without conditional writes is refused with the reason', async () => {
   const server = await startS3Server({ refusesConditions: true });
   const unsafeStore = await openStore(readStorePlace('s3://media/releases', server.environment), {
     cache: { folder: join(place.folder, 'careless'), limit: 1_000 },
@@ -143,7 +143,7 @@ test('a service that knows no conditional writes takes no release, and it is sai
   await server.close();
 });
 
-test('the bucket stands in the path of an own endpoint unless that is turned off', () => {
+test('a custom endpoint uses path-style addresses unless disabled', () => {
   const endpoint = { S3_ENDPOINT: 'https://s3.example' };
   expect(readStorePlace('s3://media', endpoint)).toMatchObject({ pathStyle: true });
   expect(readStorePlace('s3://media', { ...endpoint, S3_PATH_STYLE: 'off' })).toMatchObject({

@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreAwayError } from '../store-errors.ts';
 import type { BucketPlace } from '../store-place.ts';
 
-/** What a bucket's refusal or silence means, and what to do about it. */
+/** Explains an error or timeout of a bucket and how to fix it. */
 export function toStoreAwayError(error: unknown, place: BucketPlace, key: string): StoreAwayError {
   const { bucket, prefix, endpoint = "Amazon's S3" } = place;
   const location = `the bucket "${bucket}" at ${endpoint}`;

@@ -5,30 +5,30 @@ import { DamagedError, NotInStoreError } from '../store-errors.ts';
 
 const READ_AT_ONCE = 25;
 
-/** One entry of a channel. */
+/** Entry of a channel. */
 interface ChannelEntry<T> {
-  /** Numbered from 1. */
+  /** Number of the entry, from 1. */
   readonly entry: number;
   readonly value: T;
 }
 
-/** An append-only log, of which the last entry counts. */
+/** An append-only log whose last entry is the current one. */
 export interface Channel<T> {
-  /** The entry that counts; undefined while there is none. */
+  /** Returns the current entry; undefined while there is none. */
   readonly current: () => Promise<ChannelEntry<T> | undefined>;
-  /** The newest entry that can be read. */
+  /** Returns the newest readable entry. */
   readonly readable: () => Promise<ChannelEntry<T> | undefined>;
-  /** Every entry, newest first; they are read as far as they are asked for. */
+  /** Yields every entry, newest first, and reads each on demand. */
   readonly newestFirst: () => AsyncGenerator<ChannelEntry<T>>;
-  /** Every entry, oldest first. */
+  /** Returns every entry, oldest first. */
   readonly history: () => Promise<ChannelEntry<T>[]>;
-  /** Every entry that can be read, oldest first. */
+  /** Returns every readable entry, oldest first. */
   readonly readableHistory: () => Promise<ChannelEntry<T>[]>;
   /**
-   * The compare-and-swap: appends `value` when `after` is still the last entry.
+   * Compare-and-swap: appends `value` if `after` is still the last entry.
    *
-   * @param after number of the entry that `value` was decided on; 0 for none
-   * @returns false when somebody else was faster
+   * @param after number of the entry on which `value` is based; 0 for none
+   * @returns false when another writer was faster
    */
   readonly append: (after: number, value: T) => Promise<boolean>;
 }
@@ -72,7 +72,7 @@ export function openChannel<T>(objects: Objects, folder: string, schema: z.ZodTy
   };
 }
 
-/** Undefined in place of what is damaged or gone. */
+/** Returns undefined instead of damaged or missing data. */
 export async function ignoreUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
     if (error instanceof DamagedError || error instanceof NotInStoreError) return undefined;

@@ -2,16 +2,16 @@ import type { ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery'
 import { measureRelease } from '../../build/budgets.ts';
 import type { ReleaseStore } from '../release-store.ts';
 
-/** How one release differs between two sets. */
+/** Difference of one release between two sets. */
 export interface ReleaseDifference {
   readonly name: string;
   readonly from?: string;
   readonly to?: string;
-  /** What changed, for people; empty when a release came, went or was pruned. */
+  /** Changes for people; empty when a release was added, removed or pruned. */
   readonly changes: readonly string[];
 }
 
-/** Which hashes differ between two sets. */
+/** Finds the releases whose hashes differ between two sets. */
 export function findChangedReleases(
   from: ReleaseSet | undefined,
   to: ReleaseSet,
@@ -27,7 +27,7 @@ export function findChangedReleases(
     }));
 }
 
-/** What differs between two sets, with routes, sizes and versions. */
+/** Compares two sets by routes, sizes and versions. */
 export async function diffSets(
   store: Pick<ReleaseStore, 'readRecord'>,
   from: ReleaseSet,

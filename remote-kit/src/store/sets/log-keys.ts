@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Folder of the sets that were ever proposed. */
+/** Folder of all proposed sets. */
 export const SETS = 'sets';
-/** Folder of the entries that say which set went live. */
+/** Folder of the entries that name the live set. */
 export const LIVE = 'channels/live';
-/** Folder of the entries that say what some visitors get instead. */
+/** Folder of the entries that describe the canaries. */
 export const CANARY = 'channels/canary';
 
 const number = z.number().int().positive();
-/** An entry of the live channel. */
+/** Schema of an entry of the live channel. */
 export const pointer = z.object({
   revision: number,
-  /** In those that a rollback of all made: number of the set that it brought back. */
+  /** Number of the restored set, in an entry of a full rollback. */
   restores: number.optional(),
-  /** In those that a rollback of some made: by name, the number of the set that the release is of. */
+  /** Set numbers of the restored releases by name, in an entry of a partial rollback. */
   restored: z.record(z.string(), number).optional(),
 });

@@ -26,7 +26,7 @@ const getLiveDigits = async () =>
     Object.entries((await store.live())?.releases ?? {}).map(([name, hash]) => [name, hash[0]]),
   );
 
-test('takes one remote back and keeps what others published since', async () => {
+test('rolls one remote back and keeps what others have published since', async () => {
   await publish('mfe-one', '1');
   await publish('mfe-two', '1');
   await publish('mfe-one', '2');
@@ -39,7 +39,7 @@ test('takes one remote back and keeps what others published since', async () => 
   });
 });
 
-test('goes further back each time, whatever others do in between', async () => {
+test('goes further back each time, whatever others publish in between', async () => {
   for (const digit of ['1', '2', '3']) await publish('mfe-one', digit);
   await rollBackAlone(store, ['mfe-one']);
   expect(await getLiveDigits()).toEqual({ 'mfe-one': '2' });
@@ -49,14 +49,14 @@ test('goes further back each time, whatever others do in between', async () => {
   await expect(rollBackAlone(store, ['mfe-one'])).rejects.toThrow('has no earlier release');
 });
 
-test('after a rollback of all it goes on from there', async () => {
+test('continues from the release that a full rollback restored', async () => {
   for (const digit of ['1', '2', '3']) await publish('mfe-one', digit);
   await rollBack(store, { to: 2 });
   await rollBackAlone(store, ['mfe-one']);
   expect(await getLiveDigits()).toEqual({ 'mfe-one': '1' });
 });
 
-test('after a new release the one before it comes back, not what was bad', async () => {
+test('skips releases that were rolled back before', async () => {
   for (const digit of ['1', '2']) await publish('mfe-one', digit);
   await rollBackAlone(store, ['mfe-one']);
   await publish('mfe-one', '3');
@@ -64,7 +64,7 @@ test('after a new release the one before it comes back, not what was bad', async
   expect(await getLiveDigits()).toEqual({ 'mfe-one': '1' });
 });
 
-test('what it took away is known as such', async () => {
+test('releases that were rolled back are recognized', async () => {
   for (const digit of ['1', '2']) await publish('mfe-one', digit);
   const { revision } = await rollBackAlone(store, ['mfe-one']);
   const revisionsByName = await findRolledBack(store, {
@@ -74,7 +74,7 @@ test('what it took away is known as such', async () => {
   expect([...revisionsByName]).toEqual([['mfe-one', revision]]);
 });
 
-test('a canary of it ends, one of another remote is carried along', async () => {
+test('ends a canary of the remote and rebases canaries of others', async () => {
   for (const name of ['mfe-one', 'mfe-two']) {
     for (const digit of ['1', '2']) await publish(name, digit);
   }
@@ -87,7 +87,7 @@ test('a canary of it ends, one of another remote is carried along', async () => 
   expect(await listRunningCanaries(store)).toEqual([]);
 });
 
-test('what no longer fits beside the others is refused, or forced and said so', async () => {
+test('an incompatible release is refused, or forced and logged', async () => {
   const routes = [{ name: 'home', path: '/home', title: 'Home' }];
   await publish('mfe-one', '1', { routes });
   await publish('mfe-one', '2');
@@ -98,7 +98,7 @@ test('what no longer fits beside the others is refused, or forced and said so', 
   expect(by?.forced).toContainEqual(expect.stringContaining('mfe-one: path'));
 });
 
-test('what is published while it is decided is not taken back', async () => {
+test('a concurrent publish is not rolled back', async () => {
   for (const digit of ['1', '2']) await publish('mfe-one', digit);
   const slowStore: ReleaseStore = {
     ...store,
@@ -111,7 +111,7 @@ test('what is published while it is decided is not taken back', async () => {
   expect(await getLiveDigits()).toEqual({ 'mfe-one': '3' });
 });
 
-test('what is not live cannot go back', async () => {
+test('a remote that is not live cannot be rolled back', async () => {
   await publish('mfe-one', '1');
   await expect(rollBackAlone(store, ['mfe-two'])).rejects.toThrow('mfe-two is not live');
 });

@@ -8,16 +8,16 @@ import { StoreError } from '../store-errors.ts';
 
 export interface AloneOptions {
   readonly by?: ChangedBy | undefined;
-  /** Goes back though the older release does not fit what others published since. */
+  /** Rolls back even if the older release does not fit what others have published since. */
   readonly force?: boolean;
 }
 
 /**
- * Takes some remotes back to the release that each had before, once more to the one before that.
- * What others published stays as it is. A canary of one of them ends.
+ * Rolls some remotes back to their previous releases; another call goes one release further back.
+ * Releases of others stay. A canary of one of these remotes ends.
  *
  * @throws StoreError when one has no earlier release, or was published meanwhile
- * @throws RefusedError when the older release does not fit what is live beside it
+ * @throws RefusedError when the older release does not fit the other live releases
  */
 export async function rollBackAlone(
   store: ReleaseStore,
@@ -42,7 +42,7 @@ export async function rollBackAlone(
   };
   const set = await store.changeLive(note, async (current) => {
     for (const { name, from, to } of targets) {
-      // In its turn, so that nobody prunes it at the same time.
+      // Read within the turn, so that it is not pruned meanwhile.
       await store.readRecord(name, to);
       if (current?.releases[name] === from) continue;
       throw new StoreError(
@@ -68,11 +68,11 @@ async function findRefusals(
 
 interface Target {
   readonly name: string;
-  /** Hash of what is live. */
+  /** Hash of the live release. */
   readonly from: string;
-  /** Hash of what was before. */
+  /** Hash of the previous release. */
   readonly to: string;
-  /** Number of the set in which that went live first. */
+  /** Number of the set in which the previous release first went live. */
   readonly revision: number;
 }
 
@@ -93,7 +93,7 @@ function findEarlierRelease(history: readonly LiveEntry[], name: string): Target
   return { name, from, to, revision: origin?.set.revision ?? 0 };
 }
 
-/** Index of the entry in which the release of an entry went live first, not by a rollback. */
+/** Finds the entry in which a release first went live, other than by a rollback. */
 function findGoLiveIndex(history: readonly LiveEntry[], name: string, index: number): number {
   const hash = history[index]?.set.releases[name];
   const otherIndex = history
@@ -103,7 +103,7 @@ function findGoLiveIndex(history: readonly LiveEntry[], name: string, index: num
   const restoredRevision = entry?.restored?.[name] ?? entry?.restores;
   if (restoredRevision === undefined) return otherIndex + 1;
   const origin = history.findIndex(({ set }) => set.revision === restoredRevision);
-  // The set that a rollback of all brought back may have had it for a while already.
+  // A set that a full rollback restored may have contained the release for a while already.
   return origin < 0 || origin > otherIndex
     ? otherIndex + 1
     : findGoLiveIndex(history, name, origin);

@@ -4,16 +4,19 @@ import type { LiveEntry, Releases, ReleaseStore } from '../release-store.ts';
 import { StoreError } from '../store-errors.ts';
 
 export interface RollbackOptions {
-  /** Number of a set that was live; without it the one before, and once more the one before that. */
+  /**
+   * Number of a set that was live. By default the previous one, and one further back with each
+   * call.
+   */
   readonly to?: number | undefined;
   readonly by?: ChangedBy | undefined;
 }
 
 /**
- * Makes an older set live again, whole, as a new revision. Every canary ends. What was live
- * once held together, so nothing is checked that could stand in the way.
+ * Makes a whole older set live again as a new revision. Every canary ends. No checks are needed
+ * because the set was live before.
  *
- * @throws StoreError when there is no such set, or a release of it was pruned
+ * @throws StoreError when there is no such set, or one of its releases was pruned
  */
 export async function rollBack(
   store: ReleaseStore,
@@ -30,7 +33,7 @@ export async function rollBack(
   const reason = `rollback to set ${revision}`;
   const restores = findOrigin(history, target).set.revision;
   const set = await store.changeLive({ reason, by, restores }, async () => {
-    // In its turn, so that nobody prunes them at the same time.
+    // Read within the turn, so that they are not pruned meanwhile.
     for (const [name, hash] of Object.entries(releases)) await store.readRecord(name, hash);
     return releases;
   });
@@ -39,8 +42,9 @@ export async function rollBack(
 }
 
 /**
- * Those of the releases that a rollback took away and that were not live since: by name, the number
- * of the set that the rollback made.
+ * Finds those of the releases that a rollback removed and that were not live since.
+ *
+ * @returns by name, the number of the set that the rollback made
  */
 export async function findRolledBack(
   store: ReleaseStore,
@@ -57,7 +61,10 @@ export async function findRolledBack(
   return revisionsByName;
 }
 
-/** The set before the live one; before the set that it restored, when it was a rollback itself. */
+/**
+ * Returns the set before the live one. If the live set is a rollback, returns the set before the
+ * restored one.
+ */
 function findPreviousEntry(history: readonly LiveEntry[]): LiveEntry | undefined {
   const last = history.at(-1);
   if (!last) return undefined;
@@ -65,7 +72,7 @@ function findPreviousEntry(history: readonly LiveEntry[]): LiveEntry | undefined
   return history.slice(0, index).findLast(({ set }) => !hasSameReleases(set, last.set));
 }
 
-/** The entry in which the releases of a rollback were live first. */
+/** Finds the entry in which the releases of a rollback were first live. */
 function findOrigin(history: readonly LiveEntry[], entry: LiveEntry): LiveEntry {
   if (entry.restores === undefined) return entry;
   return history.find(({ set }) => set.revision === entry.restores) ?? entry;

@@ -15,16 +15,16 @@ import { runInTurn } from '../acquire-lease.ts';
 import { verifyObject } from '../objects/verify-object.ts';
 
 /**
- * A release store over whatever keeps objects and files:
+ * Creates a release store on top of object and file storage:
  *
- * - `remotes/<name>/<hash>/` holds each release,
- * - `sets/<8 digits>.json` each set that was ever proposed,
- * - `channels/live/<8 digits>.json` which set went live, one entry for each change. The last entry
- *   counts. To create the next one is the compare-and-swap: only one publisher can.
- * - `channels/canary/<8 digits>.json` in the same way what some visitors get instead,
- * - `turns/live.json` whose turn it is to change that, for a few seconds,
- * - `maps/<name>/<hash>/` the source maps of its scripts, which nobody is served,
- * - `copies/` the second copy of each of these, and of each release's record.
+ * - `remotes/<name>/<hash>/` each release,
+ * - `sets/<8 digits>.json` each proposed set,
+ * - `channels/live/<8 digits>.json` the set that went live, one entry for each change. The last
+ * entry is current. Creating the next one is the compare-and-swap: only one publisher succeeds.
+ * - `channels/canary/<8 digits>.json` in the same way the canaries,
+ * - `turns/live.json` the short lease for changing them, for a few seconds,
+ * - `maps/<name>/<hash>/` the source maps of scripts, which are never served,
+ * - `copies/` the second copy of each of these objects, and of each release's record.
  */
 export function createReleaseStore(objects: Objects, files: ReleaseFiles): ReleaseStore {
   const live = openChannel(objects, LIVE, pointer);
@@ -110,7 +110,7 @@ function toCanaries(
   return current ? { entry: current.entry, ...current.value } : { entry: 0, canaries: [] };
 }
 
-/** Again as long as somebody else was faster. */
+/** Retries as long as another writer was faster. */
 async function retryUntilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const result = await attempt();
@@ -118,7 +118,7 @@ async function retryUntilDone<T>(attempt: () => Promise<T | undefined>): Promise
   }
 }
 
-/** Writes a set under the next free number; it counts only once a channel names it. */
+/** Writes a set under the next free number. It has no effect until a channel refers to it. */
 async function appendSet(objects: Objects, note: ChangeNote, releases: Releases) {
   for (;;) {
     const revision = (await objects.lastNumber(SETS)) + 1;
@@ -128,7 +128,7 @@ async function appendSet(objects: Objects, note: ChangeNote, releases: Releases)
   }
 }
 
-/** Publishing what the store has already mends what was damaged of it. */
+/** Publishing a stored release again repairs its damaged files. */
 async function mendRelease(
   objects: Objects,
   files: ReleaseFiles,

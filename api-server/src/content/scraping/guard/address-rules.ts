@@ -2,29 +2,33 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { ReadRefusal } from './refusal.ts';
 
-/** Where the server may read from. */
+/** Rules for the addresses that the server may read. */
 export interface AddressRules {
   ports: readonly number[];
-  /** Scheme, host and port that are read whatever their address, such as a shop on the intranet. */
+  /** Scheme, host and port that may be read at any IP address, such as a shop on the intranet. */
   trustedOrigins: readonly string[];
 }
 
-/** Names that stand for the machine itself or for something in its network. */
+/** Host names of the machine itself or of its network. */
 const INTERNAL_NAME = /(^|\.)(localhost|localdomain|internal|intranet|local|lan|home\.arpa)$/;
 
 const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 const refuse = (message: string) => new ReadRefusal('address_not_allowed', message);
 
-/** @throws ReadRefusal unless the IP address is one of the public internet */
+/**
+ * Requires an IP address of the public internet.
+ *
+ * @throws ReadRefusal
+ */
 export function requirePublicAddress(address: string, hostname: string): void {
   if (isPublicAddress(address)) return;
   throw refuse(`${hostname} is inside of a network, not on the public web.`);
 }
 
 /**
- * Judges an address by what is written in it; its name has not been looked up yet. URL has already
- * turned the decimal, octal, hexadecimal and shortened forms of an IP address into the plain one.
+ * Checks an address before its name is looked up. URL has already normalized decimal, octal,
+ * hexadecimal and shortened forms of an IP address.
  * @throws ReadRefusal
  */
 export function requireReadableAddress(url: URL, rules: AddressRules): void {
@@ -48,7 +52,7 @@ export function requireReadableAddress(url: URL, rules: AddressRules): void {
 }
 
 /**
- * What a person typed, as an address; without a scheme it is taken as https.
+ * Parses an address that a person typed. Without a scheme it is taken as https.
  * @throws ReadRefusal
  */
 export function parseAddress(text: string, rules: AddressRules): URL {

@@ -6,17 +6,17 @@ import {
   type AddressRules,
 } from './address-rules.ts';
 
-/** Finds all IP addresses of a name, as `dns.lookup` with `all` does. */
+/** Resolves all IP addresses of a name, like `dns.lookup` with `all`. */
 export type Resolver = (
   hostname: string,
   options: LookupOptions & { all: true },
-  /** `dns.lookup` leaves the addresses out where there is an error, whatever its type says. */
+  /** `dns.lookup` omits the addresses when there is an error, despite its type. */
   callback: (error: NodeJS.ErrnoException | null, addresses?: LookupAddress[]) => void,
 ) => void;
 
 export interface GuardOptions {
   rules: AddressRules;
-  /** The system's own unless given. */
+  /** Default: the system's resolver. */
   resolve?: Resolver;
   connectTimeoutMs?: number;
 }
@@ -30,8 +30,8 @@ type LookupCallback = (
 ) => void;
 
 /**
- * A look-up that finds public addresses only. The connection is made to what it found: a name that
- * points elsewhere a moment later gains nothing.
+ * Creates a lookup that returns public addresses only. The connection uses the checked addresses,
+ * so a name that resolves differently a moment later gains nothing.
  */
 function createPublicLookup(resolve: Resolver, isTrusted: boolean) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
@@ -42,7 +42,7 @@ function createPublicLookup(resolve: Resolver, isTrusted: boolean) {
         return;
       }
       try {
-        // One address inside is enough to refuse the name.
+        // A single private address is enough to refuse the name.
         if (!isTrusted)
           for (const { address } of addresses) requirePublicAddress(address, hostname);
       } catch (refusal) {
@@ -56,8 +56,8 @@ function createPublicLookup(resolve: Resolver, isTrusted: boolean) {
 }
 
 /**
- * An undici dispatcher that connects to the public web only. The check is made where a connection
- * is opened, so that nothing (a redirect, a name with a private address) gets around it.
+ * Creates an undici dispatcher that connects to the public web only. It checks each new connection,
+ * so neither a redirect nor a name with a private address gets around it.
  */
 export function createGuardedAgent(options: GuardOptions): Dispatcher {
   const { rules, resolve = systemLookup, connectTimeoutMs: timeout = CONNECT_TIMEOUT_MS } = options;
@@ -74,7 +74,7 @@ export function createGuardedAgent(options: GuardOptions): Dispatcher {
       let connect = guarded;
       try {
         const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
-        // An IP address that is written out is never looked up, so it is judged here.
+        // A literal IP address is never looked up, so it is checked here.
         requireReadableAddress(url, rules);
         if (rules.trustedOrigins.includes(url.origin)) connect = trusted;
       } catch (refusal) {

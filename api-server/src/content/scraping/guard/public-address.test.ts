@@ -4,7 +4,7 @@ import { isPublicAddress } from './public-address.ts';
 const rules = { ports: [80, 443], trustedOrigins: ['http://shop.lan:8000'] };
 
 it.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1:248:1893:25c8:1946', '2a00:1450::1'])(
-  'takes %s for public',
+  '%s is public',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -50,7 +50,7 @@ it.each([
   'localhost',
   '',
   '1.2.3',
-])('takes %p for not public', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%p is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 it.each([
   ['decimal', 'http://2130706433/'],
@@ -90,4 +90,4 @@ it.each([
   ['http://shop.example:80/', 'http://shop.example/'],
   ['https://käse.example/', 'https://xn--kse-qla.example/'],
   ['http://shop.lan:8000/a', 'http://shop.lan:8000/a'],
-])('takes %s', (text, href) => expect(parseAddress(text, rules).href).toBe(href));
+])('accepts %s', (text, href) => expect(parseAddress(text, rules).href).toBe(href));

@@ -18,7 +18,7 @@ const resolve: Resolver = (hostname, _options, callback) => {
     family: address.includes(':') ? 6 : 4,
   }));
   if (addresses.length > 0) callback(null, addresses);
-  // As `dns.lookup` does it: no addresses at all beside an error.
+  // Like `dns.lookup`: an error comes without addresses.
   else callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
 };
 
@@ -49,7 +49,7 @@ const read = (path: string, options: Partial<ReadOptions> = {}, host = 'shop.exa
 
 const expectRefusal = (code: string) => expect.objectContaining({ name: 'ReadRefusal', code });
 
-it('follows redirects and says where it ended', async () => {
+it('follows redirects and returns the final address', async () => {
   shop.pages.set('/1', { status: 301, headers: { location: '/2' } });
   shop.pages.set('/2', { status: 307, headers: { location: 'page?x=ä' } });
   shop.pages.set('/page?x=%C3%A4', { body: 'hello' });
@@ -59,7 +59,7 @@ it('follows redirects and says where it ended', async () => {
 });
 
 it.each(['inside.example', 'metadata.example', 'mapped.example', 'half.example'])(
-  'does not connect to %s, whose name leads inside',
+  'does not connect to %s, whose name resolves to a private address',
   async (host) => {
     await expect(read('/', {}, host)).rejects.toEqual(expectRefusal('address_not_allowed'));
   },
@@ -81,7 +81,7 @@ it.each([
   await expect(read('/hop')).rejects.toEqual(expectRefusal('address_not_allowed'));
 });
 
-it('says that a name leads nowhere, with the resolver of the system too', async () => {
+it("reports a name that does not resolve, also with the system's resolver", async () => {
   const refusal = expectRefusal('unreachable');
   await expect(read('/', {}, 'nowhere.example')).rejects.toEqual(refusal);
   const { rules } = reader;
@@ -94,7 +94,7 @@ it('says that a name leads nowhere, with the resolver of the system too', async 
   await dispatcher.destroy();
 });
 
-it('gives up on redirects without end', async () => {
+it('gives up on endless redirects', async () => {
   shop.pages.set('/loop', { status: 302, headers: { location: '/loop' } });
   shop.asked.length = 0;
   await expect(read('/loop')).rejects.toEqual(expectRefusal('too_many_redirects'));
@@ -112,7 +112,7 @@ it('reads compressed pages', async () => {
   expect((await read('/br')).bytes.toString()).toBe('b');
 });
 
-it('cuts off what is too large: announced, in pieces, or a compressed bomb', async () => {
+it('stops at the size limit: announced, in pieces, or from a compressed bomb', async () => {
   const type = { 'content-type': 'text/html' };
   const bomb = gzipSync(Buffer.alloc(20_000_000));
   shop.pages.set('/large', { body: 'x'.repeat(100_001) });
@@ -131,7 +131,7 @@ it('cuts off what is too large: announced, in pieces, or a compressed bomb', asy
   }
 });
 
-it('reads the beginning of what is too large where that is enough', async () => {
+it('reads the beginning of a large page where that is enough', async () => {
   const html = `<h1>Cup</h1>${'x'.repeat(300_000)}`;
   const type = { 'content-type': 'text/html' };
   shop.pages.set('/long', { body: html });
@@ -146,7 +146,7 @@ it('reads the beginning of what is too large where that is enough', async () => 
   }
 });
 
-it('waits no longer than it may: for the head and for the body', async () => {
+it('limits the time for the head and for the body', async () => {
   shop.pages.set('/silent', () => undefined);
   shop.pages.set('/drip', (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -157,7 +157,7 @@ it('waits no longer than it may: for the head and for the body', async () => {
   }
 });
 
-it('takes web pages only, and no errors for pages', async () => {
+it('accepts web pages only, and no error responses', async () => {
   shop.pages.set('/pdf', { headers: { 'content-type': 'application/pdf' }, body: '%PDF' });
   shop.pages.set('/untyped', { headers: { 'content-type': '' }, body: '<p>' });
   shop.pages.set('/blocked', { status: 403, body: 'no robots' });
@@ -170,7 +170,7 @@ it('takes web pages only, and no errors for pages', async () => {
   await expect(read('/', {}, 'unknown.example')).rejects.toEqual(expectRefusal('unreachable'));
 });
 
-it('stops when it is told to, with the reason it was given', async () => {
+it('stops when it is aborted, with the given reason', async () => {
   shop.pages.set('/silent', () => undefined);
   const abortController = new AbortController();
   const reading = read('/silent', { signal: abortController.signal });
@@ -179,7 +179,7 @@ it('stops when it is told to, with the reason it was given', async () => {
   await expect(reading).rejects.toBe(reason);
 });
 
-it('says who reads and sends nothing else of ours', async () => {
+it('sends its user agent and nothing else of ours', async () => {
   let headers: Record<string, unknown> = {};
   shop.pages.set('/who', (request, response) => {
     headers = request.headers;

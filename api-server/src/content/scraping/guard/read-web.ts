@@ -6,29 +6,29 @@ import { ReadRefusal, findRefusal, SHOP_WALL } from './refusal.ts';
 export interface WebReader {
   dispatcher: Dispatcher;
   rules: AddressRules;
-  /** Says to the sites who reads them. */
+  /** User-Agent header that the sites receive. */
   userAgent: string;
 }
 
 export interface ReadOptions {
   /** Value of the Accept header. */
   accept: string;
-  /** Checks the Content-Type, lower-case and without parameters. */
+  /** Checks the Content-Type, in lower case and without parameters. */
   isWanted: (contentType: string) => boolean;
-  /** After decompression. */
+  /** Size limit after decompression. */
   maxBytes: number;
-  /** Takes the first `maxBytes` of what is larger, instead of refusing it. */
+  /** Truncates larger content to `maxBytes` instead of refusing it. */
   cutsOff?: boolean;
-  /** What the site sets is sent to it again, as long as this jar is used. */
+  /** Cookie jar: the site gets its cookies back as long as this jar is used. */
   cookies?: CookieJar;
   timeoutMs: number;
   signal: AbortSignal;
 }
 
 export interface WebContent {
-  /** Where it was in the end. */
+  /** The final address after redirects. */
   url: URL;
-  /** The whole header. */
+  /** The whole Content-Type header. */
   contentType: string;
   bytes: Buffer;
 }
@@ -47,7 +47,7 @@ async function keepCookies(
 ): Promise<void> {
   if (!jar) return;
   for (const cookie of response.headers.getSetCookie()) {
-    // One that the site may not set, or writes wrongly, is as good as none.
+    // A cookie that is malformed or that the site may not set is ignored.
     await jar.setCookie(cookie, url.href, { ignoreError: true });
   }
 }
@@ -106,7 +106,7 @@ async function readBytes(response: Response, options: ReadOptions): Promise<Buff
   if (!cutsOff && contentLength > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // What is counted is what comes out of the decompression, so that a bomb is cut off too.
+  // Counts decompressed bytes, so that a compressed bomb is stopped too.
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
@@ -129,7 +129,7 @@ function toRefusal(error: unknown, timeoutMs: number): ReadRefusal {
 }
 
 /**
- * Reads something from the web within limits of place, size, time and redirects.
+ * Reads a resource from the web, with limits on address, size, time and redirects.
  * @throws ReadRefusal, or the reason of `signal` once that is aborted
  */
 export async function readWeb(
@@ -156,7 +156,7 @@ export async function readWeb(
     if (options.signal.aborted) throw options.signal.reason;
     throw toRefusal(error, timeoutMs);
   } finally {
-    // Closes the connection of an answer that is of no use.
+    // Closes the connection of an unusable response.
     endController.abort();
   }
 }

@@ -1,9 +1,9 @@
 import type { ScrapeFailure } from '@vidra/shared-contract/schemas';
 
-/** Said where a shop shows programs a check for robots, a question for consent, or an error. */
+/** Message for a shop that shows programs a robot check, a consent question, or an error. */
 export const SHOP_WALL = 'This shop does not let us read the page.';
 
-/** Why something could not be read from the web. `message` is a sentence for a person. */
+/** Reason why a web resource could not be read. `message` is a sentence for a person. */
 export class ReadRefusal extends Error {
   override name = 'ReadRefusal';
   readonly code: ScrapeFailure;
@@ -14,7 +14,7 @@ export class ReadRefusal extends Error {
   }
 }
 
-/** What is in the chain of causes of a failed request. */
+/** Finds a refusal in the chain of causes of a failed request. */
 export function findRefusal(error: unknown): ReadRefusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ReadRefusal) return cause;

@@ -3,12 +3,15 @@ import type { WebReader } from './read-web.ts';
 
 const WEB_PORTS = [80, 443];
 
-/** Reads the public web, and the origins that the configuration trusts. Close its dispatcher. */
+/**
+ * Creates a reader of the public web and of the trusted origins from the configuration. Close its
+ * dispatcher.
+ */
 export function createWebReader(options: {
   product: { name: string };
   publicUrl: string;
   scrapeTrustedOrigins: readonly string[];
-  /** The system's own unless given. */
+  /** Default: the system's resolver. */
   resolve?: Resolver;
 }): WebReader {
   const { product, publicUrl, scrapeTrustedOrigins: trustedOrigins, resolve } = options;

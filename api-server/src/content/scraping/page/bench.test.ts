@@ -2,12 +2,12 @@ import { createBenchPages, type BenchPage } from '../testing/bench-pages.ts';
 import { readPage } from './read-page.ts';
 
 const FIELDS = 6;
-/** Of all fields of all pages. */
+/** Minimum share of correctly read fields over all pages. */
 const LEAST_SHARE = 0.95;
 
 const stripQuery = (url: string) => url.replace(/\?.*$/, '');
 
-/** The fields of a page that were read wrongly, with what was read. */
+/** Lists the fields of a page that were read wrongly, with the values read. */
 function findFaults(page: BenchPage): string[] {
   const { product } = readPage({
     bytes: Buffer.from(page.html),
@@ -16,7 +16,7 @@ function findFaults(page: BenchPage): string[] {
     ...(page.shopData && { shopData: page.shopData }),
   });
   const images = product.images.map(({ url }) => url);
-  // The range of an aggregate offer names no list price.
+  // The price range of an aggregate offer has no list price.
   const listAmount = page.listAmount ?? product.listPrice?.amount;
   const right: Record<string, [expected: unknown, actual: unknown]> = {
     title: [page.title, product.title],

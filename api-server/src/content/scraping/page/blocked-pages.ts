@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { toOneLine } from './text.ts';
 
-/** What stands on a page instead of the shop's own: said by its title or its heading. */
+/** Titles and headings of pages shown instead of the shop's own. */
 const BOT_TITLES =
   /^(?:just a moment|attention required|access denied|access to this page has been denied|robot check|are you (?:a )?(?:human|robot)|pardon our interruption|please verify|verify(?:ing)? (?:that )?you are (?:a )?human|checking your browser|one more step|security check|captcha|human verification|bot (?:check|verification|detection)|ddos-guard|blocked|request blocked|you have been blocked|sorry, you have been blocked|forbidden|403|sicherheitsüberprüfung|einen moment|un momento|un instant|nur einen moment|bitte bestätigen|zugriff verweigert|accès refusé|acceso denegado|accesso negato)/i;
 const BOT_TEXTS =
@@ -16,12 +16,12 @@ const CONSENT_TEXTS =
 const PASSWORD_PATHS =
   /\/(?:password|challenge|captcha|blocked|splashui\/challenge|consent|cookie-?wall)(?:\/|$)/i;
 
-/** Where more text stands, the page has something of its own to say. */
+/** A page with more text has content of its own. */
 const LONGEST_WALL = 2500;
 
 const UNSEEN_TAGS = /^(?:script|style|noscript|template)$/;
 
-/** The text of the page, no further than it is needed. */
+/** Reads the text of the page, only as far as needed. */
 function readBeginning($: CheerioAPI): string {
   let text = '';
   const body = $('body')[0];
@@ -36,8 +36,8 @@ function readBeginning($: CheerioAPI): string {
 }
 
 /**
- * Whether a page stands in the shop's place: a check for robots, or a question for consent that
- * shows nothing else. To be asked only where no product was found.
+ * Whether a page is shown instead of the shop: a robot check, or a page with only a consent
+ * question. Call it only where no product was found.
  */
 export function isWall($: CheerioAPI, address: URL): boolean {
   const text = readBeginning($);

@@ -4,7 +4,7 @@ import { readPage } from './read-page.ts';
 const readTitle = (bytes: Buffer) =>
   readPage({ bytes, contentType: 'text/html', address: 'https://shop.example/' }).product.title;
 
-/** In encodings that Node cannot write: the bytes of the words. */
+/** Bytes of words in encodings that Node cannot write. */
 const SHIFT_JIS = Buffer.from('93ec9594935381e882cc8b7d907b', 'hex');
 const EUC_KR = Buffer.from('c7d1b1b920b5b5c0dab1e220c8adbad0', 'hex');
 const WINDOWS_1251 = Buffer.from('d1e0eceee2e0f020f2f3ebfcf1eae8e9', 'hex');
@@ -23,7 +23,7 @@ it.each([
   ['EUC-KR', 'ko', EUC_KR, '한국 도자기 화분'],
   ['windows-1251', 'ru', WINDOWS_1251, 'Самовар тульский'],
   ['windows-1250', 'pl', WINDOWS_1250, 'Śnieżka'],
-])('reads %s (language "%s") that nothing names', (_what, language, words, title) => {
+])('reads %s (language "%s") without a declared charset', (_what, language, words, title) => {
   const html = [`<html lang="${language}"><h1>`, '</h1></html>'].map((markup) =>
     Buffer.from(markup),
   );
@@ -33,6 +33,6 @@ it.each([
   if (title !== undefined) expect(read).toBe(title);
 });
 
-it('takes a page of UTF-8 for that when it is cut off within a letter', () => {
+it('recognizes UTF-8 when the page is cut off within a character', () => {
   expect(detectCharset(Buffer.from('Käse 茶').subarray(0, -1))).toBe('utf-8');
 });

@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import chardet from 'chardet';
 
-/** Longer texts are not recognized better. */
+/** Longer texts do not improve the detection. */
 const SAMPLE_BYTES = 200_000;
 
-/** The charset that the server names; the page's own word and its byte order mark count too. */
+/**
+ * Returns the charset from the server's header. The page's own declaration and its byte order mark
+ * count too.
+ */
 export function getHeaderCharset(contentType: string): string | undefined {
   return /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1];
 }
@@ -21,14 +24,14 @@ const LANGUAGE_CHARSETS: Readonly<Record<string, readonly string[]>> = {
   he: ['windows-1255', 'ISO-8859-8'],
   ar: ['windows-1256', 'ISO-8859-6'],
 };
-/** For languages of Central Europe, which are hard to tell from Western ones. */
+/** Central European languages are hard to tell from Western ones. */
 const CENTRAL = 'windows-1250';
 const CENTRAL_LANGUAGES = new Set(['pl', 'cs', 'sk', 'hu', 'ro', 'sl', 'hr']);
 const WESTERN = 'windows-1252';
 
-/** What a page is read by that names no charset: UTF-8 where it is that, else by its letters. */
+/** Detects the charset of a page that names none: UTF-8 if valid, else from its letters. */
 export function detectCharset(bytes: Buffer): string {
-  // The end of a page that was cut off may be the middle of a letter.
+  // A page that was cut off may end within a character.
   const isText = [0, 1, 2, 3].some((left) => isUtf8(bytes.subarray(0, bytes.length - left)));
   if (isText) return 'utf-8';
   const markup = bytes.subarray(0, SAMPLE_BYTES).toString('latin1');
@@ -37,7 +40,7 @@ export function detectCharset(bytes: Buffer): string {
   const text = markup
     .replace(/<(script|style)\b[^]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
-    // Latin letters say nothing of most charsets and drown the others.
+    // Latin letters do not distinguish most charsets and drown out the others.
     .replace(/[\s\u0020-\u007e]{40,}/g, ' ');
   const matches = chardet.analyse(Buffer.from(text, 'latin1')).map(({ name }) => name);
   const expectedCharsets = LANGUAGE_CHARSETS[language];

@@ -1,33 +1,33 @@
 import type { Price } from '@vidra/shared-contract/schemas';
 
-/** A picture that a page names. */
+/** Picture that a page names. */
 export interface PictureCandidate {
-  /** Absolute, http or https. */
+  /** Absolute http or https URL. */
   url: string;
-  /** Pixels, where the page says. */
+  /** Width in pixels, where the page declares it. */
   width?: number;
   height?: number;
 }
 
-/** What one place of a page says about its product. Texts are plain and of one line. */
+/** Product facts from one source of a page. Texts are plain and on one line. */
 export interface Facts {
   title?: string;
   price?: Price;
-  /** What the product cost before, or costs elsewhere. */
+  /** Price before the discount or at other shops. */
   listPrice?: Price;
   description?: string;
   bulletPoints: string[];
   images: PictureCandidate[];
 }
 
-/** What the page says of itself, which its places are read by. */
+/** Facts about the page itself, used to read its sources. */
 export interface PageContext {
-  /** Addresses are relative to it. */
+  /** Base URL of relative addresses. */
   base: URL;
-  /** Of the page itself. */
+  /** Address of the page itself. */
   address: URL;
   language: string | null;
-  /** By the shop's domain, such as `CA`. */
+  /** Country of the shop's domain, such as `CA`. */
   country: string | null;
   /** The page's heading, as plain text. */
   heading: string;

@@ -19,7 +19,7 @@ function readMetas($: CheerioAPI): Meta[] {
     }));
 }
 
-/** `og:image:width` and the like belong to the `og:image` before them. */
+/** `og:image:width` and similar properties belong to the preceding `og:image`. */
 function readPictures(metas: readonly Meta[], base: URL): PictureCandidate[] {
   const pictures: Record<'url' | 'width' | 'height', string>[] = [];
   for (const { name, content } of metas) {
@@ -38,7 +38,7 @@ function readPictures(metas: readonly Meta[], base: URL): PictureCandidate[] {
   return pictures.flatMap(({ url, ...declared }) => toCandidate(url, base, declared) ?? []);
 }
 
-/** "Oak table | The Shop" without the shop's name, which stands beside it. */
+/** Removes the site's name from a title such as "Oak table | The Shop". */
 function removeSiteName(title: string, site: string): string {
   const end = title.toLowerCase().lastIndexOf(site.toLowerCase());
   if (site === '' || end <= 0 || end + site.length !== title.length) return title;
@@ -56,7 +56,7 @@ function readPrice(first: FindFirst, context: PageContext): ProductPrice | undef
   const before = read('product:original_price:amount', 'og:price:standard_amount');
   const price = sale ?? fullPrice;
   if (!price) {
-    // Pinterest and Twitter show it as text beside a label.
+    // Pinterest and Twitter show the price as text next to a label.
     const text = [first('twitter:data1'), first('twitter:data2')].find((candidate) =>
       readPriceText(candidate ?? '', context),
     );
@@ -72,7 +72,7 @@ function readPrice(first: FindFirst, context: PageContext): ProductPrice | undef
   };
 }
 
-/** What a page says about itself to those who share it. */
+/** Reads the Open Graph data that a page offers for sharing. */
 export function readOpenGraph($: CheerioAPI, context: PageContext): Facts {
   const metas = readMetas($);
   const first: FindFirst = (...names) =>

@@ -6,7 +6,7 @@ const renderJsonLd = (data: unknown) =>
 const read = (html: string, address = ADDRESS) =>
   readPage({ bytes: Buffer.from(html), contentType: 'text/html', address }).product;
 
-/** Pages of one kind each, and what is right of them. */
+/** Pages of one kind each, with the expected facts. */
 const KINDS: readonly [kind: string, html: string, right: Record<string, unknown>][] = [
   [
     'a graph whose offer and picture stand apart',
@@ -182,13 +182,13 @@ it.each(KINDS)('reads %s', (_kind, html, right) => {
   expect(read(html)).toMatchObject(right);
 });
 
-it('takes no product from a list of several', () => {
+it('reads no product from a list of several', () => {
   const item = (name: string) => ({ '@type': 'ListItem', item: { '@type': 'Product', name } });
   const list = { '@type': 'ItemList', itemListElement: [item('A'), item('B')] };
   expect(read(`${renderJsonLd(list)}<h1>Cups</h1>`).title).toBe('Cups');
 });
 
-it('takes the variant of the address', () => {
+it('chooses the variant of the address', () => {
   const variant = (id: number) => ({
     '@type': 'Product',
     name: `Cup ${id}`,

@@ -4,7 +4,7 @@ import type { PictureCandidate } from './facts.ts';
 import { findLargest, toCandidate } from './picture-candidates.ts';
 
 const MOST = 400;
-/** Where scripts find the full picture of a gallery. */
+/** Attributes in which scripts find the full picture of a gallery. */
 const FULL = [
   'data-large_image',
   'data-zoom-image',
@@ -20,7 +20,7 @@ const FULL = [
   'data-master',
   'data-original-src',
 ];
-/** Where pages that load pictures late keep their address. */
+/** Attributes that hold the address of a lazily loaded picture. */
 const LAZY = [
   'data-src',
   'data-original',
@@ -36,7 +36,7 @@ const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'nitr
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#])/i;
 const WIDTH_WHERE_UNSAID = 1080;
 
-/** Themes of Shopify fill in `{width}`: the largest of `data-widths`. */
+/** Shopify themes fill in `{width}` with the largest of `data-widths`. */
 function fillTemplate(address: string, widths: string | undefined): string {
   const numbers = (widths?.match(/\d+/g) ?? []).map(Number).filter((width) => width <= 4096);
   const width = numbers.length > 0 ? Math.max(...numbers) : WIDTH_WHERE_UNSAID;
@@ -54,7 +54,9 @@ interface FoundAddress {
 const findAttribute = (element: Element, names: readonly string[]): string | undefined =>
   names.map((name) => element.attribs[name]).find((value) => isAddress(value));
 
-/** The largest picture that an `img` and the `picture` around it name, whenever it is loaded. */
+/**
+ * Finds the largest picture that an `img` and its surrounding `picture` name, lazily loaded or not.
+ */
 export function findPictureAddress($: CheerioAPI, image: Element): FoundAddress | undefined {
   const { attribs } = image;
   const widths = attribs['data-widths'];
@@ -76,18 +78,20 @@ export function findPictureAddress($: CheerioAPI, image: Element): FoundAddress 
   return isAddress(attribs['src']) ? { url: fill(attribs['src']) } : undefined;
 }
 
-/** Puts the pictures of `noscript` elements in their place, which stand there for readers like this one. */
+/**
+ * Replaces `noscript` elements with their pictures, which are meant for readers without scripts.
+ */
 export function openNoscripts($: CheerioAPI): void {
   for (const element of $('noscript').toArray()) {
     const inner = load($(element).text() || ($(element).html() ?? ''), null, false);
     const images = inner('img');
-    // A tracking pixel is no picture of the page.
+    // A tracking pixel is not a picture of the page.
     images.filter('[width="1"], [height="1"]').remove();
     $(element).replaceWith(inner.html(inner('img')));
   }
 }
 
-/** The pictures of the content in their order. */
+/** Reads the pictures of the content in page order. */
 export function readPictures($: CheerioAPI, base: URL): PictureCandidate[] {
   const inContent = $('main img, article img, [class*="product" i] img, [class*="gallery" i] img');
   const images = inContent.length > 0 ? inContent : $('img');
@@ -97,7 +101,7 @@ export function readPictures($: CheerioAPI, base: URL): PictureCandidate[] {
     .flatMap((element) => {
       const pictureAddress = findPictureAddress($, element);
       const { src, width, height } = element.attribs;
-      // An element's size is that of what it shows first, which may be a small stand-in.
+      // The element's size describes its first picture, which may be a small placeholder.
       const isShown = pictureAddress !== undefined && pictureAddress.url === src;
       const declaredSize = isShown
         ? { width, height }

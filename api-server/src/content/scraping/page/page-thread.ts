@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { readPage, type PageSource } from './read-page.ts';
 
-/** What the thread is sent; it answers with a `ReadPage`. */
+/** Message to the thread, which answers with a `ReadPage`. */
 export type PageInput = Omit<PageSource, 'bytes'> & { bytes: Uint8Array };
 
 parentPort?.once('message', ({ bytes, ...source }: PageInput) => {

@@ -8,7 +8,10 @@ const toPixels = (value: string | undefined): number | undefined => {
   return Number.isFinite(pixels) && pixels > 0 ? pixels : undefined;
 };
 
-/** @returns nothing for what is no address on the web, or is decoration or too small by its own words */
+/**
+ * @returns undefined for an invalid web address, a decoration, or a picture with a declared size
+ * that is too small
+ */
 export function toCandidate(
   address: string | undefined,
   base: URL,
@@ -32,10 +35,10 @@ export function toCandidate(
   };
 }
 
-/** Wider pictures are scaled down anyway, and may be too heavy to be read. */
+/** Wider pictures are scaled down anyway and may be too large to read. */
 const WIDEST = 4096;
 
-/** The largest picture of a `srcset` that is not larger than what is of use. */
+/** Finds the largest picture of a `srcset` within the useful size. */
 export function findLargest(
   srcset: string | undefined,
 ): { url: string; width?: number } | undefined {
@@ -65,7 +68,7 @@ const NAMED_SIZES: Readonly<Record<string, number>> = {
   large_default: 800,
 };
 
-/** The parts of a path by which shop systems name a picture's size, and what stands there instead. */
+/** Patterns of the size in picture paths of shop systems, with their replacements. */
 const SIZE_PARTS: readonly [RegExp, string][] = [
   [/-(\d+)x\d+(?=\.\w+$)/, ''],
   [/_(\d+)x(?:\d+)?(?:_crop_\w+)?(?:@\dx)?(?=\.\w+$)/, ''],
@@ -83,7 +86,10 @@ function parseSize(text: string): number | undefined {
   return NAMED_SIZES[text] ?? toPixels(width ?? text);
 }
 
-/** What a picture is, whatever its size in the address; and that size, where the address has one. */
+/**
+ * Splits an address into the picture's identity without its size, and its width if the address
+ * names one.
+ */
 function parseAddress(address: string): { identity: string; width: number } {
   const { host, pathname, search, searchParams } = new URL(address);
   const widthParam = searchParams.get('width') ?? searchParams.get('w') ?? searchParams.get('wid');
@@ -99,7 +105,7 @@ function parseAddress(address: string): { identity: string; width: number } {
   return { identity: `${host}${path}?${search.replace(SIZE_PARAMETERS, '')}`, width };
 }
 
-/** Each picture once: where it is named first, at the largest size that is named. */
+/** Keeps each picture once: at its first position and its largest size. */
 export function chooseLargest(pictures: readonly PictureCandidate[]): PictureCandidate[] {
   const picturesByIdentity = new Map<string, { picture: PictureCandidate; width: number }>();
   for (const picture of pictures) {

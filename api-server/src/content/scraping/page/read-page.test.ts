@@ -22,7 +22,7 @@ describe('JSON-LD', () => {
     ['with a range', { ...product, offers: { lowPrice: '24.50', priceCurrency: 'EUR' } }],
     ['with a specification', { ...product, offers: { priceSpecification: [offer] } }],
     ['with variants', { ...product, '@type': 'ProductGroup', offers: null, hasVariant: [product] }],
-  ])('is found %s', (_where, data) => {
+  ])('is read %s', (_where, data) => {
     expect(read(renderJsonLd(data))).toMatchObject({
       title: 'Kettle',
       description: 'Boils.',
@@ -31,12 +31,12 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('takes the product that says most, not one that is recommended beside it', () => {
+  it('chooses the product with the most facts over a recommended one', () => {
     const data = [{ '@type': 'Product', name: 'Other' }, product];
     expect(read(renderJsonLd(data)).title).toBe('Kettle');
   });
 
-  it('reads pictures of all forms, absolute and once each', () => {
+  it('reads pictures in all forms, absolute and without duplicates', () => {
     const image = [
       '/a.jpg?width=300',
       'https://shop.example/a.jpg?width=1200',
@@ -52,7 +52,7 @@ describe('JSON-LD', () => {
     ]);
   });
 
-  it('makes plain text of HTML, also when it is escaped twice', () => {
+  it('converts HTML to plain text, even when it is escaped twice', () => {
     const description =
       '&lt;p&gt;Boils &amp;amp; pours.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;Two litres&lt;/li&gt;&lt;/ul&gt;';
     expect(read(renderJsonLd({ ...product, description }))).toMatchObject({
@@ -61,7 +61,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('survives what shops break: line breaks, commas, comments, other blocks', () => {
+  it('tolerates common shop errors: line breaks, commas, comments, other blocks', () => {
     const brokenJson =
       renderJsonLd('{"@type":"Product",') + renderJsonLd('null') + renderJsonLd('"text"');
     const sloppyJson = renderJsonLd('<!-- {"@type":"Product","name":"Ket\ntle",} -->');
@@ -70,7 +70,7 @@ describe('JSON-LD', () => {
   });
 });
 
-it('reads microdata without mixing in the items within', () => {
+it('reads microdata without the nested items', () => {
   const page = read(`<div itemscope itemtype="http://schema.org/Product">
     <div itemprop="brand" itemscope itemtype="http://schema.org/Brand"><b itemprop="name">Maker</b></div>
     <h2 itemprop="name">Tea pot</h2><img itemprop="image" src="/pot.jpg" width="900">
@@ -103,7 +103,7 @@ it('reads Open Graph without the shop’s name', () => {
   expect(listAddresses(page)).toEqual(['https://shop.example/cup.jpg']);
 });
 
-it('reads a plain shop from what is seen, and nothing of what is around it', () => {
+it('reads the visible content of a plain shop without its surroundings', () => {
   const page = read(`<html lang="en"><head><title>Mug | Shop</title><base href="/en/"></head><body>
     <header><nav><ul><li>First thing here</li><li>Second thing here</li></ul></nav></header>
     <main><h1>Mug  of<br>clay</h1><p class="price"><del>30,00 €</del> 20,00 €</p>
@@ -128,7 +128,7 @@ it('reads a plain shop from what is seen, and nothing of what is around it', () 
   ]);
 });
 
-it('fills what one place leaves open from the next', () => {
+it('fills gaps of one source from the next', () => {
   const page = read(
     `${renderJsonLd({ '@type': 'Product', name: 'Kettle', offers: { price: '9' } })}
     <meta property="og:image" content="/k.jpg"><p class="price">9,00 €</p>`,
@@ -137,7 +137,7 @@ it('fills what one place leaves open from the next', () => {
   expect(page.sources).toMatchObject({ title: 'json-ld', price: 'page', images: 'open-graph' });
 });
 
-it('names the pictures of the most reliable place first, and none twice', () => {
+it('lists the pictures of the most reliable source first, without duplicates', () => {
   const page = read(`<meta property="og:image" content="/main.jpg">
     <main><img src="/a.jpg"><img src="/main.jpg"><img src="/b.jpg"></main>`);
   expect(listAddresses(page).map((url) => new URL(url).pathname)).toEqual([
@@ -177,14 +177,14 @@ it.each([
   expect(read(bytes, contentType).title).toBe(title);
 });
 
-it('reads broken HTML as browsers do, and nothing from nothing', () => {
+it('reads broken HTML as browsers do, and nothing from an empty page', () => {
   const page = read('<h1>Pot<p class=price>5 €<ul><li>First good point<li>Second good point</ul');
   expect(page.title).toMatch(/^Pot/);
   expect(read('')).toMatchObject({ title: '', price: null, images: [], language: null });
   expect(read(Buffer.from([0, 255, 254, 0, 60, 104, 49]))).toMatchObject({ price: null });
 });
 
-describe('in its own thread', () => {
+describe('page thread', () => {
   const { signal } = new AbortController();
   const content = (html: string) => ({
     url: new URL(ADDRESS),
@@ -192,12 +192,12 @@ describe('in its own thread', () => {
     bytes: Buffer.from(html),
   });
 
-  it('answers the same', async () => {
+  it('returns the same result', async () => {
     const page = await parsePage(content('<h1>Pot</h1>'), signal);
     expect(page.product).toEqual(read('<h1>Pot</h1>'));
   });
 
-  it('gives up on a page that takes a parser minutes', async () => {
+  it('gives up on a page that takes minutes to parse', async () => {
     const limits = { timeoutMs: 1500, memoryMb: 256 };
     await expect(
       parsePage(content('<div>'.repeat(50_000)), signal, undefined, limits),

@@ -14,12 +14,12 @@ import { findHeading } from './tokens.ts';
 import { readVisible } from './visible.ts';
 import { isWall } from './blocked-pages.ts';
 
-/** A product's page as its HTML says it; the pictures have not been looked at yet. */
+/** Product facts from a page's HTML. The pictures have not been checked yet. */
 export interface ProductPage {
   language: string | null;
   title: string;
   price: Price | null;
-  /** What the product cost before, or costs elsewhere. */
+  /** Price before the discount or at other shops. */
   listPrice: Price | null;
   description: string;
   bulletPoints: string[];
@@ -27,27 +27,27 @@ export interface ProductPage {
   sources: ScrapeResult['sources'];
 }
 
-/** What a page turned out to be. */
+/** Result of reading a page. */
 export interface ReadPage {
   product: ProductPage;
-  /** Where the page sends its visitors by itself. */
+  /** Target of the page's automatic refresh. */
   refreshUrl: string | null;
-  /** It stands in the shop's place: a check for robots or a question for consent. */
+  /** Whether the page is a robot check or a consent question instead of the shop. */
   isWall: boolean;
-  /** Where the shop offers the product as data. */
+  /** Source of the product's data in the shop system. */
   shopData: ShopDataSource | null;
 }
 
 export interface PageSource {
   bytes: Buffer;
-  /** The whole header. */
+  /** The whole Content-Type header. */
   contentType: string;
   address: string;
-  /** What `shopData` of an earlier reading led to. */
+  /** Shop data that was fetched from the `shopData` of an earlier reading. */
   shopData?: { system: ShopDataSource['system']; text: string };
 }
 
-/** What a place of the page says, the most reliable place first. */
+/** Facts by source, the most reliable source first. */
 type Places = readonly (readonly [FieldSource, Facts])[];
 
 function findFirst<T>(
@@ -70,7 +70,7 @@ function choosePoints(points: readonly string[]): string[] {
 
 const isComplete = ({ price }: Facts) => price?.currency != null && price.amount > 0;
 
-/** The price with a currency comes first, and the list price that belongs to it. */
+/** Prefers a price with a currency, together with its own list price. */
 function choosePrice(places: Places) {
   const price =
     findFirst(places, (facts) => (isComplete(facts) ? facts.price : undefined)) ??
@@ -96,7 +96,7 @@ function merge(places: Places): Omit<ProductPage, 'language'> {
     listPrice,
     description: shorten(description?.value ?? '', SCRIPT_LIMITS.descriptionLength),
     bulletPoints: choosePoints(points?.value ?? []),
-    // A structured place often names one picture only; the others of the page are worth having.
+    // A structured source often names one picture only, so the pictures of all sources are used.
     images: chooseLargest(places.flatMap(([, facts]) => facts.images)),
     sources: {
       title: title?.source ?? null,
@@ -128,7 +128,9 @@ function readContext($: CheerioAPI, address: string): PageContext {
   };
 }
 
-/** Longer waits are for people: a page that is shown for a while, or loads itself again. */
+/**
+ * Longer refreshes are meant for people: a page shown for a while, or a page that reloads itself.
+ */
 const LONGEST_REFRESH_SECONDS = 10;
 
 function readRefresh($: CheerioAPI, { base }: PageContext): string | null {
@@ -153,7 +155,7 @@ function load({ bytes, contentType }: PageSource): CheerioAPI {
   });
 }
 
-/** Reads a product out of a page's bytes, whatever their encoding. Broken HTML is read as browsers do. */
+/** Reads a product from a page's bytes in any encoding. Broken HTML is read as browsers do. */
 export function readPage(source: PageSource): ReadPage {
   const $ = load(source);
   const context = readContext($, source.address);

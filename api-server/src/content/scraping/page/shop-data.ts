@@ -7,7 +7,7 @@ import type { Facts, PageContext } from './facts.ts';
 import { toCandidate } from './picture-candidates.ts';
 import { parseHtmlText, toPlainText } from './text.ts';
 
-/** Where a shop offers a product's data, by the hints of its page. */
+/** Source of a product's data in a shop system, from hints in its page. */
 export interface ShopDataSource {
   system: 'shopify' | 'woocommerce';
   url: string;
@@ -19,7 +19,7 @@ const SHOPIFY_HINTS =
 function findShopify($: CheerioAPI, { address }: PageContext): string | undefined {
   const path = /^(.*\/products\/[^/]+?)(?:\.html)?\/?$/.exec(address.pathname)?.[1];
   if (path === undefined) return undefined;
-  // A product's own theme may stand in the body where a page has no head of its own.
+  // The hints may be in the body of a page without its own head.
   const isShopify =
     $(SHOPIFY_HINTS).length > 0 ||
     $('script')
@@ -44,14 +44,14 @@ function findWooCommerce($: CheerioAPI, { address }: PageContext): string | unde
     /[?&]p=(\d+)/.exec(shortlink)?.[1];
   if (!isWoo || id === undefined) return undefined;
   const api = new URL(root, address);
-  // With plain permalinks the route is a parameter.
+  // With plain permalinks the route is a query parameter.
   const route = api.searchParams.get('rest_route');
   if (route !== null) api.searchParams.set('rest_route', `/wc/store/v1/products/${id}`);
   else api.pathname = `${api.pathname.replace(/\/?$/, '/')}wc/store/v1/products/${id}`;
   return api.href;
 }
 
-/** Where the page's own shop system offers this product as data; of the same origin only. */
+/** Finds where the page's shop system offers this product as data, on the same origin only. */
 export function findShopData($: CheerioAPI, context: PageContext): ShopDataSource | undefined {
   const shopify = findShopify($, context);
   if (shopify !== undefined) return { system: 'shopify', url: shopify };
@@ -95,7 +95,7 @@ function readShopify(
   };
 }
 
-/** WooCommerce counts in the smallest unit: 2490 with two digits is 24.90. */
+/** WooCommerce uses the smallest currency unit: 2490 with two digits is 24.90. */
 function readMinorUnits(prices: Record<string, unknown>, name: string): Price | undefined {
   const currency = parseCurrency(prices['currency_code']);
   const digits = Number(prices['currency_minor_unit'] ?? getFractionDigits(currency));
@@ -131,7 +131,7 @@ function readWooCommerce(data: unknown, context: PageContext): Facts | undefined
   };
 }
 
-/** What a shop's data says of its product; nothing when it is no such data. */
+/** Reads the facts from a shop's product data. Returns undefined for other data. */
 export function readShopData(
   { system, text }: { system: ShopDataSource['system']; text: string },
   context: PageContext,

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 const ELLIPSIS = '…';
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
-/** One line of plain text, well-formed and without control characters. */
+/** Converts text to one line of plain text, well-formed and without control characters. */
 export function toOneLine(text: string): string {
   return text
     .toWellFormed()
@@ -12,7 +12,7 @@ export function toOneLine(text: string): string {
     .trim();
 }
 
-/** Resolves entities, also those that a shop escaped once more than it should. */
+/** Decodes entities, even those that a shop escaped twice. */
 function decodeEntities(text: string): string {
   let decodedText = text;
   for (let rounds = 0; rounds < 3 && ENTITY.test(decodedText); rounds += 1) {
@@ -23,7 +23,7 @@ function decodeEntities(text: string): string {
   return decodedText;
 }
 
-/** Shortens to a number of UTF-16 units, at the end of a word where there is one. */
+/** Shortens text to a number of UTF-16 units, at a word boundary where possible. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1).toWellFormed();
@@ -31,11 +31,11 @@ export function shorten(text: string, length: number): string {
   return `${(space > length * 0.7 ? cut.slice(0, space) : cut).trimEnd()}${ELLIPSIS}`;
 }
 
-/** Elements that end a line, so that their texts do not run into one another. */
+/** Elements that end a line, so that adjacent texts do not merge. */
 const BLOCKS = 'p, div, br, li, ul, ol, tr, td, th, dt, dd, h1, h2, h3, h4, h5, h6';
 const MOST_ROUNDS = 3;
 
-/** The texts of the list items that a description written in HTML holds, and all of its text. */
+/** Returns the text of an HTML description and the texts of its list items. */
 export function parseHtmlText(html: string, round = 1): { text: string; items: string[] } {
   if (!/[<&]/.test(html)) return { text: toOneLine(html), items: [] };
   const $ = load(html, null, false);
@@ -46,7 +46,7 @@ export function parseHtmlText(html: string, round = 1): { text: string; items: s
     .filter((item) => item !== '');
   $(BLOCKS).after(' ');
   const text = toOneLine($.text());
-  // Shops escape their HTML once more than they should: `&lt;p&gt;` is a paragraph too.
+  // Some shops escape their HTML twice: `&lt;p&gt;` is a paragraph too.
   const isEscaped = (/<[a-z/][^>]*>/i.test(text) || ENTITY.test(text)) && text !== html;
   if (isEscaped && round < MOST_ROUNDS) {
     const inner = parseHtmlText(text, round + 1);
@@ -55,5 +55,5 @@ export function parseHtmlText(html: string, round = 1): { text: string; items: s
   return { text: text.replace(/ {2,}/g, ' '), items };
 }
 
-/** A name or a heading as one plain line, whatever a shop escaped or marked up in it. */
+/** Converts a name or a heading to one plain line, without markup or escapes. */
 export const toPlainText = (text: string): string => parseHtmlText(text).text;

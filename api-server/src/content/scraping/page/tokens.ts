@@ -1,7 +1,9 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { Element } from './element.ts';
 
-/** The words of a class name, an id or a file name: `productPrice_old` is product, price, old. */
+/**
+ * Splits a class name, id or file name into words: `productPrice_old` becomes product, price, old.
+ */
 export function splitTokens(name: string): string[] {
   return name
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -10,10 +12,10 @@ export function splitTokens(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Class names that WooCommerce and themes make of a product's own categories and terms. */
+/** Class names that WooCommerce and themes derive from a product's categories and terms. */
 const TAXONOMY = /^(?:product_(?:cat|tag|type|brand)|category|tag|term|pa|post|collection)[-_]/i;
 
-/** Each class name and the id of an element, as words. */
+/** Returns the words of each class name and of the id of an element. */
 function getNames({ attribs }: Element): string[][] {
   const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`.split(/\s+/).filter(Boolean);
   return names.filter((name) => !TAXONOMY.test(name)).map(splitTokens);
@@ -40,7 +42,7 @@ const AROUND_WORDS = new Set([
   'minicart',
   'megamenu',
 ]);
-/** Pairs of words, such as `cross-sells` and `recently-viewed`. */
+/** Word pairs, such as `cross-sells` and `recently-viewed`. */
 const AROUND_PAIRS = new Set([
   'cross sell',
   'cross sells',
@@ -60,7 +62,7 @@ const AROUND_PAIRS = new Set([
   'you may',
   'customers also',
 ]);
-/** A name made of these words alone, with one of the first, is a notice about cookies. */
+/** A name is a cookie notice if all its words are `NOTICE_WORDS` and one is a `CONSENT_WORDS`. */
 const CONSENT_WORDS =
   /^(?:cookies?|consent|gdpr|dsgvo|onetrust|cookiebot|cybot|usercentrics|didomi)$/;
 const NOTICE_WORDS =
@@ -82,7 +84,7 @@ function isNamedAround(element: Element): boolean {
 const AROUND_TAGS =
   'script, style, template, nav, footer, aside, dialog, form[role="search"], [role="navigation"], [role="dialog"], [aria-hidden="true"], [hidden]';
 
-/** The heading that names the product: in the content rather than in the page's head. */
+/** Finds the heading that names the product: in the content rather than in the page header. */
 export function findHeading($: CheerioAPI): Cheerio<Element> {
   const headings = $('h1');
   const isOfSite = (element: Element) =>
@@ -97,7 +99,7 @@ export function findHeading($: CheerioAPI): Cheerio<Element> {
   return (choices.find((choice) => choice.length > 0) ?? headings).first();
 }
 
-/** Removes what is around a page's content, but nothing that holds its heading. */
+/** Removes the surroundings of a page's content, but nothing that holds its heading. */
 export function removeSurroundings($: CheerioAPI, heading: Cheerio<Element>): void {
   const holders = new Set<Element>([...heading.toArray(), ...heading.parents().toArray()]);
   const remove = (element: Element) => {
@@ -109,7 +111,7 @@ export function removeSurroundings($: CheerioAPI, heading: Cheerio<Element>): vo
   }
 }
 
-/** Whether an element stands in a part of the page that shows other products. */
+/** Whether an element is in a part of the page that shows other products. */
 export function isAround($: CheerioAPI, element: Element): boolean {
   return $(element)
     .parents()
@@ -181,12 +183,12 @@ export const isPriceElement = (element: Element): boolean => {
 };
 const STRUCK = /(?:^|\s)(?:\S+:)?line-through(?:\s|$)/;
 
-/** Struck through by its tag, its style or its class. */
+/** Whether an element is struck through by its tag, style or class. */
 export const isStruck = ({ name, attribs }: Element): boolean =>
   ['del', 's', 'strike'].includes(name) ||
   STRUCK.test(attribs['class'] ?? '') ||
   /text-decoration[^;]*line-through/i.test(attribs['style'] ?? '');
-/** Struck through, or named as the price of before. */
+/** Whether an element is struck through or named as the old price. */
 export const isOldPrice = (element: Element): boolean =>
   isStruck(element) || hasToken(element, OLD_WORDS);
 export const isOtherPrice = (element: Element): boolean => hasToken(element, OTHER_PRICE_WORDS);
@@ -198,7 +200,10 @@ const DECORATION_CORE =
 const DECORATION_FOLDERS =
   /\/(?:icons?|sprites?|logos?|payments?|payment-icons|avatars?|badges?|emojis?)\//i;
 
-/** Whether an address is that of a logo, a spacer and the like, by all words of its file name. */
+/**
+ * Whether an address is that of a logo, a spacer or another decoration, by all words of its file
+ * name.
+ */
 export function isDecoration(pathname: string): boolean {
   if (DECORATION_FOLDERS.test(pathname)) return true;
   const stem = (pathname.split('/').at(-1) ?? '').replace(/\.[a-z]{2,5}$/i, '');

@@ -11,17 +11,19 @@ import { toOneLine } from './text.ts';
 import { isOldPrice, isOtherPrice, isPriceElement, isStruck } from './tokens.ts';
 
 const MOST = 400;
-/** A longer text is a part of the page, not its price. */
+/** A longer text is a section of the page, not its price. */
 const LONGEST = 240;
 const MOST_LEVELS = 12;
-/** Of a text that nothing names a price. */
+/** Length limit of a text that is not marked as a price. */
 const LONGEST_BARE = 60;
 const TEXT_TAGS = /^(?:td|dd|li|p|span|strong|b|font|div|h[234])$/;
 const CENTS = /^(?:sup|small)$/;
 
 type ChildNode = ReturnType<Cheerio<Element>['contents']>[0];
 
-/** A text as it is seen: apart where elements are, together where a number runs over several. */
+/**
+ * Joins texts as they appear: separated between elements, together where a number spans several.
+ */
 function joinTexts(pieces: readonly { text: string; isCents: boolean }[]): string {
   let joinedText = '';
   for (const { text, isCents } of pieces) {
@@ -43,7 +45,7 @@ function collectTexts(element: Element, isWanted: (candidate: Element) => boolea
   let length = 0;
   const visit = (nodes: ChildNode[], isCents: boolean) => {
     for (const node of nodes) {
-      // What is longer than a price may be is not looked at further.
+      // Stops once the text is longer than a price may be.
       if (length > LONGEST) return;
       if ('data' in node && node.nodeType === 3) {
         const text = toOneLine(node.data);
@@ -66,7 +68,7 @@ const toProductPrice = ({ price, listPrice }: TextPrice): ProductPrice => ({
   ...(listPrice && { listPrice }),
 });
 
-/** Themes name the only price of a product "regular" too: then it is what is to be paid. */
+/** Themes name the only price of a product "regular" too; then it is the current price. */
 function isPriceOfNow($: CheerioAPI, element: Element): boolean {
   const parent = $(element).parent()[0];
   if (isStruck(element) || !parent) return false;
@@ -90,7 +92,7 @@ function readElement($: CheerioAPI, element: Element, context: PageContext): Tex
   return textPrice && addListPrice(element, textPrice, isOld, context);
 }
 
-/** A higher price that is struck through or named as the one of before, somewhere beside the price. */
+/** Adds a higher price that is nearby and struck through or named as the old price. */
 function addListPrice<T extends ProductPrice>(
   part: Element,
   textPrice: T,
@@ -140,7 +142,7 @@ function readNamedPrice(
   return list && toProductPrice(list);
 }
 
-/** Where nothing is named a price: the first short text of the page that is one. */
+/** Without a marked price, reads the first short text of the page that is one. */
 function readAnyPrice(
   $: CheerioAPI,
   part: Element,
@@ -159,7 +161,7 @@ function readAnyPrice(
   return undefined;
 }
 
-/** The price that people see, as near to the heading as there is one. */
+/** Reads the visible price that is nearest to the heading. */
 export function readVisiblePrice(
   $: CheerioAPI,
   heading: Cheerio<Element>,

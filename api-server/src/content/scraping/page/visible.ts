@@ -54,7 +54,7 @@ function readDescription($: CheerioAPI): string {
 const LISTS =
   '[class*="feature" i] ul, [id*="feature" i] ul, [class*="bullet" i] ul, [class*="description" i] ul, ul[class*="feature" i], main ul, article ul, body ul';
 
-/** The first list that reads like good points: some short texts which are not links. */
+/** Reads the first list that looks like selling points: a few short texts that are not links. */
 function readPoints($: CheerioAPI): string[] {
   for (const list of $(LISTS).toArray().slice(0, MOST)) {
     const items = $(list).children('li');
@@ -68,7 +68,7 @@ function readPoints($: CheerioAPI): string[] {
   return [];
 }
 
-/** What a person sees on the page. It removes from `$` what is around the content. */
+/** Reads the visible facts of the page. It removes the surroundings of the content from `$`. */
 export function readVisible($: CheerioAPI, context: PageContext): Facts {
   const heading = findHeading($);
   openNoscripts($);

@@ -30,7 +30,7 @@ const visit = (path: string) =>
     reader,
     new URL(path, `http://shop.example:${shop.port}`),
     new AbortController().signal,
-    // Starting a thread for each page takes long on a busy machine.
+    // Starting a thread for each page is slow on a busy machine.
     ({ bytes, contentType, url }, _signal, shopData) =>
       Promise.resolve(
         readPage({ bytes, contentType, address: url.href, ...(shopData && { shopData }) }),
@@ -40,7 +40,7 @@ const expectRefusal = (code: string, message?: string) =>
   expect.objectContaining({ name: 'ReadRefusal', code, ...(message !== undefined && { message }) });
 const WALL = expectRefusal('refused', 'This shop does not let us read the page.');
 
-it('sends a shop’s cookies back to it: a page that leads to itself once is read', async () => {
+it('sends a shop’s cookies back, so a page that redirects to itself once is read', async () => {
   shop.pages.set('/lamp', ({ headers }, response) => {
     if (headers.cookie === 'seen=1; shop=de')
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Lamp</h1>');
@@ -90,7 +90,7 @@ it.each([
   await expect(visit('/inside')).rejects.toEqual(expectRefusal('address_not_allowed'));
 });
 
-it('gives up on refreshes without end, and leaves slow ones alone', async () => {
+it('gives up on endless refreshes and ignores slow ones', async () => {
   shop.pages.set('/round', { body: '<meta http-equiv="refresh" content="0;url=/round">' });
   await expect(visit('/round')).rejects.toEqual(expectRefusal('too_many_redirects'));
   shop.pages.set('/slow', {
@@ -123,12 +123,12 @@ it.each([
       body: '<title>Shop</title><h1>Wir brauchen Ihre Zustimmung</h1><button>Alle akzeptieren</button>',
     },
   ],
-])('says that a shop does not let itself be read: %s', async (_what, page) => {
+])('reports that a shop does not let us read its page: %s', async (_what, page) => {
   shop.pages.set('/wall', page);
   await expect(visit('/wall')).rejects.toEqual(WALL);
 });
 
-it('takes no product for a wall, whatever stands around it', async () => {
+it('does not mistake a product page for a wall', async () => {
   shop.pages.set('/guarded', {
     body: `<title>Captcha, the board game</title><div class="g-recaptcha"></div><div id="cookie-banner">Accept all cookies</div>
       <h1>Captcha, the board game</h1><p class="price">$20.00</p>`,
@@ -136,7 +136,7 @@ it('takes no product for a wall, whatever stands around it', async () => {
   expect((await visit('/guarded')).product.price).toEqual({ amount: 20, currency: 'USD' });
 });
 
-it('asks Shopify for the product’s data, and does without where there is none', async () => {
+it('fetches the product’s data from Shopify and does without where there is none', async () => {
   const page = { body: '<link href="/cdn/shop/t/1.css"><h1>Cup</h1><p class="price">€ 5.00</p>' };
   shop.pages.set('/products/cup', page);
   expect((await visit('/products/cup')).product.sources.images).toBeNull();
@@ -161,7 +161,7 @@ it('asks Shopify for the product’s data, and does without where there is none'
   });
 });
 
-it('asks WooCommerce’s store API, by the root that the page names', async () => {
+it('fetches from WooCommerce’s store API at the root that the page names', async () => {
   shop.pages.set('/product/pot/', {
     body: '<link rel="https://api.w.org/" href="/wp-json/"><body class="woocommerce postid-7"><h1>Pot</h1></body>',
   });
@@ -187,7 +187,7 @@ it('asks WooCommerce’s store API, by the root that the page names', async () =
   });
 });
 
-it('asks no other origin than the shop for its data', async () => {
+it('fetches product data only from the shop’s own origin', async () => {
   shop.pages.set('/product/lid/', {
     body: '<link rel="https://api.w.org/" href="http://10.0.0.7/wp-json/"><body class="woocommerce postid-7"><h1>Lid</h1></body>',
   });

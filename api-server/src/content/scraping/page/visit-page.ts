@@ -5,7 +5,7 @@ import { parsePage } from './parse-page.ts';
 import type { PageSource, ProductPage, ReadPage } from './read-page.ts';
 import type { ShopDataSource } from './shop-data.ts';
 
-/** The head and the product stand in the first megabytes, however long the page goes on. */
+/** The head and the product are in the first megabytes of even a very long page. */
 const PAGE = {
   accept: 'text/html,application/xhtml+xml;q=0.9',
   isWanted: (type: string) => type === 'text/html' || type === 'application/xhtml+xml',
@@ -21,7 +21,7 @@ const SHOP_DATA = {
 };
 const MOST_REFRESHES = 4;
 
-/** Reads a page's bytes: in a thread of its own, but where a test has no need of one. */
+/** Parses a page's bytes: in a separate thread, except in tests that need none. */
 type ParsePage = (
   content: WebContent,
   signal: AbortSignal,
@@ -35,7 +35,7 @@ interface Visit {
   signal: AbortSignal;
 }
 
-/** Reads a page, and where it sends its visitors on by itself. */
+/** Reads a page and follows its automatic refreshes. */
 async function followRefreshes(
   { reader, cookies, signal, parse }: Visit,
   start: URL,
@@ -55,7 +55,7 @@ async function followRefreshes(
   }
 }
 
-/** The data that a shop offers of its product; a shop that does not give it out is read by its page. */
+/** Fetches the shop's product data. Without it, the product is read from the page. */
 async function fetchShopData(
   { reader, cookies, signal }: Visit,
   { system, url }: ShopDataSource,
@@ -70,8 +70,8 @@ async function fetchShopData(
 }
 
 /**
- * Reads the product of a page as a visitor would come to it: with the cookies that the shop sets
- * on the way, and with the data that its system offers. Every address goes through the guard.
+ * Reads a product's page like a visitor: with the cookies that the shop sets on the way, and with
+ * the data of its shop system. Every address passes the guard.
  * @throws ReadRefusal, or the reason of `signal` once that is aborted
  */
 export async function visitPage(

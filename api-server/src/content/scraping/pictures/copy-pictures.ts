@@ -22,7 +22,7 @@ import { ReadRefusal } from '../guard/refusal.ts';
 import type { PictureCandidate } from '../page/facts.ts';
 import { isSamePicture, readFingerprint, type Fingerprint } from './fingerprint.ts';
 
-/** What it takes to keep a copied picture. */
+/** Dependencies of storing a copied picture. */
 export interface Keeping {
   config: Config;
   db: Database;
@@ -30,23 +30,23 @@ export interface Keeping {
   folders: DataFolders;
 }
 
-/** A picture of the page that lies in the storage now. */
+/** Picture of the page that is now in the storage. */
 export interface CopiedPicture {
   fileUid: string;
   sourceUrl: string;
 }
 
 const AT_ONCE = 3;
-/** Candidates that are looked at for one page; what lies behind them are rarely its products. */
+/** Limit of candidates per page; later ones rarely show the product. */
 const MOST_CANDIDATES = 30;
 const ONE_PICTURE_MS = 15_000;
 const ALL_PICTURES_MS = 60_000;
 
 const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8';
-/** Storages name any type: what a picture is, its bytes say. */
+/** Servers send arbitrary content types, so only the bytes tell the picture format. */
 const isWanted = () => true;
 
-/** The same for each run of the same scrape, so that a run that is repeated copies nothing twice. */
+/** Every run of a scrape gets the same uid, so a repeated run copies nothing twice. */
 const toFileUid = (scrapeUid: string, url: string) =>
   `scraped-${createHash('sha256').update(`${scrapeUid}\n${url}`).digest('hex').slice(0, 40)}`;
 
@@ -70,11 +70,11 @@ interface Copying {
   scrapeUid: string;
   userUid: string;
   signal: AbortSignal;
-  /** Whether a picture was left out because its owner's storage is full. */
+  /** Whether a picture was omitted because its owner's storage is full. */
   full: boolean;
 }
 
-/** A picture that was read and lies in the work folder. */
+/** Picture that was read into the work folder. */
 interface ReadPicture {
   uid: string;
   url: string;
@@ -83,12 +83,12 @@ interface ReadPicture {
   fingerprint: Fingerprint;
 }
 
-/** A picture that cannot be read or used is left out; any other fault is thrown. */
+/** Skips a picture that cannot be read or used. Any other error is thrown. */
 async function skipUnusable<T>(copyJob: Copying, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    // What the owner has no room for; the storage itself being full is no problem document.
+    // The owner's quota is exhausted. A full storage of our own is not a ProblemError.
     const noRoom = error instanceof ProblemError && error.code === 'storage_full';
     copyJob.full ||= noRoom;
     const isPicturesFault =
@@ -122,7 +122,7 @@ async function readOne(copyJob: Copying, folder: string, url: string): Promise<R
   }
 }
 
-/** Adds a picture, or puts it in the place of a smaller one that shows the same. */
+/** Adds a picture, or replaces a smaller one that shows the same. */
 async function addPicture(pictures: ReadPicture[], next: ReadPicture): Promise<void> {
   const index = pictures.findIndex(
     ({ hash, fingerprint }) => hash === next.hash || isSamePicture(fingerprint, next.fingerprint),
@@ -137,7 +137,10 @@ async function addPicture(pictures: ReadPicture[], next: ReadPicture): Promise<v
   await rm((isLarger ? double : next).path, { force: true });
 }
 
-/** Reads a few at once, until enough different ones lie in the folder; their order is kept. */
+/**
+ * Reads a few pictures at once until enough different ones are in the folder, and keeps their
+ * order.
+ */
 async function readDifferent(
   copyJob: Copying,
   folder: string,
@@ -165,7 +168,7 @@ async function readDifferent(
 async function takeIn(copyJob: Copying, { uid, url, path }: ReadPicture): Promise<CopiedPicture> {
   const { db, storage, folders } = copyJob.platform;
   const copiedPicture = { fileUid: uid, sourceUrl: url };
-  // A run before this one took it in.
+  // An earlier run already stored it.
   if ((await findAnyFile(db, uid))?.state === 'ready') return copiedPicture;
   const keyPrefix = `pictures/${uid}-${createUid()}`;
   const preparedPicture = await takeInPicture({
@@ -180,9 +183,9 @@ async function takeIn(copyJob: Copying, { uid, url, path }: ReadPicture): Promis
 }
 
 /**
- * Copies a page's pictures into the storage, as checked pictures of the user. Of those that show
- * the same the largest is taken. Those that cannot be read or are too small are left out, and so is
- * what finds the owner's storage full.
+ * Copies a page's pictures into the storage, as checked pictures of the user. Of pictures that show
+ * the same, the largest is used. Unreadable pictures, small pictures and pictures beyond the
+ * owner's quota are skipped.
  * @throws the reason of `signal` once it is aborted
  */
 export async function copyPictures(
@@ -207,7 +210,7 @@ export async function copyPictures(
   return { images, full: copyJob.full };
 }
 
-/** A copied picture as its owner sees it; nothing when it has gone. */
+/** Returns a copied picture as its owner sees it, or undefined when it is gone. */
 export function presentPicture(
   { storage }: { storage: Storage },
   file: FileRow | undefined,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A product of some shapes on white; `shift` moves one of them. */
+/** Draws a product of some shapes on white; `shift` moves one of them. */
 const renderDrawing = (shift: number, color: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
     <rect width="1200" height="900" fill="white"/><circle cx="${400 + shift}" cy="450" r="250" fill="${color}"/>
@@ -23,7 +23,7 @@ async function createFingerprint(name: string, svg: Buffer, change: (image: Shar
   return readFingerprint(path);
 }
 
-it('recognizes a picture at other sizes, qualities and formats', async () => {
+it('recognizes a picture in other sizes, qualities and formats', async () => {
   const svg = renderDrawing(0, '#c33');
   const largeFingerprint = await createFingerprint('large.jpg', svg, (image) =>
     image.jpeg({ quality: 92 }),
@@ -37,7 +37,7 @@ it('recognizes a picture at other sizes, qualities and formats', async () => {
   }
 });
 
-it('tells other views, colors and cuts apart', async () => {
+it('distinguishes other views, colors and crops', async () => {
   const largeFingerprint = await createFingerprint('a.jpg', renderDrawing(0, '#c33'), (image) =>
     image.jpeg(),
   );

@@ -1,22 +1,26 @@
 import sharp from 'sharp';
 
 const SIDE = 16;
-/** Of 240 comparisons: pictures that are scaled or packed otherwise differ in a few. */
+/** Of 240 comparisons. Rescaled or recompressed pictures differ in a few. */
 const MOST_DIFFERENCES = 14;
 /** Of 255, in each channel of the mean color. */
 const MOST_COLOR_DIFFERENCE = 12;
 const MOST_RATIO_DIFFERENCE = 0.03;
 
-/** What a picture shows, so that the same at another size is recognized. */
+/** Fingerprint of a picture's content, to recognize it at another size. */
 export interface Fingerprint {
   pixels: number;
   ratio: number;
   color: readonly number[];
-  /** Whether each of the points is brighter than the one to its left. */
+  /** For each point, whether it is brighter than its left neighbor. */
   edges: readonly boolean[];
 }
 
-/** @param path of a picture whose header has been checked */
+/**
+ * Computes the fingerprint of a picture file.
+ *
+ * @param path of a picture whose header has been checked
+ */
 export async function readFingerprint(path: string): Promise<Fingerprint> {
   const image = sharp(path, { failOn: 'none' }).autoOrient();
   const { autoOrient } = await image.metadata();
@@ -31,13 +35,13 @@ export async function readFingerprint(path: string): Promise<Fingerprint> {
     .toBuffer();
   const edges: boolean[] = [];
   for (let index = 1; index < SIDE * SIDE; index += 1) {
-    // A step of one is noise of the packing.
+    // A step of one is compression noise.
     if (index % SIDE !== 0) edges.push((grey[index] ?? 0) > (grey[index - 1] ?? 0) + 1);
   }
   return { pixels: width * height, ratio: width / height, color: [...color.subarray(0, 3)], edges };
 }
 
-/** Whether two pictures show the same, at whatever size. */
+/** Whether two pictures show the same content, at any size. */
 export function isSamePicture(a: Fingerprint, b: Fingerprint): boolean {
   if (Math.abs(a.ratio / b.ratio - 1) > MOST_RATIO_DIFFERENCE) return false;
   const isColor = a.color.every(

@@ -1,9 +1,11 @@
 import { getFractionDigits, type PriceContext } from './currencies.ts';
 
-/** Larger numbers are article numbers or broken. */
+/** Larger numbers are article numbers or invalid. */
 const LARGEST_AMOUNT = 1e9;
 
-/** A number as people write it: with groups of thousands, of lakhs, or with decimals only. */
+/**
+ * Matches a number as people write it: with groups of thousands or lakhs, or with decimals only.
+ */
 export const NUMBER = new RegExp(
   [
     String.raw`(?<![\d.,])(?:`,
@@ -25,7 +27,7 @@ function getDecimalSign(language: string | null | undefined): string | undefined
   }
 }
 
-/** Whether the only separator of a number, with three digits after it, begins its decimals. */
+/** Whether the only separator of a number is a decimal point although three digits follow it. */
 function isDecimalSign(
   sign: string,
   digits: string,
@@ -41,7 +43,7 @@ function isDecimalSign(
 const toValidAmount = (amount: number): number | undefined =>
   Number.isFinite(amount) && amount >= 0 && amount <= LARGEST_AMOUNT ? amount : undefined;
 
-/** The value of a number that `NUMBER` matched. */
+/** Returns the value of a number that `NUMBER` matched. */
 export function parseAmount(
   text: string,
   currency: string | null,
@@ -66,7 +68,7 @@ export function parseAmount(
   );
 }
 
-/** A decimal with a point, as data formats write it: `24.900` is 24.9. */
+/** Parses a decimal with a point, as data formats write it: `24.900` is 24.9. */
 export function parseDecimal(value: unknown): number | undefined {
   if (typeof value === 'number') return toValidAmount(value);
   if (typeof value !== 'string' || !/^\s*\d+(?:\.\d*)?\s*$/.test(value)) return undefined;

@@ -1,13 +1,13 @@
-/** Where a price is read: signs such as `$` and `kr` mean another currency in each country. */
+/** Context of a price: signs such as `$` and `kr` mean another currency in each country. */
 export interface PriceContext {
-  /** BCP 47, as the page declares it. */
+  /** BCP 47 tag that the page declares. */
   language?: string | null;
-  /** ISO 3166, such as the country of the shop's domain. */
+  /** ISO 3166 code, such as the country of the shop's domain. */
   country?: string | null;
 }
 
 const CODES = new Set(Intl.supportedValuesOf('currency'));
-/** Codes that are English words too; in a text they do not name a currency. */
+/** Currency codes that are also English words; in text they do not name a currency. */
 const CODE_WORDS = new Set(['ALL', 'TOP', 'CUP']);
 
 const DOLLARS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const RUPEES: Readonly<Record<string, string>> = { PK: 'PKR', LK: 'LKR', NP: 'NP
 
 function readContext({ language, country }: PriceContext): { tongue: string; place: string } {
   const tongue = (language ?? '').toLowerCase();
-  // The language's own country says more than the domain: a .com shop has many countries.
+  // The language's own country is more reliable than the domain: a .com shop serves many countries.
   const region = /-([a-z]{2})(?:-|$)/.exec(tongue)?.[1] ?? country ?? '';
   return { tongue: tongue.split('-')[0] ?? '', place: region.toUpperCase() };
 }
@@ -67,7 +67,7 @@ const resolveYuan: Meaning = (context) => {
 const resolveLeu: Meaning = (context) => (readContext(context).place === 'MD' ? 'MDL' : 'RON');
 const resolvePound: Meaning = (context) => (readContext(context).place === 'EG' ? 'EGP' : 'GBP');
 
-/** Signs and words of currencies, in lower case; a longer one is tried first. */
+/** Signs and words of currencies, in lower case. Longer ones are tried first. */
 const MARKERS: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['us$|us $|$us|$ us|u$s|dollars|us-dollar', 'USD'],
   ['ca$|c$|cdn$|$ca|$ ca|ca $', 'CAD'],
@@ -130,7 +130,7 @@ const meanings = new Map(
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-// A word is not the end or the beginning of another: `kr` is not in `Krug`.
+// Matches whole words only: `kr` is not in `Krug`.
 const alternatives = [...meanings.keys()]
   .sort((a, b) => b.length - a.length)
   .map((word) => {
@@ -142,7 +142,7 @@ const alternatives = [...meanings.keys()]
 const COMMON_CODES = 'usd|gbp|cad|aud|sek|nok|dkk|czk|pln|huf|ron|inr|brl|jpy|cny|krw';
 const MARKER = String.raw`(?:${alternatives}|(?<!\p{L})(?:${COMMON_CODES})(?!\p{L}))`;
 const CODE = String.raw`(?<!\p{L})[A-Z]{3}(?!\p{L})`;
-/** Rand; only in front of a number, where it is no other word. */
+/** Rand; only before a number, where it is no other word. */
 const RAND = String.raw`(?<![\p{L}\d])R`;
 
 const PATTERNS = {
@@ -154,7 +154,7 @@ const PATTERNS = {
   after: [new RegExp(String.raw`^ ?(${CODE})`, 'u'), new RegExp(String.raw`^ ?(${MARKER})`, 'iu')],
 };
 
-/** A currency that stands beside a number, and how many characters it takes there. */
+/** Currency next to a number, and the number of characters that it takes. */
 export interface AdjacentCurrency {
   currency: string;
   length: number;
@@ -168,7 +168,7 @@ function getMeaning(word: string, context: PriceContext): string | undefined {
   return CODES.has(code) && !CODE_WORDS.has(code) ? code : undefined;
 }
 
-/** The currency that a text ends with (`before` a number) or begins with (`after` one). */
+/** Finds the currency that a text ends with (`before` a number) or begins with (`after` one). */
 export function findAdjacentCurrency(
   text: string,
   side: 'before' | 'after',
@@ -182,7 +182,7 @@ export function findAdjacentCurrency(
   return undefined;
 }
 
-/** A currency that stands on its own: an ISO 4217 code in use in any case, or a sign. */
+/** Parses a currency that stands alone: a current ISO 4217 code in any case, or a sign. */
 export function parseCurrency(text: unknown, context: PriceContext = {}): string | null {
   const word = typeof text === 'string' ? text.trim() : '';
   const code = word.toUpperCase();
@@ -191,7 +191,7 @@ export function parseCurrency(text: unknown, context: PriceContext = {}): string
   return meaning === undefined ? null : (getMeaning(word, context) ?? null);
 }
 
-/** How many digits a currency has after its point: 2 where it is unknown. */
+/** Returns the number of fraction digits of a currency, or 2 when it is unknown. */
 export function getFractionDigits(currency: string | null): number {
   if (currency === null) return 2;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });

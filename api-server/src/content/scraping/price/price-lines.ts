@@ -1,4 +1,4 @@
-/** A line of a shop, the page's language, and what it says: amount, currency, list price. */
+/** Price text of a shop, the page's language, and the expected amount, currency and list price. */
 export type PriceLine = readonly [
   text: string,
   language: string,
@@ -7,7 +7,7 @@ export type PriceLine = readonly [
   listAmount?: number,
 ];
 
-/** Lines in the shapes of real shops. */
+/** Price texts in the formats of real shops. */
 export const PRICE_LINES: readonly PriceLine[] = [
   // English
   ['$29.99', 'en', 29.99, 'USD'],
@@ -230,7 +230,7 @@ export const PRICE_LINES: readonly PriceLine[] = [
   ['129.90 ₪', 'he', 129.9, 'ILS'],
   ['١٤٩٫٠٠ د.إ', 'ar-AE', 149, 'AED'],
   ['149.00 ر.س', 'ar', 149, 'SAR'],
-  // No price at all
+  // Not a price
   ['Free', 'en', null],
   ['4.5 out of 5', 'en', null],
   ['Krug 0,4 l', 'de', null],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PRICE_LINES } from './price-lines.ts';
 import { readPriceText, readPriceValue } from './read-price-text.ts';
 
-it('has a table of at least 150 lines', () => {
+it('covers at least 150 price lines', () => {
   expect(PRICE_LINES.length).toBeGreaterThanOrEqual(150);
 });
 
@@ -21,12 +21,9 @@ it.each([
   ['$20.00', 'au', 'AUD'],
   ['20 kr', 'no', 'NOK'],
   ['¥20', 'cn', 'CNY'],
-])(
-  'reads %s by the country of the shop where no language is declared',
-  (text, country, currency) => {
-    expect(readPriceText(text, { country })?.price.currency).toBe(currency);
-  },
-);
+])("reads %s by the shop's country where no language is declared", (text, country, currency) => {
+  expect(readPriceText(text, { country })?.price.currency).toBe(currency);
+});
 
 it.each([
   ['24.900', 'EUR', 24.9, 'EUR'],
@@ -54,7 +51,7 @@ it.each(['free', '', '€', '9'.repeat(40), -3, Number.NaN, null, {}])(
   },
 );
 
-it('reads back what the formats of the world write', () => {
+it('reads back prices in the formats of the world', () => {
   const formats = [
     'en-US',
     'de-DE',

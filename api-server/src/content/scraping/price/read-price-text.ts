@@ -8,20 +8,20 @@ import {
 } from './currencies.ts';
 import { getRole, type PriceRole } from './roles.ts';
 
-/** What a product costs, and what it cost before or costs elsewhere. */
+/** Current price of a product, and its price before the discount or at other shops. */
 export interface ProductPrice {
   price: Price;
   listPrice?: Price;
 }
 
 export interface TextPrice extends ProductPrice {
-  /** The words call it the price of before, and no other one stands beside it. */
+  /** The text names it as the old price, without another price next to it. */
   isListOnly: boolean;
 }
 
 interface PriceToken extends Price {
   role: PriceRole;
-  /** Of the text, where the number with its currency begins and ends. */
+  /** Offset in the text where the number with its currency begins; `end` is where it ends. */
   start: number;
   end: number;
 }
@@ -31,7 +31,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DEVANAGARI_DIGITS = /[\u0966-\u096f]/g;
 
-/** Brings digits, signs and spaces to one form: `２４⁹⁹ ￥` becomes `24.99 ¥`. */
+/** Normalizes digits, signs and spaces: `２４⁹⁹ ￥` becomes `24.99 ¥`. */
 function normalize(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
@@ -76,7 +76,7 @@ function hasUnsignedEnd(
 ): boolean {
   if (!last) return false;
   const before = findAdjacentCurrency(text.slice(0, last.start), 'before', context);
-  // `29€90`: what follows the sign are cents.
+  // `29€90`: the digits after the sign are cents.
   const isCents = before && /\d/.test(text[last.start - before.length - 1] ?? '');
   return (
     before !== undefined &&
@@ -95,10 +95,10 @@ function findTokens(text: string, context: PriceContext): PriceToken[] {
     if (number.start < consumedEnd || /^ ?[%％]/u.test(text.slice(number.end))) continue;
     const before = findAdjacentCurrency(text.slice(consumedEnd, number.start), 'before', context);
     const next = findAdjacentCurrency(text.slice(number.end), 'after', context);
-    // `Size 42 $79.95`: the sign belongs to the number that it stands in front of.
+    // `Size 42 $79.95`: the sign belongs to the number after it.
     const isOfNext = next && !before && hasSignsInFront && number !== numbers.at(-1);
     const after = isOfNext ? undefined : next;
-    // A sign between two numbers belongs to the one that it began with.
+    // A sign between two numbers belongs to the first one.
     const isCode =
       after?.currency !== before?.currency && /^ ?[A-Z]{3}/.test(text.slice(number.end));
     const currencyMatch = before && !isCode ? before : (after ?? before);
@@ -117,7 +117,7 @@ function findTokens(text: string, context: PriceContext): PriceToken[] {
       numberText += `.${cents}`;
       end += cents.length;
     }
-    // `20–30 €`: the sign at the end is of both.
+    // `20–30 €`: the sign at the end applies to both numbers.
     if (pendingNumber && !before && RANGE.test(text.slice(pendingNumber.end, start))) {
       const amount = parseAmount(pendingNumber.text, currency, context);
       const role = getRole(text.slice(consumedEnd, pendingNumber.start), '');
@@ -155,7 +155,7 @@ function choose(text: string, tokens: readonly PriceToken[]): TextPrice | undefi
   if (!main) return undefined;
   let price = main;
   let lists = byRole('list');
-  // Two prices without a word: the lower one is to be paid.
+  // Of two prices without a label, the lower one is the current price.
   if (!sale && lists.length === 0 && firstPlain && secondPlain && plainPrices.length === 2) {
     if (!isRange(text, plainPrices)) {
       price = firstPlain.amount <= secondPlain.amount ? firstPlain : secondPlain;
@@ -174,13 +174,16 @@ function choose(text: string, tokens: readonly PriceToken[]): TextPrice | undefi
   };
 }
 
-/** Reads what people read: the number beside the currency, the sale before the list price. */
+/**
+ * Finds the price that people would read: the number next to the currency, the sale price before
+ * the list price.
+ */
 export function findTextPrice(text: string, context: PriceContext = {}): TextPrice | undefined {
   const normal = normalize(text);
   return choose(normal, findTokens(normal, context));
 }
 
-/** The same, where it does not matter what else stands around the text. */
+/** Like `findTextPrice`, but returns only the price and the list price. */
 export function readPriceText(text: string, context: PriceContext = {}): ProductPrice | undefined {
   const textPrice = findTextPrice(text, context);
   return (
@@ -192,7 +195,7 @@ export function readPriceText(text: string, context: PriceContext = {}): Product
 }
 
 /**
- * Reads a text that is a price and nothing else; its currency may stand elsewhere.
+ * Reads a text that consists of a price only. Its currency may be in another field.
  * @param currency the field's own currency, as a code or a sign
  */
 export function readPriceField(
@@ -210,8 +213,7 @@ export function readPriceField(
 }
 
 /**
- * Reads the value of a data field: a decimal with a point. What shops write there as text is read
- * as text.
+ * Reads the value of a data field: a decimal with a point, or the text that some shops write there.
  * @param currency the field's own currency, as a code or a sign
  */
 export function readPriceValue(

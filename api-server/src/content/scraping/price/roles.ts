@@ -1,4 +1,4 @@
-/** What a number with a currency says in its text, by the words around it. */
+/** Role of a number with a currency, determined by the words around it. */
 export type PriceRole = 'sale' | 'plain' | 'list' | 'net' | 'unit' | 'monthly' | 'other';
 
 const toAlternation = (...alternatives: string[]) => `(?:${alternatives.join('|')})`;
@@ -135,7 +135,7 @@ const LOOSE_LIST = toAlternation(
   '通常価格|定価|参考価格|小売価格|原价|市场价|原價|市價|建議售價|정가|정상가',
 );
 
-/** The first rule that fits decides. */
+/** The first matching rule decides. */
 const RULES: readonly Rule[] = [
   ['other', matchesBefore(createEndPattern(`${LOWEST_BEFORE}[^\\d]*(?:\\d+[^\\d]*)?`))],
   ['other', matchesBefore(createEndPattern(SAVING_BEFORE))],
@@ -175,8 +175,10 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * @param textBefore from the price before up to this one, without the currency
- * @param previous role of the price before
+ * Returns the role of a price.
+ *
+ * @param textBefore text between the previous price and this one, without the currency
+ * @param previous role of the previous price
  */
 export function getRole(textBefore: string, textAfter: string, previous?: PriceRole): PriceRole {
   return RULES.find(([, matches]) => matches(textBefore, textAfter, previous))?.[0] ?? 'plain';

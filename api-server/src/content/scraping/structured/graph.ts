@@ -1,15 +1,15 @@
-/** An object of structured data: JSON-LD as it is, microdata and RDFa in the same form. */
+/** Object of structured data: JSON-LD as it is; microdata and RDFa converted to the same form. */
 export type GraphNode = Record<string, unknown>;
 
-/** What an element says as a property: what is meant for machines, and what people read. */
+/** Value of an element as a property: its machine-readable value and its visible text. */
 export class ElementValue {
-  /** Of the `content` attribute and the like. */
+  /** Value of `content` and similar attributes. */
   readonly content: string | undefined;
-  /** Of `src`, `href` and the like. */
+  /** Value of `src`, `href` and similar attributes. */
   readonly address: string | undefined;
   readonly html: string;
   readonly text: string;
-  /** Struck through, or named as the price of before. */
+  /** Whether it is struck through or named as the old price. */
   readonly isOld: boolean;
 
   constructor(values: Omit<ElementValue, never>) {
@@ -29,7 +29,7 @@ export const isNode = (value: unknown): value is GraphNode =>
 
 const MOST_VALUES = 2000;
 
-/** The values of a property: lists within lists and JSON-LD's own lists are flattened. */
+/** Returns the values of a property. Nested lists and JSON-LD lists are flattened. */
 export function toList(value: unknown): unknown[] {
   const queue = [value];
   const list: unknown[] = [];
@@ -44,7 +44,10 @@ export function toList(value: unknown): unknown[] {
   return list;
 }
 
-/** A text, a number, or a value with its language, of which the page's own comes first. */
+/**
+ * Returns a text, a number, or a value with a language as text. The page's own language comes
+ * first.
+ */
 export function toText(value: unknown, language?: string | null): string | undefined {
   const values = toList(value);
   const tongue = language?.split('-')[0]?.toLowerCase();
@@ -63,7 +66,7 @@ export function toText(value: unknown, language?: string | null): string | undef
   return typeof first['name'] === 'string' ? first['name'] : undefined;
 }
 
-/** An address: a text, an element's `src` or `href`, or an object's own `@id`. */
+/** Returns an address from a text, an element's `src` or `href`, or an object's `@id`. */
 export function toAddress(value: unknown): string | undefined {
   const [first] = toList(value);
   if (typeof first === 'string') return first;
@@ -73,18 +76,18 @@ export function toAddress(value: unknown): string | undefined {
 
 const TYPE_PREFIX = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i;
 
-/** The names of an object's types, without the address of schema.org. */
+/** Returns the names of an object's types, without the schema.org prefix. */
 export function getTypes(node: GraphNode): string[] {
   return toList(node['@type'])
     .filter((type) => typeof type === 'string')
     .map((type) => type.replace(TYPE_PREFIX, ''));
 }
 
-/** All objects of a page, and what they refer to by `@id`. */
+/** All structured objects of a page, with their `@id` references. */
 export class Graph {
   readonly #byId = new Map<string, GraphNode>();
 
-  /** Notes an object under its id; parts of one object that stand apart are put together. */
+  /** Adds an object under its id and merges separate parts of one object. */
   add(node: GraphNode): void {
     const id = node['@id'];
     if (typeof id !== 'string' || Object.keys(node).length < 2) return;
@@ -93,7 +96,7 @@ export class Graph {
     else for (const [key, value] of Object.entries(node)) knownNode[key] ??= value;
   }
 
-  /** What a reference stands for; anything else as it is. */
+  /** Resolves a reference; returns any other value unchanged. */
   resolve(value: unknown): unknown {
     if (typeof value === 'string') return this.#byId.get(value) ?? value;
     if (!isNode(value) || typeof value['@id'] !== 'string') return value;
@@ -101,12 +104,12 @@ export class Graph {
     return isReference ? (this.#byId.get(value['@id']) ?? value) : value;
   }
 
-  /** The values of a property with their references resolved. */
+  /** Returns the values of a property with their references resolved. */
   getValues(value: unknown): unknown[] {
     return toList(value).flatMap((item) => toList(this.resolve(item)));
   }
 
-  /** The objects among the values of a property. */
+  /** Returns the objects among the values of a property. */
   getNodes(value: unknown): GraphNode[] {
     return this.getValues(value).filter((item) => isNode(item));
   }

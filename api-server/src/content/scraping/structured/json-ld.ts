@@ -3,7 +3,7 @@ import { jsonrepair } from 'jsonrepair';
 
 const WRAPPING =
   /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)?\s*;?\s*$/g;
-/** Repairing takes time; data of this size is hardly written by hand. */
+/** Repairing is slow, and data of this size is hardly written by hand. */
 const LONGEST_REPAIR = 500_000;
 
 function parse(text: string): unknown {
@@ -14,7 +14,7 @@ function parse(text: string): unknown {
   } catch {
     if (body.length > LONGEST_REPAIR) return undefined;
   }
-  // Shops break their JSON by line breaks within texts, commas too many, and escaped quotes.
+  // Shops break their JSON with line breaks in texts, extra commas, and escaped quotes.
   const unescapedBody = /^[{[]\s*&quot;/.test(body) ? body.replaceAll('&quot;', '"') : body;
   try {
     return JSON.parse(jsonrepair(unescapedBody.replace(/\p{Cc}+/gu, ' ')));
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The documents of a page's JSON-LD. */
+/** Reads the JSON-LD documents of a page. */
 export function readJsonLd($: CheerioAPI): unknown[] {
   return $('script[type*="ld+json" i]')
     .toArray()

@@ -4,7 +4,7 @@ import { findPictureAddress } from '../page/page-pictures.ts';
 import { isAround, isOldPrice } from '../page/tokens.ts';
 import { ElementValue, type GraphNode } from './graph.ts';
 
-/** The attributes by which a way of marking up names its objects and properties. */
+/** Attributes by which a markup syntax names its objects and properties. */
 interface Dialect {
   scope: string;
   type: string;
@@ -19,7 +19,10 @@ const DIALECTS: Readonly<Record<'microdata' | 'rdfa', Dialect>> = {
 
 const MOST_ELEMENTS = 5000;
 
-/** `schema:name` and `http://schema.org/name` are `name`; words of other vocabularies are left out. */
+/**
+ * Reduces `schema:name` and `http://schema.org/name` to `name`. Terms of other vocabularies are
+ * skipped.
+ */
 function toName(property: string): string | undefined {
   const name = property.replace(/^(?:schema:|https?:\/\/(?:www\.)?schema\.org\/)/i, '');
   return /^[a-z]+$/i.test(name) ? name : undefined;
@@ -45,7 +48,7 @@ function toValue($: CheerioAPI, element: Element): ElementValue {
   });
 }
 
-/** Which object a property belongs to where `itemref` names an element outside of it. */
+/** Maps elements outside of an object to the object whose `itemref` names them. */
 function findReferences($: CheerioAPI): Map<Element, Element> {
   const owners = new Map<Element, Element>();
   for (const scope of $('[itemscope][itemref]').toArray()) {
@@ -57,7 +60,7 @@ function findReferences($: CheerioAPI): Map<Element, Element> {
   return owners;
 }
 
-/** RDFa's `rel` names what the objects within its element are to the object around it. */
+/** RDFa's `rel` names the relation of the objects in its element to the surrounding object. */
 function addRelations(
   $: CheerioAPI,
   nodes: ReadonlyMap<Element, GraphNode>,
@@ -75,7 +78,7 @@ function addRelations(
   }
 }
 
-/** The objects that a page marks up in its elements, in the form of JSON-LD. */
+/** Reads the objects that a page marks up in its elements, in the form of JSON-LD. */
 export function readMarkup(
   $: CheerioAPI,
   kind: 'microdata' | 'rdfa',

@@ -9,11 +9,11 @@ interface Offer extends ProductPrice {
 }
 
 const MOST_DEPTH = 3;
-/** Kinds of a price that are not what is to be paid now. */
+/** Price types other than the current price. */
 const LIST_KIND = /(?:List|Strikethrough|Regular|SRP|MSRP|SuggestedRetail)Price$|^(?:SRP|MSRP)$/i;
 const OTHER_KIND = /(?:Invoice|MinimumAdvertised)Price$/i;
 
-/** Machine values are decimals; what people read beside them is read as text. */
+/** Machine values are decimals. The visible text next to them is parsed as text. */
 function readPrice(value: unknown, currency: unknown, context: PageContext): Price | undefined {
   if (!(value instanceof ElementValue)) return readPriceValue(value, currency, context);
   const { content, text } = value;
@@ -38,7 +38,7 @@ function readFirstPrice(
   return price && { price, ...(listPrice && { listPrice }) };
 }
 
-/** The prices of an offer's specifications; those by the kilogram or the month are left out. */
+/** Reads the prices of an offer's specifications, except prices per kilogram or month. */
 function readSpecifications(
   graph: Graph,
   offer: GraphNode,
@@ -94,12 +94,12 @@ function readOffer(graph: Graph, offer: GraphNode, context: PageContext, depth: 
       url: toAddress(offer['url']),
       isAvailable: !/(?:OutOfStock|SoldOut|Discontinued)$/i.test(availability),
     },
-    // The address of the page may choose one of them.
+    // The address of the page may select one of them.
     ...inner,
   ];
 }
 
-/** Whether an address is the page's own, with the variant that it chooses. */
+/** Whether an address is the page's own, including the selected variant. */
 export function isPageAddress(address: string | undefined, context: PageContext): boolean {
   if (address === undefined || !URL.canParse(address, context.base.href)) return false;
   const url = new URL(address, context.base);
@@ -108,7 +108,9 @@ export function isPageAddress(address: string | undefined, context: PageContext)
   return isSamePath && (url.search === page.search || page.search === '');
 }
 
-/** What a product costs: the variant of the page's address, else the first that can be had. */
+/**
+ * Reads the price of a product: the variant in the page's address, or else the first available one.
+ */
 export function readProductPrice(
   graph: Graph,
   product: GraphNode,

@@ -24,7 +24,7 @@ const PRODUCT_TYPES = new Set([
   'Book',
   'SomeProducts',
 ]);
-/** Properties that lead to other products than the page's own. */
+/** Properties that lead to products other than the page's own. */
 const ELSEWHERE = new Set([
   'isRelatedTo',
   'isSimilarTo',
@@ -45,7 +45,10 @@ interface FoundNode {
   isMain: boolean;
 }
 
-/** Every object of the documents, outer ones first. Walks without recursion: the page nests at will. */
+/**
+ * Lists all objects of the documents, outer ones first. Walks without recursion, because the page
+ * controls the nesting.
+ */
 function findNodes(documents: readonly unknown[]): FoundNode[] {
   const queue = documents.map((value) => ({ value, isElsewhere: false, isMain: false }));
   const foundNodes: FoundNode[] = [];
@@ -90,7 +93,7 @@ function readImages(graph: Graph, value: unknown, base: URL): PictureCandidate[]
   });
 }
 
-/** "Material: oak" of `additionalProperty`. */
+/** Reads points such as "Material: oak" from `additionalProperty`. */
 function readPoints(graph: Graph, product: GraphNode): string[] {
   return graph.getNodes(product['additionalProperty']).flatMap((property) => {
     const [name, value] = [toText(property['name']), toText(property['value'])];
@@ -143,7 +146,7 @@ function weigh(foundNode: FoundNode, facts: Facts, context: PageContext): number
 }
 
 /**
- * Gives each group the variants that refer to it, as it may refer to them.
+ * Adds to each group the variants that refer to it, because the reference can go either way.
  * @returns the ids of all variants
  */
 function joinVariants(graph: Graph, foundNodes: readonly FoundNode[]): Set<string> {
@@ -161,7 +164,7 @@ function joinVariants(graph: Graph, foundNodes: readonly FoundNode[]): Set<strin
   return ids;
 }
 
-/** The page's own product among the objects of its structured data. */
+/** Finds the page's own product in its structured data. */
 export function readProduct(
   documents: readonly unknown[],
   context: PageContext,
@@ -179,6 +182,6 @@ export function readProduct(
       return { facts, weight: weigh({ ...foundNode, isElsewhere }, facts, context) };
     });
   const [best, second] = products.toSorted((a, b) => b.weight - a.weight);
-  // A list of products has no product of its own.
+  // A page that lists products has no product of its own.
   return best && best.weight < 0 && second ? undefined : best?.facts;
 }

@@ -1,15 +1,15 @@
 import { BENCH_LANGUAGES, type BenchLanguage } from './bench-texts.ts';
 
-/** A made-up page, and what is right of it. */
+/** Synthetic page with its expected facts. */
 export interface BenchPage {
   name: string;
   html: string;
   address: string;
-  /** What the shop's own data would answer. */
+  /** Response of the shop's data API. */
   shopData?: { system: 'shopify' | 'woocommerce'; text: string };
   title: string;
   amount: number;
-  /** Null where the page does not tell it from a range. */
+  /** Null where the page does not distinguish it from a range. */
   listAmount: number | null;
   currency: string;
   description: string;
@@ -51,7 +51,7 @@ type System = (product: Product) => {
   shopData?: BenchPage['shopData'];
 };
 
-/** Dawn's shape: the product as a group with variants, pictures in `srcset` without spaces. */
+/** Shopify's Dawn theme: a product group with variants, and pictures in `srcset` without spaces. */
 const renderShopify: System = (product) => {
   const file = (index: number) => `//shop.example/cdn/shop/files/${product.slug}-${index}.jpg?v=17`;
   const offer = (amount: number, id: number) => ({
@@ -102,7 +102,7 @@ const renderShopify: System = (product) => {
   };
 };
 
-/** Yoast's graph with references, and a category whose name is in the class of everything. */
+/** Yoast's graph with references, and a category whose name is in every class. */
 const renderWooCommerce: System = (product) => {
   const file = (index: number, size = '') =>
     `/wp-content/uploads/2025/04/${product.slug}-${index}${size}.jpg`;
@@ -181,7 +181,7 @@ const renderMagento: System = (product) => {
   };
 };
 
-/** PrestaShop: Open Graph with the shop's name, pictures by size names. */
+/** PrestaShop: Open Graph with the shop's name, and pictures with named sizes. */
 const renderPrestaShop: System = (product) => {
   const file = (index: number, size: string) => `/${index}0-${size}_default/${product.slug}.jpg`;
   const head = `<meta property="og:title" content="${escape(product.title)} – Shop"><meta property="og:site_name" content="Shop">
@@ -198,7 +198,7 @@ const renderPrestaShop: System = (product) => {
   };
 };
 
-/** Shopware: JSON-LD in a list with offers by range, thumbnails in `srcset`. */
+/** Shopware: JSON-LD in a list with offers by range, and thumbnails in `srcset`. */
 const renderShopware: System = (product) => {
   const file = (index: number) => `/media/ab/${index}/${product.slug}.jpg`;
   const thumbnail = (index: number, width: number) =>
@@ -230,7 +230,7 @@ const renderShopware: System = (product) => {
   };
 };
 
-/** BigCommerce: RDFa, and pictures that are loaded late behind `noscript`. */
+/** BigCommerce: RDFa, and lazily loaded pictures behind `noscript`. */
 const renderBigCommerce: System = (product) => {
   const file = (index: number, size: string) =>
     `/s-x/images/stencil/${size}/products/${product.slug}-${index}.jpg`;
@@ -248,7 +248,7 @@ const renderBigCommerce: System = (product) => {
   };
 };
 
-/** A builder's page without structured data: the price in text, pictures in `picture`. */
+/** Page of a site builder without structured data: the price in text, pictures in `picture`. */
 const renderBuilder: System = (product) => {
   const file = (index: number, width: number) => `/static/${product.slug}/${index}-${width}.webp`;
   const image = (index: number) =>
@@ -264,7 +264,7 @@ const renderBuilder: System = (product) => {
   };
 };
 
-/** OpenCart with tables, a `font-bold` price and the product within a part named like an aside. */
+/** OpenCart: tables, a `font-bold` price, and the product in an element named like an aside. */
 const renderOpenCart: System = (product) => {
   const file = (index: number) => `/image/catalog/pixel-9-pro-${product.slug}-${index}.jpg`;
   const body = `<div id="content" class="similar-layout"><h1>${escape(product.title)}</h1><table><tr><td>
@@ -307,12 +307,12 @@ function createProduct(text: BenchLanguage, index: number): Product {
   };
 }
 
-/** Sixty pages: each of eight shop systems in seven or eight of twelve languages. */
+/** Creates sixty pages: each of eight shop systems in seven or eight of twelve languages. */
 export function createBenchPages(): BenchPage[] {
   const systems = Object.entries(SYSTEMS);
   return Array.from({ length: PAGE_COUNT }, (_unused, index) => {
     const [system, build] = systems[index % systems.length] ?? ['shopify', renderShopify];
-    // A step that shares no factor with the number of languages, so that the pairs differ.
+    // This step shares no factor with the number of languages, so every pair is different.
     const text = BENCH_LANGUAGES[(index + Math.floor(index / 8) * 3) % BENCH_LANGUAGES.length];
     if (!text) throw new Error('There are no languages.');
     const product = createProduct(text, index);

@@ -6,7 +6,7 @@ export interface BenchLanguage {
   title: string;
   description: string;
   points: readonly [string, string];
-  /** Beside the old price, beside the new one, and about shipping. */
+  /** Labels of the old price, the new price and shipping. */
   words: readonly [old: string, now: string, shipping: string];
   others: string;
 }

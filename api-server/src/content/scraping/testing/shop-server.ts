@@ -9,12 +9,12 @@ export interface PageAnswer {
 
 export type Page = PageAnswer | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A local site whose pages a test names by their paths. */
+/** Local site whose paths select the pages of a test. */
 export interface ShopServer {
   port: number;
   origin: string;
   pages: Map<string, Page>;
-  /** Paths in the order in which they were asked for. */
+  /** Requested paths, in order. */
   asked: string[];
   close: () => Promise<void>;
 }

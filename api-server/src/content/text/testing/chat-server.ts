@@ -26,7 +26,7 @@ const chatRequest = z.strictObject({
 });
 export type ChatRequest = z.infer<typeof chatRequest>;
 
-/** What the server does with one request: answers with a text, fails, or says something broken. */
+/** Reaction of the server to one request: an answer, a failure, or a broken response. */
 export type Turn =
   | { text: string }
   | { refusal: string }
@@ -37,7 +37,7 @@ export type Turn =
 
 export interface ChatServer {
   baseUrl: string;
-  /** Taken one by one; the last one stays. */
+  /** Used one by one; the last one repeats. */
   turns: Turn[];
   requests: ChatRequest[];
   close: () => Promise<void>;
@@ -53,7 +53,10 @@ const answer = (message: object) =>
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
 
-/** Speaks the chat completions protocol, and refuses what the protocol refuses. */
+/**
+ * Starts a server of the chat completions protocol that refuses invalid requests as the protocol
+ * does.
+ */
 export async function startChatServer(apiKey: string): Promise<ChatServer> {
   const turns: Turn[] = [];
   const requests: ChatRequest[] = [];

@@ -58,7 +58,7 @@ const credits = [
     created_at timestamptz not null,
     unique (ref, kind)
   )`,
-  // What was held is either charged or given back, never both.
+  // Each reservation is either charged or refunded, never both.
   sql`create unique index ledger_one_settlement on ledger_entries (ref)
     where kind in ('capture', 'release')`,
   sql`create index ledger_entries_of_user on ledger_entries (user_uid, created_at)`,

@@ -14,7 +14,7 @@ const statements = [
     ended_at timestamptz
   )`,
   sql`create index overrides_of_session on overrides (session_uid) where ended_at is null`,
-  // Without references: what was done stays on record when the account is gone.
+  // No foreign keys, so that the record outlives the account.
   sql`create table override_events (
     uid text primary key,
     at timestamptz not null,

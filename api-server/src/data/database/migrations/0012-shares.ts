@@ -8,7 +8,7 @@ const shares = [
     created_at timestamptz not null,
     revoked_at timestamptz
   )`,
-  // One link at a time, also when two requests come at once.
+  // Allows only one active link, even with concurrent requests.
   sql`create unique index video_shares_live on video_shares (task_uid) where revoked_at is null`,
 ];
 

@@ -7,7 +7,7 @@ const statements = [
     from video_tasks as task where task.group_uid = video_groups.uid))`,
 ];
 
-/** A search that finds nothing must not read all videos of a long history. */
+/** A search without results must not scan all videos of a long history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Finished videos may be kept for a while only; the upkeep looks for those to date and to remove. */
+/** Finished videos may expire. The upkeep looks for videos to date and to remove. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table video_tasks add column keep_until timestamptz`.execute(db);
   await sql`create index video_tasks_undated on video_tasks (user_uid)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A plan that was said yes to is ordered with that: those that were left between are put right. */
+/** Approving a plan now also orders it. Plans left between the two steps are repaired. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update projects set state = 'running', group_uid = result from idempotency_keys
     where state = 'approved' and call = 'approveAgentTask' and key = projects.uid

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // What a refresh token was exchanged for: an answer that got lost is told from a theft by it.
+  // Hash of the token's predecessor, which distinguishes a lost response from token theft.
   sql`alter table refresh_tokens add column parent_hash text`,
   sql`alter table refresh_tokens add column superseded_at timestamptz`,
   sql`create index refresh_tokens_of_parent on refresh_tokens (parent_hash)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What calls and the upkeep look for, and what a removed row is referred to by. */
+/** Indexes for lookups of calls and the upkeep, and for references to removed rows. */
 const indexes = [
   sql`create index video_tasks_of_image on video_tasks (image_uid)`,
   sql`create index file_links_of_file on file_links (file_uid)`,

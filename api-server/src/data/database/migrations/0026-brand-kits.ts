@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A brand goes with the account; a logo that is removed for good leaves the rest of it. */
+/** A brand is removed with its account. Permanently removing the logo keeps the rest of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table brand_kits (
     user_uid text primary key references users on delete cascade,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Why a video is disliked; and the bin, which lists what can be restored. */
+/** Adds the reason for a dislike, and the bin with videos that can be restored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('video_tasks')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the pages of purchases and the renewal of test plans ask for. */
+/** Indexes for the purchase pages and the renewal of test plans. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index purchases_of_user on purchases (user_uid, created_at desc, uid desc)`.execute(
     db,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Of several processes one at a time writes to a resumable upload: see `upload-locker.ts`. */
+/** Only one process at a time writes to a resumable upload; see `upload-locker.ts`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table upload_locks (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What lies beside a film, and rendered parts of it for new versions. */
+/** Files stored beside a film, and its rendered parts for new versions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table video_tasks add column side_files jsonb`.execute(db);
   await sql`create table kept_scenes (

@@ -15,14 +15,14 @@ const statements = [
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`,
-  // One at a time, also when two requests come at once.
+  // Allows only one running export, even with concurrent requests.
   sql`create unique index data_exports_under_way on data_exports (user_uid)
     where status in ('queued', 'running')`,
   sql`create index data_exports_of_user on data_exports (user_uid, created_at desc)`,
   sql`create index data_exports_by_time on data_exports (updated_at)`,
 ];
 
-/** What an account takes along, and how it ends. */
+/** Data exports and the deletion of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

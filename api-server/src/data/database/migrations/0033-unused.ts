@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the upkeep asks for what nobody uses. Files from before get all of the time from now on. */
+/** Indexes for finding unused items. Existing files get the full period from now on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table files add column used_at timestamptz not null default now()`.execute(db);
   await sql`create index files_by_use on files (used_at) where state = 'ready'`.execute(db);

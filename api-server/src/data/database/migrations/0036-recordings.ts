@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What voices have said, which prices and films are made of, and how much of a film is paid for. */
+/** Voice recordings, on which prices and films are based, and the paid part of a film. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table recordings (
     key text primary key,

@@ -9,12 +9,12 @@ const statements = [
     style text,
     caption_style text
   )`,
-  // Set: not a sign-in, but a signed-in person who links their account there to the one here.
+  // If set, a signed-in user links their provider account instead of signing in.
   sql`alter table sign_in_attempts add column linking_uid text`,
   sql`alter table external_identities add column email text`,
 ];
 
-/** What a person wishes of their account, and which account elsewhere opens it. */
+/** Account preferences and linked sign-in accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

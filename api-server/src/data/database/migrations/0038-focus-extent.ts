@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How far what draws the eye reaches. Samples are looked at anew. */
+/** Size of the focal area. Samples are analyzed again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table files add column focus_width double precision,
     add column focus_height double precision`.execute(db);

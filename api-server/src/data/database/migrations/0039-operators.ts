@@ -24,7 +24,7 @@ const STATEMENTS = [
   sql`create index users_by_time on users (created_at, uid)`,
 ];
 
-/** Operators: their role, what they did, and lists that they read. */
+/** Operators: their roles, their actions, and indexes for their lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await statement.execute(db);
 }

@@ -25,7 +25,7 @@ const statements = [
   sql`alter table users add column second_factor boolean not null default false`,
 ];
 
-/** Passkeys, as a way in of their own and as a second factor. */
+/** Passkeys, as a sign-in method and as a second factor. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

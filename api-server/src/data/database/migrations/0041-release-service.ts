@@ -32,7 +32,7 @@ const statements = [
   sql`create index release_events_by_time on release_events (at, uid)`,
 ];
 
-/** Who may put which remotes live through the release service, and what was asked of it. */
+/** Who may release which remotes through the release service, and its requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

@@ -11,7 +11,7 @@ const statements = [
   sql`create unique index recovery_codes_of_user on recovery_codes (user_uid, code_hash)`,
 ];
 
-/** Codes that let somebody in whose passkeys are lost. */
+/** Recovery codes for users who lost their passkeys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What an account's archive and its removal ask for, and ways in that are looked up by their owner. */
+/** Indexes for exporting and removing an account, and for sign-in methods by owner. */
 const indexes = [
   sql`create index video_tasks_of_user on video_tasks (user_uid)`,
   sql`create index scrapes_of_user on scrapes (user_uid)`,

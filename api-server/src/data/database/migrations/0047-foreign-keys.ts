@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Removing what is referred to looks for those that refer to it. */
+/** Deleting a referenced row looks up the rows that refer to it. */
 const indexes = [
   sql`create index projects_of_group on projects (group_uid) where group_uid is not null`,
   sql`create index passkey_attempts_of_user on passkey_attempts (of_user)`,

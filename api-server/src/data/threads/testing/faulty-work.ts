@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What the thread is to do with itself. */
+/** Test behaviors of the thread. */
 export type OddWork =
   | { kind: 'answer'; value: number }
-  /** Goes on until the first number of the shared memory is 1. */
+  /** Runs until the first number of the shared memory is 1. */
   | { kind: 'spin'; until: Int32Array }
   | { kind: 'throw' }
   | { kind: 'exit' }

@@ -8,7 +8,7 @@ const NETWORK =
   /TimeoutError|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ERR_STREAM_PREMATURE_CLOSE/;
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/;
 
-/** As far as anything looks at it; not every error of the client is an `S3ServiceException`. */
+/** The inspected fields of an error. Not every client error is an `S3ServiceException`. */
 interface S3Error {
   name?: string;
   code?: string;
@@ -16,7 +16,7 @@ interface S3Error {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** An error of the client in our own words; whatever is not the service's fault stays what it is. */
+/** Translates client errors into our own. Errors not caused by the service stay unchanged. */
 export function translateError(error: unknown): unknown {
   const { name = '', code = '', message = '', $metadata } = error as S3Error;
   const status = $metadata?.httpStatusCode ?? 0;
@@ -24,14 +24,15 @@ export function translateError(error: unknown): unknown {
   if (name === 'NoSuchKey' || name === 'NotFound') return new FileMissingError(cause);
   if (status === 507 || FULL.test(name)) return new StorageFullError(cause);
   if (status >= 500 || status === 429) return new StorageUnavailableError(cause);
-  // Of what breaks within a stream the client keeps the message alone.
+  // For errors within a stream, the client only keeps the message.
   const isNetwork = status === 0 && NETWORK.test(`${name} ${code} ${message}`);
   return isNetwork ? new StorageUnavailableError(cause) : error;
 }
 
 /**
- * Asks an S3 service, a few times where it is overloaded, breaks off or keeps silent.
- * @param ask must be able to be asked again
+ * Calls an S3 service and retries a few times if it is overloaded, disconnects or times out.
+ *
+ * @param ask must be repeatable
  * @throws FileMissingError, StorageFullError, StorageUnavailableError
  */
 export async function askBucket<T>(ask: () => Promise<T>): Promise<T> {

@@ -20,13 +20,13 @@ import type { S3Settings } from '../../../config/s3-settings.ts';
 import { askBucket } from './ask-bucket.ts';
 
 function noop(): void {
-  // Nothing is to be said.
+  // Deliberately silent.
 }
 const SILENT = { debug: noop, info: noop, warn: noop, error: noop };
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
-/** Services of one's own seldom have a host name for each bucket. */
+/** Creates the client options. Self-hosted services rarely have a host name for each bucket. */
 export function createS3ClientConfig(
   settings: S3Settings,
   endpoint = settings.endpoint,
@@ -35,13 +35,13 @@ export function createS3ClientConfig(
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // What goes wrong is thrown, and logged by whoever catches it.
+    // Errors are thrown, and logged by whoever catches them.
     logger: SILENT,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: settings.silenceMs ?? SILENCE_MS,
     },
-    // Checksums of newer kinds are not known to every service, nor to a browser that uploads.
+    // Newer checksums are not supported by every service, nor by uploading browsers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: pathStyle }),
@@ -62,7 +62,7 @@ const CONTENT_TYPES: Record<string, string> = {
   json: 'application/json',
 };
 
-/** The objects of one bucket, by the server's own credentials. */
+/** Objects of one bucket, accessed with the server's credentials. */
 export class Bucket {
   readonly #client: S3Client;
   readonly #name: string;
@@ -74,7 +74,7 @@ export class Bucket {
     this.#workFolder = workFolder;
   }
 
-  /** The service wants to know the size first, so the bytes go by a local file. */
+  /** The service requires the size first, so the bytes pass through a local file. */
   async putStream(key: string, content: Readable): Promise<number> {
     const path = await this.#scratchPath();
     try {
@@ -87,7 +87,7 @@ export class Bucket {
 
   async putFile(key: string, path: string): Promise<number> {
     const { size } = await stat(path);
-    // The client tries nothing again that it has read from a stream.
+    // The client does not retry a request whose body is a stream.
     await askBucket(() =>
       this.#client.send(
         new PutObjectCommand({
@@ -141,14 +141,14 @@ export class Bucket {
     return paginateListObjectsV2({ client: this.#client }, { Bucket: this.#name, Prefix: prefix });
   }
 
-  /** What begins with `prefix`, as many at a time as the service tells. */
+  /** Lists keys with this prefix, in pages of the service. */
   async *keys(prefix: string): AsyncGenerator<string[]> {
     for await (const { Contents = [] } of this.#pages(prefix)) {
       yield Contents.flatMap(({ Key }) => Key ?? []);
     }
   }
 
-  /** Removes what begins with `prefix`, or only what was last changed before a moment. */
+  /** Removes objects with this prefix, optionally only those last changed before a date. */
   async removeAll(prefix: string, before?: Date): Promise<void> {
     for await (const { Contents = [] } of this.#pages(prefix)) {
       for (const { Key, LastModified } of Contents) {
@@ -158,7 +158,10 @@ export class Bucket {
     }
   }
 
-  /** Gives up what was begun in parts, or only before a moment; a service shows a thousand at a time. */
+  /**
+   * Aborts multipart uploads, optionally only those begun before a date. A service lists a thousand
+   * at a time.
+   */
   async abortUploads(prefix: string, before?: Date): Promise<void> {
     const { Uploads = [] } = await askBucket(() =>
       this.#client.send(new ListMultipartUploadsCommand({ Bucket: this.#name, Prefix: prefix })),

@@ -55,7 +55,7 @@ const PASSING: [string, S3Fault][] = [
   ['an answer that is no XML', 'garbage'],
 ];
 
-test.each(PASSING)('%s: what is written and read is asked for again', async (_name, fault) => {
+test.each(PASSING)('%s: repeats writes and reads', async (_name, fault) => {
   server.faults.push(fault);
   expect(await put()).toBe(BYTES.length);
   server.faults.push(fault);
@@ -66,7 +66,7 @@ test.each(PASSING)('%s: what is written and read is asked for again', async (_na
   expect(listLeftovers()).toEqual([]);
 });
 
-test('a file that breaks off is read again from its beginning, never taken for whole', async () => {
+test('rereads an interrupted file from the start and never takes it as complete', async () => {
   await put();
   server.faults.push('half');
   expect(await read()).toBe(BYTES);
@@ -75,7 +75,7 @@ test('a file that breaks off is read again from its beginning, never taken for w
   expect(listLeftovers()).toEqual([]);
 });
 
-test('trouble without end: it says that the storage is away, and leaves nothing behind', async () => {
+test('reports unavailable storage after endless failures, and leaves nothing behind', async () => {
   await storage.remove(KEY);
   server.broken = true;
   await expect(put()).rejects.toMatchObject({ name: 'StorageUnavailableError' });
@@ -84,19 +84,19 @@ test('trouble without end: it says that the storage is away, and leaves nothing 
   expect(listLeftovers()).toEqual([]);
 });
 
-test('a bucket without room is a full storage, asked once', async () => {
+test('reports a full bucket as full storage, without a retry', async () => {
   server.faults.push({ status: 507, code: 'XMinioStorageFull' }, 'reset');
   await expect(put()).rejects.toMatchObject({ code: 'ENOSPC' });
   expect(server.faults).toEqual(['reset']);
 });
 
-test('a clear no is not asked again', async () => {
+test('does not retry a clear refusal', async () => {
   server.faults.push({ status: 403, code: 'AccessDenied' }, 'reset');
   await expect(put()).rejects.toThrow();
   expect(server.faults).toEqual(['reset']);
 });
 
-describe('a person', () => {
+describe('a user', () => {
   const upload = async (token: string, bytes: Buffer) => {
     const picture = { fileName: 'a.jpg', contentType: 'image/jpeg' as const };
     const body = { ...picture, sizeBytes: bytes.length };
@@ -113,7 +113,7 @@ describe('a person', () => {
   const balance = async (token: string) =>
     (await api.call('accountInfo', { token })).data.remainedVideoCredits;
 
-  test('is told that the storage is away when an upload cannot be checked', async () => {
+  test('is told that the storage is unavailable when an upload cannot be checked', async () => {
     const { token } = await api.signIn();
     const fileUid = await upload(token, JPEG);
     server.broken = true;
@@ -122,7 +122,7 @@ describe('a person', () => {
     expect(problem.detail).toContain('The file storage does not answer');
   });
 
-  test('gets the video although the storage was away for a moment', async () => {
+  test('gets the video despite a short storage outage', async () => {
     const { token, taskUid } = await order();
     server.broken = true;
     const worker = await api.worker();
@@ -133,7 +133,7 @@ describe('a person', () => {
     await worker.stop(0);
   });
 
-  test('is told that the storage stayed away, and was not charged', async () => {
+  test('is told of a long storage outage and not charged', async () => {
     const { token, taskUid } = await order();
     server.broken = true;
     const { signal } = new AbortController();
@@ -152,7 +152,7 @@ describe('a person', () => {
     expect(await balance(token)).toBe(60);
   });
 
-  test('is told of a full storage, and was not charged', async () => {
+  test('is told of full storage and not charged', async () => {
     const { token, taskUid } = await order();
     const fullFault: S3Fault = { status: 507, code: 'XMinioStorageFull' };
     api.engine.behaviour = 'wait';

@@ -12,10 +12,10 @@ const UPLOAD_SECONDS = 30 * 60;
 const FOLDER = 'quarantine/';
 const toKey = (fileUid: string) => `${FOLDER}${toStorageKey(fileUid)}`;
 const KNOWN_UPLOADS = 10_000;
-/** Some services, such as Cloudflare R2, want all parts of an upload but the last in one size. */
+/** Some services, such as Cloudflare R2, require equal sizes for all parts but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Uploads in parts; nothing of theirs is kept in this process alone but what is known of them. */
+/** Creates multipart uploads. This process only holds cached metadata of them. */
 function createResumable(settings: S3Settings): ResumableUploads {
   const knownUploads = new LRUCache<string, MetadataValue>({ max: KNOWN_UPLOADS });
   const store = new S3Store({
@@ -33,20 +33,21 @@ function createResumable(settings: S3Settings): ResumableUploads {
 }
 
 /**
- * Uploads in one request go to the bucket directly; those that can be resumed come to the API,
- * which sends them on in parts.
+ * Uploads in one request go to the bucket directly. Resumable ones come to the API, which forwards
+ * them in parts.
  */
 export function createS3Quarantine(options: {
   settings: S3Settings;
   bucket: Bucket;
-  /** Signs for the address at which browsers reach the bucket. */
+  /** Signs requests for the browser-facing address of the bucket. */
   signer: S3Client;
 }): Quarantine {
   const { settings, bucket, signer } = options;
   return {
     target: async (fileUid, sizeBytes) => {
-      // The bucket refuses any other number of bytes, and a second file in place of the first. Where it
-      // cannot refuse the second one, that replaces bytes of the same person that nobody has checked.
+      // The bucket refuses any other size, and a second file at the same key. A service without
+      // conditional writes lets the second one replace bytes of the same user that are not yet
+      // checked.
       const ifNoneMatch = settings.conditionalWrites ? { 'If-None-Match': '*' } : undefined;
       const headers = { 'Content-Type': 'application/octet-stream', ...ifNoneMatch };
       const command = new PutObjectCommand({
@@ -73,11 +74,11 @@ export function createS3Quarantine(options: {
     },
     remove: async (fileUid) => {
       const key = toKey(fileUid);
-      // What the store notes of an upload in parts, and its last part while that is not whole.
+      // The store's metadata of a multipart upload, and its incomplete last part.
       await Promise.all(
         [key, `${key}.info`, `${key}.part`].map((objectKey) => bucket.remove(objectKey)),
       );
-      // Parts that were never put together take room as well.
+      // Parts of unfinished multipart uploads use space as well.
       await bucket.abortUploads(key);
     },
     removeOlderThan: async (moment) => {

@@ -26,7 +26,7 @@ async function announce(api: TestApi, sizeBytes: number, protocol: 'put' | 'tus'
   return { ...data, token };
 }
 
-test('a service that wants parts of one size takes an upload however it was interrupted', () =>
+test('completes interrupted uploads on a service that requires equal parts', () =>
   withService({ habits: { equalParts: true } }, async (api) => {
     const pieces = [6, 7, 5, 1].map((mebibytes) => Buffer.alloc(mebibytes * MEBIBYTE, mebibytes));
     const sizeBytes = pieces.reduce((sum, { length }) => sum + length, 0);
@@ -49,7 +49,7 @@ test('a service that wants parts of one size takes an upload however it was inte
     expect(await api.platform.quarantine.size(fileUid)).toBe(sizeBytes);
   }));
 
-test('a service without conditional writes takes uploads where the setting says so', () =>
+test('takes uploads on a service without conditional writes if configured', () =>
   withService(
     { habits: { refusesConditions: true }, settings: { S3_CONDITIONAL_WRITES: 'off' } },
     async (api) => {
@@ -61,7 +61,7 @@ test('a service without conditional writes takes uploads where the setting says 
     },
   ));
 
-test('the bucket stands in the host name where the service wants it there', async () => {
+test('puts the bucket into the host name if the service requires it', async () => {
   const api = await startTestApi({
     STORAGE: 's3',
     S3_ENDPOINT: 'https://s3.oss-cn-hangzhou.example',

@@ -27,7 +27,7 @@ async function announce(token: string, bytes: Uint8Array) {
 const put = ({ url, headers }: { url: string; headers: Record<string, string> }, body: Buffer) =>
   fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) });
 
-/** Follows one of our addresses into the bucket. */
+/** Follows an API address into the bucket. */
 async function read(address: string, headers: Record<string, string> = {}) {
   const answer = await api.app.inject(address);
   expect(answer.statusCode).toBe(302);
@@ -38,7 +38,7 @@ async function read(address: string, headers: Record<string, string> = {}) {
 const complete = (token: string, fileUid: string) =>
   api.call('completeUpload', { token, body: { fileUid } });
 
-test('a picture goes to the quarantine directly, is checked, and is read by presigned addresses', async () => {
+test('uploads a picture directly to the quarantine, checks it and serves it by presigned addresses', async () => {
   const { token } = await api.signIn();
   const announcedFile = await announce(token, JPEG);
   expect(announcedFile.url).toContain(
@@ -48,7 +48,7 @@ test('a picture goes to the quarantine directly, is checked, and is read by pres
   expect((await put(announcedFile, JPEG)).status).toBe(200);
   const { status, data } = await complete(token, announcedFile.fileUid);
   expect(status).toBe(200);
-  // Each try of a check has a folder of its own.
+  // Each check writes to its own folder.
   const folder = `^pictures/${announcedFile.fileUid}-[^/]+/`;
   expect([...server.objects.keys()].filter((key) => key.includes(announcedFile.fileUid))).toEqual([
     expect.stringMatching(`${folder}picture\\.jpg$`),
@@ -63,7 +63,7 @@ test('a picture goes to the quarantine directly, is checked, and is read by pres
   expect((await part.arrayBuffer()).byteLength).toBe(10);
 });
 
-test('the bucket takes exactly the announced bytes, under that key alone', async () => {
+test('accepts exactly the announced bytes, only under that key', async () => {
   const { token } = await api.signIn();
   const announcedFile = await announce(token, JPEG);
   expect((await put(announcedFile, Buffer.concat([JPEG, JPEG]))).status).toBe(403);
@@ -75,7 +75,7 @@ test('the bucket takes exactly the announced bytes, under that key alone', async
   expect((await complete(token, announcedFile.fileUid)).problem.code).toBe('upload_incomplete');
 });
 
-test('what has arrived is not replaced by a second PUT, before its check or after it', async () => {
+test('refuses a second PUT, before and after the check', async () => {
   const { token } = await api.signIn();
   const announcedFile = await announce(token, JPEG);
   const otherBytes = Buffer.from(JPEG).fill(7, 1000);
@@ -91,7 +91,7 @@ test('what has arrived is not replaced by a second PUT, before its check or afte
   expect(await (await read(data.url)).arrayBuffer()).toEqual(checkedBytes);
 });
 
-test('bytes that are no picture are refused and thrown away', async () => {
+test('refuses and removes bytes that are no picture', async () => {
   const { token } = await api.signIn();
   const text = Buffer.from('Dear diary, this is no picture at all.');
   const announcedFile = await announce(token, text);
@@ -100,7 +100,7 @@ test('bytes that are no picture are refused and thrown away', async () => {
   expect([...server.objects.keys()].join()).not.toContain(announcedFile.fileUid);
 });
 
-test('presigned addresses stay the same, name downloads, and only ours lead to them', async () => {
+test('keeps presigned addresses stable, names downloads, and requires our addresses', async () => {
   const { storage } = api.platform;
   await storage.put('videos/a/video.mp4', (await import('node:stream')).Readable.from(['video']));
   const plainAddress = storage.address('videos/a/video.mp4');
@@ -115,7 +115,7 @@ test('presigned addresses stay the same, name downloads, and only ours lead to t
   expect((await fetch(forgedUrl)).status).toBe(403);
 });
 
-test('a video is made and stored', async () => {
+test('renders and stores a video', async () => {
   const { token } = await api.signIn();
   const announcedFile = await announce(token, JPEG);
   await put(announcedFile, JPEG);
@@ -127,7 +127,7 @@ test('a video is made and stored', async () => {
   expect(bytes.byteLength).toBe(video!.sizeBytes);
 });
 
-test('the parts of an announcement that is deleted go with it', async () => {
+test('removes the parts of a deleted announcement', async () => {
   const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = server.environment;
   const client = new S3Client({
     region: 'us-east-1',
@@ -150,7 +150,7 @@ test('the parts of an announcement that is deleted go with it', async () => {
   expect(await begun()).toEqual([]);
 });
 
-test('what comes after its announcement was deleted or checked goes, what is awaited stays', async () => {
+test('removes late bytes of deleted or checked files, but keeps expected ones', async () => {
   const { token } = await api.signIn();
   const [deletedFile, checkedFile, awaitedFile] = [
     await announce(token, JPEG),
@@ -162,7 +162,7 @@ test('what comes after its announcement was deleted or checked goes, what is awa
   await waitForEmptyOutbox(api.platform.db);
   await put(checkedFile, JPEG);
   const { data } = await complete(token, checkedFile.fileUid);
-  // The bucket knows nothing of announcements: it takes what its address says.
+  // The bucket knows no announcements: it accepts any upload that its address allows.
   for (const file of [deletedFile, checkedFile, awaitedFile])
     expect((await put(file, JPEG)).status).toBe(200);
   await runUpkeep(api.platform);

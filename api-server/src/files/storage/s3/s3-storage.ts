@@ -12,21 +12,21 @@ import type { S3Settings } from '../../../config/s3-settings.ts';
 import { Bucket, createS3Client } from './bucket.ts';
 import { createS3Quarantine } from './s3-quarantine.ts';
 
-/** Presigned reading addresses stay the same for this long, so that browsers keep what they read. */
+/** Presigned read addresses stay the same for this long, so that browsers can cache files. */
 const STEP_SECONDS = 6 * 3600;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 interface S3Options {
   settings: S3Settings;
-  /** Signs the addresses that lead to the presigned ones. */
+  /** Signs the addresses that redirect to the presigned ones. */
   secret: Keyring<KeyObject>;
   publicUrl: string;
   workFolder: string;
 }
 
 /**
- * Keeps files in a bucket. Addresses are the API's own, as with the disk; it sends readers on to
- * the bucket by an address that the bucket itself checks.
+ * Keeps files in a bucket. As with the disk, addresses are the API's own. It redirects readers to a
+ * presigned address of the bucket.
  */
 export function createS3Storage({ settings, secret, publicUrl, workFolder }: S3Options): {
   storage: Storage;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../data/database/schema.ts';
 
-/** Every entry's postings add up to zero, and every wallet is what its postings say. */
+/**
+ * Checks that the postings of every entry add up to zero and that every wallet matches its
+ * postings.
+ */
 export async function expectSoundLedger(db: Database): Promise<void> {
   const uneven = await sql`
     select entry_uid from ledger_postings group by entry_uid having sum(amount) <> 0

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripeApi.close());
 
-/** A paid checkout of a plan, with its invoice's event not delivered yet. */
+/** Pays the checkout of a plan. The event of its invoice is not delivered yet. */
 async function payPlan() {
   const { token } = await stripeApi.api.signIn();
   const { completed, paid } = stripeApi.stripe.pay(
@@ -23,7 +23,7 @@ async function payPlan() {
   return { token, paid };
 }
 
-/** The same event as an endpoint of a version before Basil gets it. */
+/** Converts an event to the form for an endpoint with an API version before Basil. */
 const toEventBeforeBasil = (event: Stripe.Event) =>
   ({
     ...event,
@@ -31,21 +31,27 @@ const toEventBeforeBasil = (event: Stripe.Event) =>
     data: { object: toInvoiceBeforeBasil(event.data.object) as unknown },
   }) as Stripe.Event;
 
-describe('an invoice that was paid gives its credits', () => {
-  test.each(['2026-10-28.endive', '2025-03-31.basil'])('in an event of %s', async (version) => {
-    const { token, paid } = await payPlan();
-    expect(await stripeApi.deliver({ ...paid, api_version: version })).toBe(200);
-    expect(await stripeApi.balance(token)).toBe(260);
-  });
+describe('a paid invoice gives its credits', () => {
+  test.each(['2026-10-28.endive', '2025-03-31.basil'])(
+    'in an event of version %s',
+    async (version) => {
+      const { token, paid } = await payPlan();
+      expect(await stripeApi.deliver({ ...paid, api_version: version })).toBe(200);
+      expect(await stripeApi.balance(token)).toBe(260);
+    },
+  );
 
-  test.each(['2024-12-18.acacia', '2020-08-27'])('in an event of %s', async (version) => {
-    const { token, paid } = await payPlan();
-    expect(await stripeApi.deliver({ ...toEventBeforeBasil(paid), api_version: version })).toBe(
-      200,
-    );
-    expect(await stripeApi.balance(token)).toBe(260);
-    expect(await stripeApi.membership(token)).toMatchObject({ level: 1, status: 'active' });
-  });
+  test.each(['2024-12-18.acacia', '2020-08-27'])(
+    'in an event of %s, which has the shape before Basil',
+    async (version) => {
+      const { token, paid } = await payPlan();
+      expect(await stripeApi.deliver({ ...toEventBeforeBasil(paid), api_version: version })).toBe(
+        200,
+      );
+      expect(await stripeApi.balance(token)).toBe(260);
+      expect(await stripeApi.membership(token)).toMatchObject({ level: 1, status: 'active' });
+    },
+  );
 
   test('also when Stripe did not answer at first', async () => {
     const { token, paid } = await payPlan();
@@ -57,7 +63,7 @@ describe('an invoice that was paid gives its credits', () => {
   });
 });
 
-test('every object is read in the pinned version', () => {
+test('reads every object in the pinned version', () => {
   expect(new Set(stripeApi.stripe.requests.map(({ version }) => version))).toEqual(
     new Set([PINNED_VERSION]),
   );
@@ -91,14 +97,14 @@ describe('the check of the webhook endpoint at start', () => {
       stripeApi.stripe.things.delete(id);
   });
 
-  test('says which version Vidra reads, and which one the endpoint has', async () => {
+  test('logs the version that Vidra reads and the version of the endpoint', async () => {
     register({});
     expect(await check()).toEqual([
       { level: 'info', message: expect.stringContaining(PINNED_VERSION) },
     ]);
   });
 
-  test('warns of another version', async () => {
+  test('warns of a different version', async () => {
     register({ api_version: '2024-12-18.acacia' });
     const [line] = await check();
     expect(line?.level).toBe('warn');
@@ -106,14 +112,14 @@ describe('the check of the webhook endpoint at start', () => {
     expect(line?.message).toContain(PINNED_VERSION);
   });
 
-  test('warns when no endpoint has the address, and names the address', async () => {
+  test('warns when no endpoint has the address, and logs the address', async () => {
     register({ url: 'https://other.example/hook' });
     expect(await check()).toEqual([
       { level: 'warn', message: expect.stringContaining(WEBHOOK_URL) },
     ]);
   });
 
-  test('warns of events that are not sent, and of an endpoint that is off', async () => {
+  test('warns of missing events and of a disabled endpoint', async () => {
     register({ enabled_events: ['checkout.session.completed'], status: 'disabled' });
     const messages = (await check()).map(({ message }) => message).join('\n');
     expect(messages).toContain('invoice.paid');
@@ -121,7 +127,7 @@ describe('the check of the webhook endpoint at start', () => {
     expect(messages).toContain('disabled');
   });
 
-  test('goes on where the key may not read endpoints', async () => {
+  test('continues when the key may not read endpoints', async () => {
     stripeApi.stripe.fault = 403;
     expect(await check()).toEqual([{ level: 'warn', message: expect.stringContaining('read') }]);
     stripeApi.stripe.fault = undefined;

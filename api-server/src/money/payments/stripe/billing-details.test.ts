@@ -24,7 +24,7 @@ async function openPortal(stripeApi: StripeApi, token: string, planId?: string) 
   ];
 }
 
-test('without settings the checkout asks for no tax number and adds no tax', async () => {
+test('asks for no tax number and adds no tax without settings', async () => {
   const stripeApi = await start();
   const { token } = await stripeApi.subscriber();
   const [checkout] = stripeApi.stripe.of('checkout.session');
@@ -35,7 +35,7 @@ test('without settings the checkout asks for no tax number and adds no tax', asy
   expect(await openPortal(stripeApi, token)).not.toHaveProperty('customer_update');
 });
 
-test('tax, tax numbers and the address are asked for by configuration, and corrected in the portal', async () => {
+test('asks for tax, tax numbers and the address when configured, and lets the portal correct them', async () => {
   const stripeApi = await start({
     STRIPE_AUTOMATIC_TAX: '1',
     STRIPE_TAX_IDS: '1',
@@ -57,7 +57,7 @@ test('tax, tax numbers and the address are asked for by configuration, and corre
   });
 });
 
-describe('with twelve plans, each by month and by year', () => {
+describe('twelve plans, each by month and by year', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plans-'));
@@ -80,7 +80,7 @@ describe('with twelve plans, each by month and by year', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('the portal names ten products, the present and the chosen plan among them', async () => {
+  test('lists ten products in the portal, including the present and the chosen plan', async () => {
     const stripeApi = await start({ PLANS_FILE: join(folder, 'plans.json') });
     const { token } = await stripeApi.subscriber('plan-11');
     const offered = async (planId?: string) => {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
-/** What the checkout asks of a buyer beside a method of payment. */
+/** Billing details that the checkout asks for, beside a payment method. */
 export interface BillingSettings {
-  /** Whether Stripe Tax computes the tax and adds it. */
+  /** Whether Stripe Tax computes and adds the tax. */
   automaticTax: boolean;
   /** Whether companies may give their tax number. */
   taxIds: boolean;
@@ -12,7 +12,10 @@ export interface BillingSettings {
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** A checkout of a known customer takes tax and tax numbers only if it may save name and address. */
+/**
+ * Stripe accepts tax and tax numbers for a known customer only if the checkout may save name and
+ * address.
+ */
 export function getBillingParams(billing: BillingSettings): Partial<SessionParams> {
   const { automaticTax, taxIds, address } = billing;
   return {
@@ -23,7 +26,9 @@ export function getBillingParams(billing: BillingSettings): Partial<SessionParam
   };
 }
 
-/** What a customer may correct in the portal: that which the checkout asked for. */
+/**
+ * Returns the details that a customer can correct in the portal: those that the checkout asked for.
+ */
 export function getCustomerUpdate({ automaticTax, taxIds, address }: BillingSettings) {
   const hasAddress = automaticTax || taxIds || address === 'required';
   if (!hasAddress) return undefined;

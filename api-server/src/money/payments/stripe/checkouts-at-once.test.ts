@@ -26,7 +26,7 @@ const listCustomerSessions = () => {
 };
 const open = () => listCustomerSessions().filter(({ status }) => status === 'open');
 
-/** Lets the first checkout that is asked for wait at Stripe until it is let go. */
+/** Holds the first checkout request at Stripe until it is released. */
 function holdFirst() {
   const requestGate = Promise.withResolvers<undefined>();
   const releaseGate = Promise.withResolvers<undefined>();
@@ -39,7 +39,7 @@ function holdFirst() {
   return { asked: requestGate.promise, letGo: () => releaseGate.resolve(undefined) };
 }
 
-test('two tabs: the one that is slower at Stripe gets no checkout, and none stays open there', async () => {
+test('gives the slower of two tabs no checkout and leaves none open at Stripe', async () => {
   const { asked, letGo } = holdFirst();
   const slowCall = stripeApi.openPlan(token);
   await asked;
@@ -55,7 +55,7 @@ test('two tabs: the one that is slower at Stripe gets no checkout, and none stay
   expect(open().map(({ id }) => id)).toEqual([toCheckoutId(fastAnswer.data.url)]);
 });
 
-test('Stripe is away when the slower checkout is to be closed: it is closed later', async () => {
+test('closes the slower checkout later when Stripe is unavailable', async () => {
   const { asked, letGo } = holdFirst();
   const slowCall = stripeApi.openPlan(token);
   await asked;
@@ -73,7 +73,7 @@ test('Stripe is away when the slower checkout is to be closed: it is closed late
   while (open().length > 1) await pause(20);
 });
 
-test('many tabs at the same moment: at most one checkout stays open', async () => {
+test('leaves at most one checkout open when many tabs open at the same moment', async () => {
   await stripeApi.openPlan(token);
   const answers = await Promise.all(Array.from({ length: 5 }, () => stripeApi.openPlan(token)));
   const givenUrls = answers.filter(({ status }) => status === 200).map(({ data }) => data.url);
@@ -82,7 +82,7 @@ test('many tabs at the same moment: at most one checkout stays open', async () =
   for (const { id } of open()) expect(givenUrls.map(toCheckoutId)).toContain(id);
 });
 
-/** Lets whoever closes earlier checkouts wait before it does, as a slow database would. */
+/** Delays the closing of earlier checkouts, like a slow database. */
 async function slowDownClosing() {
   const { db } = stripeApi.api.platform;
   await sql`create function wait_to_close() returns trigger language plpgsql as $$ begin
@@ -116,7 +116,7 @@ async function slowDownClosing() {
   },
 );
 
-test('after paying and before Stripe says so, no second checkout opens', async () => {
+test("opens no second checkout between the payment and Stripe's report of it", async () => {
   const checkoutAnswer = await stripeApi.openPlan(token);
   const { completed, paid } = stripeApi.stripe.pay(toCheckoutId(checkoutAnswer.data.url));
   const second = await stripeApi.openPlan(token, 'pro');
@@ -131,7 +131,7 @@ test('after paying and before Stripe says so, no second checkout opens', async (
   expect(await stripeApi.membership(token)).toMatchObject({ level: 1, status: 'active' });
 });
 
-test('a checkout that is paid while another one opens is the only one', async () => {
+test('keeps a paid checkout as the only one while another opens', async () => {
   const checkoutAnswer = await stripeApi.openPlan(token);
   stripeApi.stripe.before = (path) => {
     if (path.endsWith('/expire')) {

@@ -4,7 +4,7 @@ import type { BillingSettings } from './billing-details.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Stripe's API, the secret that its webhooks are signed with, and what is asked of buyers. */
+/** Connection to Stripe: its API, the webhook secret and the billing settings. */
 export interface StripeConnection {
   api: Stripe;
   webhookSecret: string;
@@ -30,7 +30,7 @@ export function connectStripe(settings: {
   return { api, webhookSecret, billing };
 }
 
-/** @throws ProblemError `unavailable` when Stripe does not answer or is overloaded */
+/** Calls Stripe. @throws ProblemError `unavailable` when Stripe does not answer or is overloaded */
 export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -50,6 +50,6 @@ export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The identifier of an object that Stripe may have sent whole. */
+/** Returns the id of an object that Stripe may have expanded. */
 export const getStripeId = (object: string | { id: string }): string =>
   typeof object === 'string' ? object : object.id;

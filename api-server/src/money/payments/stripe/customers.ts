@@ -10,7 +10,7 @@ const findRef = (db: Database, userUid: string) =>
     .where('userUid', '=', userUid)
     .executeTakeFirst();
 
-/** The person's customer at Stripe, made when there is none. */
+/** Returns the person's customer at Stripe and creates it when there is none. */
 export async function ensureCustomer(db: Database, api: Stripe, buyer: Buyer): Promise<string> {
   const existingCustomer = await findRef(db, buyer.uid);
   if (existingCustomer) return existingCustomer.ref;
@@ -26,7 +26,10 @@ export async function ensureCustomer(db: Database, api: Stripe, buyer: Buyer): P
   return (await findRef(db, buyer.uid))?.ref ?? id;
 }
 
-/** Whose customer it is; undefined for those of other products of the same Stripe account. */
+/**
+ * Returns the user of a customer, or undefined for customers of other products on the same Stripe
+ * account.
+ */
 export async function findCustomerUser(
   db: Database,
   customer: string | { id: string } | null,
@@ -41,7 +44,10 @@ export async function findCustomerUser(
   return customerRow?.userUid;
 }
 
-/** Removes a customer; Stripe ends their subscriptions with it. One that is gone already is gone. */
+/**
+ * Deletes a customer. Stripe then ends their subscriptions. Succeeds if the customer is already
+ * deleted.
+ */
 export async function forgetCustomer(api: Stripe, ref: string): Promise<void> {
   try {
     await api.customers.del(ref);

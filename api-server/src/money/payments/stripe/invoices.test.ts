@@ -13,7 +13,7 @@ const listReceiptUrls = async (token: string) =>
   );
 const open = (address: string) => stripeApi.api.app.inject(address.replace(SITE, ''));
 
-test('each month leads to its own invoice at Stripe', async () => {
+test('redirects each month to its own Stripe invoice', async () => {
   const { token, subscription } = await stripeApi.subscriber();
   const [item] = subscription['items'].data;
   setPeriod(subscription, item.price, item.current_period_end);
@@ -27,7 +27,7 @@ test('each month leads to its own invoice at Stripe', async () => {
   expect(answers.map(({ headers }) => headers.location)).toEqual(invoices.toReversed());
 });
 
-test('a pack leads to its receipt at Stripe, and to our own while Stripe does not answer', async () => {
+test('redirects a pack to its Stripe receipt, or to our own while Stripe does not answer', async () => {
   const { token, userEmail } = await stripeApi.api.signIn();
   await stripeApi.deliver(
     stripeApi.stripe.pay(toCheckoutId((await stripeApi.openPack(token)).data.url)).completed,
@@ -44,7 +44,7 @@ test('a pack leads to its receipt at Stripe, and to our own while Stripe does no
   expect(body).not.toContain('no money was taken');
 });
 
-test('only who was given the address reads it, and not for ever', async () => {
+test('shows a receipt only at its signed address, for a limited time', async () => {
   const { token } = await stripeApi.api.signIn();
   await stripeApi.deliver(
     stripeApi.stripe.pay(toCheckoutId((await stripeApi.openPack(token)).data.url)).completed,

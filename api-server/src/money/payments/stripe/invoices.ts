@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { Paid } from '../driver.ts';
 import { findPaidPlan, type Context } from './payment-facts.ts';
 
-/** A year of months. */
+/** Maximum number of paid invoices to search. */
 const AT_MOST = 100;
 
-/** Where a person reads the invoice of a period, or the receipt of a pack. */
+/** Returns the address of a period's invoice or a pack's receipt. */
 export async function findInvoiceUrl(context: Context, payment: Paid): Promise<string | undefined> {
   const { api } = context;
   if ('checkout' in payment) {
@@ -19,7 +19,7 @@ export async function findInvoiceUrl(context: Context, payment: Paid): Promise<s
   return (await findPeriodInvoice(context, payment))?.hosted_invoice_url ?? undefined;
 }
 
-/** The invoice that paid for a period. */
+/** Returns the invoice that paid for a period. */
 export async function findPeriodInvoice(
   context: Context,
   { subscription, startsAt }: Extract<Paid, { subscription: string }>,

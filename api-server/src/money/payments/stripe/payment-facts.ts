@@ -7,7 +7,7 @@ import { findCustomerUser } from './customers.ts';
 import type { PlanPrices } from './plan-prices.ts';
 import { readSubscription } from './subscription-state.ts';
 
-/** What facts are read with. */
+/** Dependencies for reading facts. */
 export interface Context {
   db: Database;
   api: Stripe;
@@ -16,7 +16,7 @@ export interface Context {
 
 type Reference = string | { id: string } | null;
 
-/** A subscription as it is now. */
+/** Reads the current state of a subscription. */
 export async function readSubscriptionFacts(
   { db, api, prices }: Context,
   customer: Reference,
@@ -28,7 +28,7 @@ export async function readSubscriptionFacts(
   return [{ kind: 'subscription', subscription: state }];
 }
 
-/** What a visit of the checkout came to. */
+/** Reads the result of a checkout visit. */
 export async function readCheckoutFacts(
   context: Context,
   type: string,
@@ -40,7 +40,7 @@ export async function readCheckoutFacts(
     return [{ kind: 'session-closed', sessionUid }];
   }
   const session = await context.api.checkout.sessions.retrieve(id);
-  // Of slow methods of payment the money comes later, and with it another event.
+  // Slow payment methods pay later, which sends another event.
   if (session.payment_status === 'unpaid') return [];
   return [
     { kind: 'session-paid', sessionUid },
@@ -48,7 +48,7 @@ export async function readCheckoutFacts(
   ];
 }
 
-/** The line that pays for a month of a plan; those that even out a change do not. */
+/** Returns the invoice line that pays for a month of a plan, ignoring proration lines. */
 export async function findPaidPlan(
   { prices }: Context,
   invoice: Stripe.Invoice,
@@ -65,8 +65,8 @@ export async function findPaidPlan(
 }
 
 /**
- * What a paid invoice pays for. The event's invoice has the shape of the webhook endpoint's API version,
- * so the invoice is read again in the version that this code is written for.
+ * Reads the facts of a paid invoice. The event's invoice has the shape of the webhook endpoint's
+ * API version, so the invoice is read again in the version that this code expects.
  */
 export async function readInvoiceFacts(
   context: Context,

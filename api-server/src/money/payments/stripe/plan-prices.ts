@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import { planTitle } from '../../membership/texts.ts';
 import { findPlan, type Catalogue, type Plan } from '../../../config/plans.ts';
 
-/** The prices at Stripe that the plans of the configuration stand for. */
+/** Maps the configured plans to prices at Stripe. */
 export interface PlanPrices {
-  /** Made at Stripe when it is not there. */
+  /** Creates the price at Stripe when it does not exist. */
   getPrice: (plan: Plan) => Promise<Stripe.Price>;
-  /** @returns undefined for the price of something else */
+  /** @returns undefined for a price that belongs to no plan */
   planOfPrice: (priceId: string) => Promise<Plan | undefined>;
 }
 
-/** Remembers what succeeded; a failure is tried anew the next time. */
+/** Caches successful results. A failure is retried on the next call. */
 function remember<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const cachedValues = new Map<string, Promise<T>>();
   return (key) => {

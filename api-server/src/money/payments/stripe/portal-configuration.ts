@@ -6,10 +6,10 @@ import { getCustomerUpdate, type BillingSettings } from './billing-details.ts';
 import { getStripeId } from './connection.ts';
 import type { PlanPrices } from './plan-prices.ts';
 
-/** A configuration of the portal names at most so many products. */
+/** Maximum number of products in a portal configuration. */
 const MAX_PRODUCTS = 10;
 
-/** What a configuration of the portal is made of. */
+/** Inputs of a portal configuration. */
 export interface PortalOptions {
   api: Stripe;
   prices: PlanPrices;
@@ -17,7 +17,10 @@ export interface PortalOptions {
   plans: Plan[];
 }
 
-/** The plans that a visit of the portal can lead to. Of too many, the chosen and the present one stay. */
+/**
+ * Returns the plans that the portal can offer on this visit. If there are too many, it keeps the
+ * chosen and the present one.
+ */
 export function getPortalPlans({ plans }: Catalogue, visit: PortalVisit): Plan[] {
   const rank = ({ id }: Plan) =>
     [visit.plan?.id, visit.subscription?.planId].includes(id) ? 0 : 1;
@@ -28,7 +31,7 @@ export function getPortalPlans({ plans }: Catalogue, visit: PortalVisit): Plan[]
   return plans.filter((plan) => chosenPlans.includes(plan));
 }
 
-/** A product a line: a plan's monthly and yearly price may belong to the same one. */
+/** Groups prices by product, because a plan's monthly and yearly price may share one. */
 async function listProducts(prices: PlanPrices, plans: Plan[]) {
   const planPrices = await Promise.all(plans.map((plan) => prices.getPrice(plan)));
   const byProduct = Map.groupBy(planPrices, ({ product }) => getStripeId(product));
@@ -42,7 +45,7 @@ async function getFeatures({ prices, billing, plans }: PortalOptions) {
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },
     subscription_cancel: { enabled: true, mode: 'at_period_end' },
-    // More is paid for and had at once; less begins when what is paid for ends.
+    // An upgrade is paid and starts at once. A downgrade starts when the paid period ends.
     subscription_update: {
       enabled: true,
       default_allowed_updates: ['price'],
@@ -56,7 +59,10 @@ async function getFeatures({ prices, billing, plans }: PortalOptions) {
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams['features'];
 }
 
-/** What the billing portal offers, made at Stripe once for each choice of plans. @returns its id */
+/**
+ * Returns the id of the portal configuration for these plans. Creates one at Stripe for each
+ * selection of plans.
+ */
 export async function findPortalConfiguration(options: PortalOptions): Promise<string> {
   const { api } = options;
   const features = await getFeatures(options);

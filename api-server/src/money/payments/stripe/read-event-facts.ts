@@ -8,7 +8,7 @@ import {
 } from './payment-facts.ts';
 import { readReturnedFacts } from './returned-charge.ts';
 
-/** The events that have an effect here. */
+/** Stripe events that this product handles. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -28,7 +28,7 @@ export const HANDLED_EVENTS = [
   'charge.dispute.funds_reinstated',
 ] as const satisfies Stripe.Event['type'][];
 
-/** What an event of Stripe means here. Events of other products mean nothing. */
+/** Reads the facts from a Stripe event. Events of other products yield none. */
 export async function readEventFacts(
   context: Context,
   event: Stripe.Event,

@@ -26,10 +26,11 @@ async function findCharge(api: Stripe, intent: string): Promise<Stripe.Charge | 
 }
 
 /**
- * Refunds as much as is missing of a share of a charge. The key says from what sum on: of two who read
- * the same sum Stripe lets one refund, whatever each of them wants, and the other comes again later.
+ * Refunds the part of a charge that is missing to reach a share. The idempotency key contains the
+ * amount refunded so far. If two callers read the same amount, Stripe accepts one refund and the
+ * other caller retries later.
  *
- * @returns what is true of the payment afterwards
+ * @returns the facts of the payment afterwards
  */
 export async function giveBack(
   context: Context,

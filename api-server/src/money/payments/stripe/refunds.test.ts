@@ -14,7 +14,7 @@ afterAll(() => stripeApi.close());
 
 const getLastCharge = () => stripeApi.stripe.of('charge').at(-1)!;
 
-/** Somebody whose pack of 100 credits was paid for; nothing was told about it yet. */
+/** Creates a person whose pack of 100 credits is paid but not yet reported. */
 async function packPaid() {
   const { token, userUid } = await stripeApi.api.signIn();
   const { completed } = stripeApi.stripe.pay(
@@ -41,7 +41,7 @@ const readStatement = async (token: string) =>
   (await stripeApi.api.call('creditLedger', { token, query: { limit: 20 } })).data;
 
 describe('a refund', () => {
-  test('takes back what the purchase gave, and the statement says so', async () => {
+  test('takes back the credits of the purchase and shows that in the statement', async () => {
     const { token, completed, charge } = await packPaid();
     await stripeApi.deliver(completed);
     expect(await stripeApi.balance(token)).toBe(160);
@@ -61,7 +61,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of a part takes a part, of another part another', async () => {
+  test('takes back the refunded part of the credits, and more with each further part', async () => {
     const { token, completed, charge } = await packPaid();
     await stripeApi.deliver(completed);
     await deliverAll(refund(stripeApi.stripe, charge, 150));
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(await stripeApi.balance(token)).toBe(60);
   });
 
-  test('of credits that were used leaves nothing to spend, and the next ones settle the rest', async () => {
+  test('leaves nothing to spend when the credits were used, and settles the rest from the next ones', async () => {
     const { token, completed, charge } = await packPaid();
     await stripeApi.deliver(completed);
     const [canceledVideo] = await makeVideos(token, 30);
@@ -95,7 +95,7 @@ describe('a refund', () => {
     });
     expect(refusal.problem.code).toBe('insufficient_credits');
 
-    // What a video gives back that came to nothing counts first.
+    // The credits released by a canceled video count first.
     await stripeApi.api.call('cancelVideo', { token, body: { taskUid: canceledVideo!.taskUid } });
     expect(await readStatement(token)).toMatchObject({
       owed: 56,
@@ -115,7 +115,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of a month ends the membership and the subscription, and another can be bought', async () => {
+  test('of a month ends the membership and the subscription, and allows buying another', async () => {
     const { token, subscription } = await stripeApi.subscriber('pro');
     await deliverAll(refund(stripeApi.stripe, getLastCharge(), 2900));
     expect(subscription['status']).toBe('canceled');
@@ -128,7 +128,7 @@ describe('a refund', () => {
     expect((await stripeApi.openPlan(token, 'pro')).status).toBe(200);
   });
 
-  test('of a part of a month leaves the membership', async () => {
+  test('of a part of a month keeps the membership', async () => {
     const { token, subscription } = await stripeApi.subscriber('starter');
     await deliverAll(refund(stripeApi.stripe, getLastCharge(), 450));
     expect(subscription['status']).toBe('active');
@@ -136,7 +136,7 @@ describe('a refund', () => {
     expect(await stripeApi.balance(token)).toBe(60 + 100);
   });
 
-  test('of an earlier month leaves the present one', async () => {
+  test('of an earlier month keeps the present one', async () => {
     const { token, subscription } = await stripeApi.subscriber('starter');
     const first = getLastCharge();
     const [item] = subscription['items'].data;
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(await stripeApi.balance(token)).toBe(60 + 200);
   });
 
-  test('that failed at the bank gives the credits again', async () => {
+  test('restores the credits when it fails at the bank', async () => {
     const { token, completed, charge } = await packPaid();
     await stripeApi.deliver(completed);
     await deliverAll(refund(stripeApi.stripe, charge, 600));
@@ -164,7 +164,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  test('takes the credits until it is won', async () => {
+  test('withholds the credits until it is won', async () => {
     const { token, completed, charge } = await packPaid();
     await stripeApi.deliver(completed);
     await makeVideos(token, 20);
@@ -183,7 +183,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('that is lost keeps them, also when the money was refunded as well', async () => {
+  test('keeps the credits when it is lost, also if the money was refunded as well', async () => {
     const { token, completed, charge } = await packPaid();
     await stripeApi.deliver(completed);
     const openedDispute = createDispute(stripeApi.stripe, charge);
@@ -196,19 +196,19 @@ describe('a dispute', () => {
     expect(await stripeApi.balance(token)).toBe(60);
   });
 
-  test('about a month ends the membership; won, the month that was paid for is there again', async () => {
+  test('about a month ends the membership, and winning it restores the paid month', async () => {
     const { token } = await stripeApi.subscriber('starter');
     const openedDispute = createDispute(stripeApi.stripe, getLastCharge());
     await deliverAll([stripeApi.stripe.event('charge.dispute.created', openedDispute)]);
     expect(await stripeApi.membership(token)).toMatchObject({ level: 0, status: 'none' });
     openedDispute['status'] = 'won';
     await deliverAll([stripeApi.stripe.event('charge.dispute.funds_reinstated', openedDispute)]);
-    // The subscription stays ended: nothing is paid again by itself.
+    // The subscription stays ended, so nothing is charged automatically.
     expect(await stripeApi.membership(token)).toMatchObject({ level: 1, status: 'cancelling' });
     expect(await stripeApi.balance(token)).toBe(260);
   });
 
-  test('that is a mere inquiry takes nothing', async () => {
+  test('takes nothing when it is a mere inquiry', async () => {
     const { token, completed, charge } = await packPaid();
     await stripeApi.deliver(completed);
     const openedDispute = createDispute(stripeApi.stripe, charge, 'warning_needs_response');
@@ -217,7 +217,7 @@ describe('a dispute', () => {
   });
 });
 
-test('every order and repetition of all events comes to the same', async () => {
+test('gives the same result for every order and repetition of all events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('pack', 'plan'),
@@ -237,7 +237,7 @@ test('every order and repetition of all events comes to the same', async () => {
         await deliverAll(events);
         expect(await stripeApi.balance(token)).toBe(60);
         expect((await stripeApi.membership(token)).level).toBe(0);
-        // Nobody is congratulated on what they gave back.
+        // A refunded purchase is not celebrated.
         expect((await stripeApi.api.call('listPurchases', { token })).data.events).toEqual([]);
       },
     ),
@@ -245,7 +245,7 @@ test('every order and repetition of all events comes to the same', async () => {
   );
 });
 
-test('while Stripe is out of order nothing happens, and the event has its effect when it comes again', async () => {
+test('does nothing while Stripe is down and applies the event when it is delivered again', async () => {
   const { token, completed, charge } = await packPaid();
   await stripeApi.deliver(completed);
   const [event] = refund(stripeApi.stripe, charge, 600);

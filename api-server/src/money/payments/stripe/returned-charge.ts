@@ -9,7 +9,10 @@ import {
   type Context,
 } from './payment-facts.ts';
 
-/** Disputes for which Stripe has taken the money back; won and mere inquiries are not among them. */
+/**
+ * Dispute statuses in which Stripe has taken the money back. Won disputes and mere inquiries are
+ * not included.
+ */
 const MONEY_TAKEN = new Set<string>([
   'needs_response',
   'under_review',
@@ -32,7 +35,7 @@ async function findPaidInvoice(api: Stripe, intent: string): Promise<Stripe.Invo
   return data[0] && api.invoices.retrieve(getStripeId(data[0].invoice));
 }
 
-/** Ends the subscription whose present month was given back: nothing more shall be paid for it. */
+/** Ends the subscription whose current period was refunded, so that it is not charged again. */
 async function endSubscription(context: Context, invoice: Stripe.Invoice): Promise<void> {
   const { api } = context;
   const subscription = invoice.parent?.subscription_details?.subscription;
@@ -43,7 +46,7 @@ async function endSubscription(context: Context, invoice: Stripe.Invoice): Promi
   try {
     await api.subscriptions.cancel(id);
   } catch (error) {
-    // Another event about the same charge was faster.
+    // Another event about the same charge has already canceled it.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }
@@ -63,8 +66,8 @@ async function purchaseFacts(
 }
 
 /**
- * What refunds and disputes have made of a charge by now. What it paid for comes first, so that it
- * does not matter whether its own event has come yet.
+ * Reads the returned share of a charge after refunds and disputes. The facts of its purchase come
+ * first, so it does not matter whether the purchase's own event has already arrived.
  */
 export async function readReturnedFacts(
   context: Context,

@@ -59,7 +59,7 @@ async function closeCheckout({ api }: Context, ref: string): Promise<'closed' | 
     await api.checkout.sessions.expire(ref);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // It has ended before: expired by itself, or paid. The event that says so may come later.
+    // The checkout had already expired or was paid. The event about it may arrive later.
     const { status } = await api.checkout.sessions.retrieve(ref);
     if (status === 'open') throw error;
     return status === 'complete' ? 'complete' : 'closed';
@@ -69,7 +69,8 @@ async function closeCheckout({ api }: Context, ref: string): Promise<'closed' | 
 
 async function buildConfirmation({ api, prices }: Context, visit: PortalVisit) {
   const { subscription, plan } = visit;
-  // The portal confirms no change of a subscription that is about to end, but continues it first.
+  // For a subscription that is about to end, the portal first continues it instead of confirming a
+  // change.
   if (!plan || !subscription || subscription.cancelAtPeriodEnd) return {};
   const { items } = await api.subscriptions.retrieve(subscription.ref);
   const [item] = items.data;
@@ -138,14 +139,17 @@ async function dropChange(context: Context, subscription: Subscription): Promise
     try {
       await api.subscriptionSchedules.release(getStripeId(schedule));
     } catch (error) {
-      // It was released before, or has come to its end: what is true is read below.
+      // The schedule was already released or has ended. The current state is read below.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   }
   return readFacts(context, subscription);
 }
 
-/** Payments by Stripe: its Checkout and its Billing Portal. Effects come by the webhook alone. */
+/**
+ * Creates the payment driver for Stripe, with Checkout and the Billing Portal. Payments take effect
+ * only through the webhook.
+ */
 export function createStripeDriver(
   platform: { config: Config; db: Database },
   { api, billing }: StripeConnection,

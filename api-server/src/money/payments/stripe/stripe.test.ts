@@ -60,7 +60,7 @@ describe('buying', () => {
     ]);
   });
 
-  test('every order and repetition of the webhooks comes to the same', async () => {
+  test('every order and repetition of the webhooks gives the same result', async () => {
     const { token } = await stripeApi.api.signIn();
     const checkoutAnswer = await stripeApi.openPlan(token);
     const { completed, paid } = stripeApi.stripe.pay(toCheckoutId(checkoutAnswer.data.url));
@@ -87,7 +87,7 @@ describe('buying', () => {
     expect(await stripeApi.balance(token)).toBe(260);
   });
 
-  test('packs that are bought at the same moment all count, each once', async () => {
+  test('packs bought at the same moment all count, each once', async () => {
     const { token } = await stripeApi.api.signIn();
     const checkoutAnswers = await Promise.all(
       Array.from({ length: 5 }, () => stripeApi.openPack(token)),
@@ -105,7 +105,7 @@ describe('buying', () => {
     expect(new Set(customers).size).toBe(1);
   });
 
-  test('money that comes later than the checkout counts when it comes', async () => {
+  test('a payment that arrives after the checkout counts when it arrives', async () => {
     const { token } = await stripeApi.api.signIn();
     const session = stripeApi.stripe.get(toCheckoutId((await stripeApi.openPack(token)).data.url));
     session['status'] = 'complete';
@@ -122,7 +122,7 @@ describe('buying', () => {
     ['a pack', 'pack', 160, 0],
     ['a plan', 'plan', 260, 1],
   ] as const)(
-    'a card that is declined charges nothing, and another one buys %s in the same checkout',
+    'a declined card charges nothing, and another one buys %s in the same checkout',
     async (_, kind, credits, level) => {
       const { token } = await stripeApi.api.signIn();
       const checkoutAnswer = await (kind === 'pack'
@@ -157,7 +157,7 @@ describe('buying', () => {
     expect(await stripeApi.balance(token)).toBe(160);
   });
 
-  test('of two tabs that open the checkout of a plan the newer one is good', async () => {
+  test('keeps the newer of two tabs that open the checkout of a plan', async () => {
     const { token } = await stripeApi.api.signIn();
     const olderCheckout = toCheckoutId((await stripeApi.openPlan(token)).data.url);
     const newerCheckout = toCheckoutId((await stripeApi.openPlan(token, 'pro')).data.url);
@@ -165,7 +165,7 @@ describe('buying', () => {
     expect(stripeApi.stripe.get(newerCheckout)['status']).toBe('open');
   });
 
-  test('a second plan is refused: it is changed instead', async () => {
+  test('refuses a second plan, because a plan is changed instead', async () => {
     const { token } = await stripeApi.subscriber();
     expect((await stripeApi.openPlan(token, 'pro')).problem).toMatchObject({
       code: 'conflict',
@@ -173,14 +173,14 @@ describe('buying', () => {
     });
   });
 
-  test('what is not for sale is not found', async () => {
+  test('answers not found for an item that is not for sale', async () => {
     const { token } = await stripeApi.api.signIn();
     expect((await stripeApi.openPlan(token, 'free')).problem.code).toBe('not_found');
     expect((await stripeApi.openPlan(token, 'platinum')).problem.code).toBe('not_found');
     expect((await stripeApi.openPack(token, 'pack-0')).problem.code).toBe('not_found');
   });
 
-  test('while Stripe is out of order the answer says that nothing was paid', async () => {
+  test('answers that nothing was paid while Stripe is down', async () => {
     const { token } = await stripeApi.api.signIn();
     stripeApi.stripe.fault = 503;
     const refusal = await stripeApi.openPack(token);
@@ -199,7 +199,7 @@ describe('the webhook', () => {
     return { token, completed };
   };
 
-  test('takes nothing that is not signed, or signed with another secret, or long ago', async () => {
+  test('rejects an event that is unsigned, signed with another secret, or too old', async () => {
     const { token, completed } = await unpaid();
     const signedRequest = createSignedWebhook(completed);
     const refusedRequests = [
@@ -216,11 +216,11 @@ describe('the webhook', () => {
     expect(await stripeApi.balance(token)).toBe(60);
   });
 
-  test('clocks may differ by some minutes, and what an event says of its own time counts for nothing', async () => {
+  test("tolerates clock differences of some minutes and ignores the event's own time", async () => {
     const { token, completed } = await unpaid();
     const seconds = Math.floor(Date.now() / 1000);
     completed.created = seconds + 86_400;
-    // Ours is four minutes ahead of Stripe's; then ten minutes behind it.
+    // Our clock is four minutes ahead of Stripe's, then ten minutes behind it.
     for (const timestamp of [seconds - 240, seconds + 600]) {
       const answer = await stripeApi.api.app.inject(createSignedWebhook(completed, { timestamp }));
       expect(answer.statusCode).toBe(200);
@@ -228,7 +228,7 @@ describe('the webhook', () => {
     expect(await stripeApi.balance(token)).toBe(160);
   });
 
-  test('an event that failed has no effect, and has it when it comes again', async () => {
+  test('a failed event has no effect until it is delivered again', async () => {
     const { token, subscription } = await stripeApi.subscriber();
     subscription['cancel_at_period_end'] = true;
     const event = stripeApi.stripe.event('customer.subscription.updated', subscription);
@@ -240,7 +240,7 @@ describe('the webhook', () => {
     expect(await stripeApi.membership(token)).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  test('events of other products and other kinds mean nothing', async () => {
+  test('ignores events of other products and other kinds', async () => {
     const foreignSubscription = { id: 'sub_other', object: 'subscription', customer: 'cus_other' };
     expect(
       await stripeApi.deliver(

@@ -10,7 +10,7 @@ const STATUSES: Partial<Record<string, Subscription['status']>> = {
   unpaid: 'past_due',
 };
 
-/** The price that a change of plan, made for the end of the period, will bring. */
+/** Returns the price of a plan change that is scheduled for the end of the period. */
 function findScheduledPrice(
   subscription: Stripe.Subscription,
   periodEnd: number,
@@ -23,10 +23,10 @@ function findScheduledPrice(
 }
 
 /**
- * Asks Stripe for a subscription as it is now: events come late and in any order, so what they
- * carry is not believed.
+ * Reads the current state of a subscription from Stripe. Events arrive late and in any order, so
+ * their content is not used.
  *
- * @throws Error when it is for something that the configuration does not have
+ * @throws Error when the price belongs to no configured plan
  */
 export async function readSubscription(
   api: Stripe,

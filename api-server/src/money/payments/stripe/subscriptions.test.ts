@@ -14,8 +14,8 @@ const deliverUpdate = (subscription: Thing) =>
 const findPrice = (planId: string) =>
   stripeApi.stripe.of('price').find(({ metadata }) => metadata.plan === planId)!;
 
-describe('as time goes by', () => {
-  test('a renewal gives its credits once and is an event of its own', async () => {
+describe('over time', () => {
+  test('a renewal gives its credits once and creates its own event', async () => {
     const { token, subscription } = await stripeApi.subscriber();
     const [item] = subscription['items'].data;
     setPeriod(subscription, item.price, item.current_period_end);
@@ -33,7 +33,7 @@ describe('as time goes by', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['plan', 'renewal']);
   });
 
-  test('an old event that comes late does not undo what came after it', async () => {
+  test('an old event that arrives late does not undo newer ones', async () => {
     const { token, subscription } = await stripeApi.subscriber();
     const lateEvent = stripeApi.stripe.event('customer.subscription.updated', subscription);
     expect((await stripeApi.api.call('cancelSubscription', { token })).data.status).toBe(
@@ -43,7 +43,7 @@ describe('as time goes by', () => {
     expect(await stripeApi.membership(token)).toMatchObject({ status: 'cancelling', level: 1 });
   });
 
-  test('cancelling keeps what is paid for, says so before, and can be taken back', async () => {
+  test('canceling keeps the paid period, is announced first, and can be undone', async () => {
     const { token, subscription } = await stripeApi.subscriber();
     expect((await stripeApi.membership(token)).cancelConsequence).toMatch(
       /^Starter stays until .* paid for/,
@@ -63,7 +63,7 @@ describe('as time goes by', () => {
     expect(resumeAnswer.data).toMatchObject({ cancelAtPeriodEnd: false, status: 'active' });
   });
 
-  test('a subscription that ends early leaves the paid period as it is', async () => {
+  test('a subscription that ends early keeps the paid period', async () => {
     const { token, subscription } = await stripeApi.subscriber();
     subscription['status'] = 'canceled';
     await stripeApi.deliver(stripeApi.stripe.event('customer.subscription.deleted', subscription));
@@ -81,7 +81,7 @@ describe('as time goes by', () => {
     expect((await stripeApi.openPlan(token)).status).toBe(200);
   });
 
-  test('a renewal that is late or fails leaves some days', async () => {
+  test('a late or failed renewal leaves a grace period of some days', async () => {
     const { token, subscription } = await stripeApi.subscriber();
     subscription['status'] = 'past_due';
     await deliverUpdate(subscription);
@@ -99,7 +99,7 @@ describe('as time goes by', () => {
 });
 
 describe('changing the plan', () => {
-  test('the portal confirms exactly the change that was chosen, by rules that keep what is paid', async () => {
+  test('the portal confirms exactly the chosen change and keeps the paid period', async () => {
     const { token, subscription } = await stripeApi.subscriber();
     const portalAnswer = await stripeApi.api.call('createBillingPortalSession', {
       token,
@@ -129,7 +129,7 @@ describe('changing the plan', () => {
     expect(stripeApi.stripe.of('billing_portal.configuration')).toHaveLength(1);
   });
 
-  test('more is had at once, with the month that was paid for it', async () => {
+  test('an upgrade starts at once, with its own paid month', async () => {
     const { token, subscription } = await stripeApi.subscriber();
     await stripeApi.openPlan((await stripeApi.api.signIn()).token, 'pro');
     setPeriod(subscription, findPrice('pro'), Math.floor(Date.now() / 1000) + 5);
@@ -140,7 +140,7 @@ describe('changing the plan', () => {
     expect(await stripeApi.balance(token)).toBe(60 + 200 + 800);
   });
 
-  test('a year is bought at its own price, and gives its credits at once and for a year', async () => {
+  test('a year costs its own price and gives its credits at once for a year', async () => {
     const { token, subscription } = await stripeApi.subscriber('pro-yearly');
     expect(subscription['items'].data[0].price).toMatchObject({
       unit_amount: 29_000,
@@ -152,7 +152,7 @@ describe('changing the plan', () => {
     expect(await stripeApi.balance(token)).toBe(60 + 12 * 800);
     const action = (planId: string) => plans.find((plan) => plan.planId === planId);
     expect(action('studio-yearly')?.action).toBe('upgrade');
-    // What is shorter follows what is paid for, although it gives more.
+    // A shorter interval starts after the paid period, although it gives more.
     expect(action('studio')).toMatchObject({
       action: 'downgrade',
       consequence: expect.stringMatching(/^You pay nothing now\. Pro, paid yearly, stays until/),
@@ -161,7 +161,7 @@ describe('changing the plan', () => {
     expect(events).toMatchObject([{ title: 'Pro, one year', credits: 9600 }]);
   });
 
-  test('from months to years the year is paid for and begins at once', async () => {
+  test('a change from months to years is paid and starts at once', async () => {
     const { token, subscription } = await stripeApi.subscriber('pro');
     const offeredActions = (await stripeApi.membership(token)).plans.map(({ planId, action }) => [
       planId,
@@ -185,7 +185,7 @@ describe('changing the plan', () => {
     expect(await stripeApi.balance(token)).toBe(60 + 800 + 9600);
   });
 
-  test('lines that even out a change give no credits', async () => {
+  test('proration lines give no credits', async () => {
     const { token, subscription } = await stripeApi.subscriber();
     const [item] = subscription['items'].data;
     item.current_period_start = Number(item.current_period_start) + 60;
@@ -194,7 +194,7 @@ describe('changing the plan', () => {
     expect(await stripeApi.balance(token)).toBe(260);
   });
 
-  test('less begins at the end of what is paid for', async () => {
+  test('a downgrade starts at the end of the paid period', async () => {
     const { token, subscription } = await stripeApi.subscriber('pro');
     await stripeApi.openPlan((await stripeApi.api.signIn()).token, 'starter');
     const [item] = subscription['items'].data;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { StripeConnection } from './connection.ts';
 import { HANDLED_EVENTS } from './read-event-facts.ts';
 
-/** The path that Stripe sends its events to. */
+/** Path of Stripe's webhook. */
 export const STRIPE_WEBHOOK_PATH = '/app/payments/stripe/webhook';
 
 interface EndpointLogger {
@@ -29,7 +29,7 @@ function findFaults({ api_version, enabled_events, status }: Stripe.WebhookEndpo
   ];
 }
 
-/** Compares the webhook that is registered at Stripe with what is needed, and logs what differs. */
+/** Compares the webhook registered at Stripe with the required one and logs the differences. */
 export async function checkWebhookEndpoint(
   { api }: Pick<StripeConnection, 'api'>,
   publicUrl: string,

@@ -30,8 +30,8 @@ function verifyEvent(
 }
 
 /**
- * Takes Stripe's events. Each has its effect once: its id is written in the same transaction. What
- * fails is answered with an error, and Stripe sends it again for days.
+ * Handles Stripe's events. Each takes effect once, because its id is stored in the same
+ * transaction. A failed event is answered with an error, so Stripe retries it for days.
  */
 export const stripeWebhook: FastifyPluginAsync<{
   platform: { config: Config; logger: Logger; db: Database };
@@ -40,12 +40,12 @@ export const stripeWebhook: FastifyPluginAsync<{
   const { db, config, logger } = platform;
   const { api } = stripe;
   const prices = createPlanPrices(api, config.catalogue, config.product.code);
-  // The start does not wait for Stripe's answer.
+  // Startup does not wait for Stripe.
   app.addHook('onListen', (done) => {
     void checkWebhookEndpoint(stripe, config.publicUrl, logger);
     done();
   });
-  // The signature is made over the bytes, so they are kept as they came.
+  // The signature covers the raw bytes, so the body stays unparsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',

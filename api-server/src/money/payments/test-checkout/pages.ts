@@ -10,7 +10,7 @@ import {
 } from '../../membership/texts.ts';
 import type { PaymentSession } from './visit.ts';
 
-/** The site's own colours and sizes, without its scripts and fonts. */
+/** Uses the site's own colors and sizes, without its scripts and fonts. */
 const STYLE = `
   :root {
     color-scheme: light dark;
@@ -51,7 +51,7 @@ ${content}
 const renderButton = (action: string, label: string, kind = '', planId = '') =>
   `<form method="post"><input type="hidden" name="planId" value="${escapeHtml(planId)}"><button class="${kind}" name="action" value="${action}">${escapeHtml(label)}</button></form>`;
 
-/** The page on which a plan or a pack is paid for. */
+/** Renders the page where a plan or a pack is paid. */
 export function renderPaymentPage(
   productName: string,
   catalogue: Catalogue,
@@ -70,7 +70,7 @@ ${renderButton('pay', `Pay ${price} (test)`, 'main')}${renderButton('back', 'Can
   );
 }
 
-/** The page on which a plan is changed, cancelled or continued. */
+/** Renders the page where a plan is changed, canceled or continued. */
 export function renderPortalPage(
   productName: string,
   catalogue: Catalogue,
@@ -98,7 +98,7 @@ ${changes.join('\n')}${session.itemId === null ? ending : ''}${renderButton('bac
   );
 }
 
-/** What somebody sees who comes to a session that cannot be used any more. */
+/** Renders the page for a session that can no longer be used. */
 export function renderEndedPage(): string {
   return renderPage(
     'Test checkout',

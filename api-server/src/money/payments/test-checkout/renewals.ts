@@ -24,14 +24,14 @@ function buildEndFacts({ config }: { config: Config }, due: Subscription): Payme
     return [{ kind: 'subscription', subscription }];
   }
   const price = { amount: plan.amount, currency: config.catalogue.currency };
-  // Time in which nobody was there to renew is not made up for.
+  // Periods missed while no process was running are not charged afterwards.
   const isOverdue = addInterval(due.periodEnd, plan.interval).getTime() < Date.now();
   return buildPeriodFacts(due, plan, price, isOverdue ? new Date() : due.periodEnd);
 }
 
 /**
- * Renews the test checkout's plans, or ends those that were cancelled, as a payment provider does
- * by its own clock. Where it is closed the test plans end.
+ * Renews the plans of the test checkout, or ends canceled ones, as a payment provider does on its
+ * own schedule. Where the test checkout is closed, its plans end.
  */
 export async function renewTestPlans(platform: { config: Config; db: Database }): Promise<void> {
   const { db, config } = platform;

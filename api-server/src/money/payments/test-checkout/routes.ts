@@ -17,7 +17,7 @@ const choice = z.strictObject({
 });
 
 function send(platform: { config: Config }, reply: FastifyReply, html: string, status = 200) {
-  // Browsers hold the redirect after a form to `form-action` as well.
+  // Browsers also apply `form-action` to the redirect after a form.
   const ownOrigin = platform.config.publicUrl && new URL(platform.config.publicUrl).origin;
   return reply
     .status(status)
@@ -30,7 +30,7 @@ function send(platform: { config: Config }, reply: FastifyReply, html: string, s
     .send(html);
 }
 
-/** The pages of the test checkout. Who has the address of a session may use it, as at Stripe. */
+/** The pages of the test checkout. As at Stripe, anybody with a session's address may use it. */
 export const testCheckoutRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database };
 }> = async (app, { platform }) => {

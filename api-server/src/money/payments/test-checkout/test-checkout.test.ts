@@ -12,8 +12,8 @@ afterAll(() => api.close());
 
 const { open, page, choose, membership, account, age } = testBuyers(() => api);
 
-describe('the page', () => {
-  test('says that it is a test, what is bought and at which price', async () => {
+describe('the payment page', () => {
+  test('says that it is a test and shows the item and its price', async () => {
     const { token } = await api.signIn();
     const url = await open(token, { kind: 'plan', planId: 'pro' });
     expect(url).toMatch(/^\/app\/test-checkout\/[0-9a-f-]{36}$/);
@@ -24,7 +24,7 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('a year is paid at once, renewed by the year, and less follows when it is over', async () => {
+  test('charges a year at once, renews it yearly, and starts a downgrade after it', async () => {
     const { token, userUid } = await api.signIn();
     const url = await open(token, { kind: 'plan', planId: 'pro-yearly' });
     const { body } = await page(url);
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect((await account(token)).remainedVideoCredits).toBe(60 + 9600 + 800);
   });
 
-  test('paying leads back and gives the credits, once however often it is pressed', async () => {
+  test('returns after paying and gives the credits once, however often the button is pressed', async () => {
     const { token } = await api.signIn();
     const url = await open(token, {
       kind: 'pack',
@@ -59,7 +59,7 @@ describe('the page', () => {
     expect((await page(url)).body).toContain('has been used or replaced');
   });
 
-  test('cancelling leads back and changes nothing, also when it is paid afterwards', async () => {
+  test('returns after canceling and changes nothing, even if it is paid afterwards', async () => {
     const { token } = await api.signIn();
     const url = await open(token, { kind: 'pack', packId: 'pack-100' });
     const left = await choose(url, 'back');
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect((await account(token)).remainedVideoCredits).toBe(60);
   });
 
-  test('an address of somebody else as the way back is not taken', async () => {
+  test('rejects a return address of another site', async () => {
     const { token } = await api.signIn();
     const url = await open(token, {
       kind: 'pack',
@@ -78,13 +78,13 @@ describe('the page', () => {
     expect((await choose(url, 'pay')).headers.location).toBe('/workspace/billing?payment=done');
   });
 
-  test('two plans in two tabs become one', async () => {
+  test('keeps one of two plans opened in two tabs', async () => {
     const { token } = await api.signIn();
     const body = { kind: 'plan', planId: 'starter' } as const;
     const tabs = await Promise.all(
       [1, 2].map(() => api.call('createPaymentSession', { token, body })),
     );
-    // The earlier one is closed by the later one, be it before or after it has its answer.
+    // The later tab closes the earlier one, whether or not that one already has its response.
     const openedTabs = tabs.filter(({ status }) => status === 200);
     const refusedTabs = tabs.filter(({ status }) => status === 409);
     expect([1, 2]).toContain(openedTabs.length);
@@ -95,7 +95,7 @@ describe('the page', () => {
     expect((await account(token)).remainedVideoCredits).toBe(260);
   });
 
-  test('bad addresses and forms are refused', async () => {
+  test('rejects bad addresses and forms', async () => {
     expect((await page('/app/test-checkout/nonsense')).statusCode).toBe(404);
     const url = await open((await api.signIn()).token, { kind: 'pack', packId: 'pack-100' });
     expect((await choose(url, 'give-me-all')).statusCode).toBe(409);

@@ -3,10 +3,10 @@ import type { PaymentDriver } from '../driver.ts';
 export const TEST_CHECKOUT_PATH = '/app/test-checkout';
 
 /**
- * Stands in for a payment provider where none is configured: its pages say that no money is taken,
- * and everything else happens as with a real one.
+ * Creates a stand-in for a payment provider where none is configured. Its pages say that no money
+ * is taken. Everything else works as with a real provider.
  *
- * @param publicUrl address of the site without a slash at the end, or empty
+ * @param publicUrl address of the site without a trailing slash, or empty
  */
 export function createTestDriver(publicUrl: string): PaymentDriver {
   const address = (sessionUid: string) => `${publicUrl}${TEST_CHECKOUT_PATH}/${sessionUid}`;
@@ -14,14 +14,15 @@ export function createTestDriver(publicUrl: string): PaymentDriver {
     id: 'test',
     openCheckout: ({ sessionUid }) =>
       Promise.resolve({ url: address(sessionUid), ref: sessionUid }),
-    // Its sessions are those of the database: the transaction that replaces one closes it.
+    // Its sessions are those of the database, so the transaction that replaces a session also
+    // closes it.
     closeCheckout: () => Promise.resolve('closed'),
     openPortal: ({ sessionUid }) => Promise.resolve(address(sessionUid)),
     forgetCustomer: () => Promise.resolve(),
     changeAddress: () => Promise.resolve(),
     dropChange: ({ ref }, planId) =>
       Promise.resolve([{ kind: 'subscription-changed', ref, change: { planId } }]),
-    // It took no money: the database's own record is all that changes.
+    // No money was taken, so only the database's own record changes.
     giveBack: () => Promise.resolve([]),
     findInvoiceUrl: () => Promise.resolve(undefined),
     setCancelled: ({ ref }, cancelAtPeriodEnd) =>

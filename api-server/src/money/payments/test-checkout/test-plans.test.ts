@@ -35,7 +35,7 @@ describe('a plan', () => {
     expect(await api.signIn(userEmail)).toMatchObject({ userUid, memberShipLevel: 3 });
   });
 
-  test('says what each change would do before it is made', async () => {
+  test('describes each change before it is made', async () => {
     const { token } = await subscriber('pro');
     const { plans } = await membership(token);
     expect(plans.map(({ planId, action }) => [planId, action])).toEqual([
@@ -54,7 +54,7 @@ describe('a plan', () => {
     expect(plans[5]?.consequence).toContain('You pay $79 now');
   });
 
-  test('more begins at once, and what was paid for stays', async () => {
+  test('starts an upgrade at once and keeps the credits already paid for', async () => {
     const { token } = await subscriber('starter');
     const url = await open(token, { planId: 'pro' });
     expect((await page(url)).body).toContain('Change to Pro (test)');
@@ -64,7 +64,7 @@ describe('a plan', () => {
     expect((await account(token)).remainedVideoCredits).toBe(60 + 200 + 800);
   });
 
-  test('less begins with the next month', async () => {
+  test('starts a downgrade with the next month', async () => {
     const { token, userUid } = await subscriber('pro');
     await choose(await open(token, { planId: 'starter' }), 'change', 'starter');
     expect(await membership(token)).toMatchObject({ level: 2, nextPlanId: 'starter' });
@@ -77,7 +77,7 @@ describe('a plan', () => {
     expect((await account(token)).remainedVideoCredits).toBe(60 + 800 + 200);
   });
 
-  test('is renewed once a month, by however many processes', async () => {
+  test('is renewed once a month by any number of processes', async () => {
     const { token, userUid } = await subscriber('starter');
     await age(userUid, 32);
     expect((await membership(token)).level).toBe(1);
@@ -86,7 +86,7 @@ describe('a plan', () => {
     expect((await membership(token)).periodEnd).toBeGreaterThan(Date.now());
   });
 
-  test('that is cancelled lasts as long as it is paid for, then ends', async () => {
+  test('ends after the paid period when it is canceled', async () => {
     const { token, userUid } = await subscriber('starter');
     await choose(await open(token, {}), 'cancel-plan');
     expect(await membership(token)).toMatchObject({ level: 1, status: 'cancelling' });
@@ -99,7 +99,7 @@ describe('a plan', () => {
     expect((await account(token)).remainedVideoCredits).toBe(260);
   });
 
-  test('nothing to cancel or change is said so', async () => {
+  test('reports that there is nothing to cancel or change', async () => {
     const { token } = await api.signIn();
     expect((await api.call('cancelSubscription', { token })).problem.code).toBe('conflict');
     expect((await api.call('resumeSubscription', { token, body: {} })).problem.code).toBe(
@@ -111,7 +111,7 @@ describe('a plan', () => {
   });
 });
 
-test('a plan that ends in the millisecond in which it was read has ended', async () => {
+test('has ended when it ends in the millisecond in which it is read', async () => {
   const { token, userUid } = await subscriber('starter');
   const { db, config } = api.platform;
   const subscription = await db
@@ -133,7 +133,7 @@ test('a plan that ends in the millisecond in which it was read has ended', async
 });
 
 onPostgres('in the moment of a renewal', () => {
-  /** Somebody whose month is over, and what wants to happen to their plan in one moment, in this order. */
+  /** Lets concurrent actions meet the renewal of a person's expired month, in the given order. */
   async function meetAtRenewal(what: (token: string) => Promise<(() => Promise<unknown>)[]>) {
     const { token, userUid } = await subscriber('starter');
     const calls = await what(token);
@@ -149,13 +149,13 @@ onPostgres('in the moment of a renewal', () => {
   const renew = () => renewTestPlans(api.platform);
   const cancel = (token: string) => () => api.call('cancelSubscription', { token });
 
-  test('a plan that is cancelled right after it lasts for what was paid', async () => {
+  test('a plan canceled right after it lasts for the paid period', async () => {
     const after = await meetAtRenewal(async (token) => [renew, cancel(token)]);
     expect(after).toMatchObject({ status: 'cancelling', planId: 'starter', credits: 60 + 400 });
     expect(after.periodEnd).toBeGreaterThan(Date.now());
   });
 
-  test('a plan that is cancelled right before it is not paid again', async () => {
+  test('a plan canceled right before it is not charged again', async () => {
     const after = await meetAtRenewal(async (token) => [cancel(token), renew]);
     expect(after).toMatchObject({ status: 'none', planId: 'free', credits: 60 + 200 });
   });

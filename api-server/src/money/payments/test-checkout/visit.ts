@@ -16,13 +16,13 @@ export type PaymentSession = Selectable<PaymentSessionTable>;
 
 const DAY_MS = 86_400_000;
 
-/** What a person chose on a page of the test checkout. */
+/** A person's choice on a page of the test checkout. */
 export interface Choice {
   action: 'pay' | 'change' | 'cancel-plan' | 'resume-plan' | 'back';
   planId: string;
 }
 
-/** How a visit ended: `refused` when the session was used, replaced or left for too long. */
+/** Result of a visit. `refused` when the session was used, replaced or has expired. */
 export type Outcome = 'done' | 'cancelled' | 'refused';
 
 export async function findSession(db: Database, uid: string): Promise<PaymentSession | undefined> {
@@ -34,12 +34,12 @@ export async function findSession(db: Database, uid: string): Promise<PaymentSes
     .executeTakeFirst();
 }
 
-/** Whether a session can still be used. */
+/** Returns whether a session can still be used. */
 export function isOpen({ status, createdAt }: PaymentSession): boolean {
   return status === 'open' && Date.now() - createdAt.getTime() < DAY_MS;
 }
 
-/** The facts of a month or year that is paid for at this moment. */
+/** Builds the facts of a month or year that is paid at this moment. */
 export function buildPeriodFacts(
   subscription: Omit<Subscription, 'periodEnd' | 'syncedAt'>,
   { interval }: Pick<Plan, 'interval'>,
@@ -93,7 +93,7 @@ async function buildChangeFacts(
   session: PaymentSession,
   choice: Choice,
 ): Promise<PaymentFact[] | undefined> {
-  // A renewal of the same moment comes before or after this, never between reading and writing.
+  // The lock keeps a concurrent renewal from running between reading and writing.
   await transaction
     .selectFrom('subscriptions')
     .select('ref')
@@ -121,7 +121,7 @@ async function buildChangeFacts(
   return [closedFact, ...buildPeriodFacts(next, plan, price, new Date())];
 }
 
-/** Lets a choice have its effect, once. */
+/** Applies a choice once. */
 export async function endVisit(
   platform: { config: Config; db: Database },
   sessionUid: string,
@@ -131,7 +131,7 @@ export async function endVisit(
   return platform.db.transaction().execute(async (transaction) => {
     const currentSession = await findSession(transaction, sessionUid);
     if (!currentSession) return 'refused';
-    // Sessions of one person follow one another: see `beginSession`.
+    // Serializes the sessions of one person. See `beginSession`.
     await transaction
       .selectFrom('users')
       .select('uid')

@@ -7,7 +7,7 @@ import { StripeServer } from './stripe-server.ts';
 
 export const SITE = 'https://vidra.example';
 
-/** A webhook's request as Stripe makes it. */
+/** Creates a webhook request with Stripe's signature. */
 export function createSignedWebhook(
   event: Stripe.Event,
   options: { secret?: string; timestamp?: number } = {},
@@ -26,7 +26,7 @@ export function createSignedWebhook(
   };
 }
 
-/** An API that takes payments by a Stripe on this machine. */
+/** API under test with a Stripe server on this machine. */
 export interface StripeApi {
   stripe: StripeServer;
   api: TestApi;
@@ -34,20 +34,24 @@ export interface StripeApi {
   deliver: (event: Stripe.Event | undefined) => Promise<number>;
   openPlan: (token: string, planId?: string) => ReturnType<typeof open>;
   openPack: (token: string, packId?: string) => ReturnType<typeof open>;
-  /** Somebody who has bought a plan, and their subscription at Stripe. */
+  /** Creates a person who bought a plan, with their subscription at Stripe. */
   subscriber: (planId?: string) => Promise<{ token: string; subscription: Thing }>;
   membership: (token: string) => Promise<MembershipInfo>;
   balance: (token: string) => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** The checkout that an address leads to. */
+/** Returns the checkout id of an address. */
 export const toCheckoutId = (url: string): string => url.split('/').at(-1) ?? '';
 
 const open = (api: TestApi, token: string, body: CallBody<'createPaymentSession'>) =>
   api.call('createPaymentSession', { token, body });
 
-/** @param settings further variables of the API's environment */
+/**
+ * Starts the API with a local Stripe server.
+ *
+ * @param settings further environment variables of the API
+ */
 export async function startStripeApi(settings: NodeJS.ProcessEnv = {}): Promise<StripeApi> {
   const stripe = await new StripeServer().start();
   const api = await startTestApi({

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Json, Thing } from './stripe-objects.ts';
 
-/** Where the objects are kept. */
+/** Object store of the test server. */
 interface Objects {
   add: (prefix: string, object: string, fields: Json) => Thing;
   of: (object: string) => Thing[];
@@ -14,7 +14,7 @@ const OBJECTS: Record<string, string> = {
   checkout: 'checkout.session',
 };
 
-/** Takes money. @returns the payment intent */
+/** Charges a customer. @returns the payment intent */
 export function charge(server: Pick<Objects, 'add'>, customer: string, amount: number): string {
   const { id } = server.add('pi', 'payment_intent', { customer, amount });
   server.add('ch', 'charge', {
@@ -29,7 +29,7 @@ export function charge(server: Pick<Objects, 'add'>, customer: string, amount: n
   return id;
 }
 
-/** The lists that are asked for what belongs to a payment. */
+/** Lists the objects that belong to a payment. */
 export function listPayments(server: Pick<Objects, 'of'>, area: string, params: Json): unknown {
   const intent = params.payment?.payment_intent ?? params.payment_intent;
   const { invoice } = params;
@@ -45,7 +45,7 @@ export function listPayments(server: Pick<Objects, 'of'>, area: string, params: 
   return { object: 'list', has_more: false, data };
 }
 
-/** The paid invoices of a subscription, newest first. */
+/** Returns the paid invoices of a subscription, newest first. */
 export function listInvoices(server: Pick<Objects, 'of'>, params: Json): unknown {
   const data = server
     .of('invoice')
@@ -54,7 +54,7 @@ export function listInvoices(server: Pick<Objects, 'of'>, params: Json): unknown
   return { object: 'list', has_more: false, data };
 }
 
-/** A checkout, with its charge whole where that is asked for. */
+/** Returns a checkout, with its charge expanded on request. */
 export function readCheckout(
   server: Pick<Objects, 'of'> & { get: (id: string) => Thing },
   id: string,
@@ -72,7 +72,7 @@ export function readCheckout(
 const findCharge = (server: Pick<Objects, 'of'>, intent: string) =>
   server.of('charge').find(({ payment_intent: of }) => of === intent);
 
-/** A payment intent, with its charge whole. */
+/** Returns a payment intent with its charge expanded. */
 export function readIntent(
   server: Pick<Objects, 'of'> & { get: (id: string) => Thing },
   id: string,
@@ -80,7 +80,7 @@ export function readIntent(
   return { ...server.get(id), latest_charge: findCharge(server, id) };
 }
 
-/** Gives some of a payment back, unless it is more than is left of it. */
+/** Refunds a part of a payment, unless it exceeds the rest. */
 export function refundIntent(server: Objects, params: Json): Thing | undefined {
   const paidCharge = findCharge(server, params.payment_intent);
   const amount = Number(params.amount);
@@ -90,7 +90,7 @@ export function refundIntent(server: Objects, params: Json): Thing | undefined {
   return server.of('refund').at(-1);
 }
 
-/** Gives some of a charge back. @returns the events that Stripe sends about it */
+/** Refunds a part of a charge. @returns the events that Stripe sends about it */
 export function refund(server: Objects, paidCharge: Thing, amount: number): Stripe.Event[] {
   paidCharge['amount_refunded'] = Number(paidCharge['amount_refunded']) + amount;
   paidCharge['refunded'] = paidCharge['amount_refunded'] === paidCharge['amount'];
@@ -105,7 +105,7 @@ export function refund(server: Objects, paidCharge: Thing, amount: number): Stri
   ];
 }
 
-/** A bank takes a charge back for its customer. */
+/** Creates a dispute: a bank takes a charge back for its customer. */
 export function createDispute(
   server: Pick<Objects, 'add'>,
   paidCharge: Thing,

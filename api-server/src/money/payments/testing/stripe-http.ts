@@ -5,7 +5,7 @@ import type { Json, Thing } from './stripe-objects.ts';
 
 export const STRIPE_KEYS = { secretKey: 'sk_test_key', webhookSecret: 'whsec_test' };
 
-/** What Stripe refuses. */
+/** An error response of Stripe. */
 export class StripeFault extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -14,13 +14,15 @@ export class StripeFault extends Error {
   }
 }
 
-/** Answers requests as Stripe does: with its rules on keys and idempotency. */
+/** Answers requests like Stripe, with its rules on keys and idempotency. */
 export abstract class StripeHttp {
   readonly requests: { method: string; path: string; params: Json; version: unknown }[] = [];
   readonly things = new Map<string, Thing>();
   /** While set, every request is answered with this status. */
   fault: number | undefined;
-  /** Comes before a request of this path has its effect; what it throws is the answer. */
+  /**
+   * Runs before a request to this path takes effect. An error that it throws becomes the response.
+   */
   before: ((path: string) => Promise<void>) | undefined;
   url = '';
   #counter = 0;
@@ -90,16 +92,15 @@ export abstract class StripeHttp {
     return answer;
   }
 
-  /** What a request does. */
   protected abstract act(method: string, path: string, params: Json): unknown;
 
-  /** A number of its own for each thing. */
+  /** Returns a new unique number. */
   protected next(): number {
     this.#counter += 1;
     return this.#counter;
   }
 
-  /** Makes an object as Stripe does. */
+  /** Creates an object as Stripe does. */
   add(prefix: string, object: string, fields: Record<string, unknown>): Thing {
     const thing: Thing = { id: `${prefix}_${this.next()}`, object, metadata: {}, ...fields };
     this.things.set(thing.id, thing);

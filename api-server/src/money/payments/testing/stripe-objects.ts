@@ -1,12 +1,12 @@
-/** Whatever JSON holds. */
+/** Any JSON value. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** Objects as Stripe shows them, as far as anything looks at them. */
+/** A Stripe object, with the fields that are used. */
 export type Thing = Record<string, Json> & { id: string };
 
 const DAY_SECONDS = 86_400;
 
-/** Lets a subscription run for a month or year, as a price has it. @param start epoch seconds */
+/** Sets a subscription's period to the month or year of a price. @param start epoch seconds */
 export function setPeriod(subscription: Thing, price: Thing, start: number): void {
   subscription['items'].data = [
     {
@@ -19,7 +19,7 @@ export function setPeriod(subscription: Thing, price: Thing, start: number): voi
   ];
 }
 
-/** What an invoice of the period says that a subscription is in. */
+/** Builds the invoice fields of a subscription's current period. */
 export function buildInvoiceFields(
   subscription: Thing,
   lines: { proration: boolean }[] = [{ proration: false }],
@@ -48,7 +48,7 @@ export function buildInvoiceFields(
   };
 }
 
-/** An invoice in the shape of the API's versions before 2025-03-31.basil. */
+/** Converts an invoice to the shape of API versions before 2025-03-31.basil. */
 export function toInvoiceBeforeBasil(invoice: Json): Json {
   const { parent, lines, ...others } = invoice;
   const { subscription } = parent.subscription_details;

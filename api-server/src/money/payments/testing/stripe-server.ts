@@ -12,7 +12,7 @@ import {
 
 const getNowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Stripe on this machine, with its rules on keys, idempotency and parameters. */
+/** Stripe server on this machine, with its rules on keys, idempotency and parameters. */
 export class StripeServer extends StripeHttp {
   protected act(method: string, path: string, params: Json): unknown {
     const [area = '', second = '', third = '', fourth = ''] = path.split('/');
@@ -96,7 +96,7 @@ export class StripeServer extends StripeHttp {
 
   #makeCheckout(params: Json): Thing {
     this.get(params.customer);
-    // Stripe's rules for a checkout of a customer that exists.
+    // Stripe's rules for a checkout of an existing customer.
     if (params.tax_id_collection?.enabled === 'true' && params.customer_update?.name !== 'auto') {
       throw new StripeFault(400, 'Tax ID collection requires updating the name on the customer.');
     }
@@ -202,7 +202,7 @@ export class StripeServer extends StripeHttp {
     return subscription;
   }
 
-  /** Pays a checkout: what Stripe would do and tell about. */
+  /** Pays a checkout. @returns the events that Stripe would send */
   pay(sessionId: string): { completed: Stripe.Event; paid: Stripe.Event | undefined } {
     const session = this.get(sessionId);
     if (session['status'] !== 'open') throw new Error('This checkout is not open.');
@@ -222,7 +222,7 @@ export class StripeServer extends StripeHttp {
     };
   }
 
-  /** The invoice of the period that a subscription is in. */
+  /** Returns the invoice of a subscription's current period. */
   invoice(subscription: Thing, lines?: { proration: boolean }[]): Thing {
     const invoice = this.add('in', 'invoice', buildInvoiceFields(subscription, lines));
     invoice['hosted_invoice_url'] = `https://invoice.stripe.test/${invoice.id}`;

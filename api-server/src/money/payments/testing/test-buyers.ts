@@ -1,6 +1,6 @@
 import type { TestApi } from '../../../testing/test-api.ts';
 
-/** People at the checkout for tests. @param api asked for only when it is needed */
+/** Creates buyers for tests. @param api called only when needed */
 export function testBuyers(api: () => TestApi) {
   const open = async (token: string, body: object) => {
     const call = 'kind' in body ? 'createPaymentSession' : 'createBillingPortalSession';
@@ -25,7 +25,7 @@ export function testBuyers(api: () => TestApi) {
     return login;
   }
 
-  /** As if the person had subscribed that long ago. */
+  /** Ages a subscription by the given number of days. */
   async function ageSubscription(userUid: string, days: number): Promise<void> {
     const { db } = api().platform;
     const back = (date: Date) => new Date(date.getTime() - days * 86_400_000);

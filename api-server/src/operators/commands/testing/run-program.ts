@@ -1,7 +1,7 @@
 import type { TestApi } from '../../../testing/test-api.ts';
 import { createProgram } from '../program.ts';
 
-/** The operator's program on an API's platform: what it says, and whether it found trouble. */
+/** Runs the admin program on an API's platform. Returns its output and whether it found trouble. */
 export function createProgramRunner(api: () => TestApi) {
   async function run(...words: string[]): Promise<{ text: string; trouble: boolean }> {
     const outcome = { text: '', trouble: false };

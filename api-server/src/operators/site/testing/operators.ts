@@ -21,7 +21,7 @@ export async function createOperator(api: TestApi): Promise<Person> {
   return person;
 }
 
-/** What operators did to somebody or something: who, which action, what, and why. */
+/** Returns the operators' actions on a subject: who, which action, what, and why. */
 export async function listActions(
   api: TestApi,
   token: string,
@@ -33,6 +33,6 @@ export async function listActions(
     .map(({ operator, action, what, reason }) => [operator, action, what, reason]);
 }
 
-/** Whether credits, purchases and videos agree. */
+/** Returns whether credits, purchases and videos agree. */
 export const readBooks = async (api: TestApi, token: string) =>
   (await api.call('operatorBooks', { token, body: {} })).data;

@@ -19,7 +19,7 @@ const PURPOSES: Record<CodePurpose, { subject: string; action: string }> = {
   },
 };
 
-/** The message that carries a code. */
+/** Creates the mail with a code. */
 export function createCodeMail(options: {
   to: string;
   code: string;

@@ -11,7 +11,10 @@ import type { CodePurpose } from '../tables.ts';
 export const CODE_LIFETIME_SECONDS = 600;
 export const CODE_PAUSE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
-/** An address gets what so many networks may ask for: a stranger in one does not use it up. */
+/**
+ * An address accepts the limits of this many networks, so a stranger in one network cannot use it
+ * up.
+ */
 const NETWORKS_PER_ADDRESS = 3;
 
 const hashCode = ([key]: Keyring<Uint8Array>, owner: CodeOwner, code: string) =>
@@ -29,7 +32,7 @@ function refuseHaste(last: Pick<EmailCode, 'createdAt'> | undefined, now: number
   );
 }
 
-/** A flood of mail ends, and whoever asks from one network leaves the others theirs. */
+/** Limits codes per address and network, and per address over all networks. */
 async function countCode(
   transaction: Database,
   { email, network }: { email: string; network: string },
@@ -50,12 +53,12 @@ async function countCode(
 }
 
 /**
- * Makes a code for an address and a purpose. It replaces those that were asked for in the same
- * network; those of other networks stay good, so that no stranger takes the owner's away.
+ * Creates a code for an address and a purpose. It replaces earlier codes from the same network.
+ * Codes from other networks stay valid, so a stranger cannot invalidate the owner's code.
  *
  * @param limitPerHour codes for one address from one network
- * @param also what else the same transaction does
- * @throws ProblemError `too_many_requests` within a minute of the one before, or above the limit
+ * @param also further work in the same transaction
+ * @throws ProblemError `too_many_requests` within a minute of the previous code, or above the limit
  */
 export async function createCode(
   db: Database,
@@ -67,7 +70,7 @@ export async function createCode(
   const code = createRandomCode();
   const uid = createUid();
   await db.transaction().execute(async (transaction) => {
-    // Of two requests at the same moment the second one sees the first one's code.
+    // The lock lets the second of two concurrent requests see the first one's code.
     await sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`.execute(transaction);
     const now = Date.now();
     const last = await selectCodes(transaction, { email, purpose })
@@ -97,8 +100,8 @@ export async function createCode(
 }
 
 /**
- * Puts another code in the place of one that was made and never sent.
- * @returns nothing when its time is over, or it was used
+ * Replaces a code that was created but never sent.
+ * @returns undefined when the code has expired or was used
  */
 export async function renewCode(
   db: Database,

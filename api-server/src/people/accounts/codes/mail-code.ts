@@ -13,7 +13,7 @@ declare module '../../../data/queue/outbox.ts' {
   }
 }
 
-/** What it takes to send a code by mail. */
+/** Dependencies for mailing a code. */
 export interface Mailing {
   config: Config;
   db: Database;
@@ -32,8 +32,8 @@ export async function sendByMail(
 }
 
 /**
- * Sends a code that was asked for, if somebody has that address: whoever asked has had the answer
- * already, and cannot tell. The code is made anew each time, so that it is written down nowhere.
+ * Mails a requested code, if the address has an account. The caller already has the response, so it
+ * cannot tell. The code is created anew each time, so it is never stored in clear text.
  */
 export async function sendCodeMail(platform: Mailing, codeUid: string): Promise<void> {
   const { db, secrets } = platform;

@@ -9,14 +9,14 @@ import type { CodePurpose } from '../tables.ts';
 import { sendByMail, type Mailing } from './mail-code.ts';
 
 /**
- * Whoever asks gets one, with an account or without: there is nothing to hide, and a failure is
- * better told at once.
+ * Purposes for which everybody gets a code, with or without an account. There is nothing to hide,
+ * so a failure is reported at once.
  */
 const OPEN: ReadonlySet<CodePurpose> = new Set(['login', 'change-email']);
 
 /**
- * Sends a code. For a new password the answer is the same, in words and in time, whether or not
- * there is an account and whether or not the mail server answers: the mail goes out afterwards.
+ * Sends a code. For a new password the response has the same text and timing, whether or not there
+ * is an account or the mail server answers. The mail is sent afterwards.
  */
 export async function sendCode(
   platform: Mailing & { queue: Pick<JobQueue, 'send' | 'wake'> },

@@ -5,17 +5,17 @@ import type { EmailCodeTable } from '../tables.ts';
 
 export type EmailCode = Selectable<EmailCodeTable>;
 
-/** Whose code it is, and what for. */
+/** Address and purpose of a code. */
 export type CodeOwner = Pick<EmailCodeTable, 'email' | 'purpose'>;
 
-/** What is kept of a code. */
+/** Returns the stored hash of a code. */
 export function hashBy(key: Uint8Array, owner: CodeOwner, code: string) {
   return createHmac('sha256', key)
     .update(`${owner.purpose}\n${owner.email}\n${code}`)
     .digest('base64url');
 }
 
-/** The newest first. */
+/** Selects the codes of an owner, newest first. */
 export function selectCodes(db: Database, { email, purpose }: CodeOwner) {
   return db
     .selectFrom('emailCodes')

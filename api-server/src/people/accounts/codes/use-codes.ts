@@ -8,12 +8,15 @@ import { countUses } from '../../../web/limits/buckets.ts';
 import { selectCodes, hashBy, type CodeOwner, type EmailCode } from './stored-codes.ts';
 import type { CodePurpose } from '../tables.ts';
 
-/** From one network: nobody uses up somebody else's code. */
+/** Limit for one network, so that nobody uses up another person's code. */
 const MAX_TRIES = 5;
-/** From everywhere together but for where it was asked for: from there it can be used whatever others do. */
+/**
+ * Limit for all other networks together. The requesting network can use its code whatever others
+ * do.
+ */
 const MAX_TRIES_ELSEWHERE = 10;
 const HOUR_SECONDS = 3600;
-/** Codes that are over are remembered to say so. */
+/** Ended codes that are remembered, so that the error can name the reason. */
 const REMEMBERED = 5;
 
 const TOLD: Partial<Record<ProblemCode, string>> = {
@@ -25,7 +28,7 @@ const TOLD: Partial<Record<ProblemCode, string>> = {
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** All that can still be used, and the last of the others. */
+/** Selects all usable codes and the latest of the others. */
 function selectRecentCodes(db: Database, owner: CodeOwner) {
   const last = selectCodes(db, owner).select('uid').limit(REMEMBERED);
   return selectCodes(db, owner)
@@ -36,7 +39,7 @@ function selectRecentCodes(db: Database, owner: CodeOwner) {
 const hasEnded = ({ usedAt, expiresAt }: EmailCode) =>
   usedAt !== null || expiresAt.getTime() <= Date.now();
 
-/** Of one network only the newest counts. */
+/** Only the newest code of each network counts. */
 const isReplaced = (code: EmailCode, codes: readonly EmailCode[]) =>
   codes.find(({ network }) => network === code.network)?.uid !== code.uid;
 
@@ -50,13 +53,12 @@ function findProblem(
   return isReplaced(match, codes) || hasEnded(match) ? 'code_expired' : undefined;
 }
 
-/** A code as somebody entered it. */
 interface Entered {
   email: string;
   purpose: CodePurpose;
   code: string;
   network: string;
-  /** The field of the call that holds it, where a call takes several. */
+  /** Field of the call, where a call takes several codes. */
   field?: string;
 }
 
@@ -64,7 +66,7 @@ interface Judged {
   entered: Entered;
   problem: ProblemCode | undefined;
   match?: EmailCode | undefined;
-  /** Those of other networks that it was a guess at. */
+  /** Codes of other networks for which this try counts as a guess. */
   guessedAt: readonly EmailCode[];
 }
 
@@ -116,11 +118,11 @@ async function recordJudgment(
 }
 
 /**
- * Uses up codes: all of them or, when one is not right, none. Wrong tries count even though the call
- * fails, so this runs in a transaction of its own.
+ * Uses up all codes, or none if one is wrong. Wrong tries count even though the call fails, so this
+ * runs in its own transaction.
  *
- * @throws ProblemError `code_wrong`, `code_expired`, `code_used`, `too_many_requests`, of the first
- *   that is not right
+ * @throws ProblemError `code_wrong`, `code_expired`, `code_used`, `too_many_requests`, for the
+ * first wrong code
  */
 export async function useCodes(
   db: Database,
@@ -142,7 +144,7 @@ export async function useCodes(
   });
 }
 
-/** Uses up one code, as `useCodes` does. */
+/** Uses up one code like `useCodes`. */
 export const useCode = (
   db: Database,
   key: Keyring<Uint8Array>,

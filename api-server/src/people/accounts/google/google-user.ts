@@ -4,7 +4,7 @@ import { ProblemError } from '../../../web/http/problem-error.ts';
 import { findOrCreateUser, findUserByEmail, getUser, type User } from '../users.ts';
 import type { GoogleClaims } from './provider.ts';
 
-/** Google speaks for its own addresses and for those of organisations that it runs. */
+/** Google is authoritative for its own addresses and for those of organizations that it hosts. */
 function isAuthoritative({ email, hd }: GoogleClaims): boolean {
   return hd !== undefined || /@(gmail|googlemail)\.com$/.test(email);
 }
@@ -20,10 +20,10 @@ async function findLinkedUser(db: Database, subject: string): Promise<User | und
 }
 
 /**
- * The account of somebody whom Google knows: the one that is linked, or the one of the same
- * address, or a new one.
+ * Returns the account of a Google user: the linked one, the one with the same address, or a new
+ * one.
  *
- * @throws ProblemError `credentials_wrong` when Google's word is not enough for the address
+ * @throws ProblemError `credentials_wrong` when Google is not authoritative for the address
  */
 export async function findOrCreateGoogleUser(
   transaction: Database,

@@ -40,7 +40,7 @@ async function begin(redirectUrl = '/edit?label=a') {
   const { location, 'set-cookie': cookie } = answer.headers;
   return { status: answer.statusCode, location: String(location), cookie: getCookie(cookie) };
 }
-/** What the browser brings to the login page. */
+/** Returns the parameters that the browser brings to the login page. */
 async function returnToLogin(back: URL) {
   const answer = await api.app.inject(`${back.pathname}${back.search}`);
   return new URL(String(answer.headers.location));
@@ -59,7 +59,7 @@ async function signIn(googlePerson = createPerson()) {
   return logIn(await returnToLogin(google.agree(location, googlePerson)), cookie);
 }
 
-test('leads to Google and back to the login page with what it needs', async () => {
+test('leads to Google and back to the login page with the required parameters', async () => {
   const { status, location, cookie } = await begin();
   expect(status).toBe(302);
   const requestUrl = new URL(location);
@@ -92,7 +92,7 @@ test('makes the account once, with its first credits, and finds it again by its 
   expect(account.data.remainedVideoCredits).toBe(60);
 });
 
-test('opens the account of the same address only where Google speaks for the address', async () => {
+test('opens an existing account only where Google is authoritative for the address', async () => {
   const existingUser = await api.signIn(`${randomUUID()}@gmail.com`);
   const sameLogin = await signIn(createPerson({ email: existingUser.userEmail }));
   expect(sameLogin.data.userUid).toBe(existingUser.userUid);
@@ -104,7 +104,7 @@ test('opens the account of the same address only where Google speaks for the add
   expect(hostedLogin.data.userUid).toBe(otherUser.userUid);
 });
 
-test('takes no address that Google has not confirmed', async () => {
+test('rejects an address that Google has not confirmed', async () => {
   const answer = await signIn(createPerson({ email_verified: false }));
   expect(answer.problem.code).toBe('credentials_wrong');
 });
@@ -120,12 +120,12 @@ test.each([
   expect((await signIn()).problem).toMatchObject({ code: 'credentials_wrong', status: 422 });
 });
 
-test('refuses a token that another key signed', async () => {
+test('refuses a token signed with another key', async () => {
   google.foreignKey = true;
   expect((await signIn()).problem.code).toBe('credentials_wrong');
 });
 
-test('a sign-in is finished once, and only in the browser that began it', async () => {
+test('finishes a sign-in once, and only in the browser that began it', async () => {
   const { location, cookie } = await begin();
   const returnUrl = await returnToLogin(google.agree(location, createPerson()));
   expect((await logIn(returnUrl, '')).problem.code).toBe('credentials_wrong');
@@ -135,7 +135,7 @@ test('a sign-in is finished once, and only in the browser that began it', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('two tabs of one browser do not get into each other’s way', async () => {
+test('keeps two tabs of one browser independent', async () => {
   const first = await begin();
   const second = await api.app.inject({ url: START, headers: { cookie: first.cookie } });
   expect(getCookie(second.headers['set-cookie'])).toBe(first.cookie);
@@ -143,7 +143,7 @@ test('two tabs of one browser do not get into each other’s way', async () => {
   expect((await logIn(returnUrl, first.cookie)).status).toBe(200);
 });
 
-test('who says no at Google comes back to the login page with a word about it', async () => {
+test('returns a person who declines at Google to the login page with a message', async () => {
   const { location } = await begin();
   const state = new URL(location).searchParams.get('state') ?? '';
   const answer = await api.app.inject(`${START}/callback?error=access_denied&state=${state}`);
@@ -152,7 +152,7 @@ test('who says no at Google comes back to the login page with a word about it', 
   );
 });
 
-test('leads to no other site, whatever is asked for', async () => {
+test('never redirects to another site', async () => {
   const { location } = await begin('//evil.example');
   const returnUrl = await returnToLogin(google.agree(location, createPerson()));
   expect(returnUrl.searchParams.get('redirect_url')).toBe('/workspace');
@@ -171,7 +171,7 @@ describe('linking', () => {
     return { arrived: returnUrl, cookie, body, finish };
   };
 
-  test('a Google account of any address opens the account from then on, until it is unlinked', async () => {
+  test('opens the account with any linked Google address until it is unlinked', async () => {
     const { token, userUid, userEmail } = await api.signIn();
     expect((await api.call('waysIn', { token })).data).toEqual({
       email: userEmail,
@@ -185,12 +185,12 @@ describe('linking', () => {
     expect((await signIn(googlePerson)).data).toMatchObject({ userUid, firstLogin: false });
     expect((await api.call('unlinkGoogle', { token })).data.google.linked).toBe(false);
     expect((await signIn(googlePerson)).data.userUid).not.toBe(userUid);
-    // The address itself is never the last way to go.
+    // The address itself always remains as a way to log in.
     await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
     expect((await api.signIn(userEmail)).userUid).toBe(userUid);
   });
 
-  test('nobody else finishes it, and it is no sign-in', async () => {
+  test('cannot be finished by another person, and does not sign in', async () => {
     const { token } = await api.signIn();
     const { arrived, cookie, finish } = await link(token);
     expect((await finish((await api.signIn()).token)).problem.code).toBe('credentials_wrong');
@@ -199,7 +199,7 @@ describe('linking', () => {
     expect((await finish()).problem.code).toBe('credentials_wrong');
   });
 
-  test('one Google account opens one account, also when two link it at the same moment', async () => {
+  test('opens one account per Google account, also when two people link it at the same moment', async () => {
     const googlePerson = createPerson();
     const people = await Promise.all([api.signIn(), api.signIn()]);
     const startedLinks = [];
@@ -213,7 +213,7 @@ describe('linking', () => {
   });
 });
 
-test('a configuration of which half is missing is refused by name', () => {
+test('names the missing half of an incomplete configuration', () => {
   const read = () => readConfig({ GOOGLE_CLIENT_ID: 'x' });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/GOOGLE_CLIENT_SECRET: is needed as well[\s\S]*PUBLIC_URL: is needed/);

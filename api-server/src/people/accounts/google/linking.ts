@@ -43,7 +43,7 @@ async function insertLink(
   const insertedIdentity = await transaction
     .insertInto('externalIdentities')
     .values({ provider: 'google', subject: sub, userUid, email, createdAt: new Date() })
-    // Another account may have been linked since it was looked at.
+    // A concurrent request may have linked another account meanwhile.
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'subject'])
@@ -56,8 +56,8 @@ async function insertLink(
 }
 
 /**
- * Finishes what a signed-in person began: their Google account opens their account from now on.
- * Its address may be another one.
+ * Finishes linking: the Google account opens the signed-in person's account from now on. Its
+ * address may differ.
  *
  * @throws ProblemError `credentials_wrong`, `conflict`
  */
@@ -75,7 +75,7 @@ export async function linkGoogle(
   platform.queue.wake('outbox');
 }
 
-/** Google opens the account no more. A code to its address always does, so nobody is locked out. */
+/** Unlinks Google. A code to the account's address always works, so nobody is locked out. */
 export async function unlinkGoogle({ db, queue }: Telling, userUid: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction

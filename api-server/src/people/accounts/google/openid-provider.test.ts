@@ -9,7 +9,7 @@ const provider = new OpenIdProvider();
 let api: TestApi;
 
 beforeAll(async () => {
-  // Its advice for production.
+  // Silences the provider's advice for production.
   for (const level of ['info', 'warn'] as const) jest.spyOn(console, level).mockReturnValue();
   await provider.start({ ...CLIENT, redirectUri: `${SITE}${START}/callback` });
   api = await startTestApi({
@@ -32,7 +32,7 @@ async function beginAtProvider() {
   const callback = await provider.visit(String(headers.location));
   return { callback, cookie: getCookie(headers['set-cookie']) };
 }
-/** Opens the callback as the browser does. @returns the page on which the person arrives */
+/** Opens the callback like a browser. @returns the page where the person arrives */
 async function openCallback(callback: URL): Promise<URL> {
   const { headers } = await api.app.inject(`${callback.pathname}${callback.search}`);
   return new URL(String(headers.location));
@@ -49,7 +49,7 @@ beforeEach(() => {
   provider.person = { sub, email: `${sub}@gmail.com`, name: 'Ada Lovelace' };
 });
 
-test('signs in at a provider that names itself in its answer', async () => {
+test('signs in at a provider that includes `iss` in its response', async () => {
   const { callback, cookie } = await beginAtProvider();
   expect(callback.searchParams.get('iss')).toBe(provider.url);
   const { status, data } = await logIn(await openCallback(callback), cookie);
@@ -57,7 +57,7 @@ test('signs in at a provider that names itself in its answer', async () => {
   expect(data).toMatchObject({ userEmail: provider.person?.email, userName: 'Ada Lovelace' });
 });
 
-test('links an account at such a provider', async () => {
+test('links an account at this provider', async () => {
   const { token } = await api.signIn();
   const { data, headers } = await api.call('beginGoogleLink', { token });
   const page = await openCallback(await provider.visit(data.url));
@@ -72,7 +72,7 @@ test('links an account at such a provider', async () => {
 test.each([
   ['names another provider', 'https://evil.example'],
   ['names none', undefined],
-])('refuses an answer that %s', async (_name, issuer) => {
+])('refuses a response that %s', async (_name, issuer) => {
   const { callback, cookie } = await beginAtProvider();
   callback.searchParams.delete('iss');
   if (issuer !== undefined) callback.searchParams.set('iss', issuer);
@@ -80,14 +80,14 @@ test.each([
   expect(problem.code).toBe('credentials_wrong');
 });
 
-test('takes the code that the provider sent, and no other', async () => {
+test('accepts only the code that the provider sent', async () => {
   const { callback, cookie } = await beginAtProvider();
   const page = await openCallback(callback);
   page.searchParams.set('code', 'of-somebody-else');
   expect((await logIn(page, cookie)).problem.code).toBe('credentials_wrong');
 });
 
-test('leads a person who declines back to the login page', async () => {
+test('returns a person who declines to the login page', async () => {
   provider.person = null;
   const { callback } = await beginAtProvider();
   expect(callback.searchParams.get('error')).toBe('access_denied');

@@ -10,7 +10,7 @@ const claims = z.object({
   azp: z.string().optional(),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   email_verified: z.boolean(),
-  /** The organisation that runs the address. */
+  /** Organization that hosts the address. */
   hd: z.string().optional(),
   name: z.string().optional(),
 });
@@ -20,30 +20,30 @@ export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
   issuer: string;
-  /** As it is registered at Google. */
+  /** Redirect URI as registered at Google. */
   redirectUri: string;
 }
 
-/** What came back from the provider, and what was sent there. */
+/** The provider's response and the values of its request. */
 export interface ProviderAnswer {
-  /** The callback's whole query: the library checks more of it than the code. */
+  /** Whole query of the callback, because the library checks more than the code. */
   callbackQuery: string;
   state: string;
   verifier: string;
   nonce: string;
 }
 
-/** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. */
+/** OpenID Connect sign-in: authorization code with PKCE, state and nonce. */
 export interface GoogleProvider {
-  /** Where to send the person. @param challenge of PKCE, S256 */
+  /** Returns the address to send the person to. @param challenge PKCE challenge, S256 */
   authorizationUrl: (request: {
     state: string;
     nonce: string;
     challenge: string;
   }) => Promise<string>;
   /**
-   * Exchanges a code for who the person is.
-   * @throws ProblemError `credentials_wrong` when Google or its token is not in order
+   * Exchanges a code for the person's claims.
+   * @throws ProblemError `credentials_wrong` when Google or its token is invalid
    */
   exchange: (answer: ProviderAnswer) => Promise<GoogleClaims>;
 }
@@ -69,7 +69,7 @@ const reach: oidc.CustomFetch = (url, options) =>
     throw createUnavailable(error);
   });
 
-/** What the library found wrong, in our own words; whatever else went wrong stays what it is. */
+/** Translates errors found by the library into our own messages. Other errors stay unchanged. */
 function translateError(error: unknown): unknown {
   const { cause } = error as Error;
   if (cause instanceof ProblemError) return cause;
@@ -100,7 +100,7 @@ async function discover(settings: GoogleSettings): Promise<oidc.Configuration> {
   }
 }
 
-/** Read once; after a failure again. */
+/** Caches the provider's discovery document. Reads it again after a failure. */
 function cacheDiscovery(settings: GoogleSettings): () => Promise<oidc.Configuration> {
   let discovery: Promise<oidc.Configuration> | undefined;
   return () => {
@@ -138,7 +138,7 @@ export function createGoogleProvider(settings: GoogleSettings): GoogleProvider {
           idTokenExpected: true,
         });
         const parsedClaims = claims.parse(tokens.claims());
-        // The library looks at the authorized party only beside several audiences.
+        // The library checks the authorized party only when there are several audiences.
         if ((parsedClaims.azp ?? settings.clientId) !== settings.clientId) throw createRefusal();
         return parsedClaims;
       } catch (error) {

@@ -16,7 +16,6 @@ import { createGoogleProvider, type GoogleProvider } from './provider.ts';
 import { beginSignIn, finishSignIn, keepAnswer, SIGN_IN_SECONDS } from './sign-in.ts';
 import { readInput } from '../../../web/http/read-input.ts';
 
-/** The shell's page of the account. */
 const ACCOUNT_PAGE = '/workspace/account';
 
 const COOKIE = 'google-sign-in';
@@ -44,7 +43,7 @@ const createCookie = (browser: string, isSecure: boolean) =>
     secure: isSecure,
   });
 
-/** Google as it is configured; undefined when it is not. */
+/** Creates the configured Google provider, or undefined when none is configured. */
 export function createGoogle({ config }: { config: Config }): GoogleProvider | undefined {
   const { google, publicUrl, product } = config;
   return (
@@ -53,7 +52,7 @@ export function createGoogle({ config }: { config: Config }): GoogleProvider | u
   );
 }
 
-/** Finishes a sign-in with what the browser brought back. */
+/** Finishes a sign-in with the parameters from the browser. */
 export function logInByGoogle(
   platform: LoginNeeds,
   provider: GoogleProvider | undefined,

@@ -31,15 +31,15 @@ async function limitSignIns(
 interface Beginning {
   ip: string;
   returnTo: string;
-  /** Names the browser; a person may have begun in another tab already. */
+  /** Identifies the browser. It may already have a sign-in in another tab. */
   browser?: string | undefined;
-  /** Whose account is to be linked; null: somebody signs in. */
+  /** Account to link, or null for a sign-in. */
   linkingUid?: string | null;
 }
 
 /**
  * Begins a sign-in.
- * @returns where to send the person, and the name to keep in the browser's cookie
+ * @returns the address to send the person to, and the browser identifier for its cookie
  */
 export async function beginSignIn(
   platform: { config: Config; db: Database },
@@ -69,9 +69,9 @@ export async function beginSignIn(
 }
 
 /**
- * Keeps the provider's answer until the browser finishes the sign-in.
+ * Stores the provider's response until the browser finishes the sign-in.
  *
- * @returns where the sign-in wants to end; the workspace when it is not known
+ * @returns the return path of the sign-in, or the workspace when it is unknown
  */
 export async function keepAnswer(
   { db }: { db: Database },
@@ -89,7 +89,7 @@ export async function keepAnswer(
   };
 }
 
-/** With what a browser comes back. */
+/** Parameters that the browser returns with. */
 export interface Arrival {
   code: string;
   state: string;
@@ -98,7 +98,7 @@ export interface Arrival {
 }
 
 /**
- * What was begun, in the browser that began it and for the same purpose, once.
+ * Consumes an attempt once, in the browser that began it and for the same purpose.
  * @throws ProblemError `credentials_wrong`
  */
 export async function takeAttempt(

@@ -16,7 +16,7 @@ const MOST = 20;
 const createLimitProblem = () =>
   new ProblemError('conflict', `An account has at most ${MOST} passkeys. Remove one first.`);
 
-/** What a device needs to make a passkey for an account; those that it has already are named. */
+/** Returns the options for creating a passkey. They list the account's existing passkeys. */
 export async function beginAdding(db: Database, site: PasskeySite, user: SignedInUser) {
   const ownPasskeys = await db
     .selectFrom('passkeys')
@@ -38,7 +38,7 @@ export async function beginAdding(db: Database, site: PasskeySite, user: SignedI
   return { attemptUid, options: { ...options } };
 }
 
-/** Keeps a passkey that a device has made. @throws ProblemError `passkey_wrong` */
+/** Stores a passkey that a device has created. @throws ProblemError `passkey_wrong` */
 export async function finishAdding(
   { db, queue }: { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> },
   site: PasskeySite,
@@ -64,7 +64,7 @@ export async function finishAdding(
   if (!verification.verified) throw createTooLateProblem();
   const { credential } = verification.registrationInfo;
   await db.transaction().execute(async (transaction) => {
-    // Two devices may finish at once.
+    // Two devices may finish at the same moment.
     const { count } = await lockOwner(transaction, user.uid);
     if (count >= MOST) throw createLimitProblem();
     const insertedPasskey = await transaction

@@ -11,7 +11,7 @@ interface Attempt {
   ofUser: string | null;
 }
 
-/** Writes down what a device is to sign. @returns its name */
+/** Stores the challenge for a device. @returns the attempt's uid */
 export async function beginAttempt(db: Database, attempt: Attempt): Promise<string> {
   const uid = createUid();
   const now = Date.now();
@@ -26,7 +26,7 @@ export async function beginAttempt(db: Database, attempt: Attempt): Promise<stri
 export const createTooLateProblem = () =>
   new ProblemError('passkey_wrong', 'This took too long, or was done already. Begin it again.');
 
-/** What a device was to sign, once. @throws ProblemError `passkey_wrong` */
+/** Consumes the challenge of an attempt. @throws ProblemError `passkey_wrong` */
 export async function takeAttempt(
   db: Database,
   uid: string,

@@ -15,7 +15,10 @@ const createWrongPasskey = (cause?: unknown) =>
     { cause },
   );
 
-/** What a device needs to log somebody in. @param ofUser whoever has proven themselves otherwise */
+/**
+ * Returns the options for a login with a passkey. @param ofUser person who has already passed the
+ * first factor
+ */
 export async function beginPasskeyLogin(
   db: Database,
   site: PasskeySite,
@@ -40,7 +43,7 @@ export async function beginPasskeyLogin(
   return { attemptUid, options: { ...options } };
 }
 
-/** Whose passkey has signed. @throws ProblemError `passkey_wrong` */
+/** Returns the owner of the passkey that signed. @throws ProblemError `passkey_wrong` */
 export async function findPasskeyUser(
   db: Database,
   site: PasskeySite,
@@ -69,7 +72,7 @@ export async function findPasskeyUser(
     throw createWrongPasskey(error);
   });
   if (!verified) throw createWrongPasskey();
-  // The counter decides between two answers of one device at the same moment.
+  // The counter decides between two concurrent responses of one device.
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter: authenticationInfo.newCounter, usedAt: new Date() })

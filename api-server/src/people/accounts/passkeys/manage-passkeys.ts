@@ -10,7 +10,7 @@ import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from '.
 /** With fewer, losing a device would lock its owner out. */
 const FOR_SECOND_FACTOR = 2;
 
-/** The passkeys of an account, the oldest first, and whether they are asked for always. */
+/** Returns an account's passkeys, oldest first, and whether each login requires one. */
 export async function readPasskeys(db: Database, userUid: string): Promise<Passkeys> {
   const { secondFactor } = await db
     .selectFrom('users')
@@ -36,7 +36,7 @@ export async function readPasskeys(db: Database, userUid: string): Promise<Passk
   };
 }
 
-/** What changes passkeys of one person follows one another. */
+/** Locks the owner's row, so that changes to their passkeys run one after another. */
 export async function lockOwner(transaction: Database, userUid: string) {
   const { secondFactor } = await transaction
     .selectFrom('users')
@@ -57,7 +57,9 @@ interface Needs {
   queue: Pick<JobQueue, 'send' | 'wake'>;
 }
 
-/** @throws ProblemError `conflict` when the second factor needs it, `not_found` */
+/**
+ * Removes a passkey. @throws ProblemError `conflict` when the second factor needs it, `not_found`
+ */
 export async function removePasskey(
   { db, queue }: Needs,
   userUid: string,
@@ -84,7 +86,7 @@ export async function removePasskey(
   return readPasskeys(db, userUid);
 }
 
-/** @throws ProblemError `not_found` */
+/** Renames a passkey. @throws ProblemError `not_found` */
 export async function renamePasskey(
   db: Database,
   userUid: string,
@@ -102,8 +104,8 @@ export async function renamePasskey(
 }
 
 /**
- * For somebody who has proven otherwise that an account is theirs: what they lost opens it no more, and
- * whoever has it is out. The caller holds the owner's row.
+ * Removes the second factor for a person who has proven ownership in another way. Lost passkeys
+ * stop working and all sessions end. The caller holds the lock on the owner's row.
  *
  * @returns the sessions that ended
  */
@@ -124,9 +126,9 @@ export async function takeOffSecondFactor(
 }
 
 /**
- * Asks for a passkey after each code, password and Google, or no more.
+ * Turns the second factor on or off: a passkey after each login by code, password or Google.
  *
- * @returns with the recovery codes when it was off before: they are shown this once
+ * @returns the recovery codes too when it was off before; they are shown only once
  * @throws ProblemError `conflict`
  */
 export async function setSecondFactor(
@@ -158,7 +160,7 @@ export async function setSecondFactor(
   return { ...(await readPasskeys(db, userUid)), recoveryCodes };
 }
 
-/** Puts new recovery codes in the place of the old ones. @throws ProblemError `conflict` */
+/** Replaces the recovery codes. @throws ProblemError `conflict` */
 export async function makeRecoveryCodes(
   { db, queue }: Needs,
   userUid: string,

@@ -2,19 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 
-/** The site as devices know it. */
+/** The site as devices identify it. */
 export interface PasskeySite {
   origin: string;
-  /** Its host name: passkeys belong to it. */
+  /** Host name that passkeys are bound to. */
   rpId: string;
   name: string;
 }
 
 /**
- * Where passkeys are good. Without a configured address it is the page's own, which the device signs
- * as well: a passkey of one site cannot be used through another one.
+ * Returns the site that passkeys are bound to. Without a configured address it is the origin of the
+ * page. The device signs that origin too, so a passkey of one site cannot be used through another.
  *
- * @throws ProblemError `invalid_request` where browsers know no passkeys
+ * @throws ProblemError `invalid_request` where browsers do not support passkeys
  */
 export function getPasskeySite(
   { publicUrl, product }: Pick<Config, 'publicUrl' | 'product'>,

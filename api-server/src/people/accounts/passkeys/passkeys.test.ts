@@ -20,7 +20,7 @@ async function begin(device: Device, origin = SITE) {
   return () => api.call('login', { body: { method: 'passkey', attemptUid, response } });
 }
 const logIn = async (device: Device, origin?: string) => (await begin(device, origin))();
-test('a passkey is added, logs in without an address, is shown with its use, and removed', async () => {
+test('adds a passkey, logs in without an address, lists it with its last use, and removes it', async () => {
   const { token, userUid, device } = await createOwner();
   expect((await logIn(device)).data).toMatchObject({ userUid, firstLogin: false });
   const { passkeys } = (await api.call('passkeys', { token })).data;
@@ -39,7 +39,7 @@ test('a passkey is added, logs in without an address, is shown with its use, and
   expect((await logIn(device)).problem).toMatchObject({ code: 'passkey_wrong', status: 422 });
 });
 
-test('the device is told which passkeys there are, and one passkey has one owner', async () => {
+test('sends the existing passkeys to the device, and gives a passkey one owner', async () => {
   const { token, device } = await createOwner();
   const secondAddition = await add(token, device);
   expect(secondAddition.options).toMatchObject({ excludeCredentials: [{ type: 'public-key' }] });
@@ -48,7 +48,7 @@ test('the device is told which passkeys there are, and one passkey has one owner
   expect((await (await add(stranger.token, device)).finish()).problem.code).toBe('conflict');
 });
 
-test('an answer counts once, for its purpose, for whoever began it and from this site', async () => {
+test('accepts a response once, for its purpose, its initiator and this site', async () => {
   const { token, device } = await createOwner();
   const twice = await begin(device);
   const answers = await Promise.all([twice(), twice()]);
@@ -61,7 +61,7 @@ test('an answer counts once, for its purpose, for whoever began it and from this
   expect((await phishedAddition.finish()).problem.code).toBe('passkey_wrong');
 });
 
-test('another key, no finger or PIN, and a counter that goes back are refused', async () => {
+test('refuses another key, a missing finger or PIN, and a counter that goes back', async () => {
   const { device } = await createOwner();
   const { attemptUid, options } = (await api.call('beginPasskeyLogin')).data;
   const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
@@ -75,7 +75,7 @@ test('another key, no finger or PIN, and a counter that goes back are refused', 
   expect((await logIn(device)).problem.code).toBe('passkey_wrong');
 });
 
-test('a session that was left open changes nothing of who can log in', async () => {
+test('does not let a session left open change who can log in', async () => {
   const { token, userUid } = await createOwner(2);
   const [first] = (await api.call('passkeys', { token })).data.passkeys;
   await api.platform.db
@@ -97,7 +97,7 @@ describe('as a second factor', () => {
   const require = (token: string, isRequired = true) =>
     api.call('setSecondFactor', { token, body: { required: isRequired } });
 
-  test('needs two passkeys, which stay as long as it is on', async () => {
+  test('needs two passkeys, which cannot be removed while it is on', async () => {
     const { token } = await createOwner();
     expect((await require(token)).problem.code).toBe('conflict');
     await (await add(token)).finish();
@@ -109,7 +109,7 @@ describe('as a second factor', () => {
     expect((await api.call('removePasskey', { token, body })).status).toBe(200);
   });
 
-  test('a code alone opens nothing; with a passkey of the same account it does', async () => {
+  test('rejects a code alone and accepts it with a passkey of the same account', async () => {
     const { token, userEmail, userUid, devices } = await createOwner(2);
     await require(token);
     const { problem } = await logInWithCode(userEmail);

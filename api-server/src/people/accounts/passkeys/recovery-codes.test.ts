@@ -14,14 +14,16 @@ afterAll(() => api.close());
 const require = (token: string, isRequired = true) =>
   api.call('setSecondFactor', { token, body: { required: isRequired } });
 
-/** Somebody whose account asks for a passkey, and who has lost both. */
+/** Creates a person whose account requires a passkey and who has lost both. */
 async function createLockedOutUser() {
   const owner = await createPasskeyOwner(api, SITE, 2);
   const { recoveryCodes } = (await require(owner.token)).data;
   const [code = '', otherCode = ''] = recoveryCodes ?? [];
   return { ...owner, code, other: otherCode, recoveryCodes };
 }
-/** What stands in the place of a passkey, after the right code by mail. */
+/**
+ * Passes the first step with a mailed code. @returns the attempt that a recovery code can finish
+ */
 async function passFirstStep(email: string) {
   const { problem } = await logInByCode(api, email);
   return String(problem.meta?.['attemptUid']);
@@ -29,7 +31,7 @@ async function passFirstStep(email: string) {
 const recover = (attemptUid: string, code: string) =>
   api.call('login', { body: { method: 'recovery', attemptUid, code } });
 
-test('codes are shown when each login begins to ask for a passkey, and let in once each', async () => {
+test('shows codes when the second factor is turned on, and accepts each once', async () => {
   const { token, userUid, userEmail, code, recoveryCodes } = await createLockedOutUser();
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(code).toMatch(/^([2-9a-z]{6}-){3}[2-9a-z]{6}$/);
@@ -51,7 +53,7 @@ test('codes are shown when each login begins to ask for a passkey, and let in on
   expect(JSON.stringify(storedCodes)).not.toContain(code);
 });
 
-test('a code opens only the account whose first proof was right, and none without that', async () => {
+test('accepts a code only for the account that passed the first step, and none without it', async () => {
   const { code, device } = await createLockedOutUser();
   const stranger = await createLockedOutUser();
   const answer = await recover(await passFirstStep(stranger.userEmail), code);
@@ -61,7 +63,7 @@ test('a code opens only the account whose first proof was right, and none withou
   expect(device).toBeDefined();
 });
 
-test('new codes take the place of the old ones, and turning it off ends them', async () => {
+test('replaces old codes with new ones, and removes them when the second factor is off', async () => {
   const { token, userEmail, code } = await createLockedOutUser();
   const newCodes = (await api.call('makeRecoveryCodes', { token })).data.recoveryCodes;
   const attempt = await passFirstStep(userEmail);
@@ -75,7 +77,7 @@ test('new codes take the place of the old ones, and turning it off ends them', a
   expect((await api.call('makeRecoveryCodes', { token })).problem.code).toBe('conflict');
 });
 
-test('guessing ends after ten', async () => {
+test('ends guesses after ten', async () => {
   const { userEmail, code } = await createLockedOutUser();
   const attempt = await passFirstStep(userEmail);
   for (let tries = 0; tries < 10; tries += 1) await recover(attempt, `guess ${tries}`);
@@ -83,7 +85,7 @@ test('guessing ends after ten', async () => {
 });
 
 onPostgres('at the same moment', () => {
-  test('of two uses of one code one lets in', async () => {
+  test('accepts one of two uses of one code', async () => {
     const { userUid, userEmail, code } = await createLockedOutUser();
     const attempts = [await passFirstStep(userEmail), await passFirstStep(userEmail)] as const;
     const answers = await runAllAtOnce(
@@ -94,7 +96,7 @@ onPostgres('at the same moment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('of two codes for one question one is used up', async () => {
+  test('uses up one of two codes for one attempt', async () => {
     const { token, userEmail, code, other } = await createLockedOutUser();
     const attempt = await passFirstStep(userEmail);
     const answers = await runAllAtOnce(
@@ -106,7 +108,7 @@ onPostgres('at the same moment', () => {
     expect((await api.call('passkeys', { token })).data.recoveryCodesLeft).toBe(9);
   });
 
-  test('there are never more than twenty passkeys', async () => {
+  test('limits an account to twenty passkeys', async () => {
     const { token, userUid } = await createPasskeyOwner(api, SITE, 19);
     const startedPasskeys = [
       await startPasskey(api, SITE, token, new Device()),

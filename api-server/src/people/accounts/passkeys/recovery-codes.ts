@@ -11,14 +11,17 @@ import { takeAttempt, createTooLateProblem } from './attempts.ts';
 const CODES = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 6;
-/** Without letters and digits that look like others. */
+/** Excludes letters and digits that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 const TRIES = 10;
 const QUARTER_HOUR = 15 * 60;
 
-/** As it was made, however it was typed. */
+/** Normalizes a code, however it was typed. */
 const normalizeCode = (code: string) => code.toLowerCase().replace(/[^0-9a-z]/g, '');
-/** A code is drawn from 30 ^ 24 (117 bits): no salt and no slow hash makes it harder to guess. */
+/**
+ * A code has 30 ^ 24 possibilities (117 bits), so a salt or slow hash would not make it harder to
+ * guess.
+ */
 const hashCode = (code: string) =>
   createHash('sha256').update(normalizeCode(code)).digest('base64url');
 
@@ -26,7 +29,7 @@ const group = () =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
 const createCode = () => Array.from({ length: GROUPS }, () => group().join('')).join('-');
 
-/** How many of an account's recovery codes have not been used. */
+/** Returns the number of an account's unused recovery codes. */
 export async function countRecoveryCodes(db: Database, userUid: string): Promise<number> {
   const { left } = await db
     .selectFrom('recoveryCodes')
@@ -37,12 +40,15 @@ export async function countRecoveryCodes(db: Database, userUid: string): Promise
   return Number(left);
 }
 
-/** None of an account's recovery codes is good for anything afterwards. */
+/** Deletes all recovery codes of an account. */
 export async function removeRecoveryCodes(transaction: Database, userUid: string): Promise<void> {
   await transaction.deleteFrom('recoveryCodes').where('userUid', '=', userUid).execute();
 }
 
-/** Puts new codes in the place of those from before; the caller holds the owner's row. @returns them, this once */
+/**
+ * Replaces the recovery codes. The caller holds the lock on the owner's row. @returns the codes,
+ * which are shown only once
+ */
 export async function replaceRecoveryCodes(
   transaction: Database,
   userUid: string,
@@ -60,7 +66,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Uses a code up: of two who do at once, one does. */
+/** Uses up a code. Of two concurrent uses only one succeeds. */
 async function useCode(transaction: Database, userUid: string, code: string): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('recoveryCodes')
@@ -77,11 +83,11 @@ async function useCode(transaction: Database, userUid: string, code: string): Pr
 }
 
 /**
- * Whoever has proven themselves by a code, a password or Google and now, in place of a passkey, by a
- * recovery code.
+ * Returns the person who passed the first step by code, password or Google and now enters a
+ * recovery code instead of a passkey.
  *
- * @param attemptUid of the question for a passkey: it says whose first proof was right
- * @throws ProblemError `recovery_code_wrong`, `passkey_wrong` when that was too long ago
+ * @param attemptUid of the passkey challenge; it identifies the person who passed the first step
+ * @throws ProblemError `recovery_code_wrong`, `passkey_wrong` when the first step was too long ago
  */
 export async function findRecoveryCodeUser(
   { db, queue }: { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> },
@@ -103,7 +109,8 @@ export async function findRecoveryCodeUser(
     message: 'Too many recovery codes were tried. Wait some minutes and try again.',
   });
   const user = await db.transaction().execute(async (transaction) => {
-    // Of two codes for one question one is used up. A wrong one undoes this: the question stays.
+    // Of two codes for one attempt only one is used up. A wrong code rolls this back, so the
+    // attempt remains.
     await takeAttempt(transaction, attemptUid, 'login');
     await useCode(transaction, userUid, code);
     const left = await countRecoveryCodes(transaction, userUid);

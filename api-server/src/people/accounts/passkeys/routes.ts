@@ -18,7 +18,7 @@ import {
 } from './manage-passkeys.ts';
 import { getPasskeySite } from './passkey-site.ts';
 
-/** Passkeys: made, listed, removed, and what a device needs to log in with one. */
+/** Routes to create, list and remove passkeys, and to begin a login with one. */
 export const passkeyRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };
 }> = async (app, { platform }) => {

@@ -4,9 +4,9 @@ import { beginPasskeyLogin } from './login.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
 /**
- * Sends back somebody whose code, password or Google is not enough.
+ * Requires a passkey after a code, password or Google.
  *
- * @throws ProblemError `passkey_required`, with what the device needs in `meta`
+ * @throws ProblemError `passkey_required`, with the device's options in `meta`
  */
 export async function askForPasskey(
   db: Database,

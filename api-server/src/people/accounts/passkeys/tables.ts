@@ -1,35 +1,35 @@
 import type { ColumnType } from 'kysely';
 
-/** A key pair whose private half is on a person's device. */
+/** A key pair with its private key on a person's device. */
 interface PasskeyTable {
   uid: string;
   userUid: string;
-  /** As the device calls it. */
+  /** Credential id assigned by the device. */
   credentialId: string;
   /** COSE, base64url. */
   publicKey: string;
-  /** How often it was used, as the device counts; 0: it does not count. */
+  /** Signature counter of the device. 0 means that it does not count. */
   counter: number;
   transports: ColumnType<string[], string, string>;
-  /** The site's name that it belongs to. */
+  /** Relying party id that it belongs to. */
   rpId: string;
-  /** The device on which it was made, or what its owner calls it. */
+  /** Name of the device that created it, or the owner's name for it. */
   name: string;
   createdAt: Date;
   usedAt: Date | null;
 }
 
-/** A question that a device is to sign. */
+/** A challenge that a device must sign. */
 interface PasskeyAttemptTable {
   uid: string;
   challenge: string;
   purpose: 'add' | 'login';
-  /** Whose passkeys alone may answer; null: whoever's. */
+  /** Only this person's passkeys may respond. Null allows everybody's. */
   ofUser: string | null;
   expiresAt: Date;
 }
 
-/** Lets somebody in whose passkeys are lost, once. */
+/** A one-time code for a person who has lost their passkeys. */
 interface RecoveryCodeTable {
   uid: string;
   userUid: string;

@@ -1,11 +1,11 @@
 const FEWEST_DIFFERENT = 4;
 
 /**
- * Whether somebody who knows whose password it is guesses it soon: it is one piece again and again, it
- * counts, it is made of very few characters, or it is one of the words with numbers around it. Lists of
- * common passwords leave these out.
+ * Returns whether a password is easy to guess for a person who knows its owner: a repetition, a
+ * sequence, very few different characters, or one of the words with digits around it. Lists of
+ * common passwords do not contain these.
  *
- * @param words what belongs to the account and to the site
+ * @param words words of the account and the site
  */
 export function isEasilyGuessed(password: string, words: readonly string[]): boolean {
   const characters = Array.from(password.toLowerCase());
@@ -15,7 +15,7 @@ export function isEasilyGuessed(password: string, words: readonly string[]): boo
   return letters !== '' && words.some((word) => toLetters(word) === letters);
 }
 
-/** `12341234`, `vidravidra` */
+/** Detects `12341234`, `vidravidra`. */
 function isRepetition(characters: readonly string[]): boolean {
   const longest = Math.floor(characters.length / 2);
   for (let piece = 1; piece <= longest; piece += 1) {
@@ -30,7 +30,7 @@ function isRepetition(characters: readonly string[]): boolean {
   return false;
 }
 
-/** `abcdefgh`, `87654321`, `0987654321` */
+/** Detects `abcdefgh`, `87654321`, `0987654321`. */
 function isSequence(characters: readonly string[]): boolean {
   const steps = characters
     .slice(1)
@@ -40,7 +40,7 @@ function isSequence(characters: readonly string[]): boolean {
 
 function getStep(from: string, to: string): number {
   const step = (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0);
-  // After nine comes zero.
+  // Nine wraps around to zero.
   const wraps = /\d/.test(from) && /\d/.test(to) && Math.abs(step) === 9;
   return wraps ? -Math.sign(step) : step;
 }

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const PASSWORD = 'three unrelated words';
 
-/** The newest code for a new password, once its mail is there. */
+/** Returns the newest password reset code once its mail has arrived. */
 async function resetCode(email: string): Promise<string> {
   const mails = api.platform.db.selectFrom('mailbox').select('text').where('recipient', '=', email);
   for (;;) {
@@ -28,7 +28,7 @@ async function setPassword(email: string, password: string) {
 const logIn = (email: string, password: string) =>
   api.call('login', { body: { method: 'password', email, password } });
 
-test('a password is set by a code and logs in; older sessions end', async () => {
+test('sets a password by code, logs in with it and ends older sessions', async () => {
   const before = await api.signIn('ann@example.com');
   expect((await setPassword('ann@example.com', PASSWORD)).data).toEqual({ ok: true });
   expect((await api.call('userInfo', { token: before.token })).status).toBe(401);
@@ -45,7 +45,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect({ ...wrongAnswer.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' });
 });
 
-test('a weak password does not cost the code', async () => {
+test('keeps the code after a weak password', async () => {
   const email = 'dora@example.com';
   await api.signIn(email);
   await api.call('sendEmailCode', { body: { email, purpose: 'reset-password' } });
@@ -66,7 +66,7 @@ test.each([
   'PASSWORD',
   'qwertyuiop',
   'mira@example.com',
-  // Often used, and in no list that leaves out what a program guesses anyway.
+  // Common, but missing from lists that skip what a program guesses anyway.
   '00000000',
   'aaaaaaaa',
   '12341234',

@@ -13,15 +13,15 @@ function isCommon(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }
 
-/** What nobody may have as a password: it is known of whose account it is, and of which site. */
+/** Account and product whose names a password must not consist of. */
 interface Known {
   email: string;
   product: Config['product'];
 }
 
-/** @throws ProblemError `password_weak` */
+/** Checks a new password. @throws ProblemError `password_weak` */
 export function checkPassword(password: string, { email, product }: Known): void {
-  // Characters, not UTF-16 units.
+  // Counts characters, not UTF-16 units.
   if (Array.from(password).length < MINIMUM_LENGTH) {
     throw new ProblemError('password_weak', 'The password needs 8 characters or more.');
   }
@@ -43,14 +43,17 @@ export function checkPassword(password: string, { email, product }: Known): void
   }
 }
 
-/** Argon2id, in the PHC string format. */
+/** Hashes a password with Argon2id, in the PHC string format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for somebody without a password, or without an account, as for anybody else. */
+/**
+ * Verifies a password. Takes equally long without a password or an account, so timing reveals
+ * nothing.
+ */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFC'));

@@ -21,7 +21,7 @@ interface Needs {
   sessionCache: LiveSessions;
 }
 
-/** Sets a password by a code that was sent for it, and ends all sessions of the account. */
+/** Sets a password with a mailed code and ends all sessions of the account. */
 export async function resetPassword(
   platform: Needs,
   { email, code, password }: CallInput<'resetPassword'>['body'],
@@ -34,7 +34,7 @@ export async function resetPassword(
     windowSeconds: 15 * 60,
     message: 'Too many attempts. Wait some minutes and try again.',
   });
-  // Before the code is used up: a weak password must not cost the code.
+  // Checked before the code is used up, so a weak password does not cost the code.
   checkPassword(password, { email, product: platform.config.product });
   await useCode(db, platform.secrets.emailCodes, {
     email,

@@ -16,7 +16,7 @@ const EMPTY = {
 const read = async (token: string) => (await api.call('brandKit', { token, body: {} })).data;
 const update = (token: string, body: object) => api.call('updateBrandKit', { token, body });
 
-test('a brand kit is empty at first, and keeps what is not changed', async () => {
+test('starts with an empty brand kit and keeps unchanged fields', async () => {
   const { token } = await api.signIn();
   expect(await read(token)).toEqual(EMPTY);
   const { fileUid } = await api.picture(token);
@@ -36,14 +36,14 @@ test('a brand kit is empty at first, and keeps what is not changed', async () =>
   expect(await read(token)).toEqual(EMPTY);
 });
 
-test('what is set at the same moment is all kept', async () => {
+test('keeps all changes made at the same moment', async () => {
   const { token } = await api.signIn();
   const changes = [{ primaryColour: '#112233' }, { secondaryColour: '#445566' }, { font: 'inter' }];
   await Promise.all(changes.map((change) => update(token, change)));
   expect(await read(token)).toMatchObject(Object.assign({}, ...changes) as object);
 });
 
-test("no logo of somebody else's, no colour that is none, and none that was deleted", async () => {
+test("rejects another person's logo, an invalid color and a deleted logo", async () => {
   const [user, otherUser] = await Promise.all([api.signIn(), api.signIn()]);
   const { fileUid } = await api.picture(otherUser.token);
   expect((await update(user.token, { logoFileUid: fileUid })).problem.code).toBe('not_found');

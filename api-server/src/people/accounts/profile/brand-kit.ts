@@ -17,7 +17,7 @@ interface Needs {
 type Kit = Omit<Selectable<BrandKitTable>, 'userUid'>;
 const EMPTY: Kit = { logoFileUid: null, primaryColour: null, secondaryColour: null, font: null };
 
-/** The logo as it is now; nothing where it was deleted since, or is nobody's own. */
+/** Returns the logo, or undefined when it was deleted or is not the person's own. */
 async function findLogo({ db, storage }: Needs, userUid: string, fileUid: string | null) {
   if (fileUid === null) return undefined;
   const file = await findFile(db, fileUid, userUid);
@@ -25,7 +25,7 @@ async function findLogo({ db, storage }: Needs, userUid: string, fileUid: string
   return { fileUid, url: storage.address(file.storageKey) };
 }
 
-/** What an account's films look like; all null where nothing was chosen. */
+/** Returns the brand kit of an account. Fields that were never chosen are null. */
 export async function readBrandKit(needs: Needs, userUid: string): Promise<BrandKit> {
   const kit = await needs.db
     .selectFrom('brandKits')
@@ -42,7 +42,10 @@ export async function readBrandKit(needs: Needs, userUid: string): Promise<Brand
   };
 }
 
-/** Changes what is given of a brand kit. @throws ProblemError `not_found` for somebody else's logo */
+/**
+ * Updates the given fields of a brand kit. @throws ProblemError `not_found` for another person's
+ * logo
+ */
 export async function updateBrandKit(
   needs: Needs,
   userUid: string,

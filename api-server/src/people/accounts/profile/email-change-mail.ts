@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../web/http/escape-html.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
-/** The message about a changed address, to the address that was or to the one that is. */
+/** Creates the mail about a changed address, to the old or the new address. */
 export function createEmailChangeMail(options: {
   to: string;
   isOld: boolean;

@@ -25,7 +25,7 @@ const listMails = async (email: string) =>
       .execute()
   ).map(({ subject }) => subject);
 
-/** Those who leave an address have a code that was sent there. */
+/** Creates a code sent to the present address, which a change of address requires. */
 const presentCode = async (email: string) => {
   await api.platform.db.deleteFrom('emailCodes').where('email', '=', email).execute();
   await api.call('sendEmailCode', { body: { email, purpose: 'leave-email' } });
@@ -40,7 +40,7 @@ const change = async (token: string, email: string, code: string) => {
   return api.call('changeEmail', { token, body });
 };
 
-test('an address is changed by a code to the new one; both are told and every session goes on', async () => {
+test('changes an address by a code to the new one, tells both addresses and keeps every session', async () => {
   const { token, userEmail, userUid } = await api.signIn();
   await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
   const phone = await api.signIn(userEmail);
@@ -60,11 +60,11 @@ test('an address is changed by a code to the new one; both are told and every se
   }
   expect((await api.signIn(next)).userUid).toBe(userUid);
   await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
-  // Whoever has the old one now is somebody else.
+  // The old address now belongs to a different person.
   expect(await api.signIn(userEmail)).toMatchObject({ firstLogin: true });
 });
 
-test('whoever has a session alone cannot take the account away, and a right code is not used up by it', async () => {
+test('refuses the change with only a session, and does not use up a right code', async () => {
   const { token, userEmail } = await api.signIn();
   const next = createAddress();
   const code = await requestCode(next);
@@ -80,7 +80,7 @@ test('whoever has a session alone cannot take the account away, and a right code
   expect((await tryWith(currentCode)).data.userEmail).toBe(next);
 });
 
-test('a code for another purpose, or a wrong one, changes nothing', async () => {
+test('changes nothing with a wrong code or one for another purpose', async () => {
   const { token, userEmail } = await api.signIn();
   const next = createAddress();
   await api.call('sendEmailCode', { body: { email: next, purpose: 'login' } });
@@ -89,7 +89,7 @@ test('a code for another purpose, or a wrong one, changes nothing', async () => 
   expect((await api.call('userInfo', { token })).data.userEmail).toBe(userEmail);
 });
 
-test('the address of another account is refused, also when two take one at the same moment', async () => {
+test('refuses an address with an account, also when two people take it at the same moment', async () => {
   const { userEmail: takenEmail } = await api.signIn();
   const [firstUser, secondUser] = await Promise.all([api.signIn(), api.signIn()]);
   const refusal = await change(firstUser.token, takenEmail, await requestCode(takenEmail));
@@ -108,7 +108,7 @@ test('the address of another account is refused, also when two take one at the s
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('preferences are as the product has them until something is chosen, and change one by one', async () => {
+test('returns default preferences until they are chosen, and changes them one by one', async () => {
   const { token } = await api.signIn();
   const defaultPreferences = {
     mailWhenDone: true,

@@ -4,7 +4,7 @@ import type { Secrets } from '../../../config/secrets.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { sendEffect } from '../../../data/queue/outbox.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
-// Whoever takes payments learns the new address.
+// Registers the effect that sends the new address to the payment provider.
 import '../../../money/payments/customer-address.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
@@ -73,10 +73,10 @@ async function moveTo(
 }
 
 /**
- * Gives an account another address, proven by a code that was sent there and one that was sent to the
- * present address: whoever has a session alone cannot take the account away. All its sessions go on.
+ * Changes the address of an account. It requires a code sent to the new address and one sent to the
+ * present address, so a session alone cannot take the account over. All sessions continue.
  *
- * @throws ProblemError `conflict` when somebody has an account with that address
+ * @throws ProblemError `conflict` when another account has that address
  */
 export async function changeEmail(
   platform: Needs,
@@ -97,17 +97,17 @@ export async function changeEmail(
     },
   ]);
   const { sessions } = await moveTo(platform, user.uid, email).catch((error: unknown) => {
-    // Its unique index decides between two at the same moment.
+    // The unique index decides between two concurrent requests.
     if ((error as { code?: unknown }).code !== '23505') throw error;
     throw new ProblemError('conflict', TAKEN, {}, { cause: error });
   });
-  // Requests know a session's address for some seconds.
+  // Requests cache a session's address for some seconds.
   sessionCache.forget(sessions);
   queue.wake('outbox');
   return readProfile(platform, user.uid);
 }
 
-/** Tells one of the two addresses. */
+/** Sends the mail to one of the two addresses. */
 export async function sendEmailChangeMail(
   { config, mailer }: { config: Config; mailer: Mailer },
   change: { to: string; isOld: boolean; newEmail: string },

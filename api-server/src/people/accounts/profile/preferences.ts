@@ -12,7 +12,7 @@ const FRESH: Preferences = {
   captionStyle: null,
 };
 
-/** What a person wishes; as the product has it where nothing was said. */
+/** Returns a person's preferences, with defaults where nothing was chosen. */
 export async function readPreferences(db: Database, userUid: string): Promise<Preferences> {
   const storedPreferences = await db
     .selectFrom('preferences')
@@ -27,7 +27,7 @@ export async function readPreferences(db: Database, userUid: string): Promise<Pr
   };
 }
 
-/** Changes what is given. */
+/** Updates the given preferences. */
 export async function updatePreferences(
   db: Database,
   userUid: string,

@@ -13,10 +13,10 @@ interface Needs extends Mailing {
   storage: Storage;
 }
 
-/** Shorter than a signed address lives. */
+/** Shorter than the lifetime of a signed address. */
 const CACHE_SECONDS = 3600;
 
-/** Profile, portrait, brand kit, activation, and whether an account exists. */
+/** Routes for profile, portrait, brand kit, activation, and the existence of an account. */
 export const profileRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'exists', {
     handler: async ({ body, request }) => ({

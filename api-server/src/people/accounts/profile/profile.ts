@@ -10,7 +10,7 @@ import { findFile } from '../../../files/uploads/file-repository.ts';
 import { isActive } from '../invitations.ts';
 import { getUser } from '../users.ts';
 
-/** Permanent: it leads to a fresh signed address of the picture each time. */
+/** Permanent path that redirects to a fresh signed address of the picture. */
 export const PORTRAIT_PATH = '/app/portraits';
 
 async function findPortrait(
@@ -19,7 +19,7 @@ async function findPortrait(
   fileUid: string,
 ): Promise<string> {
   const file = await findFile(db, fileUid, userUid);
-  // A sample is nobody's portrait.
+  // A sample file cannot be a portrait.
   if (file?.state !== 'ready' || file.userUid !== userUid) throw createNotFound('picture');
   return `${PORTRAIT_PATH}/${file.uid}`;
 }
@@ -29,7 +29,7 @@ interface Profiles {
   config: Pick<Config, 'invitations'>;
 }
 
-/** What an account is told of itself. */
+/** Returns the profile of an account. */
 export async function readProfile(
   { db, config }: Profiles,
   userUid: string,
@@ -46,7 +46,7 @@ export async function readProfile(
   };
 }
 
-/** Changes what is given of a profile. */
+/** Updates the given fields of a profile. */
 export async function updateProfile(
   platform: Profiles,
   userUid: string,
@@ -65,7 +65,10 @@ export async function updateProfile(
   return readProfile(platform, userUid);
 }
 
-/** Where a portrait's bytes are now. @throws ProblemError `not_found` unless it is a portrait */
+/**
+ * Returns the current address of a portrait. @throws ProblemError `not_found` unless it is a
+ * portrait
+ */
 export async function getPortraitAddress(
   { db, storage }: { db: Database; storage: Storage },
   fileUid: string,

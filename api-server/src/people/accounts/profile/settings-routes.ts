@@ -12,7 +12,7 @@ interface Needs extends Mailing {
   sessionCache: LiveSessions;
 }
 
-/** Another address, what new drafts start from, what is told by e-mail, and the ways to log in. */
+/** Routes for the address, the defaults of new drafts, e-mail preferences and login methods. */
 export const settingsRoutes: FastifyPluginAsync<{ platform: Needs }> = async (
   app,
   { platform },

@@ -3,7 +3,7 @@ import type { Keyring } from '../../../config/secrets.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
 
-/** What a valid access token says. */
+/** Claims of a valid access token. */
 export interface AccessClaims {
   sessionUid: string;
   userUid: string;
@@ -12,9 +12,9 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** @returns the token and the epoch second at which it ends */
+  /** @returns the token and its expiry in epoch seconds */
   issue: (sessionUid: string, userUid: string) => Promise<{ token: string; expiresAt: number }>;
-  /** @returns the session that it was issued for, or nothing when it is not valid */
+  /** @returns the claims, or undefined when the token is not valid */
   read: (token: string) => Promise<AccessClaims | undefined>;
 }
 
@@ -33,7 +33,7 @@ async function readBy(
   }
 }
 
-/** Short-lived signed tokens (JWT, HS256) of one product. */
+/** Creates and reads short-lived signed tokens (JWT, HS256) of one product. */
 export function createAccessTokens(keys: Keyring<Uint8Array>, issuer: string): AccessTokens {
   const [key] = keys;
   return {

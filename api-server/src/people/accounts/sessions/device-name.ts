@@ -1,4 +1,4 @@
-/** The first that fits counts: others call themselves Chrome and Safari too. */
+/** The first match counts, because other browsers also contain Chrome and Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const findName = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person would call the device that sends a `User-Agent`. */
+/** Returns a readable name of the device behind a `User-Agent`. */
 export function getDeviceName(userAgent: string): string {
   const browser = findName(BROWSERS, userAgent);
   const system = findName(SYSTEMS, userAgent);

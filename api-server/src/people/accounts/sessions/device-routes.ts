@@ -6,7 +6,7 @@ import { listDevices } from './devices.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { revokeAllSessions, revokeSession } from './sessions.ts';
 
-/** Where somebody is signed in, and how they end that. */
+/** Routes to list signed-in devices and sign them out. */
 export const deviceRoutes: FastifyPluginAsync<{
   platform: { db: Database; sessionCache: LiveSessions };
 }> = async (app, { platform }) => {

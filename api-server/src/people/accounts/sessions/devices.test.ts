@@ -39,7 +39,7 @@ test.each([
   expect(getDeviceName(userAgent)).toBe(name);
 });
 
-test('each signed-in device is listed, the one that asks first', async () => {
+test('lists each signed-in device and marks the current one', async () => {
   const [firstLogin, secondLogin] = await signInTwice();
   const listedDevices = (await listDevices(secondLogin.token)).map(({ device, current }) => [
     device,
@@ -52,7 +52,7 @@ test('each signed-in device is listed, the one that asks first', async () => {
   expect((await listDevices(firstLogin.token))[0]).toMatchObject({ device: 'Chrome on Windows' });
 });
 
-test('one is ended; nobody ends those of somebody else', async () => {
+test('signs one out, but never one of another person', async () => {
   const [firstLogin, secondLogin] = await signInTwice();
   const [, otherDevice] = await listDevices(secondLogin.token);
   const body = { sessionUid: otherDevice?.sessionUid ?? '' };
@@ -64,7 +64,7 @@ test('one is ended; nobody ends those of somebody else', async () => {
   expect(await listDevices(secondLogin.token)).toHaveLength(1);
 });
 
-test('all are ended at once, and no refresh token brings one back', async () => {
+test('signs all out at once, and no refresh token revives one', async () => {
   const [firstLogin, secondLogin] = await signInTwice();
   expect((await api.call('endAllDevices', { token: firstLogin.token, body: {} })).status).toBe(200);
   for (const { token, refreshToken } of [firstLogin, secondLogin]) {

@@ -6,10 +6,10 @@ import { getDeviceName } from './device-name.ts';
 
 const LONGEST = 300;
 
-/** What is kept of a `User-Agent`. */
+/** Returns the stored part of a `User-Agent`. */
 export const trimUserAgent = (userAgent: string | undefined) => (userAgent ?? '').slice(0, LONGEST);
 
-/** Remembers with what somebody is signed in, so that they know it again in the list. */
+/** Stores the device of a session, so that people recognize it in the list. */
 export async function rememberDevice(
   db: Database,
   { sessionUid }: SignedInUser,
@@ -25,8 +25,8 @@ export async function rememberDevice(
 }
 
 /**
- * Whether somebody has been here, but with none of such a name. Sessions that ended are known for a
- * while, as the upkeep leaves them.
+ * Returns whether a person has signed in before, but never with a device of this name. Ended
+ * sessions count until the cleanup deletes them.
  */
 export async function isNewDevice(
   db: Database,
@@ -47,7 +47,7 @@ export async function isNewDevice(
   );
 }
 
-/** The devices that are signed in, the one that asks first, then those used last. */
+/** Returns the signed-in devices, the current one first, then the most recently used. */
 export async function listDevices(
   db: Database,
   { uid, sessionUid }: SignedInUser,

@@ -4,26 +4,31 @@ import type { SignedInUser } from '../../../web/http/authentication.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { findSignedInUser, SESSIONS_CHANNEL } from './sessions.ts';
 
-/** How long a session may go on here that was ended elsewhere, should the notice of it get lost. */
+/** Maximum time that a session ended elsewhere stays valid here if its notification is lost. */
 const LONGEST_TRUST_MS = 5000;
 const KEPT = 20_000;
 
-/** Tells whose access token it is without asking the database each time. */
+/** Authenticates access tokens without a database query each time. */
 export interface LiveSessions {
-  /** @returns nothing when the token is not valid, or its session has ended */
+  /** @returns undefined when the token is invalid or its session has ended */
   authenticate: (accessToken: string) => Promise<SignedInUser | undefined>;
-  /** Call it once it is committed that they ended: this process needs no notice of its own. */
+  /**
+   * Removes ended sessions. Call it after the commit, so that this process needs no notification.
+   */
   forget: (sessionUids: readonly string[]) => void;
   /**
-   * Tells of each session that ends, here or elsewhere.
+   * Calls the listener for each session that ends, here or elsewhere.
    *
-   * @returns ends that
+   * @returns a function that unsubscribes
    */
   onEnd: (listener: (sessionUid: string) => void) => () => void;
   close: () => Promise<void>;
 }
 
-/** Whoever ends a session tells every process, which asks the database about it again. */
+/**
+ * Creates a session cache. A process that ends a session notifies all others, which then query the
+ * database again.
+ */
 export async function watchSessions(
   { db, listen }: Pick<DatabaseConnection, 'db' | 'listen'>,
   accessTokens: AccessTokens,
@@ -65,7 +70,7 @@ export async function watchSessions(
       if (cachedUser) return cachedUser;
       const before = endings;
       const user = await findSignedInUser(db, claims);
-      // What ended while the database was asked may have been this session.
+      // A session that ended during the query may be this one.
       if (user && before === endings) users.set(claims.sessionUid, user);
       return user;
     },

@@ -6,8 +6,8 @@ import { ProblemError } from '../../../web/http/problem-error.ts';
 const RECENT_MS = 15 * 60_000;
 
 /**
- * For what opens an account from then on, or closes it to its owner: a session that somebody left open
- * or lost is not enough.
+ * Requires a recent login for actions that change who can access an account. A session left open or
+ * stolen is not enough.
  *
  * @throws ProblemError `login_not_recent` more than a quarter of an hour after the login
  */

@@ -39,7 +39,7 @@ describe('refresh tokens', () => {
     expect(await isIn(secondRefresh.data.token)).toBe(true);
   });
 
-  test('of two that one token was exchanged for, one goes on', async () => {
+  test('allow one of the two tokens from one exchange to continue', async () => {
     const login = await api.signIn();
     await refresh(login.refreshToken);
     let last = (await refresh(login.refreshToken)).data;
@@ -51,7 +51,7 @@ describe('refresh tokens', () => {
     expect(await isIn(last.token)).toBe(true);
   });
 
-  test('when both go on within seconds, the whole session ends', async () => {
+  test('end the whole session when both continue within seconds', async () => {
     const login = await api.signIn();
     const [firstRefresh, secondRefresh] = await Promise.all([
       refresh(login.refreshToken),
@@ -65,7 +65,7 @@ describe('refresh tokens', () => {
     expect(await isIn(secondRefresh.data.token)).toBe(false);
   });
 
-  test('used again after somebody went on from them, they end the whole session', async () => {
+  test('end the whole session when used again after a successor was used', async () => {
     const login = await api.signIn();
     const next = await refresh(login.refreshToken);
     const laterRefresh = await refresh(next.data.refreshToken);
@@ -75,14 +75,14 @@ describe('refresh tokens', () => {
     expect(await isIn(laterRefresh.data.token)).toBe(false);
   });
 
-  test('used again because the answer got lost, they go on; what was lost does not', async () => {
+  test('continue when used again after a lost answer, but the lost token does not', async () => {
     const login = await api.signIn();
     const lostRefresh = await refresh(login.refreshToken);
     await ageUses(3600);
     const repeatedRefresh = await refresh(login.refreshToken);
     expect(repeatedRefresh.status).toBe(200);
     expect((await refresh(repeatedRefresh.data.refreshToken)).status).toBe(200);
-    // Whoever has the lost one now is not the one who asked again.
+    // The current holder of the lost token is not the one who retried.
     await api.platform.db
       .updateTable('refreshTokens')
       .set({ supersededAt: new Date(Date.now() - 11_000) })
@@ -92,7 +92,7 @@ describe('refresh tokens', () => {
     expect(await isIn(repeatedRefresh.data.token)).toBe(false);
   });
 
-  test('of many that say at once that the answer got lost all go on', async () => {
+  test('continue for many concurrent retries after a lost answer', async () => {
     const login = await api.signIn();
     await refresh(login.refreshToken);
     await ageUses(3600);
@@ -100,19 +100,19 @@ describe('refresh tokens', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('are not stored as such', async () => {
+  test('are not stored in clear text', async () => {
     const login = await api.signIn();
     const storedTokens = await api.platform.db.selectFrom('refreshTokens').selectAll().execute();
     expect(JSON.stringify(storedTokens)).not.toContain(login.refreshToken);
   });
 
-  test('invented ones are refused', async () => {
+  test('are refused when invented', async () => {
     expect((await refresh('invented')).status).toBe(401);
   });
 });
 
 describe('sessions', () => {
-  test('logging out ends the access token too, and no other session', async () => {
+  test('ends the access token too when it is logged out, and no other session', async () => {
     const email = 'two-devices@example.com';
     const phone = await api.signIn(email);
     await api.platform.db.deleteFrom('emailCodes').execute();
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect(await isIn(laptop.token)).toBe(true);
   });
 
-  test('that were in use end at once all the same', async () => {
+  test('end at once even when in use', async () => {
     const login = await api.signIn();
     expect(await isIn(login.token)).toBe(true);
     await api.call('logout', { token: login.token });
@@ -136,7 +136,7 @@ describe('sessions', () => {
     const otherSessions = await watchSessions(connection, accessTokens);
     expect(await otherSessions.authenticate(login.token)).toMatchObject({ uid: login.userUid });
     await api.call('logout', { token: login.token });
-    // Much earlier than it would ask again by itself.
+    // Much earlier than the cache would expire.
     const deadline = Date.now() + 3000;
     while ((await otherSessions.authenticate(login.token)) && Date.now() < deadline)
       await pause(10);
@@ -144,7 +144,7 @@ describe('sessions', () => {
     await otherSessions.close();
   });
 
-  test('one that ends while it is looked up is not remembered', async () => {
+  test('are not cached when they end during the lookup', async () => {
     const { connection, accessTokens } = api.platform;
     const login = await api.signIn();
     const sessions = await watchSessions(connection, accessTokens);
@@ -157,7 +157,7 @@ describe('sessions', () => {
     await sessions.close();
   });
 
-  test('end when they were left alone for 30 days', async () => {
+  test('end after 30 days without use', async () => {
     const login = await api.signIn();
     await api.platform.db
       .updateTable('sessions')
@@ -172,7 +172,7 @@ describe('sessions', () => {
     ['no token', undefined],
     ['nonsense', 'nonsense'],
     ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'],
-  ])('%s is not signed in', async (_name, token) => {
+  ])('treats %s as signed out', async (_name, token) => {
     const answer = await api.call('userInfo', token === undefined ? {} : { token });
     expect(answer.problem).toMatchObject({ code: 'unauthorized', status: 401 });
   });

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../../web/http/authentication.ts';
 import type { AccessTokens } from './access-token.ts';
 
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
-/** Two tabs may refresh at once, and an answer may get lost on its way. */
+/** Two tabs may refresh at once, and a response may get lost. */
 const REUSE_TOLERANCE_MS = 10_000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -38,7 +38,7 @@ async function issueTokens(
   return { token, refreshToken, accessTokenExp: expiresAt, expiration: LIFETIME_SECONDS };
 }
 
-/** Starts a session for somebody who proved who they are. */
+/** Starts a session for a person who has proven their identity. */
 export async function startSession(
   transaction: Database,
   accessTokens: AccessTokens,
@@ -71,7 +71,7 @@ async function findByRefreshToken(transaction: Database, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Puts what will be given now in the place of what was given for the same token and never used. */
+/** Supersedes unused tokens of an earlier exchange, because a new token replaces them. */
 async function supersedeSuccessors(transaction: Database, parentHash: string): Promise<void> {
   await transaction
     .updateTable('refreshTokens')
@@ -81,7 +81,7 @@ async function supersedeSuccessors(transaction: Database, parentHash: string): P
     .execute();
 }
 
-/** Whether anybody went on from this token. */
+/** Returns whether any successor of this token was used. */
 async function hasUsedSuccessor(transaction: Database, parentHash: string): Promise<boolean> {
   const usedToken = await transaction
     .selectFrom('refreshTokens')
@@ -93,7 +93,7 @@ async function hasUsedSuccessor(transaction: Database, parentHash: string): Prom
   return usedToken !== undefined;
 }
 
-/** Whether anybody went on from another token that was given for the same one. */
+/** Returns whether another token from the same exchange was used. */
 async function hasUsedSibling(transaction: Database, tokenHash: string, parentHash: string) {
   const usedToken = await transaction
     .selectFrom('refreshTokens')
@@ -109,9 +109,8 @@ async function hasUsedSibling(transaction: Database, tokenHash: string, parentHa
 type Presented = NonNullable<Awaited<ReturnType<typeof findByRefreshToken>>>;
 
 /**
- * Whether a token is in two hands: it comes again although somebody went on from it, or somebody went
- * on from another one given for the same token, or it was taken out of use because its own answer was
- * said to be lost.
+ * Returns whether a token is held by two parties: a successor or sibling was already used, or the
+ * token was superseded because its response was reported lost.
  */
 async function isStolen(transaction: Database, tokenHash: string, token: Presented) {
   const { usedAt, parentHash, supersededAt } = token;
@@ -127,9 +126,8 @@ async function isStolen(transaction: Database, tokenHash: string, token: Present
 }
 
 /**
- * Exchanges a refresh token for a new pair and prolongs the session. A token that comes again is a
- * lost answer as long as nobody used what it was exchanged for; else it was stolen, and its whole
- * session ends.
+ * Exchanges a refresh token for a new pair and extends the session. A reused token counts as a lost
+ * response while no successor was used. Otherwise it was stolen, and the whole session ends.
  *
  * @throws ProblemError `unauthorized`
  */
@@ -166,7 +164,10 @@ export async function refreshSession(
 
 export const SESSIONS_CHANNEL = 'vidra_sessions';
 
-/** Ends sessions, and tells every process once it is committed. @returns those that had not ended */
+/**
+ * Ends sessions and notifies every process after the commit. @returns the sessions that were still
+ * active
+ */
 async function revoke(db: Database, condition: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     with ended as (
@@ -176,18 +177,18 @@ async function revoke(db: Database, condition: RawBuilder<boolean>): Promise<str
   return rows.map(({ uid }) => uid);
 }
 
-/** Ends a session: none of its tokens is good for anything afterwards. @returns those that ended */
+/** Ends a session with all its tokens. @returns the sessions that ended */
 export const revokeSession = (db: Database, sessionUid: string): Promise<string[]> =>
   revoke(db, sql<boolean>`uid = ${sessionUid}`);
 
 /**
- * Ends every session of a user: after a new password whoever knew the old one is out.
- * @returns those that ended
+ * Ends every session of a user, for example after a new password.
+ * @returns the sessions that ended
  */
 export const revokeAllSessions = (db: Database, userUid: string): Promise<string[]> =>
   revoke(db, sql<boolean>`user_uid = ${userUid}`);
 
-/** Who a session belongs to, as long as it lives. */
+/** Returns the user of a session while it is active. */
 export async function findSignedInUser(
   db: Database,
   session: { sessionUid: string; userUid: string },
@@ -203,7 +204,7 @@ export async function findSignedInUser(
     .executeTakeFirst();
 }
 
-/** Whether a session has been neither ended nor left alone for too long. */
+/** Returns whether a session has neither been ended nor expired. */
 export async function isSessionAlive(db: Database, sessionUid: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')

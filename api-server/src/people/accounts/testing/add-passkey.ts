@@ -1,7 +1,7 @@
 import type { TestApi } from '../../../testing/test-api.ts';
 import { Device } from './device.ts';
 
-/** Lets a device make a passkey for whoever is signed in; `finish` hands it in. */
+/** Creates a passkey on a device for the signed-in person. `finish` submits it. */
 export async function startPasskey(api: TestApi, site: string, token: string, device: Device) {
   const { attemptUid, options } = (await api.call('beginPasskey', { token })).data;
   const response = device.make(options, site);
@@ -10,7 +10,7 @@ export async function startPasskey(api: TestApi, site: string, token: string, de
   return { device, finish, options };
 }
 
-/** A new account with passkeys on devices of its own. */
+/** Creates an account with passkeys on separate devices. */
 export async function createPasskeyOwner(api: TestApi, site: string, passkeys = 1) {
   const login = await api.signIn();
   const devices: Device[] = [];
@@ -23,7 +23,7 @@ export async function createPasskeyOwner(api: TestApi, site: string, passkeys = 
   return { ...login, devices, device: devices[0] ?? new Device() };
 }
 
-/** Logs in by a code that is mailed anew. */
+/** Logs in with a newly mailed code. */
 export async function logInByCode(api: TestApi, email: string, userAgent?: string) {
   await api.platform.db.deleteFrom('emailCodes').where('email', '=', email).execute();
   await api.call('sendEmailCode', { body: { email, purpose: 'login' } });

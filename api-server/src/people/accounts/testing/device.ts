@@ -7,12 +7,15 @@ const toText = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 const PRESENT_AND_VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
-/** A device that makes and uses passkeys, as a browser hands on its answers (WebAuthn Level 3). */
+/**
+ * A device that creates and uses passkeys, with responses as a browser passes them on (WebAuthn
+ * Level 3).
+ */
 export class Device {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #id = randomBytes(32);
   #counter = 0;
-  /** Whether it asks for a finger or a PIN. */
+  /** Whether it verifies the user by finger or PIN. */
   verifies = true;
 
   #clientData(type: string, challenge: string, origin: string): Buffer {

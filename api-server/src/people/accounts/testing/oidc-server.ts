@@ -18,12 +18,12 @@ interface Grant {
   request: URLSearchParams;
 }
 
-/** An OpenID provider on this machine that forges tokens; `openid-provider.ts` is a real one. */
+/** Local OpenID provider that forges tokens. `openid-provider.ts` is a real one. */
 export class OidcServer {
   url = '';
-  /** Lays over the claims of the tokens that are issued. */
+  /** Overrides claims of the issued tokens. */
   forged: Record<string, unknown> = {};
-  /** Signs with a key that is not published. */
+  /** Signs with an unpublished key. */
   foreignKey = false;
   readonly #grants = new Map<string, Grant>();
   #keys!: { privateKey: CryptoKey; foreign: CryptoKey; jwk: JWK };
@@ -46,7 +46,7 @@ export class OidcServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The person agrees on the provider's page. @returns where their browser is sent */
+  /** Simulates consent on the provider's page. @returns the redirect of the browser */
   agree(authorizationUrl: string, person: Person): URL {
     const request = new URL(authorizationUrl).searchParams;
     if (request.get('response_type') !== 'code') throw new Error('unsupported_response_type');

@@ -16,7 +16,7 @@ interface OpenIdProviderOptions {
   redirectUri: string;
 }
 
-/** Somebody who agreed to everything before: no page asks for a consent. */
+/** Grants all scopes, so no consent page appears. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({
     clientId: oidc.client?.clientId ?? '',
@@ -44,7 +44,7 @@ async function createProvider(url: string, options: OpenIdProviderOptions) {
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['cookie-key'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: the ID token carries the claims of the scopes.
+    // Like Google, puts the claims of the scopes into the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/accounts/${uid}` },
@@ -57,10 +57,10 @@ async function createProvider(url: string, options: OpenIdProviderOptions) {
   return { provider, accounts };
 }
 
-/** npm's `oidc-provider` on a port of this machine; it answers with `iss` (RFC 9207), as Google does. */
+/** npm's `oidc-provider` on a local port. Like Google, it answers with `iss` (RFC 9207). */
 export class OpenIdProvider {
   url = '';
-  /** Who chooses their account on the provider's page; null: they decline. */
+  /** Account chosen on the provider's page. Null declines. */
   person: ProviderAccount | null = null;
   #server: Server | undefined;
 
@@ -91,7 +91,7 @@ export class OpenIdProvider {
   }
 
   /**
-   * Follows the provider's redirects as a browser does, with its cookies.
+   * Follows the provider's redirects like a browser, with its cookies.
    * @returns the first address outside the provider
    */
   async visit(address: string): Promise<URL> {

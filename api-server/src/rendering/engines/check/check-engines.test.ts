@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const KLING = 'fal-ai/kling-video/v2.6/pro/image-to-video';
 const text = { type: 'string' };
 
-/** Kling 2.6 as fal describes it. */
+/** Schema of Kling 2.6, as published by fal. */
 const KLING_INPUT = {
   required: ['prompt', 'start_image_url'],
   properties: {
@@ -42,21 +42,21 @@ async function check(models: DescribedModels, environment: NodeJS.ProcessEnv) {
   });
 }
 
-test('the preview engine alone asks nobody', async () => {
+test('calls no provider for the preview engine alone', async () => {
   expect(await check({}, {})).toEqual([]);
 });
 
 describe('fal', () => {
   const fal = { ENGINE_IMAGE_TO_VIDEO: 'fal', ENGINE_STORYLINE: 'fal' };
 
-  test('a model that takes what is sent fits, for all flows that it makes', async () => {
+  test('accepts a matching model, for all flows that it renders', async () => {
     const models = { fal: { [KLING]: describeFalModel(KLING, KLING_INPUT) } };
     expect(await check(models, fal)).toEqual([
       { driver: 'fal', model: KLING, flows: ['image-to-video', 'storyline'], faults: [] },
     ]);
   });
 
-  test('what it no longer takes, and needs instead, is named', async () => {
+  test('names inputs that the model no longer takes, and new required ones', async () => {
     const { start_image_url: picture, ...properties } = KLING_INPUT.properties;
     const changedSchema = {
       required: ['prompt', 'first_frame_url'],
@@ -74,7 +74,7 @@ describe('fal', () => {
     ]);
   });
 
-  test('a model that is gone is said to be', async () => {
+  test('reports a removed model', async () => {
     const [finding] = await check({ fal: {} }, fal);
     expect(finding?.faults).toEqual([
       'The provider has no such model any more. Choose another one.',
@@ -104,14 +104,14 @@ describe('Replicate', () => {
     );
   const tryOn = { ENGINE_TRY_ON: 'replicate' };
 
-  test('the default model for a try-on fits', async () => {
+  test('accepts the default model for a try-on', async () => {
     const models = { replicate: { 'google/nano-banana-2': nanoBanana(choices) } };
     expect(await check(models, tryOn)).toEqual([
       { driver: 'replicate', model: 'google/nano-banana-2', flows: ['try-on'], faults: [] },
     ]);
   });
 
-  test('a choice that it no longer offers is named', async () => {
+  test('names a choice that the model no longer offers', async () => {
     const fewer = { ...choices, output_format: { enum: ['webp'], type: 'string' } };
     const models = { replicate: { 'google/nano-banana-2': nanoBanana(fewer) } };
     expect((await check(models, tryOn))[0]?.faults).toEqual([
@@ -119,7 +119,7 @@ describe('Replicate', () => {
     ]);
   });
 
-  test('lengths are numbers where the model wants numbers', async () => {
+  test('sends lengths as numbers if the model requires numbers', async () => {
     const duration = { type: 'string' };
     const input = {
       required: ['prompt', 'start_image'],
@@ -134,7 +134,7 @@ describe('Replicate', () => {
   });
 });
 
-test('ComfyUI: nodes, inputs and files that the server lacks are named', async () => {
+test('names nodes, inputs and files missing on a ComfyUI server', async () => {
   const any = (...names: string[]) =>
     Object.fromEntries(names.map((name) => [name, ['*', {}] as const]));
   const nodes = {
@@ -184,7 +184,7 @@ test('ComfyUI: nodes, inputs and files that the server lacks are named', async (
   ]);
 });
 
-test('a server with OpenAI’s protocol is asked for its models', async () => {
+test('asks a server with OpenAI’s protocol for its models', async () => {
   const openai = { ENGINE_IMAGE_TO_VIDEO: 'openai' };
   const [finding] = await check({ openai: ['wan2.2', 'ltx'] }, openai);
   expect(finding?.faults).toEqual([]);
@@ -193,7 +193,7 @@ test('a server with OpenAI’s protocol is asked for its models', async () => {
   expect(otherFinding?.faults).toEqual(['The server has no model wan2.2, only ltx.']);
 });
 
-test('a provider that does not answer is named, and the others are asked all the same', async () => {
+test('names a provider that does not respond, and still checks the others', async () => {
   const models = { fal: { [KLING]: describeFalModel(KLING, KLING_INPUT) } };
   const findings = await check(models, {
     ENGINE_IMAGE_TO_VIDEO: 'fal',

@@ -7,12 +7,12 @@ import { checkWorkflow } from './check-workflow.ts';
 import { compareInput, type ModelInput } from './input-schema.ts';
 import { readFalInput, readModelIds, readReplicateInput } from './read-schemas.ts';
 
-/** What was found of one model. */
+/** Result of checking one model. */
 export interface EngineFinding {
   driver: RemoteEngineSettings['driver'];
   model: string;
   flows: Flow[];
-  /** Sentences for the operator; none: it fits. */
+  /** Sentences for the operator. Empty: the model matches. */
   faults: string[];
 }
 
@@ -63,10 +63,10 @@ async function findFaults(settings: RemoteEngineSettings): Promise<string[]> {
 }
 
 /**
- * Asks each provider that the environment names what its model takes, and compares that with what
- * would be sent. Nothing is ordered.
+ * Asks each configured provider for its model's input schema and compares it with our requests. No
+ * job is started.
  *
- * @throws ConfigError when the engines are not set up
+ * @throws ConfigError if the engines are not configured
  */
 export async function checkEngines(environment: NodeJS.ProcessEnv): Promise<EngineFinding[]> {
   const settings = Object.entries(readEngineSettings(environment)) as [
@@ -76,7 +76,7 @@ export async function checkEngines(environment: NodeJS.ProcessEnv): Promise<Engi
   const remote = settings.flatMap(([flow, flowSettings]) =>
     flowSettings.driver === 'preview' ? [] : [{ flow, own: flowSettings }],
   );
-  // Flows that are made of clips share one model.
+  // All clip-based flows share one model.
   const groups = Map.groupBy(remote, ({ own }) => `${own.driver} ${getModel(own)}`);
   const findings: EngineFinding[] = [];
   for (const [first, ...otherUses] of groups.values()) {

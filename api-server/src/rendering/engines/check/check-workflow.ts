@@ -17,7 +17,7 @@ const workflowNode = z.looseObject({
   inputs: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** What an input lets one choose among; newer servers list it in the options of the type COMBO. */
+/** Lists the choices of an input. Newer servers list them in the options of the type COMBO. */
 function listChoices([type, options]: readonly unknown[]): readonly unknown[] | undefined {
   if (Array.isArray(type)) return type as unknown[];
   if (type !== 'COMBO') return undefined;
@@ -39,7 +39,7 @@ function checkNode(
     .map((input) => `${data.class_type} needs "${input}", which "${name}" does not give.`);
   const inputFaults = Object.entries(data.inputs).flatMap(([input, value]) => {
     const definition = required[input] ?? optional[input];
-    // Some nodes name further inputs by those that they have, as `resize.width`.
+    // Some nodes have dynamic inputs, named like `resize.width`.
     if (!definition) {
       return input.includes('.') ? [] : [`${data.class_type} takes no "${input}".`];
     }
@@ -51,7 +51,11 @@ function checkNode(
   return [...missingFaults, ...inputFaults];
 }
 
-/** What of a workflow a ComfyUI server cannot run, in sentences. @throws ProviderError */
+/**
+ * Lists in sentences which parts of a workflow a ComfyUI server cannot run.
+ *
+ * @throws ProviderError
+ */
 export async function checkWorkflow(serverUrl: string, workflow: JsonObject): Promise<string[]> {
   const base = `${serverUrl.replace(/\/+$/, '')}/object_info`;
   const { origin } = new URL(base);
@@ -63,7 +67,7 @@ export async function checkWorkflow(serverUrl: string, workflow: JsonObject): Pr
       faults.push(`"${name}" is no node of a workflow in API format.`);
       continue;
     }
-    // All classes together are tens of megabytes where many extensions are installed.
+    // Fetches classes one by one, because all of them take tens of megabytes with many extensions.
     const url = `${base}/${encodeURIComponent(data.class_type)}`;
     const classes = await http.request({ url, repeat: 'safe', schema: objectInfo });
     faults.push(...checkNode(name, data, classes[data.class_type]));

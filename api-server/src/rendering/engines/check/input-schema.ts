@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { JsonObject } from '../remote/json-template.ts';
 
-/** A property of a model's input, as far as a template can be compared with it. */
+/** Property of a model's input, reduced to the parts compared with a template. */
 export interface InputProperty {
-  /** Absent: any. */
+  /** Absent: any value. */
   values: readonly unknown[] | undefined;
   types: readonly string[];
 }
 
-/** What a model takes. */
+/** Input schema of a model. */
 export interface ModelInput {
   properties: ReadonlyMap<string, InputProperty>;
   required: readonly string[];
@@ -29,12 +29,12 @@ const objectSchema = z.looseObject({
   required: z.array(z.string()).default([]),
 });
 
-/** The schemas of an OpenAPI document by their names. */
+/** Schemas of an OpenAPI document by name. */
 type Components = Readonly<Record<string, unknown>>;
 
 const PREFIX = '#/components/schemas/';
 
-/** Follows a reference within the document. */
+/** Resolves a reference within the document. */
 function resolve(node: unknown, components: Components): unknown {
   const { data } = schemaNode.safeParse(node);
   if (!data?.$ref?.startsWith(PREFIX)) return node;
@@ -55,7 +55,11 @@ function readProperty(node: unknown, components: Components): InputProperty {
   };
 }
 
-/** @param node the schema of a model's input, within a document that has `components` */
+/**
+ * Reads the input schema of a model.
+ *
+ * @param node the schema of a model's input, within a document that has `components`
+ */
 export function readModelInput(node: unknown, components: Components): ModelInput | undefined {
   const { data } = objectSchema.safeParse(resolve(node, components));
   if (!data || Object.keys(data.properties).length === 0) return undefined;
@@ -65,7 +69,7 @@ export function readModelInput(node: unknown, components: Components): ModelInpu
   return { properties: new Map(properties), required: data.required };
 }
 
-/** The values that a template gives a property; undefined where it is only known with the job. */
+/** Lists the values that a template sets. Returns undefined if they depend on the job. */
 function listGiven(value: unknown, seconds: readonly number[]): unknown[] | undefined {
   if (value === '{{seconds}}') return seconds.length === 0 ? undefined : [...seconds];
   if (value === '{{secondsText}}') {
@@ -77,7 +81,7 @@ function listGiven(value: unknown, seconds: readonly number[]): unknown[] | unde
 
 const quote = (value: unknown) => JSON.stringify(value);
 
-/** What of a template a model does not take, in sentences for the operator. */
+/** Lists, in sentences for the operator, which parts of a template a model does not accept. */
 export function compareInput(
   { properties, required }: ModelInput,
   content: JsonObject,

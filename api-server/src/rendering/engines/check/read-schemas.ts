@@ -36,8 +36,9 @@ function connect(name: string, origin: string, headers: Record<string, string> =
 }
 
 /**
- * What a model on fal takes, as its public description says.
- * @throws ProviderError; `isGone` when there is no such model
+ * Reads a fal model's input from its public schema.
+ *
+ * @throws ProviderError; `isGone` if the model does not exist
  */
 export async function readFalInput(
   schemaUrl: string,
@@ -61,8 +62,9 @@ interface ReplicateAccess {
 }
 
 /**
- * What the newest version of a model on Replicate takes.
- * @throws ProviderError; `isGone` when there is no such model
+ * Reads the input of the newest version of a Replicate model.
+ *
+ * @throws ProviderError; `isGone` if the model does not exist
  */
 export async function readReplicateInput(
   { apiUrl, token }: ReplicateAccess,
@@ -81,7 +83,11 @@ export async function readReplicateInput(
 
 const modelList = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
 
-/** The models of a server that speaks OpenAI's protocol. @throws ProviderError */
+/**
+ * Lists the models of a server with OpenAI's protocol.
+ *
+ * @throws ProviderError
+ */
 export async function readModelIds(baseUrl: string, apiKey: string | undefined): Promise<string[]> {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/models`);
   const headers: Record<string, string> =

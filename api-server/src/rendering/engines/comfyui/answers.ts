@@ -9,10 +9,10 @@ export const uploadAnswer = z.object({
 /** `POST /prompt` */
 export const promptAnswer = z.object({ prompt_id: z.string().min(1) });
 
-/** number, prompt_id, prompt, extra_data, outputs to execute: only the id matters here. */
+/** number, prompt_id, prompt, extra_data, outputs to execute. Only the ID is used. */
 const queueItem = z.tuple([z.number(), z.string()]).rest(z.unknown());
 
-/** `GET /queue`; pending items come in the heap's order, so the number tells the place. */
+/** `GET /queue`: pending items are in heap order, so the number determines the position. */
 export const queueAnswer = z.object({
   queue_running: z.array(queueItem),
   queue_pending: z.array(queueItem),
@@ -26,21 +26,21 @@ const savedFile = z.object({
 export type SavedFile = z.infer<typeof savedFile>;
 
 const historyItem = z.object({
-  /** By node, then by kind (`images`, `gifs`, `videos`); other kinds are lists of other things. */
+  /** By node, then by kind (`images`, `gifs`, `videos`). Other kinds have other contents. */
   outputs: z.record(z.string(), z.record(z.string(), z.unknown())),
-  /** Absent when the server's process wrote none. */
+  /** Absent if the server's process recorded none. */
   status: z
     .object({
       status_str: z.string(),
       completed: z.boolean(),
-      /** Pairs of an event and what came with it. */
+      /** Pairs of an event and its data. */
       messages: z.array(z.tuple([z.string(), z.record(z.string(), z.unknown())])).default([]),
     })
     .nullish(),
 });
 export type HistoryItem = z.infer<typeof historyItem>;
 
-/** `GET /history/{prompt_id}`: empty while the prompt has not ended, or is unknown. */
+/** `GET /history/{prompt_id}`: empty if the prompt has not ended or is unknown. */
 export const historyAnswer = z.record(z.string(), historyItem);
 
 /** `POST /queue`, `/interrupt` and `/history` answer with an empty body. */
@@ -48,7 +48,10 @@ export const emptyAnswer = z.unknown();
 
 const KINDS = { video: /\.(mp4|webm|mov|mkv)$/i, picture: /\.(png|jpe?g|webp)$/i };
 
-/** The first file of a kind that a finished prompt saved; nodes list videos under differing names. */
+/**
+ * Finds the first saved file of a kind in a finished prompt. Nodes list videos under different
+ * names.
+ */
 export function findSavedFile(
   { outputs }: HistoryItem,
   kind: keyof typeof KINDS,
@@ -58,6 +61,6 @@ export function findSavedFile(
     .flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
     .flatMap((file) => savedFile.safeParse(file).data ?? [])
     .filter(({ filename }) => KINDS[kind].test(filename));
-  // A preview in the temp folder is a second choice: it goes when the server restarts.
+  // Files in the temp folder are less preferred, because they vanish when the server restarts.
   return files.find(({ type }) => type === 'output') ?? files[0];
 }

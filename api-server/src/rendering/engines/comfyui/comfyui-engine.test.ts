@@ -42,10 +42,10 @@ async function pollUntil(ref: string, fits: (status: EngineStatus) => boolean) {
 const getFraction = (status: EngineStatus) =>
   status.state === 'running' ? (status.fraction ?? 0) : Number.NaN;
 
-test('the shipped workflow is filled in the model’s own numbers', async () => {
+test('fills the shipped workflow with the model’s own numbers', async () => {
   await bench.engine.submit(createSpec({ prompt: 'Rain', negativePrompt: 'people' }), 'task-1');
   expect(findNode(bench.server.job, 'LTXVImgToVideo')?.inputs).toMatchObject({
-    // 720p at most, in steps of 32; a multiple of 8 frames and one.
+    // At most 720p, in steps of 32. The frame count is a multiple of 8, plus one.
     width: 1280,
     height: 704,
     length: 241,
@@ -58,7 +58,7 @@ test('the shipped workflow is filled in the model’s own numbers', async () => 
   });
 });
 
-test('a prompt that is there already is not posted again, by whatever process', async () => {
+test('does not repost an existing prompt, even from another process', async () => {
   const ref = await bench.engine.submit(createSpec(), 'task-1');
   const restartedEngine = await driver!.create(bench.server.origin, createRemoteSettings());
   expect(await restartedEngine.submit(createSpec(), 'task-1')).toBe(ref);
@@ -66,13 +66,13 @@ test('a prompt that is there already is not posted again, by whatever process', 
   expect(listPaths().filter((path) => path === 'POST /prompt')).toHaveLength(1);
 });
 
-test('the place in the queue', async () => {
+test('reports the position in the queue', async () => {
   await bench.engine.submit(createSpec(), 'task-1');
   const second = await bench.engine.submit(createSpec(), 'task-2');
   expect(await bench.engine.poll(second)).toEqual({ state: 'queued', place: 2 });
 });
 
-test('true progress by the socket: never before the sampler speaks, never backwards', async () => {
+test('reports true progress by socket, only after the sampler starts, and never backwards', async () => {
   const socket = createComfyuiSocket(bench.server);
   const ref = await bench.engine.submit(createSpec(), 'task-1');
   while (socket.clients === 0) await sleep(5);
@@ -95,7 +95,7 @@ test('true progress by the socket: never before the sampler speaks, never backwa
   expect(laterFraction).toBeCloseTo((before.length + 30) / (nodes.length + 29), 5);
 });
 
-test('a waiting prompt is deleted, a running one interrupted, each by its id', async () => {
+test('deletes a waiting prompt and interrupts a running one, each by its ID', async () => {
   const ref = await bench.engine.submit(createSpec(), 'task-1');
   const otherRef = await bench.engine.submit(createSpec(), 'task-2');
   expect(await bench.engine.cancel(otherRef)).toBe('cancelled');
@@ -109,19 +109,19 @@ test('a waiting prompt is deleted, a running one interrupted, each by its id', a
   expect(await bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
 });
 
-test('an interruption by somebody else is no failure of the video', async () => {
+test('does not count a foreign interruption as a failure of the video', async () => {
   const ref = await bench.engine.submit(createSpec(), 'task-1');
   bench.server.move('cancelled');
   expect(await bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
 });
 
-test('a workflow error is a failure that may be tried again', async () => {
+test('reports a workflow error as a retryable failure', async () => {
   const ref = await bench.engine.submit(createSpec(), 'task-1');
   bench.server.move('failed', 'CUDA out of memory');
   expect(await bench.engine.poll(ref)).toMatchObject({ code: 'render_failed', retryable: true });
 });
 
-test('discarding removes the entry in the history', async () => {
+test('removes the history entry when discarding', async () => {
   const ref = await bench.engine.submit(createSpec(), 'task-1');
   bench.server.move('succeeded');
   await bench.engine.discard(ref);

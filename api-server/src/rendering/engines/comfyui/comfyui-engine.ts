@@ -11,20 +11,24 @@ import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { ComfyuiProvider, createClientId } from './comfyui-provider.ts';
 import { ProgressFeed } from './progress.ts';
 
-/** Image to video with LTX-Video 2B, with nothing but ComfyUI's own nodes. */
+/** Image to video with LTX-Video 2B, using only ComfyUI's own nodes. */
 export const DEFAULT_WORKFLOW = fileURLToPath(new URL('ltx-image-to-video.json', import.meta.url));
 
 export interface ComfyuiSettings extends RemoteSettings {
-  /** The server's address. */
+  /** Address of the server. */
   url: string;
-  /** Path of a workflow in API format with placeholders. */
+  /** Path of a workflow in API format, with placeholders. */
   workflowPath: string;
   framesPerSecond: number;
   frameStep: number;
   model: ModelLimits;
 }
 
-/** Open models on a ComfyUI server of the operator's own. @throws TemplateError */
+/**
+ * Creates an engine for open models on the operator's ComfyUI server.
+ *
+ * @throws TemplateError
+ */
 export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<Engine<RemoteSpec>> {
   const { work = CLIP_WORK } = settings;
   const workflow = await readTemplate(settings.workflowPath, work.needs);

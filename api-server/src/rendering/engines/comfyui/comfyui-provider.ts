@@ -31,15 +31,15 @@ import type { ProgressFeed } from './progress.ts';
 
 export interface ComfyuiProviderOptions {
   http: ProviderHttp;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   /** In ComfyUI's API format, with placeholders. */
   workflow: JsonTemplate;
   framesPerSecond: number;
-  /** The model's clips have a multiple of this many frames, plus one. */
+  /** Clips of the model have a multiple of this many frames, plus one. */
   frameStep: number;
   files: DownloadRules;
-  /** A picture is a result too. */
+  /** Whether a picture counts as a result. */
   makesPictures: boolean;
   progress: ProgressFeed;
   clientId: string;
@@ -47,18 +47,21 @@ export interface ComfyuiProviderOptions {
 
 export const createClientId = (): string => `vidra-${randomUUID()}`;
 
-/** Where a prompt is: in the queue, being executed, in the history, or nowhere. */
+/** State of a prompt: queued, running, in the history, or unknown. */
 type Whereabouts =
   | { at: 'pending'; place: number }
   | { at: 'running' }
   | { at: 'ended'; item: HistoryItem }
   | { at: 'nowhere' };
 
-/** Something comes of it or came of it; what was interrupted can be posted again. */
+/** Checks whether a prompt is pending or succeeded. An interrupted one may be posted again. */
 const isAlive = (whereabouts: Whereabouts): boolean =>
   whereabouts.at === 'ended' ? !wasInterrupted(whereabouts.item) : whereabouts.at !== 'nowhere';
 
-/** A ComfyUI server's HTTP API. The prompt's id is ours, so a lost answer can be looked up. */
+/**
+ * Client of a ComfyUI server's HTTP API. The prompt ID is ours, so a lost response can be looked
+ * up.
+ */
 export class ComfyuiProvider implements Provider {
   readonly #options: ComfyuiProviderOptions;
 
@@ -68,7 +71,7 @@ export class ComfyuiProvider implements Provider {
 
   async submit(job: PreparedJob, key: string): Promise<EngineRef> {
     const promptId = toKeyId(key);
-    // ComfyUI would queue the same id twice.
+    // ComfyUI would queue the same ID twice.
     if (isAlive(await this.#find(promptId))) return promptId;
     const workflow = await this.#workflow(job);
     const { http, progress, clientId } = this.#options;
@@ -112,7 +115,7 @@ export class ComfyuiProvider implements Provider {
     let { at } = await this.#find(ref);
     if (at === 'pending') {
       await this.#tell('/queue', { delete: [ref] });
-      // It may have begun in between; the server does not say.
+      // The prompt may have started in between. The server does not report this.
       ({ at } = await this.#find(ref));
       if (at === 'nowhere') return 'cancelled';
     }
@@ -150,7 +153,7 @@ export class ComfyuiProvider implements Provider {
     const pendingPrompts = queue.queue_pending.toSorted((left, right) => left[0] - right[0]);
     const index = pendingPrompts.findIndex(is);
     if (index >= 0) return { at: 'pending', place: index + 1 };
-    // Read after the queue: a prompt that ends in between is in the history already.
+    // Read after the queue, so that a prompt that ends in between is already in the history.
     const history = await http.request({
       url: this.#url(`/history/${encodeURIComponent(promptId)}`),
       repeat: 'safe',
@@ -174,7 +177,7 @@ export class ComfyuiProvider implements Provider {
     });
   }
 
-  /** Whatever the kind of the file: this is how ComfyUI's own page sends sound as well. */
+  /** Uploads files of any kind as an image, like ComfyUI's own page does for sound. */
   async #upload({ bytes, contentType, fileName }: JobFile): Promise<string> {
     const form = new FormData();
     form.set('image', new Blob([bytes], { type: contentType }), fileName);
@@ -184,7 +187,7 @@ export class ComfyuiProvider implements Provider {
       method: 'POST',
       url: this.#url('/upload/image'),
       form,
-      // The same name with the same bytes: a second upload only overwrites the first.
+      // The name depends on the bytes, so a second upload only overwrites the same file.
       repeat: 'safe',
       schema: uploadAnswer,
     });

@@ -3,7 +3,7 @@ import { getContentType } from '../remote/content-type.ts';
 import { FAILURES, classifyFailure } from '../remote/failures.ts';
 import { findSavedFile, type HistoryItem, type SavedFile } from './answers.ts';
 
-/** A saved file as the query of `/view`. */
+/** Encodes a saved file as the query of `/view`. */
 const toArtefactId = ({ filename, subfolder, type }: SavedFile): string =>
   new URLSearchParams({ filename, subfolder, type }).toString();
 
@@ -17,7 +17,11 @@ function toFailedStatus(messages: readonly (readonly [string, Record<string, unk
 export const wasInterrupted = ({ status }: HistoryItem): boolean =>
   (status?.messages ?? []).some(([event]) => event === 'execution_interrupted');
 
-/** What a prompt that left the queue came to. @param makesPictures a picture is a result too */
+/**
+ * Returns the status of a prompt that left the queue.
+ *
+ * @param makesPictures whether a picture counts as a result
+ */
 export function toHistoryStatus(item: HistoryItem, makesPictures: boolean): EngineStatus {
   const { messages = [], status_str: outcome = 'success' } = item.status ?? {};
   if (wasInterrupted(item)) return { state: 'cancelled' };

@@ -17,7 +17,7 @@ const message = z.discriminatedUnion('type', [
 ]);
 type Message = z.infer<typeof message>;
 
-/** Steps of one prompt: a node counts as one, the sampler as many as it reports. */
+/** Steps of one prompt. A node counts as one, the sampler as many as it reports. */
 class PromptSteps {
   readonly #nodes: number;
   readonly #done = new Set<string>();
@@ -40,7 +40,7 @@ class PromptSteps {
     }
   }
 
-  /** Absent until a node has told how many steps it takes: before that the whole is unknown. */
+  /** Undefined until a node has reported its steps, because the total is unknown before. */
   get fraction(): number | undefined {
     const reportedSteps = [...this.#steps];
     if (!reportedSteps.some(([, { max }]) => max > 1)) return undefined;
@@ -57,8 +57,8 @@ class PromptSteps {
 }
 
 /**
- * Listens to a ComfyUI server's `/ws` for as long as there are prompts of ours. Without the
- * socket nothing fails: there is just no progress.
+ * Listens to a ComfyUI server's `/ws` while it runs our prompts. If the socket fails, only progress
+ * is missing.
  */
 export class ProgressFeed {
   readonly #address: string;
@@ -69,7 +69,7 @@ export class ProgressFeed {
     this.#address = address;
   }
 
-  /** Before the prompt is posted: the server speaks only to sockets that are there. */
+  /** Call it before posting the prompt, because the server only sends to open sockets. */
   watch(promptId: string, nodes: number): void {
     this.#prompts.set(promptId, new PromptSteps(nodes));
     this.#connect();
@@ -103,7 +103,7 @@ export class ProgressFeed {
   }
 
   #take(data: unknown): void {
-    // Previews of the picture come as binary frames.
+    // Binary frames are picture previews.
     if (typeof data !== 'string') return;
     const parsedMessage = message.safeParse(parseJson(data));
     if (parsedMessage.success)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `POST https://queue.fal.run/{model}`: the addresses are used as they come, never built. */
+/** `POST https://queue.fal.run/{model}`: the returned addresses are used unchanged, never built. */
 export const submitAnswer = z.object({
   request_id: z.string().min(1),
   status_url: z.url(),
@@ -8,11 +8,11 @@ export const submitAnswer = z.object({
   cancel_url: z.url(),
 });
 
-/** What a job's reference holds, as JSON. */
+/** JSON content of a job's reference. */
 export const falRef = z.object({ status: z.url(), response: z.url(), cancel: z.url() });
 export type FalRef = z.infer<typeof falRef>;
 
-/** `GET status_url`. A failed request is `COMPLETED` too, with an error or a failing response. */
+/** `GET status_url`: a failed request is `COMPLETED` too, with an error or a failing response. */
 export const statusAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('IN_QUEUE'), queue_position: z.number().int().min(0).nullish() }),
   z.object({ status: z.literal('IN_PROGRESS') }),
@@ -23,14 +23,14 @@ export const statusAnswer = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** `PUT cancel_url`: 200 or 202 when heard, 400 when it had ended, 404 when unknown. */
+/** `PUT cancel_url`: 200 or 202 if accepted, 400 if already ended, 404 if unknown. */
 export const cancelAnswer = z.object({
   status: z.enum(['OK', 'CANCELLATION_REQUESTED', 'ALREADY_COMPLETED', 'NOT_FOUND']),
 });
 
 const file = z.object({ url: z.url(), content_type: z.string().nullish() });
 
-/** `GET response_url`: what models of videos and of pictures answer with. */
+/** `GET response_url`: response of video and picture models. */
 export const resultAnswer = z
   .object({
     video: z.union([file, z.array(file)]).nullish(),
@@ -43,7 +43,7 @@ export const resultAnswer = z
     picture: [...(image ? [image] : []), ...(images ?? [])][0],
   }));
 
-/** A model's errors are a list, the platform's own are one sentence with a type. */
+/** Model errors are a list; platform errors are one sentence with a type. */
 export const errorAnswer = z.object({
   detail: z
     .union([

@@ -12,19 +12,19 @@ import { FalProvider } from './fal-provider.ts';
 
 const toInputPath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The input of Kling's image-to-video models on fal before 2.6. */
+/** Input of Kling's image-to-video models on fal before 2.6. */
 export const DEFAULT_FAL_INPUT = toInputPath('kling-input.json');
-/** Kling 2.6 and later call the picture otherwise, and make a sound unless told not to. */
+/** Kling 2.6 and later use another name for the picture, and generate sound unless disabled. */
 const FAL_INPUT_SINCE_2_6 = toInputPath('kling-2.6-input.json');
 
-/** The file of a clip model's input, where none is configured. */
+/** Returns the default input file of a clip model. */
 export function getFalInput(modelId: string): string {
   const [, major = '0', minor = '0'] = /\/kling-video\/v(\d+)(?:\.(\d+))?/.exec(modelId) ?? [];
   const isSince = Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 6);
   return isSince ? FAL_INPUT_SINCE_2_6 : DEFAULT_FAL_INPUT;
 }
 
-/** Models for the flows that are no clips of pictures, with the files of their inputs. */
+/** Models with their input files, for the flows that are not made of picture clips. */
 export const FAL_MODELS = {
   'try-on': { model: 'fal-ai/fashn/tryon/v1.6', input: toInputPath('try-on-input.json') },
   'change-elements': {
@@ -48,7 +48,11 @@ export interface FalSettings extends RemoteSettings {
   model: ModelLimits;
 }
 
-/** Video models on fal.ai. @throws TemplateError */
+/**
+ * Creates an engine for video models on fal.ai.
+ *
+ * @throws TemplateError
+ */
 export async function createFalEngine(settings: FalSettings): Promise<Engine<RemoteSpec>> {
   const { work = CLIP_WORK } = settings;
   const input = await readTemplate(settings.inputPath, work.needs);
@@ -57,7 +61,7 @@ export async function createFalEngine(settings: FalSettings): Promise<Engine<Rem
   const provider = { name: 'fal', origin: new URL(queueUrl).origin, fileHosts };
   const headers = { authorization: `Key ${key}` };
   const { http } = createConnection({ ...provider, headers }, settings.connection);
-  // Files are public at addresses that cannot be guessed: the key stays with the queue.
+  // File addresses are public but unguessable, so the key is only sent to the queue.
   const { files } = createConnection(provider, settings.connection);
   return createRemoteEngine({
     model,

@@ -5,7 +5,7 @@ import { errorAnswer } from './answers.ts';
 
 const BAD_PICTURE = /^(image|file)_|unsupported_image|download/;
 
-/** What one of fal's error types, of the platform or of a model, means for the job. */
+/** Translates an error type of fal's platform or of a model to a job status. */
 export function classifyErrorType(type: string, words: string): EngineStatus {
   if (type === 'client_cancelled') return { state: 'cancelled' };
   if (/timeout/.test(type)) return { state: 'failed', ...FAILURES.timeout };
@@ -15,8 +15,8 @@ export function classifyErrorType(type: string, words: string): EngineStatus {
 }
 
 /**
- * What an error answer of `response_url` means. `undefined`: nothing certain, e.g. because the
- * platform itself is in trouble.
+ * Translates an error response of `response_url`. Returns undefined if the outcome is uncertain,
+ * e.g. during a platform outage.
  */
 export function classifyErrorResponse(error: ProviderError): EngineStatus | undefined {
   const { status, answer } = error;

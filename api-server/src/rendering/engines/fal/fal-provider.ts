@@ -31,17 +31,20 @@ import { classifyErrorResponse, classifyErrorType } from './fal-failure.ts';
 
 export interface FalProviderOptions {
   http: ProviderHttp;
-  /** Address of the queue, without a slash at the end. */
+  /** Address of the queue, without a trailing slash. */
   queueUrl: string;
   /** e.g. `fal-ai/kling-video/v2.6/pro/image-to-video` */
   model: string;
   input: JsonTemplate;
   files: DownloadRules;
-  /** A picture is a result too. */
+  /** Whether a picture counts as a result. */
   makesPictures: boolean;
 }
 
-/** fal's queue API. It knows no idempotency key, so a lost answer stays unknown. */
+/**
+ * Client of fal's queue API. It has no idempotency keys, so the outcome of a lost response stays
+ * unknown.
+ */
 export class FalProvider implements Provider {
   readonly #options: FalProviderOptions;
 
@@ -82,7 +85,7 @@ export class FalProvider implements Provider {
     });
     if (answer.status === 'IN_QUEUE') {
       const position = answer.queue_position ?? undefined;
-      // fal counts those that are before this one.
+      // fal counts the jobs ahead of this one.
       return { state: 'queued', ...(position === undefined ? {} : { place: position + 1 }) };
     }
     if (answer.status === 'IN_PROGRESS') return { state: 'running', stage: 'render' };

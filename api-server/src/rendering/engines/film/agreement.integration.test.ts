@@ -13,11 +13,11 @@ const run = promisify(execFile);
 const SIZE = { width: 320, height: 180 };
 const WITHIN = 0.05;
 const SCRIPT = 'Amber cedar smoke. Warm until morning.';
-/** Of each sentence: when its words begin, and how long each is said. */
+/** Start times of the words in each sentence. Each word lasts `WORD_SECONDS`. */
 const WORDS = [0, 0.6, 1.2];
 const WORD_SECONDS = 0.4;
 
-/** Says each word as a tone of its own, with quiet between. */
+/** Speaks each word as a separate tone, with silence between. */
 const toneSpeech: Speech = {
   describe: () => ({
     available: true,
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** When sounds begin: after at least a tenth of a second of quiet. */
+/** Finds the starts of sounds that follow at least a tenth of a second of silence. */
 async function findSoundStarts(): Promise<number[]> {
   const pcmPath = join(folder, 'heard.pcm');
   const pcm = await decodePcm({ ffmpeg: tools.ffmpeg, inputPath: path, pcmPath });
@@ -98,7 +98,7 @@ async function findSoundStarts(): Promise<number[]> {
   return starts;
 }
 
-/** How much each frame's lower part differs from the one before. */
+/** Measures how much each frame's lower part differs from the previous one. */
 async function measureChanges(): Promise<number[]> {
   const filterArgs = ['-vf', 'crop=iw:ih/2:0:ih/2,format=yuv444p', '-f', 'rawvideo', '-'];
   const { stdout } = await run(tools.ffmpeg, ['-v', 'error', '-i', path, ...filterArgs], {
@@ -119,7 +119,7 @@ async function measureChanges(): Promise<number[]> {
 const toSeconds = (clock: string) =>
   clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-test('film, sound and captions are as long as each other, within 50 ms', async () => {
+test('gives film, sound and captions the same length, within 50 ms', async () => {
   const probeArgs = ['-show_entries', 'stream=duration,codec_type:format=duration', '-of', 'json'];
   const { stdout } = await run(tools.ffprobe, ['-v', 'error', ...probeArgs, path]);
   const { streams, format } = JSON.parse(stdout) as {
@@ -133,7 +133,7 @@ test('film, sound and captions are as long as each other, within 50 ms', async (
   }
 });
 
-test('words are read when they are heard: beside the film and in its frames, within 50 ms', async () => {
+test('shows words when they are heard, in captions and in frames, within 50 ms', async () => {
   const soundStarts = await findSoundStarts();
   expect(soundStarts).toHaveLength(6);
   const vtt = await readFile(join(folder, 'captions.vtt'), 'utf8');
@@ -144,7 +144,7 @@ test('words are read when they are heard: beside the film and in its frames, wit
       WITHIN,
     );
   }
-  // A word's turn changes two words at once; what else changes, while one grows, is less.
+  // A word change affects two words at once. Other changes, such as a growing word, are smaller.
   for (const start of soundStarts) {
     const expectedFrame = Math.round(start * 30);
     const nearbyChanges = frameChanges.slice(expectedFrame - 6, expectedFrame + 7);

@@ -1,7 +1,7 @@
 import { LOOKED_OVER, lookOver } from './analyze-frames.ts';
 
 const POINTS = LOOKED_OVER.width * LOOKED_OVER.height;
-/** Frames of one brightness each; with `share`, only the first part of the points has it. */
+/** Creates frames of uniform brightness. With `share`, only the first part of the points has it. */
 const createFilm = (levels: readonly number[], share = 1) =>
   Uint8Array.from(
     levels.flatMap((level) =>
@@ -11,7 +11,7 @@ const createFilm = (levels: readonly number[], share = 1) =>
 const repeatLevels = (levels: readonly number[], times: number) =>
   Array.from({ length: times }, () => levels).flat();
 
-test('black stretches are found to the frame', () => {
+test('finds black stretches to the frame', () => {
   const levels = [
     ...repeatLevels([90, 91], 5),
     ...repeatLevels([16], 4),
@@ -20,7 +20,7 @@ test('black stretches are found to the frame', () => {
   expect(lookOver(createFilm(levels)).black).toEqual([{ from: 10, until: 14 }]);
 });
 
-test('what stands still for half a second is frozen', () => {
+test('reports half a second without change as frozen', () => {
   const levels = [
     ...repeatLevels([90, 91], 10),
     ...repeatLevels([100], 20),
@@ -45,6 +45,6 @@ test.each([
   expect(Math.abs(flashRate - flashes)).toBeLessThanOrEqual(flashes > 3 ? 1 : 0);
 });
 
-test('an empty film has no frames', () => {
+test('finds no frames in an empty film', () => {
   expect(lookOver(new Uint8Array())).toMatchObject({ frames: 0, flashesPerSecond: 0 });
 });

@@ -1,40 +1,40 @@
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 
-/** A film is looked over in frames of this size, one byte of brightness a point. */
+/** Frame size of the analysis, with one byte of brightness per point. */
 export const LOOKED_OVER = { width: 32, height: 18 } as const;
 const POINTS = LOOKED_OVER.width * LOOKED_OVER.height;
 
-/** Frames, from the first to before the last. */
+/** Range of frames; the end is exclusive. */
 export interface Stretch {
   from: number;
   until: number;
 }
 
-/** What a film looks like, frame for frame. */
+/** Visual analysis of a film, based on its frames. */
 export interface LooksOf {
   frames: number;
   /** Frames in which nothing is brighter than a dark room. */
   black: readonly Stretch[];
-  /** Half a second and longer without any change. */
+  /** Stretches of at least half a second without any change. */
   frozen: readonly Stretch[];
-  /** The most flashes that any second holds; more than three can harm. */
+  /** Most flashes within any second. More than three can be harmful. */
   flashesPerSecond: number;
 }
 
 const BLACK = 20;
 const FROZEN_FRAMES = FRAMES_PER_SECOND / 2;
-/** As WCAG 2.3.1 defines a general flash: by so much, back again, on a quarter of what is seen. */
+/** General flash by WCAG 2.3.1: this change of luminance and back, on a quarter of the picture. */
 const FLASH = { change: 0.1, darker: 0.8, share: 0.25 } as const;
-/** Points of one flash change within so many frames of each other. */
+/** Maximum distance in frames between the changes of points in one flash. */
 const TOGETHER = 2;
 
-/** Video levels to relative luminance. */
+/** Converts video levels to relative luminance. */
 const LUMINANCE = Float32Array.from({ length: 256 }, (_, level) => {
   const share = Math.min(1, Math.max(0, (level - 16) / 219));
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** One frame of a film that is looked over. */
+/** Returns one frame of an analyzed film. */
 export const getFrame = (pixels: Uint8Array, frame: number): Uint8Array =>
   pixels.subarray(frame * POINTS, (frame + 1) * POINTS);
 
@@ -61,7 +61,9 @@ const isBlack = (frame: Uint8Array): boolean => frame.every((level) => level <= 
 export const isSame = (frameA: Uint8Array, frameB: Uint8Array): boolean =>
   frameA.every((level, point) => level === frameB[point]);
 
-/** Frames in which a large part of the picture turned: brighter after darker, or the reverse. */
+/**
+ * Finds frames in which a large part of the picture reverses from brightening to darkening or back.
+ */
 function findTurns(pixels: Uint8Array, frames: number): number[] {
   const extreme = Float32Array.from(getFrame(pixels, 0), (level) => LUMINANCE[level] ?? 0);
   const direction = new Int8Array(POINTS);
@@ -105,7 +107,11 @@ function findLargeTurns(
   return turnFrames;
 }
 
-/** @param pixels frames of `LOOKED_OVER`, one after the other */
+/**
+ * Analyzes the frames of a film.
+ *
+ * @param pixels consecutive frames of the size `LOOKED_OVER`
+ */
 export function lookOver(pixels: Uint8Array): LooksOf {
   const frames = Math.floor(pixels.length / POINTS);
   const at = (frame: number) => getFrame(pixels, frame);
@@ -121,7 +127,7 @@ export function lookOver(pixels: Uint8Array): LooksOf {
       (frame) => frame > 0 && isSame(at(frame), at(frame - 1)),
       FROZEN_FRAMES,
     ),
-    // There and back is one flash.
+    // A change and its reversal are one flash.
     flashesPerSecond: Math.floor(Math.max(0, ...inSecond) / 2),
   };
 }

@@ -8,7 +8,7 @@ import { probeVideo } from '../../media/probe.ts';
 import { createSpeech } from '../../speech/speech.ts';
 import { makeFilm } from './make-film.ts';
 
-/** What people paste, and what hostile people do. */
+/** Pasted texts of ordinary and hostile users. */
 const TEXTS = [
   'x'.repeat(2_000),
   '🙂'.repeat(10_000),
@@ -66,7 +66,7 @@ async function make(name: string, settings: FilmSettings): Promise<number | unde
   return (await probeVideo(tools.ffprobe, join(caseFolder, 'video.mp4'))).frames;
 }
 
-test('a film of whatever was pasted, on cards and on odd pictures, in every look', async () => {
+test('renders any pasted text, on cards and on odd pictures, in every look', async () => {
   const looks = ['clean', 'bold', 'warm', 'night', 'editorial'] as const;
   for (const [turn, style] of looks.entries()) {
     const shotTexts = TEXTS.filter(
@@ -96,7 +96,7 @@ test('a film of whatever was pasted, on cards and on odd pictures, in every look
 test.each([
   ['warm', 0, 3],
   ['bold', 1, 5],
-] as const)('a product film with such a name in the look %s', async (style, name, call) => {
+] as const)('renders a product film with such a name in the look %s', async (style, name, call) => {
   const settings: FilmSettings = {
     flow: 'product',
     ...frameSettings,

@@ -11,7 +11,7 @@ import { changeVideo } from './clips/change-video.ts';
 const run = promisify(execFile);
 const SIZE = { width: 320, height: 240 };
 let tools: FfmpegTools;
-/** A bar from left to right through the middle; the region reaches far above and below it. */
+/** A horizontal bar through the middle. The region extends far above and below it. */
 const strokes = [
   {
     radius: 0.1,
@@ -24,7 +24,7 @@ const strokes = [
 const region = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
 const UNDER_THE_BAR = { left: 160, top: 120 };
 const IN_THE_REGION_ALONE = { left: 160, top: 60 };
-/** A little outside of the bar's middle line's radius: 120 + 24. */
+/** Slightly outside the bar's radius: 120 + 24. */
 const AT_ITS_EDGE = { left: 160, top: 143 };
 
 let folder: string;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   tools = await locateFfmpeg();
   clip = join(folder, 'clip.mp4');
   photo = join(folder, 'photo.png');
-  // Fine stripes: what is blurred, filled or covered is another colour everywhere.
+  // Fine stripes, so that blurring, filling and covering change the color everywhere.
   const stripes = `nullsrc=s=320x240:d=0.5:r=30,geq=lum='if(lt(mod(X,8),4),40,200)':cb=128:cr=128`;
   await run(tools.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', stripes, '-crf', '4', clip]);
   await run(tools.ffmpeg, ['-v', 'error', '-i', clip, '-frames:v', '1', photo]);
@@ -44,7 +44,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Place = typeof UNDER_THE_BAR;
 
-/** The mean difference of what lies around a place: 0..255. */
+/** Mean difference around a place, 0..255. */
 async function measureDifference(
   pictureA: Buffer,
   pictureB: Buffer,
@@ -77,19 +77,19 @@ const patch = () =>
     .png()
     .toFile(join(folder, 'patch.png'));
 
-test.each(CHANGES)('only what was brushed of a picture changes: $kind', async (change) => {
+test.each(CHANGES)('changes only the brushed part of a picture: $kind', async (change) => {
   await patch();
   const media = { patch: join(folder, 'patch.png') };
   const { before, after } = await changePicture(photo, { region, change, strokes }, media);
   expect(await measureDifference(before, after, UNDER_THE_BAR)).toBeGreaterThan(30);
   expect(await measureDifference(before, after, IN_THE_REGION_ALONE)).toBeLessThan(4);
-  // The edge fades: neither as it was nor as it is inside.
+  // The edge fades between the original and the changed color.
   const edge = await measureDifference(before, after, AT_ITS_EDGE);
   expect(edge).toBeGreaterThan(4);
   expect(edge).toBeLessThan(await measureDifference(before, after, UNDER_THE_BAR));
 });
 
-test.each(CHANGES)('only what was brushed of a video changes: $kind', async (change) => {
+test.each(CHANGES)('changes only the brushed part of a video: $kind', async (change) => {
   await patch();
   const changeFolder = join(folder, change.kind);
   await mkdir(changeFolder);

@@ -5,7 +5,7 @@ beforeAll(() => regions.open());
 afterAll(() => regions.close());
 
 test.each(['preview', 'provider'] as const)(
-  'regions of any size and place in a video change, as the %s engine changes them',
+  'changes regions of any size and place in a video, like the %s engine',
   async (by) => {
     const faults: string[] = [];
     for (const change of RandomRegions.CHANGES) {

@@ -36,12 +36,12 @@ async function createFilm(name: string, volume: string): Promise<string> {
   return path;
 }
 
-test('a whole film of the right loudness passes', async () => {
+test('accepts a complete film of correct loudness', async () => {
   const path = await createFilm('whole', '0dB');
   await checkFilm(ffmpeg, { path, frames: 60, loudness: -21 }, neverSignal);
 });
 
-test('a film that is cut off, or far too quiet, does not', async () => {
+test('refuses a truncated or far too quiet film', async () => {
   const quietPath = await createFilm('quiet', '-20dB');
   const expectations = { path: quietPath, frames: 60, loudness: -21 };
   await expect(checkFilm(ffmpeg, expectations, neverSignal)).rejects.toThrow(ResultInvalidError);
@@ -61,7 +61,7 @@ async function createVideo(name: string, ...args: string[]): Promise<string> {
 }
 const scene = { from: 0, until: 60, isDark: false, moves: true };
 
-test('a scene that is black, or stands still, when it should not', async () => {
+test('refuses a scene that is unexpectedly black or frozen', async () => {
   const black = await createVideo('black', '-f', 'lavfi', '-i', 'color=black:s=128x72:r=30');
   await expect(checkVideo(black, { scenes: [scene] })).rejects.toThrow('black');
   const dark = { ...scene, isDark: true, moves: false };
@@ -73,7 +73,7 @@ test('a scene that is black, or stands still, when it should not', async () => {
   expect(longestStillSeconds).toBeGreaterThan(1.8);
 });
 
-test('a film that flashes is told of', async () => {
+test('warns of a flashing film', async () => {
   const flashFilter = "geq=lum='if(lt(mod(N,6),3),40,220)':cb=128:cr=128";
   const path = await createVideo(
     'flashes',
@@ -84,7 +84,7 @@ test('a film that flashes is told of', async () => {
   expect((await checkVideo(path)).flashesPerSecond).toBeGreaterThan(3);
 });
 
-test('speech that is not heard, and sound that clips', async () => {
+test('refuses inaudible speech and clipped sound', async () => {
   const path = await createFilm('spoken', '0dB');
   const expectations = { loudness: -21, speech: [{ text: 'Hello', start: 0.5, end: 1.5 }] };
   expect(await checkVideo(path, expectations)).toMatchObject({ longestSilenceSeconds: 0 });
@@ -101,7 +101,7 @@ test('speech that is not heard, and sound that clips', async () => {
   await expect(checkVideo(loudPath, { loudness: 8 })).rejects.toThrow('clips');
 });
 
-test('a film that should be heard and is silent does not pass; one of opposite phase does', async () => {
+test('refuses a silent film that should have sound, but accepts one of opposite phase', async () => {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=128x72:r=30'];
   const silentPath = await createVideo(
     'silent',

@@ -15,28 +15,28 @@ import {
   type Stretch,
 } from './analyze-frames.ts';
 
-/** Encoding and limiting move a film's loudness by less than this. */
+/** Tolerated loudness change by encoding and limiting. */
 const LOUDNESS_TOLERANCE = 2.5;
-/** In dBFS: louder is clipped. */
+/** Maximum peak in dBFS. Anything louder is clipped. */
 const HIGHEST_PEAK = -0.3;
 
-/** What is known of a scene before it is filmed; in frames of the film, shown alone. */
+/** Expected properties of a scene before filming, in film frames where it is shown alone. */
 export interface ExpectedScene extends Stretch {
-  /** What it films is black itself. */
+  /** Whether the content itself is black. */
   isDark: boolean;
-  /** The camera moves over something that is not all alike. */
+  /** Whether the camera moves over varied content. */
   moves: boolean;
 }
 
 interface Wanted {
   path: string;
   frames: number;
-  /** In LUFS; absent where nothing is heard, or less than can be measured. */
+  /** LUFS. Absent if the film is silent or too quiet to measure. */
   loudness?: number;
-  /** Something has to be heard, however loud. */
+  /** Whether any sound must be audible. */
   needsSound?: boolean;
   scenes?: readonly ExpectedScene[];
-  /** What a voice says, which has to be heard. */
+  /** Spoken lines that must be audible. */
   speech?: readonly TimedLine[];
 }
 
@@ -49,7 +49,7 @@ const readLast = (log: string, key: string): number =>
 const getLongestSeconds = (stretches: readonly Stretch[]) =>
   Math.max(0, ...stretches.map(({ from, until }) => until - from)) / FRAMES_PER_SECOND;
 
-/** The peak over the whole film, in dBFS. */
+/** Reads the peak of the whole film, in dBFS. */
 function readPeak(log: string): number {
   const peaks = [...log.matchAll(/r128\.sample_peaks_ch\d+=([\d.]+)/g)].map(([, peak]) => peak);
   return 20 * Math.log10(Math.max(1e-6, ...peaks.map(Number)));
@@ -127,7 +127,7 @@ function refuseSound(log: string, heardPcm: Buffer, expectations: Wanted) {
     );
   }
   const peak = readPeak(log);
-  // What was not mixed here may have come in as loud as this.
+  // Sound that was not mixed here may already have been this loud.
   if (loudness !== undefined && peak > HIGHEST_PEAK)
     throw new ResultInvalidError(`The sound clips: ${peak.toFixed(1)} dBFS.`);
   const missingLine = findMissingSpeech(heardPcm, speech);
@@ -155,9 +155,10 @@ async function decode(
 }
 
 /**
- * Decodes a finished film from end to end: every frame must be there, nothing black or frozen that
- * was not so before, and its sound as loud as it was mixed, unclipped and with every word. A film
- * that fails is not charged for.
+ * Decodes a finished film completely. Every frame must exist, nothing may be unexpectedly black or
+ * frozen, and the sound must have the mixed loudness, no clipping and every word. A film that fails
+ * is not charged.
+ *
  * @throws ResultInvalidError
  */
 export async function checkFilm(

@@ -3,49 +3,50 @@ import type { Speech } from '../../speech/speech.ts';
 import type { PaintLayers } from './pictures/layer-painter.ts';
 
 /**
- * Paints what a scene films, as bare RGB bytes of exactly this size.
- * @param isInWindow it is seen through a window that would frame a card once more
+ * Paints a scene's content as raw RGB bytes of exactly this size.
+ *
+ * @param isInWindow whether it is shown in a window, where a card would be framed twice
  */
 export type Canvas = (size: Size, isInWindow?: boolean) => Promise<Buffer>;
 
-/** A scene of the timeline with what its content is here. */
+/** A scene of the timeline with its content for this engine. */
 export interface Scene extends Omit<TimelineScene, 'content'> {
   canvas: Canvas;
-  /** Paints what stands in its picture and the ground behind that, where it is taken apart. */
+  /** Paints foreground and background separately, if the picture can be split. */
   layers?: PaintLayers;
-  /** Its picture was asked to move in layers. */
+  /** Whether the order requests layered motion of the picture. */
   asksLayers?: true;
-  /** Its picture stands as a card on a backdrop. */
+  /** Whether the picture is shown as a card on a backdrop. */
   isCard?: boolean;
-  /** Of a brand, where the scene shows one beside its picture. */
+  /** Path of a brand's logo, if the scene shows one beside its picture. */
   logoPath?: string;
-  /** A video that is shown instead of the canvas; where it is too short its last frame stays. */
+  /** Video that replaces the canvas. If it is too short, its last frame stays. */
   clipPath?: string;
 }
 
-/** A whole film, ready to be rendered: its timeline with pictures and samples. */
+/** A film ready for rendering: its timeline with pictures and samples. */
 export interface Film extends Omit<FilmTimeline, 'scenes'> {
   scenes: readonly Scene[];
-  /** 16-bit samples of one channel at 48 kHz. */
+  /** 16-bit mono samples at 48 kHz. */
   narration?: Buffer;
-  /** A finished picture beside the film: painted, or the film's last frame. */
+  /** Still picture beside the film: painted, or the film's last frame. */
   still?: { canvas: Canvas; size: Size } | 'last-frame';
 }
 
-/** What a plan is made with. */
+/** Context for creating a plan. */
 export interface PlanContext {
   speech: Speech;
   ffmpeg: string;
-  /** For files in between; emptied by the caller. */
+  /** Folder for temporary files, emptied by the caller. */
   folder: string;
-  /** Of the film; decided from its first picture. */
+  /** Size of the film, based on its first picture. */
   video: Size;
   signal?: AbortSignal;
-  /** The share of the preparation that is done, 0..1. */
+  /** Completed share of the preparation, 0..1. */
   onProgress?: (fraction: number) => void;
 }
 
-/** What a person is told when a film cannot be made as ordered. */
+/** Reason, worded for users, why a film cannot be made as ordered. */
 export class FilmRefusal extends Error {
   override name = 'FilmRefusal';
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each(['clean', 'editorial'] as const)(
-  'a product film in the look %s looks as it was judged good',
+  'matches the approved frames of a product film in the look %s',
   async (style) => {
     const { own, other } = await measureGoldenLikeness(await locateFfmpeg(), style, folder);
     expect(own).toBeGreaterThan(0.97);

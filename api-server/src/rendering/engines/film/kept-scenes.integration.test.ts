@@ -58,7 +58,7 @@ const createSpec = (names: string): FilmSpec => ({
   media,
 });
 
-/** What was rendered, by its name, as a worker keeps it. */
+/** Rendered scenes by name, as a worker keeps them. */
 const keptScenes = new Map<string, string>();
 let films = 0;
 async function make(names: string, keeps = true) {
@@ -89,7 +89,7 @@ async function make(names: string, keeps = true) {
   return { path: join(filmFolder, 'video.mp4'), made: sceneIds.length, found: foundCount };
 }
 
-/** A hash of each decoded frame. */
+/** Returns a hash of each decoded frame. */
 async function hashFrames(path: string): Promise<string[]> {
   const args = ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-'];
   const { stdout } = await run(tools.ffmpeg, args);
@@ -97,21 +97,21 @@ async function hashFrames(path: string): Promise<string[]> {
   return lines.map((line) => line.split(',').at(-1)?.trim() ?? '');
 }
 
-test('of a film with one other shot only this shot and the changes around it are rendered', async () => {
+test('renders only a changed shot and its transitions', async () => {
   const first = await make('abca');
-  // Each shot alone, and each change between two; none is like another one.
+  // Each shot alone, and each transition between two. All are different.
   expect(first).toMatchObject({ made: 7, found: 0 });
   const second = await make('abda');
   expect(second).toMatchObject({ made: 3, found: 4 });
   const [before, after] = [await hashFrames(first.path), await hashFrames(second.path)];
   expect(after).toHaveLength(before.length);
-  // The shots begin at 0, 30, 71 and 101; nine frames show two of them.
+  // The shots begin at 0, 30, 71 and 101. Nine frames overlap two of them.
   expect(after.slice(0, 71)).toEqual(before.slice(0, 71));
   expect(after.slice(80, 101)).not.toContain(before[90]);
   expect(after.slice(110)).toEqual(before.slice(110));
 });
 
-test('kept scenes make the same film, frame for frame, as rendering all of it', async () => {
+test('makes the same film from kept scenes, frame for frame', async () => {
   const repeatedFilm = await make('abda');
   expect(repeatedFilm).toMatchObject({ made: 0, found: 7 });
   const freshFilm = await make('abda', false);
@@ -120,48 +120,45 @@ test('kept scenes make the same film, frame for frame, as rendering all of it', 
   expect(await probeVideo(tools.ffprobe, repeatedFilm.path)).toMatchObject({ frames: 131 });
 });
 
-test('a kept scene that is gone is rendered anew', async () => {
+test('renders a missing kept scene again', async () => {
   for (const path of keptScenes.values()) await rm(path);
   expect(await make('abda')).toMatchObject({ made: 7, found: 7 });
 });
 
 test.each([
-  // Put together like our own, and all black.
+  // Encoded like our own, but all black.
   { coded: ['-x264-params', 'b-pyramid=none'], error: ResultInvalidError },
-  // Its frames come in an order that cannot be put behind ours.
+  // Its frame order cannot be concatenated with ours.
   { coded: [], error: FfmpegError },
-])(
-  'of a kept scene that is spoilt ($error.name) the film is made anew by itself',
-  async (brokenCase) => {
-    const black = join(folder, `black-${brokenCase.error.name}.mp4`);
-    const source = `color=black:s=${String(SIZE.width)}x${String(SIZE.height)}:r=30:d=0.9`;
-    await run(tools.ffmpeg, [
-      '-v',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      source,
-      '-pix_fmt',
-      'yuv420p',
-      ...brokenCase.coded,
-      black,
-    ]);
-    let findCount = 0;
-    const find = () => Promise.resolve((findCount += 1) === 3 ? black : undefined);
-    const job = new RenderJob(
-      { ...createSpec('abc'), quality: '480p', kept: { find } },
-      join(folder, `job-${brokenCase.error.name}`),
-    );
-    const problems: unknown[] = [];
-    await job.run({
-      tools,
-      speech: createSpeech({ ffmpeg: tools.ffmpeg }),
-      withExtras: false,
-      timeoutMs: 120_000,
-      onError: (error: unknown) => problems.push(error),
-    });
-    expect(problems).toEqual([expect.any(brokenCase.error)]);
-    expect(job.status).toMatchObject({ state: 'succeeded' });
-  },
-);
+])('renders the film without a corrupt kept scene ($error.name)', async (brokenCase) => {
+  const black = join(folder, `black-${brokenCase.error.name}.mp4`);
+  const source = `color=black:s=${String(SIZE.width)}x${String(SIZE.height)}:r=30:d=0.9`;
+  await run(tools.ffmpeg, [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+    '-pix_fmt',
+    'yuv420p',
+    ...brokenCase.coded,
+    black,
+  ]);
+  let findCount = 0;
+  const find = () => Promise.resolve((findCount += 1) === 3 ? black : undefined);
+  const job = new RenderJob(
+    { ...createSpec('abc'), quality: '480p', kept: { find } },
+    join(folder, `job-${brokenCase.error.name}`),
+  );
+  const problems: unknown[] = [];
+  await job.run({
+    tools,
+    speech: createSpeech({ ffmpeg: tools.ffmpeg }),
+    withExtras: false,
+    timeoutMs: 120_000,
+    onError: (error: unknown) => problems.push(error),
+  });
+  expect(problems).toEqual([expect.any(brokenCase.error)]);
+  expect(job.status).toMatchObject({ state: 'succeeded' });
+});

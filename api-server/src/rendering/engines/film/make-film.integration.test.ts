@@ -8,14 +8,14 @@ const films = new OddFilms();
 beforeAll(() => films.open());
 afterAll(() => films.close());
 
-/** Of the upper third of two moments. */
+/** Measures the difference of the upper third at two times. */
 const measureTopDifference = (path: string, moments: readonly [number, number]) =>
   measureMomentDifference(films.tools.ffmpeg, path, moments, 'crop=iw:ih/3:0:0');
 
 const measureVolume = (path: string, part: { from: number; seconds: number }, filters?: string[]) =>
   measureMeanVolume(films.tools.ffmpeg, path, part, filters);
 
-test('nine pictures of odd shapes become one film with music, as long as they are together', async () => {
+test('makes one film with music of nine pictures of odd shapes, of their total length', async () => {
   const images = ODD_SIZES.map((_, index) => ({
     imageUid: `p${String(index)}`,
     seconds: 0.5,
@@ -26,7 +26,7 @@ test('nine pictures of odd shapes become one film with music, as long as they ar
   const { probe, path, stages, own } = await films.make(settings);
   expect(probe).toMatchObject({ ...ODD_SIZE, codec: 'h264', pixelFormat: 'yuv420p', frames: 135 });
   expect(await measureVolume(path, { from: 1, seconds: 2 })).toBeGreaterThan(-40);
-  // What only one side has.
+  // Only one side has this sound.
   expect(await measureVolume(path, { from: 1, seconds: 2 }, ['pan=mono|c0=c0-c1'])).toBeGreaterThan(
     -45,
   );
@@ -43,7 +43,7 @@ test.each([
   'push',
   'whip',
   'zoom-blur',
-] as const)('the transition %s', async (transition) => {
+] as const)('renders the transition %s', async (transition) => {
   const images = ['p0', 'p3', 'p5'].map((imageUid) => ({
     imageUid,
     seconds: 0.5,
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['beside', 'over'] as const)(
-  'a try-on card, %s, with a picture of its own',
+  'renders a try-on card, %s, with its own picture',
   async (layout) => {
     const { artefacts, own } = await films.make({
       flow: 'try-on',
@@ -82,12 +82,12 @@ test.each([
   { kind: 'remove' },
   { kind: 'colour', colour: '#ff0000' },
   { kind: 'picture', imageUid: 'p0' },
-] as const)('an element is changed: $kind', async (change) => {
+] as const)('changes an element: $kind', async (change) => {
   const region = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
   const settings = { flow: 'change-elements', imageUid: 'p3', region, change, ...FRAME } as const;
   const { own, path, probe } = await films.make(settings);
   expect(probe.durationSeconds).toBeCloseTo(5, 1);
-  // The label "After" is there as soon as the wipe is over, and both are at the end.
+  // The label "After" is visible as soon as the wipe ends, and both labels at the end.
   expect(await measureTopDifference(path, [2.4, 3.4])).toBeLessThan(0.2);
   expect(await measureTopDifference(path, [2.4, 4.8])).toBeGreaterThan(0.5);
   const stillImage = sharp(join(own, 'still.jpg'));
@@ -99,7 +99,7 @@ test.each([
   if (change.kind === 'colour') expect(data[0]).toBeGreaterThan(240);
 });
 
-test('cancelling ends it', async () => {
+test('ends on cancellation', async () => {
   const stop = new AbortController();
   stop.abort();
   const images = ['p0', 'p3'].map((imageUid) => ({

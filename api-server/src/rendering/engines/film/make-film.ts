@@ -35,17 +35,21 @@ import { writeSideFiles } from './texts/write-side-files.ts';
 
 export interface FilmRequest extends Omit<RenderRequest, 'seed' | 'origin' | 'kept'> {
   spec: FilmSpec;
-  /** Instead of the size that ratio and quality give. */
+  /** Overrides the size derived from ratio and quality. */
   size?: Size;
 }
 
-/** What films are planned and made with. */
+/** Tools for planning and rendering films. */
 export interface FilmTools {
   tools: FfmpegTools;
   speech: Speech;
 }
 
-/** The size of a film's video. @throws PictureUnreadableError */
+/**
+ * Returns the size of a film's video.
+ *
+ * @throws PictureUnreadableError
+ */
 export async function readFilmSize(spec: FilmSpec): Promise<Size> {
   const picture = await ensureReadable(readPictureSize(getFirstPicture(spec)));
   return getFrame(picture, { ratio: spec.ratio, quality: spec.quality }).video;
@@ -94,7 +98,8 @@ async function writeStill(
 }
 
 /**
- * Decides what is seen and heard when; speaks what is to be spoken.
+ * Plans the pictures and sounds of a film and synthesizes its speech.
+ *
  * @throws FilmRefusal, SpeechError, PictureUnreadableError
  */
 export async function planFilmForSpec(
@@ -105,7 +110,7 @@ export async function planFilmForSpec(
   return planFilm(spec, { speech, ffmpeg: tools.ffmpeg, folder, video, signal });
 }
 
-/** What a voice was heard to say before it was mixed; somebody's own recording may be silent. */
+/** Lists the lines that were audible before mixing. A user's recording may be silent. */
 const listSpokenLines = ({ narration, sound }: Film) =>
   narration
     ? sound.speech.filter(({ start, end }) => {
@@ -114,14 +119,14 @@ const listSpokenLines = ({ narration, sound }: Film) =>
       })
     : [];
 
-/** A voice that speaks, or a recording, has to be heard; a voice without words has not. */
+/** Speech and recordings must be audible, but a voice without words need not be. */
 const needsSound = ({ narration, sound }: Film): boolean =>
   narration !== undefined && (sound.speech.length > 0 || !isSilent(narration));
 
-/** Where a moment is in samples of two bytes. */
+/** Returns the byte offset of a time in samples of two bytes. */
 const toByteOffset = (seconds: number) => 2 * Math.round(seconds * PCM_RATE);
 
-/** Renders a planned film. Files get their names only after the video was probed. */
+/** Renders a planned film. Files are renamed into place only after the video was probed. */
 export async function renderFilm(
   tools: FfmpegTools,
   film: Film,

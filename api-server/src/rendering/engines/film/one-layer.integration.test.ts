@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a film's check and its manifest say was not done. */
+/** Lists the ignored settings from a film's check and its manifest. */
 async function listIgnored(name: string, settings: FilmSettings) {
   const filmFolder = join(folder, name);
   await mkdir(filmFolder);
@@ -45,7 +45,7 @@ async function listIgnored(name: string, settings: FilmSettings) {
   return ignoredSettings;
 }
 
-test('a film says of which pictures parallax moves as one layer', async () => {
+test('reports the pictures that parallax moves as one layer', async () => {
   const images = (['parallax', 'parallax', 'still'] as const).map((motion, index) => ({
     imageUid: index === 0 ? 'lamp' : 'city',
     seconds: 1,
@@ -60,7 +60,7 @@ test('a film says of which pictures parallax moves as one layer', async () => {
   expect(await listIgnored('done', { ...settings, ...cut, images: usedImages })).toBeUndefined();
 });
 
-test('a look that shows pictures through a window says that it is why', async () => {
+test('reports that a look with windows prevents layers', async () => {
   const shot = { description: '', narration: '', seconds: 1 } as const;
   const ignoredSettings = await listIgnored('window', {
     flow: 'storyline',
@@ -85,7 +85,7 @@ test.each([
   { uid: 'lamp', motion: 'parallax', isDone: true },
   { uid: 'city', motion: 'push-in', isDone: true },
   { uid: 'city', motion: 'parallax', isDone: false },
-] as const)('a clip of one picture says it as well: $uid, $motion', async (testCase) => {
+] as const)('reports it for a clip of one picture: $uid, $motion', async (testCase) => {
   const { uid, motion, isDone } = testCase;
   const filmFolder = join(folder, `${uid}-${motion}`);
   await mkdir(filmFolder);

@@ -18,17 +18,20 @@ import { createLayerPainter } from './pictures/layer-painter.ts';
 import { joinSpeech, narrateFilm, type ToldScript } from './sound/narrate-film.ts';
 import { createSceneCanvas } from './pictures/scene-canvas.ts';
 
-/** Orders are held to their limit before they are paid; this is for what nobody pays for. */
+/**
+ * Factor on the length limit. Paid orders are checked before payment, so this applies to unpaid
+ * films.
+ */
 const TOLERANCE = 1.5;
-/** A frame or two are nobody's loss. */
+/** Tolerance of a frame or two. */
 const ROUNDING_SECONDS = 0.1;
-/** No film costs less than one of this length. */
+/** Minimum length that a film is charged for. */
 const SHORTEST_PAID_SECONDS = 5;
 
-/** The picture that decides the film's shape where its ratio is to be the source's. */
+/** Returns the picture whose shape the film takes if its ratio is that of the source. */
 export const getFirstPicture = (spec: FilmSpec): string => getMediaPath(spec, getShapingUid(spec));
 
-/** The picture of a scene that shows one by itself. */
+/** Reads the size and the focus of a scene's single picture. */
 async function findSeenPicture(
   content: SceneContent,
   spec: FilmSpec,
@@ -41,7 +44,7 @@ async function findSeenPicture(
   return { size, focus: await ensureReadable(findFocus(path)) };
 }
 
-/** All samples of a film that somebody speaks in, as long as the film. */
+/** Builds the samples of all speech, as long as the film. */
 function buildNarration(
   spec: FilmSpec,
   tellings: readonly ToldScript[],
@@ -61,7 +64,8 @@ function buildNarration(
 }
 
 /**
- * Decides what is seen and heard when; speaks what is to be spoken.
+ * Plans the pictures and sounds of a film and synthesizes its speech.
+ *
  * @throws FilmRefusal, SpeechError
  */
 export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Film> {

@@ -7,10 +7,10 @@ import type { FilmSpec } from '../film-spec.ts';
 import { readFfmpegVersion } from './scene-keys.ts';
 
 const MADE_BY = 'Vidra preview engine';
-/** Counts up when the same settings and inputs would make another film. */
+/** Version, increased when the same settings and inputs would make another film. */
 const ENGINE_FORMAT = 4;
 
-/** What made a film, and of what. In the file itself, so nothing that a person wrote is in it. */
+/** Origin of a film. It is stored in the file itself, so it contains no user texts. */
 interface Provenance {
   madeBy: string;
   generativeAi: false;
@@ -21,24 +21,24 @@ interface Provenance {
   versions: { engine: number; ffmpeg: string; node: string };
 }
 
-/** The same with all that it takes to make the film again; lies beside it. */
+/** Origin with everything needed to render the film again. It is stored beside the film. */
 export interface FilmManifest extends Provenance {
   settings: FilmSettings;
-  /** Of each file that was used, by its uid. */
+  /** Digest of each input file by uid. */
   inputs: Readonly<Record<string, string>>;
   video: { sha256: string; bytes: number };
-  /** What its check found. */
+  /** Result of the film's check. */
   check: FileCheck;
 }
 
-/** What is known before the film is there. */
+/** Origin known before the film exists. */
 export interface FilmOrigin {
   provenance: Provenance;
   settings: FilmSettings;
   inputs: Readonly<Record<string, string>>;
 }
 
-/** The same with what the check of the film found. */
+/** Origin with the result of the film's check. */
 export interface CheckedOrigin extends FilmOrigin {
   report: FileCheck;
 }
@@ -49,7 +49,7 @@ export async function computeSha256(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What a film is made of, its inputs and settings named by their hashes. */
+/** Describes the origin of a film, with hashes of its inputs and settings. */
 export async function describeOrigin(spec: FilmSpec, ffmpeg: string): Promise<FilmOrigin> {
   const { media, kept: _kept, ...settings } = spec;
   const entries = Object.entries(media).map(
@@ -73,7 +73,7 @@ export async function describeOrigin(spec: FilmSpec, ffmpeg: string): Promise<Fi
   return { provenance, settings, inputs };
 }
 
-/** The origin of a film with its file. */
+/** Creates the manifest of a film from its origin and its file. */
 export async function createManifest(origin: CheckedOrigin, path: string): Promise<FilmManifest> {
   const { provenance, settings, inputs, report: check } = origin;
   const { size: bytes } = await stat(path);

@@ -31,26 +31,26 @@ import { writeSceneTexts } from './texts/scene-texts.ts';
 import type { SceneInput, SegmentPlan } from './segments/segment-arguments.ts';
 import { splitSegments } from './segments/segments.ts';
 
-/** Of bytes of 0 to 255. */
+/** Brightness limit of a dark picture, 0..255. */
 const DARK = 48;
 const FLAT = 40;
 
-/** How a planned film is rendered. */
+/** Request to render a planned film. */
 export interface RenderRequest {
   seed: number;
-  /** Kept in the file as its comment, and beside it. */
+  /** Stored in the file's comment and beside the file. */
   origin?: FilmOrigin;
-  /** What was rendered before; with it the parts of this film are artefacts too. */
+  /** Scenes rendered earlier. If set, the parts of this film become artifacts too. */
   kept?: KeptScenes | undefined;
-  /** An existing folder for this film alone. The caller removes it when this throws. */
+  /** Existing folder for this film alone. The caller removes it on failure. */
   folder: string;
-  /** A poster and a hover clip beside the video. */
+  /** Whether to make a poster and a hover clip beside the video. */
   withExtras: boolean;
   signal: AbortSignal;
   onProgress: (progress: RenderProgress) => void;
 }
 
-/** How a picture looks by some of its bytes; of a video nothing is known. */
+/** Detects a picture's brightness and flatness from some of its bytes. Videos are not analyzed. */
 function detectLook(pixels: Buffer | false): Pick<SceneInput, 'isDark' | 'isFlat'> {
   if (!pixels) return { isDark: true, isFlat: true };
   let [darkest, brightest] = [255, 0];
@@ -62,7 +62,7 @@ function detectLook(pixels: Buffer | false): Pick<SceneInput, 'isDark' | 'isFlat
   return { isDark: brightest < DARK, isFlat: brightest - darkest < FLAT };
 }
 
-/** Paints each scene's picture, and what is laid over it, into files. */
+/** Paints each scene's picture and overlays into files. */
 async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInput[]> {
   const { folder } = request;
   const inputs: SceneInput[] = [];
@@ -118,7 +118,7 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
   return inputs;
 }
 
-/** The parts of a film, with everything that they are made from written into files. */
+/** Plans the segments of a film and writes all of their inputs into files. */
 async function planSegments(
   film: Film,
   scenes: readonly SceneInput[],
@@ -150,7 +150,7 @@ async function planSegments(
   return plans;
 }
 
-/** What of a film was asked for and cannot be done, as sentences. */
+/** Lists, in sentences, the settings of a film that could not be applied. */
 function listIgnored(film: Film, scenes: readonly SceneInput[]): string[] {
   const listNames = (reason: SceneInput['movesAsOne']) =>
     film.scenes.filter((_, index) => scenes[index]?.movesAsOne === reason).map(({ name }) => name);
@@ -161,7 +161,7 @@ function listIgnored(film: Film, scenes: readonly SceneInput[]): string[] {
   ];
 }
 
-/** Where each scene is shown alone, and what has to be seen there. */
+/** Lists the frames where each scene is shown alone, with its expected properties. */
 function listExpectedScenes(film: Film, scenes: readonly SceneInput[]): ExpectedScene[] {
   const starts = getSceneStarts(film);
   const comingIn = countTransitionFrames(film);
@@ -176,15 +176,16 @@ interface RenderedVideo {
   segments: RenderedSegment[];
   sound: MixedSound | undefined;
   scenes: ExpectedScene[];
-  /** Of all texts with the pictures beneath; null where nothing is written. */
+  /** Lowest contrast of all texts with the pictures below. Null without texts. */
   leastContrast: number | null;
-  /** What was asked for and not done. */
+  /** Settings that could not be applied. */
   ignored: readonly string[];
 }
 
 /**
- * Renders what is not kept, and puts it together with the sound.
- * @param request.folder for files in between
+ * Renders the parts that are not kept, and joins all of them with the sound.
+ *
+ * @param request.folder for temporary files
  */
 export async function renderVideo(
   ffmpeg: string,

@@ -6,13 +6,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Counts up when the same arguments would make other pictures. */
+/** Version, increased when the same arguments would make other pictures. */
 const FORMAT = 1;
 const ANSWER_MS = 30_000;
 
 const versions = new Map<string, Promise<string>>();
 
-/** The first line of what ffmpeg says of itself: another one may encode otherwise. */
+/**
+ * Returns the first line of ffmpeg's version output, because other versions may encode differently.
+ */
 export function readFfmpegVersion(ffmpeg: string): Promise<string> {
   const cachedVersion = versions.get(ffmpeg);
   if (cachedVersion) return cachedVersion;
@@ -31,8 +33,8 @@ async function addFile(hash: Hash, path: string): Promise<void> {
 }
 
 /**
- * Names what ffmpeg makes of some arguments by all that decides it: the arguments, with each file by
- * its bytes instead of its name, and ffmpeg itself.
+ * Computes the cache key of an ffmpeg result from everything that determines it: the arguments,
+ * with each file's digest instead of its name, and the ffmpeg version.
  */
 export async function computeRenderKey(
   ffmpeg: string,

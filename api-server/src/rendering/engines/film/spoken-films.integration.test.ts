@@ -14,7 +14,7 @@ const films = new OddFilms();
 beforeAll(() => films.open());
 afterAll(() => films.close());
 
-/** Of the lower third of two moments of a film that else stands still. */
+/** Measures the difference of the lower third at two times of an otherwise still film. */
 const measureCaptionDifference = (path: string, moments: readonly [number, number]) =>
   measureMomentDifference(films.tools.ffmpeg, path, moments, 'crop=iw:ih/3:0:ih*2/3');
 
@@ -29,7 +29,7 @@ const createShot = (imageUid: string | null, narration: string, description = ''
   seconds: 1,
 });
 
-test('a storyline: the voice is heard when its captions are seen, in a shot as long as they need', async () => {
+test('plays the voice with its captions, in a storyline shot of matching length', async () => {
   const { probe, path } = await films.make({
     flow: 'storyline',
     story: '',
@@ -54,7 +54,7 @@ test('a storyline: the voice is heard when its captions are seen, in a shot as l
   expect(await measureCaptionDifference(path, [0.5, 1.6])).toBeGreaterThan(2);
 });
 
-test('a product film: title, told pictures, price; the music steps back under the voice', async () => {
+test('makes a product film of title, spoken pictures and price, with ducked music', async () => {
   const card = {
     productName: '{Braces} \\ & "co"',
     price: '€ 9',
@@ -90,7 +90,7 @@ test('a product film: title, told pictures, price; the music steps back under th
   expect(format.tags.comment).not.toContain('Braces');
 });
 
-test('a speaker on another background', async () => {
+test('puts a speaker on another background', async () => {
   const { probe, path } = await films.make({
     flow: 'speaker',
     portraitUid: 'p2',
@@ -106,7 +106,7 @@ test('a speaker on another background', async () => {
   expect(await measureVolume(path, { from: 0.4, seconds: 0.5 })).toBeGreaterThan(-35);
 });
 
-test('speech far beyond the limit is refused with a sentence', async () => {
+test('refuses speech far beyond the limit with a message', async () => {
   const script = 'Word. '.repeat(400);
   const speakerSettings = {
     flow: 'speaker',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A video job, as creating and reading one answer. */
+/** Video job, as returned by create and read. */
 export const videoAnswer = z.object({
   id: z.string().min(1),
   status: z.enum(['queued', 'in_progress', 'completed', 'failed', 'cancelled']),
   /** 0..100, approximate. */
   progress: z.number().nullish(),
-  /** The clip's length, as a string. */
+  /** Clip length, sent as a string. */
   seconds: z.coerce.number().positive().nullish().catch(undefined),
-  /** Unix seconds; the files are gone after it. */
+  /** Unix seconds when the files expire. */
   expires_at: z.number().nullish(),
   error: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
 });

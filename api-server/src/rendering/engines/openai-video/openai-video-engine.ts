@@ -8,9 +8,9 @@ import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { OpenaiVideoProvider } from './openai-video-provider.ts';
 
 export interface OpenaiVideoSettings extends RemoteSettings {
-  /** Up to and with the version, e.g. `https://videos.example/v1`. */
+  /** Including the version, e.g. `https://videos.example/v1`. */
   baseUrl: string;
-  /** Servers of one's own may want none. */
+  /** Optional on self-hosted servers. */
   apiKey?: string;
   modelId: string;
   fileHosts: readonly string[];
@@ -18,8 +18,8 @@ export interface OpenaiVideoSettings extends RemoteSettings {
 }
 
 /**
- * A server that speaks `/v1/videos`, as OpenAI once did: its own ended on 2026-09-24, and servers of
- * one's own go on with the protocol.
+ * Creates an engine for servers with `/v1/videos`, OpenAI's former protocol. OpenAI's own API ended
+ * on 2026-09-24, but self-hosted servers still use it.
  */
 export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine<RemoteSpec> {
   const { apiKey, modelId, fileHosts, model, usdPerSecond, onError } = settings;

@@ -9,15 +9,15 @@ import { toVideoStatus } from './video-status.ts';
 
 export interface OpenaiVideoProviderOptions {
   http: ProviderHttp;
-  /** Up to and with the version (`…/v1`), without a slash at the end. */
+  /** Including the version (`…/v1`), without a trailing slash. */
   baseUrl: string;
   model: string;
   files: DownloadRules;
 }
 
 /**
- * OpenAI's video API and the servers that speak it. It knows no idempotency key and no way to
- * tell one's own jobs apart, so a lost answer stays unknown.
+ * Client of OpenAI's video API and compatible servers. It has no idempotency keys and cannot
+ * identify our jobs, so the outcome of a lost response stays unknown.
  */
 export class OpenaiVideoProvider implements Provider {
   readonly #options: OpenaiVideoProviderOptions;
@@ -54,8 +54,8 @@ export class OpenaiVideoProvider implements Provider {
   }
 
   /**
-   * The protocol has no cancel, and OpenAI deletes only what has ended; other servers stop a job
-   * that is deleted. Either way nothing of it is used, so it is cancelled for whoever asked.
+   * The protocol has no cancel. OpenAI only deletes ended jobs; other servers stop a deleted job.
+   * In both cases the result is unused, so the job counts as canceled.
    */
   async cancel(ref: EngineRef): Promise<CancelOutcome> {
     const { status } = await this.#video(ref);

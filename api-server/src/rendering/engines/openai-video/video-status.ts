@@ -3,12 +3,12 @@ import { FAILURES, classifyFailure } from '../remote/failures.ts';
 import type { Video } from './answers.ts';
 
 function toRunningStatus({ progress }: Video): EngineStatus {
-  // Servers without progress leave it at 0: that is no progress, not a fraction.
+  // Servers without progress report 0, which is not a real fraction.
   if (!progress) return { state: 'running', stage: 'render' };
   return { state: 'running', stage: 'render', fraction: Math.min(1, Math.max(0, progress / 100)) };
 }
 
-/** What a video job's state means. `now` in milliseconds. */
+/** Translates a video job's state. `now` is in milliseconds. */
 export function toVideoStatus(video: Video, now = Date.now()): EngineStatus {
   switch (video.status) {
     case 'queued':

@@ -38,7 +38,7 @@ export function previewCapabilities(limits: EngineCapabilities['limits']): Engin
       },
       ...Object.entries(FILM_LABELS).map(([flow, label]) => ({
         flow: flow as FilmFlow,
-        // The contract's settings of the flow.
+        // The contract defines the flow's settings.
         parameters: [],
         label,
         ignored: FILM_IGNORED[flow as FilmFlow],

@@ -40,7 +40,7 @@ const FAILURES = {
   },
   invalid: {
     code: 'result_invalid',
-    // It was made twice by then, and would come out the same once more.
+    // Two renders already failed, and a third would give the same result.
     retryable: false,
     message:
       'The finished video did not pass its check and was thrown away. Change a setting or choose another file.',
@@ -57,7 +57,7 @@ const FAILURES = {
   },
 } as const satisfies Record<string, EngineFailure>;
 
-/** What a person is told about an error of `renderClip` that no cancel explains. */
+/** Returns the user-facing failure for an error of `renderClip` that was not a cancellation. */
 export function toFailure(error: unknown, timedOut: boolean): EngineFailure {
   if (timedOut) return FAILURES.timeout;
   if (error instanceof PictureUnreadableError) return FAILURES.picture;

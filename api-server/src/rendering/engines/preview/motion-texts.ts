@@ -1,6 +1,6 @@
 import type { Motion } from '@vidra/shared-contract';
 
-/** What each preset is called and, honestly, what it does. */
+/** Names and honest descriptions of the motion presets. */
 export const MOTION_TEXTS: Record<Motion, { label: string; description: string }> = {
   'push-in': { label: 'Push in', description: 'The camera moves slowly towards the centre.' },
   'pull-out': { label: 'Pull out', description: 'The camera starts close and moves back.' },

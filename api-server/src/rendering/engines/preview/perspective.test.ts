@@ -6,7 +6,7 @@ const timing = { frames: 150, framesPerSecond: 30 };
 const seeds = [0, 1, 7, 99, 2 ** 31 - 1];
 
 describe.each(MOTIONS)('%s', (preset) => {
-  test.each([16 / 9, 9 / 16, 1])('never looks beyond the picture (%d)', (aspect) => {
+  test.each([16 / 9, 9 / 16, 1])('stays inside the picture (%d)', (aspect) => {
     for (const seed of seeds) {
       const path = createCameraPath(preset, seed);
       const views = computeViews(path, timing, aspect);
@@ -16,14 +16,14 @@ describe.each(MOTIONS)('%s', (preset) => {
     }
   });
 
-  test('the same seed gives the same move, another seed another one', () => {
+  test('gives the same motion for the same seed and another for another seed', () => {
     const options = (seed: number) =>
       buildPerspectiveOptions(createCameraPath(preset, seed), timing, 1);
     expect(options(5)).toBe(options(5));
     expect(options(5)).not.toBe(options(6));
   });
 
-  test('moves, and never by more than a little from frame to frame', () => {
+  test('moves only a little from frame to frame', () => {
     const views = computeViews(createCameraPath(preset, 3), timing, 16 / 9).map((view) =>
       view.flatMap(({ x, y }) => [x, y]),
     );

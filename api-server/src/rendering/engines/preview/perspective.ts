@@ -8,9 +8,9 @@ import {
 
 const formatDecimal = (value: number) => value.toFixed(8);
 
-/** A path's timing, where not all of it is filmed. */
+/** Timing of a path of which only a part is filmed. */
 interface PartTiming extends Timing {
-  /** The path's frame that comes first; 0 by default. */
+  /** First frame of the path. Default: 0. */
   first?: number;
 }
 
@@ -26,8 +26,9 @@ function trackExpression(track: Track, timing: PartTiming): string {
 }
 
 /**
- * The same path as options for ffmpeg's perspective filter, to be evaluated for every frame.
- * @param beside the path of another layer, which is scaled alike
+ * Builds the path as options for ffmpeg's perspective filter, evaluated for every frame.
+ *
+ * @param beside path of another layer, which is scaled equally
  */
 export function buildPerspectiveOptions(
   path: CameraPath,

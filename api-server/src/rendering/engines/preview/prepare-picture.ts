@@ -2,18 +2,22 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
 
-/** Seen through transparent parts: a mid grey that works for dark and light cut-outs. */
+/** Color behind transparent parts: a gray that works for dark and light cut-outs. */
 const BACKDROP = { r: 208, g: 208, b: 212 };
 
-/** @throws when the picture cannot be read. */
+/**
+ * Reads the size of a picture.
+ *
+ * @throws if the picture cannot be read
+ */
 export async function readPictureSize(path: string): Promise<Size> {
   const { autoOrient } = await sharp(path).metadata();
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
 /**
- * Writes the filmed part of a picture as bare RGB bytes, so that ffmpeg neither decodes
- * nor scales it again for every frame.
+ * Writes the filmed part of a picture as raw RGB bytes, so that ffmpeg does not decode and scale it
+ * again for every frame.
  */
 export async function preparePicture(options: {
   imagePath: string;

@@ -70,7 +70,7 @@ async function pollUntil(
 const isRendering = (status: EngineStatus) =>
   status.state === 'running' && status.stage === 'render' && (status.fraction ?? 0) > 0;
 
-/** A program that behaves like an ffmpeg in trouble. */
+/** Creates a script that simulates a failing ffmpeg. */
 async function createStandIn(name: string, script: string): Promise<FfmpegTools> {
   const path = join(folder, name);
   await writeFile(path, `#!/bin/sh\n${script}\n`);
@@ -78,7 +78,7 @@ async function createStandIn(name: string, script: string): Promise<FfmpegTools>
   return { ...tools, ffmpeg: path };
 }
 
-test('a whole clip: true progress, checked files, hashes', async () => {
+test('renders a complete clip with true progress, checked files and hashes', async () => {
   const engine = await createEngine('whole');
   const ref = await engine.submit(createSpec(), 'task-1');
   const { status, seen } = await pollUntil(engine, ref, hasEnded);
@@ -123,7 +123,7 @@ test('a whole clip: true progress, checked files, hashes', async () => {
   expect(await engine.poll(ref)).toEqual({ state: 'lost' });
 });
 
-test('a cancel while rendering stops ffmpeg and leaves no file', async () => {
+test('stops ffmpeg and leaves no file when canceled while rendering', async () => {
   const engine = await createEngine('cancelled');
   const ref = await engine.submit(createSpec({ durationSeconds: 10, quality: '720p' }), 'task-2');
   await pollUntil(engine, ref, isRendering);
@@ -137,7 +137,7 @@ test('a cancel while rendering stops ffmpeg and leaves no file', async () => {
   expect(await engine.cancel(ref)).toBe('cancelled');
 });
 
-test('a film that is cancelled while its scenes are rendered side by side leaves no process', async () => {
+test('leaves no process when a film is canceled during parallel rendering', async () => {
   const engine = await createEngine('cancelled-film');
   const picture = { imageUid: 'a', seconds: 5, motion: 'orbit' } as const;
   const film: FlowSpec = {
@@ -158,12 +158,12 @@ test('a film that is cancelled while its scenes are rendered side by side leaves
   const processes = () => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
   expect(processes()).toContain(jobFolder);
   expect(await engine.cancel(ref)).toBe('cancelled');
-  // Whoever is told that it is cancelled need not wait: all of it is over.
+  // The cancellation resolves only after all processes have ended.
   expect(processes()).not.toContain(jobFolder);
   expect(await readdir(join(folder, 'cancelled-film'))).toEqual([]);
 });
 
-test('jobs wait in line with their place, and can be cancelled there', async () => {
+test('queues jobs with their position and cancels them there', async () => {
   const engine = await createEngine('line', {
     tools: await createStandIn('sleeper', 'exec sleep 30'),
   });
@@ -176,7 +176,7 @@ test('jobs wait in line with their place, and can be cancelled there', async () 
   expect(await engine.poll(third)).toEqual({ state: 'queued', place: 1 });
 });
 
-test('the same key never starts a second job', async () => {
+test('never starts a second job for the same key', async () => {
   const engine = await createEngine('keys', {
     tools: await createStandIn('sleeper', 'exec sleep 30'),
   });
@@ -191,7 +191,7 @@ test('the same key never starts a second job', async () => {
   expect(await readdir(join(folder, 'keys'))).toHaveLength(1);
 });
 
-test('a renderer killed from outside is a failure that can be retried', async () => {
+test('reports a killed renderer as a retryable failure', async () => {
   const engine = await createEngine('killed');
   const ref = await engine.submit(createSpec({ durationSeconds: 10, quality: '720p' }), 'task-3');
   await pollUntil(engine, ref, isRendering);
@@ -210,11 +210,11 @@ test.each([
     'storage_full',
     true,
   ],
-  // What the same files would bring about again is not offered to be tried again.
+  // A failure that the same files would cause again is not retryable.
   ['an error', 'echo "Conversion failed!" >&2; exit 1', 'render_failed', false],
   ['success without a file', 'exit 0', 'result_invalid', false],
 ])(
-  '%s of the renderer becomes a failed job without files',
+  'fails the job without files after %s of the renderer',
   async (name, script, code, retryable) => {
     const workDir = name.replaceAll(' ', '-');
     const errors: unknown[] = [];
@@ -226,13 +226,13 @@ test.each([
     const ref = await engine.submit(createSpec(), name);
     const { status } = await pollUntil(engine, ref, hasEnded);
     expect(status).toMatchObject({ state: 'failed', code, retryable });
-    // What does not pass its check is made once more.
+    // A result that fails its check is rendered once more.
     expect(errors).toHaveLength(code === 'result_invalid' ? 2 : 1);
     expect(await readdir(join(folder, workDir))).toEqual([]);
   },
 );
 
-test('a render that takes too long is stopped with all it started', async () => {
+test('stops a slow render with all its processes', async () => {
   const pidFile = join(folder, 'child.pid');
   const hung = await createStandIn('hung', `sleep 60 & echo $! > '${pidFile}'; wait`);
   const engine = await createEngine('slow', { tools: hung, jobTimeoutMs: 1_000 });
@@ -244,7 +244,7 @@ test('a render that takes too long is stopped with all it started', async () => 
   expect(state.trim()).toMatch(/^Z?$/);
 });
 
-test('what cannot be done is refused before anything starts', async () => {
+test('refuses an impossible job before it starts', async () => {
   const engine = await createEngine('refusals');
   const outsideSpec = createSpec({ crop: { x: 0.6, y: 0, width: 0.5, height: 1 } });
   await expect(engine.submit(outsideSpec, 'x')).rejects.toMatchObject({ code: 'request_refused' });
@@ -253,7 +253,7 @@ test('what cannot be done is refused before anything starts', async () => {
   expect(await engine.reconcile('x')).toEqual({ outcome: 'not_submitted' });
 });
 
-test('a new engine knows nothing of earlier jobs and clears what they left', async () => {
+test('does not know jobs of an earlier engine and removes their files', async () => {
   const left = join(folder, 'restarted', 'a'.repeat(32));
   const foreign = join(folder, 'restarted', 'notes');
   await mkdir(left, { recursive: true });
@@ -264,7 +264,7 @@ test('a new engine knows nothing of earlier jobs and clears what they left', asy
   expect(await engine.cancel('a'.repeat(32))).toBe('lost');
 });
 
-test('it says what it is', async () => {
+test('describes itself', async () => {
   const { label, generative } = (await createEngine('label')).capabilities();
   expect(label).toBe('Preview engine: camera moves on your picture; no generative AI');
   expect(generative).toBe(false);

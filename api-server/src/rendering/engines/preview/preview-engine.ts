@@ -23,25 +23,25 @@ import { RenderJob, type JobSettings } from './render-job.ts';
 
 export interface PreviewEngineOptions {
   tools: FfmpegTools;
-  /** Without it films that speak are refused. */
+  /** Absent: films with speech are refused. */
   speech?: Speech;
-  /** A folder for this engine alone: job folders that an earlier process left are removed. */
+  /** Folder for this engine alone. Job folders left by an earlier process are removed. */
   workDir: string;
-  /** Clips rendered at the same time; ffmpeg already uses every core for one. */
+  /** Clips rendered at the same time. ffmpeg already uses every core for one. */
   concurrentJobs?: number;
   jobTimeoutMs?: number;
-  /** Without them a job makes only the video. */
+  /** Whether to make a poster and a hover clip. Default: only the video. */
   withExtras?: boolean;
   onError?: (error: unknown) => void;
 }
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Keys come from outside: hashed, they are safe and short folder names. */
+/** Keys come from outside, so they are hashed to safe and short folder names. */
 const toRef = (idempotencyKey: string): EngineRef =>
   createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
 
-/** Also ends the writing of an ffmpeg that outlived a killed process: its output is gone. */
+/** Removing the output also ends an ffmpeg process that outlived a killed parent. */
 async function removeLeftovers(workDir: string): Promise<void> {
   const names = await readdir(workDir);
   const jobNames = names.filter((name) => /^[0-9a-f]{32}$/.test(name));
@@ -151,8 +151,9 @@ class PreviewEngine implements Engine<FlowSpec> {
 }
 
 /**
- * The embedded engine: ffmpeg moves a camera over pictures and puts films together. Its jobs live in this process;
- * after a restart their references poll as `lost` and are simply submitted again.
+ * Creates the embedded engine: ffmpeg moves a camera over pictures and assembles films. Its jobs
+ * live in this process. After a restart their references poll as `lost`, and the jobs are submitted
+ * again.
  */
 export async function createPreviewEngine(
   options: PreviewEngineOptions,

@@ -2,7 +2,9 @@ import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-con
 import { TO_JPEG } from '../../media/normalize-signal.ts';
 import { buildPerspectiveOptions } from './perspective.ts';
 
-/** The picture is filmed larger than the video: a push-in stays crisp and edges do not shimmer. */
+/**
+ * The picture is filmed larger than the video, so that zooms stay crisp and edges do not shimmer.
+ */
 const OVERSAMPLING = 1.25;
 const HOVER_WIDTH = 320;
 const HOVER_SECONDS = 2;
@@ -11,16 +13,16 @@ export interface RenderPlan {
   video: Size;
   frames: number;
   path: CameraPath;
-  /** Bare RGB pixels of `getWorkingSize`. */
+  /** Path of raw RGB pixels of the size `getWorkingSize`. */
   picturePath: string;
-  /** What stands before the picture and moves before it: bare RGBA pixels of the same size. */
+  /** Foreground that moves in front of the picture: raw RGBA pixels of the same size. */
   subject?: { path: string; camera: CameraPath } | undefined;
   videoPath: string;
 }
 
 const roundToEven = (value: number) => 2 * Math.round(value / 2);
 
-/** The size at which the picture is filmed. */
+/** Returns the size at which the picture is filmed. */
 export function getWorkingSize(video: Size): Size {
   return {
     width: roundToEven(video.width * OVERSAMPLING),
@@ -34,7 +36,7 @@ export function getHoverSize(video: Size): Size {
   return { width: HOVER_WIDTH, height: roundToEven((HOVER_WIDTH * video.height) / video.width) };
 }
 
-/** The middle of the clip, where the camera moves most. */
+/** Returns the middle of the clip, where the camera moves most. */
 export function getHoverFrames(frames: number): { first: number; count: number } {
   const count = Math.min(frames, HOVER_SECONDS * FRAMES_PER_SECOND);
   return { first: Math.floor((frames - count) / 2), count };
@@ -100,7 +102,7 @@ function filterGraph(plan: RenderPlan): string {
   return `[0:v]${ground}[g];[1:v]${before}[f];[g][f]overlay=0:0:eval=init:format=yuv420,${tags}[clip]`;
 }
 
-/** ffmpeg's arguments for one clip. Nothing a person typed is in them. */
+/** Builds ffmpeg's arguments for one clip. They contain no user input. */
 export function clipArguments(plan: RenderPlan): string[] {
   const size = ['-video_size', formatSize(getWorkingSize(plan.video))];
   const input = (pixels: string, path: string) => [
@@ -131,14 +133,14 @@ export interface ExtrasPlan {
   frames: number;
   videoPath: string;
   posterPath: string;
-  /** Which frame that shows; the first by default. */
+  /** Frame of the poster. Default: the first. */
   posterFrame?: number | undefined;
   hoverPath: string;
 }
 
 /**
- * ffmpeg's arguments for the poster and the hover clip of a finished video.
- * A run of its own: cut out in the first run, the middle would hold back every frame before it.
+ * Builds ffmpeg's arguments for the poster and the hover clip of a finished video. This is a
+ * separate run: in the first one, cutting out the middle would buffer all frames before it.
  */
 export function buildExtrasArguments(plan: ExtrasPlan): string[] {
   const { posterFrame = 0 } = plan;

@@ -14,7 +14,9 @@ let folder = '';
 let tools: FfmpegTools;
 const getPicturePath = () => join(folder, 'picture.png');
 
-/** Dark, with a soft light disc of the given centre: its centroid can be measured exactly. */
+/**
+ * Renders a soft bright disc at the given center on black, whose centroid can be measured exactly.
+ */
 const renderDisc = (x: number, y: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540">
     <radialGradient id="g"><stop offset="0.3" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
@@ -44,7 +46,7 @@ async function request(changes: Partial<ClipRequest>): Promise<ClipRequest> {
 function findCentroid(frame: Buffer, width: number): { x: number; y: number } {
   let [sum, sumX, sumY] = [0, 0, 0];
   for (let index = 0; index < frame.length; index += 1) {
-    // Coded black is not exactly 0 everywhere.
+    // Encoded black is not exactly 0 everywhere.
     const light = Math.max(0, (frame[index] ?? 0) - 24);
     sum += light;
     sumX += light * ((index % width) + 0.5);
@@ -53,7 +55,7 @@ function findCentroid(frame: Buffer, width: number): { x: number; y: number } {
   return { x: sumX / sum, y: sumY / sum };
 }
 
-test.each(MOTIONS)('%s makes a real clip that moves', async (motion) => {
+test.each(MOTIONS)('renders a moving clip with %s', async (motion) => {
   const picture = { imagePath: getPicturePath(), ratio: '1:1', quality: '480p' } as const;
   const renderRequest = await request({ picture, motion, frames: 9 });
   await renderClip(tools, renderRequest);
@@ -75,12 +77,12 @@ test.each(MOTIONS)('%s makes a real clip that moves', async (motion) => {
   expect(measureDifference(middle, last)).toBeGreaterThan(0.05);
 });
 
-/** Where the picture's centre lies in the view: 0 at its left, 1 at its right side. */
+/** Returns the horizontal position of the picture's center in the view: 0 left, 1 right. */
 function centreWithin([topLeft, topRight, bottomLeft, bottomRight]: View): number {
   if (!topLeft || !topRight || !bottomLeft || !bottomRight) throw new Error('Four corners.');
   const share = (0.5 - topLeft.x) / (topRight.x - topLeft.x);
   const [left, right] = [bottomLeft.y - topLeft.y, bottomRight.y - topRight.y];
-  // The side that shows more of the picture is further away.
+  // The side that shows more of the picture is farther away.
   return (share * right) / (share * right + (1 - share) * left);
 }
 
@@ -88,7 +90,7 @@ const toSteps = (values: number[]) => values.slice(1).map((value, i) => value - 
 const getRootMeanSquare = (values: number[]) =>
   Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
 
-test('motion is smooth below a pixel and follows the planned path', async () => {
+test('moves smoothly at subpixel level along the planned path', async () => {
   const renderRequest = await request({ motion: 'pan-left', frames: 45 });
   await renderClip(tools, renderRequest);
   const size = { width: 214, height: 120 };
@@ -103,7 +105,7 @@ test('motion is smooth below a pixel and follows the planned path', async () => 
   expect(jitter / getRootMeanSquare(plannedSteps)).toBeLessThan(0.05);
 });
 
-test('the chosen part of the picture is what is filmed', async () => {
+test('films the chosen part of the picture', async () => {
   await sharp(renderDisc(720, 135)).png().toFile(join(folder, 'corner.png'));
   const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
   const picture = {
@@ -123,7 +125,7 @@ test('the chosen part of the picture is what is filmed', async () => {
   expect(Math.hypot(x - 240, y - 240)).toBeLessThan(3);
 });
 
-test('files start playing before they are loaded, the poster is a JPEG, the hover clip is small', async () => {
+test('makes a streamable video, a JPEG poster and a small hover clip', async () => {
   const renderRequest = await request({ withExtras: true, frames: 66 });
   const artefacts = await renderClip(tools, renderRequest);
   expect((await readdir(renderRequest.folder)).sort()).toEqual([
@@ -149,14 +151,14 @@ test('files start playing before they are loaded, the poster is a JPEG, the hove
   });
 });
 
-test('a full disk is said to be one', async () => {
+test('reports a full disk', async () => {
   const renderRequest = await request({});
   await symlink('/dev/full', join(renderRequest.folder, 'video.mp4.part'));
   const error: unknown = await renderClip(tools, renderRequest).catch((reason: unknown) => reason);
   expect(toFailure(error, false)).toMatchObject({ code: 'storage_full', retryable: true });
 });
 
-test('a broken picture is said to be one', async () => {
+test('reports a broken picture', async () => {
   const renderRequest = await request({
     picture: { imagePath: import.meta.filename, ratio: '1:1', quality: '480p' },
   });

@@ -27,7 +27,7 @@ import {
   type ExtrasPlan,
 } from './render-arguments.ts';
 
-/** `fraction` is the share of the clip's frames that are made. */
+/** `fraction` is the rendered share of the clip's frames. */
 export interface RenderProgress {
   stage: 'prepare' | 'render' | 'finish';
   fraction: number;
@@ -38,15 +38,15 @@ export interface ClipRequest {
   motion: ImageToVideoSpec['motion'];
   seed: number;
   frames: number;
-  /** A poster and a hover clip beside the video. */
+  /** Whether to make a poster and a hover clip beside the video. */
   withExtras: boolean;
-  /** An existing folder for this clip alone. The caller removes it when this throws. */
+  /** Existing folder for this clip alone. The caller removes it on failure. */
   folder: string;
   signal?: AbortSignal;
   onProgress?: (progress: RenderProgress) => void;
 }
 
-/** The files of a job, by what they are for. */
+/** File names of a job's results. */
 export const NAMES = {
   video: 'video.mp4',
   poster: 'poster.jpg',
@@ -56,21 +56,29 @@ export const NAMES = {
   transcript: 'transcript.txt',
   manifest: 'manifest.json',
 } as const;
-/** A part of a film, by the hash of what it was made of. */
+/** File name of a part of a film, with the hash of its inputs. */
 export const SCENE_NAME = /^scene-([0-9a-f]{40})\.mp4$/;
-/** Where a file is written until the whole job has passed its check. */
+/** Returns the path of a file until the whole job has passed its check. */
 export const toPartPath = (folder: string, name: string) => join(folder, `${name}.part`);
 
-/** @throws PictureUnreadableError for what a broken picture causes */
+/**
+ * Converts errors caused by a broken picture.
+ *
+ * @throws PictureUnreadableError
+ */
 export async function ensureReadable<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    // File system errors (a full disk) keep their own meaning.
+    // File system errors, such as a full disk, are passed on.
     if (error instanceof Error && 'syscall' in error) throw error;
     throw new PictureUnreadableError({ cause: error });
   });
 }
 
-/** @throws ResultInvalidError when the file is not the video that was asked for */
+/**
+ * Checks a finished video.
+ *
+ * @throws ResultInvalidError if the file is not the ordered video
+ */
 export async function checkVideo(
   ffprobe: string,
   path: string,
@@ -88,7 +96,7 @@ export async function checkVideo(
 
 type Extent = Pick<ClipRequest, 'frames' | 'withExtras'>;
 
-/** What a job of this size and length leaves. */
+/** Lists the artifacts of a job of this size and length. */
 export function listArtefacts(video: Size, request: Extent, check: FileCheck): EngineArtefact[] {
   const durationSeconds = request.frames / FRAMES_PER_SECOND;
   const main: EngineArtefact = {
@@ -110,7 +118,7 @@ export function listArtefacts(video: Size, request: Extent, check: FileCheck): E
   return [main, { id: NAMES.poster, role: 'poster', contentType: 'image/jpeg', ...video }, hover];
 }
 
-/** Where `renderClip` left an artefact. */
+/** Returns the path of an artifact of `renderClip`. */
 export function findArtefactPath(
   folder: string,
   artefact: Pick<EngineArtefact, 'id'>,
@@ -119,14 +127,14 @@ export function findArtefactPath(
   return isKnown || SCENE_NAME.test(artefact.id) ? join(folder, artefact.id) : undefined;
 }
 
-/** Puts the ground in the place of the painted picture, and what stands before it beside. */
+/** Replaces the painted picture by its background and writes the foreground to a separate file. */
 async function takeApart(
   { picture, motion, seed, folder }: ClipRequest,
   { size, video, picturePath }: { size: Size; video: Size; picturePath: string },
 ) {
   const { imagePath, crop } = picture;
   const content = { kind: 'picture', uid: '', fit: 'cut', ...(crop && { crop }) } as const;
-  // What is cut where the person says does not ask what matters.
+  // An explicit crop does not depend on the focus.
   const seenPicture = { size, focus: { x: 0.5, y: 0.5 } };
   const film = { style: 'clean', frame: video } as const;
   const paint = createLayerPainter(film, { content, motion }, imagePath, seenPicture);
@@ -140,7 +148,7 @@ async function takeApart(
 
 interface Rendered {
   video: Size;
-  /** What was asked for and not done. */
+  /** Settings that could not be applied. */
   ignored: string[];
 }
 
@@ -178,7 +186,7 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
   return { video, ignored: ignoredSettings };
 }
 
-/** Poster and hover clip of the unfinished video. */
+/** Renders the poster and hover clip of the unfinished video. */
 export async function renderExtras(
   tools: FfmpegTools,
   request: Pick<ClipRequest, 'frames' | 'folder' | 'signal'> & Pick<ExtrasPlan, 'posterFrame'>,
@@ -197,7 +205,7 @@ export async function renderExtras(
   });
 }
 
-/** Makes one clip. Files get their names only after the video was probed. */
+/** Renders one clip. Files are renamed into place only after the video was probed. */
 export async function renderClip(
   tools: FfmpegTools,
   request: ClipRequest,

@@ -14,22 +14,22 @@ export interface JobSettings {
   tools: FfmpegTools;
   withExtras: boolean;
   timeoutMs: number;
-  /** Speaks the scripts of films. */
+  /** Synthesizes the scripts of films. */
   speech: Speech;
-  /** Receives what went wrong, in the operator's words. */
+  /** Receives errors, worded for the operator. */
   onError: (error: unknown) => void;
 }
 
-/** What was kept may be what was wrong; the new parts take its place. */
+/** Ignores kept scenes, which may be corrupt. The new ones replace them. */
 const dropKept = (spec: FlowSpec): FlowSpec =>
   'kept' in spec ? { ...spec, kept: { find: () => Promise.resolve(undefined) } } : spec;
 
-/** What was kept may be what ffmpeg could not put together. */
+/** Checks whether to render again: ffmpeg may have failed to join kept scenes. */
 const isRepeatable = (error: unknown, spec: FlowSpec) =>
   error instanceof ResultInvalidError ||
   ('kept' in spec && error instanceof FfmpegError && error.failure === 'failed');
 
-/** One clip on its way: queued, running, then one final status that never changes. */
+/** One render job: queued, running, then one final status that never changes. */
 export class RenderJob {
   status: EngineStatus = { state: 'queued' };
   readonly folder: string;
@@ -42,13 +42,18 @@ export class RenderJob {
     this.folder = folder;
   }
 
-  /** Resolves, never rejects, when the job has its final status and its processes are gone. */
+  /**
+   * Resolves, and never rejects, when the job has its final status and its processes have ended.
+   */
   run(settings: JobSettings): Promise<void> {
     this.#ended = this.#render(settings);
     return this.#ended;
   }
 
-  /** Resolves when nothing of the job runs any more and, unless it had ended, no file is left. */
+  /**
+   * Resolves when no process of the job runs any more. Unless it had already ended, no file is
+   * left.
+   */
   async cancel(): Promise<void> {
     this.#cancel.abort();
     if (this.status.state === 'queued') this.status = { state: 'cancelled' };
@@ -78,7 +83,7 @@ export class RenderJob {
     }
   }
 
-  /** A result that does not pass its check is made once more, of nothing that was kept. */
+  /** Renders once more without kept scenes if the result fails its check. */
   async #makeOrRepeat(settings: JobSettings, signal: AbortSignal): Promise<EngineArtefact[]> {
     try {
       return await this.#make(this.#spec, settings, signal);

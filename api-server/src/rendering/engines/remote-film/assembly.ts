@@ -16,7 +16,7 @@ import type { RemoteSpec } from '../remote/remote-spec.ts';
 import type { FilmPlan, PartResult } from './film-plan.ts';
 import { toPartFailure } from './parts-status.ts';
 
-/** A finished part at the provider. */
+/** Finished part at the provider. */
 export interface DonePart {
   name: string;
   ref: string;
@@ -29,15 +29,15 @@ export interface AssemblyOptions {
   plan: (signal: AbortSignal) => Promise<FilmPlan>;
   tools: FilmTools;
   seed: number;
-  /** The film's own; made when it is not there. */
+  /** Folder for this film alone, created if missing. */
   folder: string;
   limitMs: number;
-  /** ffmpeg already uses every core for one film. */
+  /** Serializes films, because ffmpeg already uses every core for one. */
   oneAtATime: OneAtATime;
   onError: (error: unknown) => void;
 }
 
-/** The parts cannot be read now; later they may be. */
+/** The parts are unreachable now, but may be readable later. */
 class PartsUnreachableError extends Error {
   override name = 'PartsUnreachableError';
 }
@@ -46,13 +46,13 @@ function createInvalidRefusal(name: string, cause: unknown): EngineRefusal {
   return EngineRefusal.from(toPartFailure(name, FAILURES.noVideo), { cause });
 }
 
-/** Puts one film together in this process. */
+/** Assembles one film in this process. */
 export class Assembly {
   readonly #options: AssemblyOptions;
   readonly #stop = new AbortController();
   readonly #ended: Promise<void>;
   #status: EngineStatus;
-  /** Why it came to nothing although it may be tried again. */
+  /** Retryable cause of the failure. */
   trouble: Error | undefined;
 
   constructor(options: AssemblyOptions) {
@@ -65,7 +65,7 @@ export class Assembly {
     return this.#status;
   }
 
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when all of its work has stopped. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#ended;
@@ -117,7 +117,7 @@ export class Assembly {
     for (const index of parts.keys()) results.push(await this.#receive(index, signal));
     const plan = await this.#options.plan(signal);
     if (plan.parts.length !== parts.length) {
-      // Spoken anew, a script may need another number of pictures.
+      // A script that is synthesized again may need another number of pictures.
       throw EngineRefusal.from(FAILURES.interrupted);
     }
     return plan.make(results, {
@@ -152,7 +152,11 @@ export class Assembly {
     return { path: usable, kind: video ? 'video' : 'picture' };
   }
 
-  /** @returns where a clip with normal frames lies: models write colors in many ways */
+  /**
+   * Models encode colors in different ways.
+   *
+   * @returns the path of a clip with normal frames
+   */
   async #normalize(path: string, signal: AbortSignal): Promise<string> {
     const { ffmpeg, ffprobe } = this.#options.tools.tools;
     const probedVideo = await probeVideo(ffprobe, path, signal);

@@ -3,7 +3,7 @@ import type { EngineCapabilities } from '../engine.ts';
 
 const STILL = 'A scene that is longer than the model’s clips ends standing still.';
 
-/** What is made here, besides what the provider's label says. */
+/** Work done in this process, in addition to the provider's label. */
 const MADE_HERE: Readonly<Record<FilmFlow, string>> = {
   'multi-image': `Each picture becomes a clip; transitions and music are added here. ${STILL}`,
   storyline: `Each shot with a picture becomes a clip; voice, captions, music and text cards are added here. ${STILL}`,
@@ -16,11 +16,11 @@ const MADE_HERE: Readonly<Record<FilmFlow, string>> = {
     'What is removed from a picture is filled by the model. Blur, colour, your own picture and changes of videos are made here, without AI.',
 };
 
-/** Settings that count only where the model takes them. */
+/** Settings that only apply if the model accepts them. */
 const MODEL_SETTINGS: Readonly<Record<FilmFlow, readonly string[]>> = {
   'multi-image': ['seed'],
   storyline: ['seed'],
-  // The seed also chooses the camera's moves.
+  // The seed also determines the camera's moves.
   product: [],
   speaker: ['seed'],
   'try-on': ['seed', 'category'],
@@ -31,7 +31,7 @@ const NEVER_USED: Partial<Readonly<Record<FilmFlow, readonly string[]>>> = {
   'try-on': ['layout'],
 };
 
-/** What one film flow is like whose parts a provider makes. */
+/** Creates the capabilities of a film flow whose parts a provider renders. */
 export function createFilmCapabilities(
   flow: FilmFlow,
   provider: EngineCapabilities,
@@ -43,7 +43,7 @@ export function createFilmCapabilities(
     flows: [
       {
         flow,
-        // The contract's settings of the flow.
+        // The contract defines the flow's settings.
         parameters: [],
         label: `${provider.label}. ${MADE_HERE[flow]}`,
         ignored: [...(NEVER_USED[flow] ?? []), ...ignoredSettings],

@@ -32,31 +32,31 @@ import { quoteOfParts } from './quote-parts.ts';
 import { findParts, stopParts, submitParts } from './submit-parts.ts';
 
 export interface FilmEngineOptions {
-  /** What it says of itself: the one flow that it makes. */
+  /** Capabilities of the single flow that it renders. */
   capabilities: EngineCapabilities;
-  /** Makes the parts. */
+  /** Renders the parts. */
   provider: Engine<RemoteSpec>;
   tools: FilmTools;
-  /** A folder for this engine alone: what an earlier process left in it is removed. */
+  /** Folder for this engine alone. Files left by an earlier process are removed. */
   workDir: string;
-  /** Films of one process are put together one after the other. */
+  /** Serializes the assembly of films in this process. */
   oneAtATime: OneAtATime;
   onError: (error: unknown) => void;
-  /** How long a sound the provider's model takes; absent: any. */
+  /** Sound lengths that the provider's model accepts. Absent: any. */
   audioSeconds?: AudioSeconds | undefined;
 }
 
-/** What this process knows of a film. */
+/** State of a film in this process. */
 interface FilmJob {
   spec: FilmSpec;
   folder: string;
   plan?: Promise<FilmPlan>;
   assembly?: Assembly;
-  /** Since when its finished parts could not be read. */
+  /** Time since when its finished parts have been unreadable. */
   troubledAt?: number;
 }
 
-/** Finished parts that cannot be read for this long are given up. */
+/** Finished parts that stay unreadable for this long are given up. */
 const PATIENCE_MS = 60_000;
 
 function requireFilmSpec(spec: FlowSpec): FilmSpec {
@@ -65,8 +65,9 @@ function requireFilmSpec(spec: FlowSpec): FilmSpec {
 }
 
 /**
- * A film whose parts a provider makes and which is put together here. Its reference holds those
- * of all parts, so any process can go on with it; putting together is simply done again.
+ * Engine for films whose parts a provider renders and which are assembled here. A reference
+ * contains those of all parts, so any process can continue the film. An interrupted assembly is
+ * simply repeated.
  */
 class FilmEngine implements Engine<FlowSpec> {
   readonly #options: FilmEngineOptions;
@@ -104,14 +105,15 @@ class FilmEngine implements Engine<FlowSpec> {
     if (knownRef !== undefined) return { outcome: 'submitted', ref: knownRef };
     const { provider, onError } = this.#options;
     const { refs, isCertain } = await findParts(provider, key);
-    // Without the rest they are of no use; with certainty they are taken up when it is submitted.
+    // If the outcome is uncertain, the parts are useless without the rest. Otherwise the next
+    // submission reuses them.
     if (!isCertain) await stopParts(provider, refs, onError);
     return { outcome: isCertain ? 'not_submitted' : 'unknown' };
   }
 
   resume(ref: EngineRef, spec: FlowSpec): Promise<void> {
     const film = readRef(ref);
-    // Its files may lie elsewhere now; what is being put together has read them.
+    // The files may have moved, but a running assembly has already read them.
     const isIdle = this.#jobs.get(ref)?.assembly === undefined;
     if (film && isIdle)
       this.#jobs.set(ref, { spec: requireFilmSpec(spec), folder: this.#getFolder(film) });
@@ -207,7 +209,7 @@ class FilmEngine implements Engine<FlowSpec> {
     }
   }
 
-  /** Nothing while it is not put together; trouble with reading the parts is tried again for a while. */
+  /** Returns undefined before the assembly. Unreadable parts are retried for a while. */
   #assembledStatus(job: FilmJob): EngineStatus | undefined {
     const { assembly } = job;
     if (!assembly) return undefined;
@@ -241,7 +243,7 @@ class FilmEngine implements Engine<FlowSpec> {
   }
 }
 
-/** Makes one flow's films of parts that a provider makes. */
+/** Creates an engine for one film flow whose parts a provider renders. */
 export async function createFilmEngine(options: FilmEngineOptions): Promise<Engine<FlowSpec>> {
   await rm(options.workDir, { recursive: true, force: true });
   return new FilmEngine(options);

@@ -5,20 +5,22 @@ import type { FilmSpec } from '../film-spec.ts';
 import type { AudioSeconds } from '../remote/model-limits.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 
-/** What one job of a provider makes of a film. */
+/** Part of a film that one provider job renders. */
 export interface Part {
-  /** What a person calls it, e.g. "Picture 2"; empty where it is the only one. */
+  /** User-facing name, e.g. "Picture 2". Empty for a single part. */
   name: string;
   spec: RemoteSpec;
 }
 
-/** What came of a part, on the local disk. */
+/** Local result of a part. */
 export interface PartResult {
   path: string;
   kind: 'video' | 'picture';
 }
 
-/** A film as a provider's jobs and what is put together of their results, in the parts' order. */
+/**
+ * Plan of a film: the provider's jobs, and the assembly of their results in the order of the parts.
+ */
 export interface FilmPlan {
   parts: readonly Part[];
   make: (results: readonly PartResult[], request: RenderRequest) => Promise<EngineArtefact[]>;
@@ -27,9 +29,9 @@ export interface FilmPlan {
 export interface PlanRequest<Spec = FilmSpec> {
   spec: Spec;
   tools: FilmTools;
-  /** An existing folder for this film alone: what is sent lies in it until the film is made. */
+  /** Existing folder for this film alone. It keeps the sent files until the film is finished. */
   folder: string;
   signal: AbortSignal;
-  /** How long a sound the model takes; absent: any. */
+  /** Sound lengths that the model accepts. Absent: any. */
   audioSeconds?: AudioSeconds | undefined;
 }

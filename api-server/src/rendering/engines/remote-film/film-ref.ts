@@ -2,17 +2,21 @@ import { z } from 'zod';
 import type { EngineRef } from '../engine.ts';
 
 const filmRef = z.object({
-  /** Made from the key: names the film's folder. */
+  /** Derived from the key. Name of the film's folder. */
   id: z.string().regex(/^[0-9a-f-]{36}$/),
-  /** What is made by the provider, as a person calls it, and the provider's own reference. */
+  /** Parts that the provider renders, each with a user-facing name and the provider's reference. */
   parts: z.array(z.object({ name: z.string(), ref: z.string().min(1) })),
 });
-/** What a film's reference holds, as JSON: whoever has it can follow every part. */
+/** JSON content of a film's reference. It suffices to follow every part. */
 export type FilmRef = z.infer<typeof filmRef>;
 
 export const writeRef = (ref: FilmRef): EngineRef => JSON.stringify(ref);
 
-/** @returns nothing when the text is no reference of a film */
+/**
+ * Parses a film's reference.
+ *
+ * @returns undefined if the text is not one
+ */
 export function readRef(ref: EngineRef): FilmRef | undefined {
   try {
     return filmRef.safeParse(JSON.parse(ref)).data;

@@ -6,14 +6,14 @@ import type { PlanRequest } from './film-plan.ts';
 
 const FRAMES_PER_SECOND = 30;
 
-/** A clip with what is heard in it. */
+/** A clip with its sound. */
 export interface SpokenClip {
   path: string;
-  /** 16 bits in one channel. */
+  /** 16-bit mono samples. */
   sound: Buffer;
 }
 
-/** Silence behind a sound, or its end off, until it is as long as a clip. */
+/** Pads a sound with silence, or cuts its end, to the length of a clip. */
 export function fitSound(sound: Buffer, seconds: number): Buffer {
   const padding = createSilence(seconds).subarray(
     Math.min(sound.length, createSilence(seconds).length),
@@ -21,7 +21,7 @@ export function fitSound(sound: Buffer, seconds: number): Buffer {
   return Buffer.concat([sound, padding]).subarray(0, Math.round(seconds * PCM_RATE) * 2);
 }
 
-/** Puts clips of one model one behind the other, each with its own sound. */
+/** Concatenates clips of one model, each with its own sound. */
 export async function joinClips(
   clips: readonly SpokenClip[],
   { tools, folder }: Pick<PlanRequest, 'tools' | 'folder'>,

@@ -5,7 +5,7 @@ export interface PartStatus {
   status: EngineStatus;
 }
 
-/** What a person is told when one part of a film cannot be made. */
+/** Returns the user-facing failure when one part of a film cannot be made. */
 export const toPartFailure = <F extends Pick<EngineFailure, 'message'>>(
   name: string,
   failure: F,
@@ -26,8 +26,8 @@ function toQueuedStatus(parts: readonly PartStatus[]): EngineStatus {
 }
 
 /**
- * The status of a film whose parts are at the provider: one that cannot be made decides, else what
- * is done of them counts. Putting them together is one step more. Nothing while all of them are done.
+ * Combines the statuses of a film's parts. A failed part decides; otherwise the completed share
+ * counts, with the assembly as one more step. Returns undefined once all parts are done.
  */
 export function combineStatuses(parts: readonly PartStatus[]): EngineStatus | undefined {
   for (const { name, status } of parts) {

@@ -6,7 +6,7 @@ import type { PartStatus } from './parts-status.ts';
 export const isEnd = ({ state }: EngineStatus): boolean =>
   state !== 'queued' && state !== 'running';
 
-/** Every part is asked before the first error is thrown. */
+/** Calls every part before throwing the first error. */
 async function askEachPart<T>(
   { parts }: FilmRef,
   ask: (part: FilmRef['parts'][number]) => Promise<T>,
@@ -18,11 +18,11 @@ async function askEachPart<T>(
   });
 }
 
-/** The parts of films at their provider. */
+/** Parts of films at their provider. */
 export class Parts {
   readonly #provider: Engine<RemoteSpec>;
   readonly #onError: (error: unknown) => void;
-  /** By their own references: nobody is asked about these again. */
+  /** Final statuses by reference, which are not polled again. */
   readonly #ended = new Map<EngineRef, EngineStatus>();
 
   constructor(provider: Engine<RemoteSpec>, onError: (error: unknown) => void) {
@@ -30,7 +30,7 @@ export class Parts {
     this.#onError = onError;
   }
 
-  /** @throws when the provider cannot be asked about one of them now */
+  /** @throws if the provider cannot be reached for one of them */
   statuses(film: FilmRef): Promise<PartStatus[]> {
     return askEachPart(film, async ({ name, ref }) => {
       const status = this.#ended.get(ref) ?? (await this.#provider.poll(ref));
@@ -39,15 +39,15 @@ export class Parts {
     });
   }
 
-  /** @throws when one cannot be cancelled now; it can be asked for again */
+  /** @throws if one cannot be canceled now; the call can be repeated */
   async cancel(film: FilmRef): Promise<Exclude<CancelOutcome, 'too_late'>> {
     const outcomes = await askEachPart(film, ({ ref }) => this.#provider.cancel(ref));
     if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'lost')) return 'lost';
-    // Parts that are done already make no film: putting it together is up to us.
+    // Finished parts do not make a film, because the assembly happens here.
     return outcomes.includes('requested') ? 'requested' : 'cancelled';
   }
 
-  /** Nothing of a film can be used when one part failed. */
+  /** Stops the remaining parts, because one failure makes all of them useless. */
   async stopRest(film: FilmRef): Promise<void> {
     for (const { ref } of film.parts) {
       const status = this.#ended.get(ref);

@@ -27,7 +27,10 @@ const TRY_ON_PROMPT =
 const REMOVE_PROMPT =
   'Nothing but the background, which goes on seamlessly in light, texture and perspective.';
 
-/** A video that a model made instead of a picture: as it is, for as long as it is. */
+/**
+ * Makes a film of a video that a model returned instead of a picture, unchanged and of its own
+ * length.
+ */
 async function clipFilm(spec: FilmSpec, clip: PartResult, { ffprobe }: FfmpegTools): Promise<Film> {
   const { durationSeconds } = await probeVideo(ffprobe, clip.path);
   const canvas = createPictureCanvas(getFirstPicture(spec));
@@ -45,7 +48,7 @@ async function clipFilm(spec: FilmSpec, clip: PartResult, { ffprobe }: FfmpegToo
   };
 }
 
-/** The picture that was given, then the model's. */
+/** Shows the original picture, then the model's. */
 async function createPicturesFilm(spec: FilmSpec, { path }: PartResult): Promise<Film> {
   const [video, size] = [await readFilmSize(spec), await readPictureSize(path)];
   const before = createPictureCanvas(getFirstPicture(spec));
@@ -64,7 +67,7 @@ function createPlan(
     ...job,
     imagePath: getFirstPicture(spec),
     seed: spec.seed,
-    // Whatever the video's quality: the still is kept as well.
+    // Keeps the source's ratio whatever the video's quality, because the still is stored as well.
     ratio: 'source',
     quality: '1080p',
     durationSeconds: FILM_LIMITS.comparisonSeconds,
@@ -82,7 +85,7 @@ function createPlan(
   };
 }
 
-/** The garment is put on by the model. */
+/** Plans a film in which the model puts the garment on. */
 export async function planTryOn(request: PlanRequest<Spec<'try-on'>>): Promise<FilmPlan> {
   const { spec } = request;
   await ensureReadable(readPictureSize(getFirstPicture(spec)));
@@ -93,7 +96,7 @@ export async function planTryOn(request: PlanRequest<Spec<'try-on'>>): Promise<F
   return createPlan(request, { prompt: TRY_ON_PROMPT, garment });
 }
 
-/** Only what has to be invented is a model's matter; all else is done exactly, here. */
+/** Plans a change. Only invented content needs a model; everything else is done exactly, here. */
 export async function planChange(request: PlanRequest<Spec<'change-elements'>>): Promise<FilmPlan> {
   const { spec, tools } = request;
   if (spec.videoSeconds !== undefined) {

@@ -7,14 +7,14 @@ import type { FilmPlan, Part, PlanRequest } from './film-plan.ts';
 
 const JPEG_QUALITY = 95;
 
-/** A scene goes on while the next one comes in. */
+/** Includes the transition, during which the scene continues. */
 function getShownSeconds({ scenes, transition }: Film, index: number): number {
   const sceneSeconds = scenes[index]?.seconds ?? 0;
   const isLast = index === scenes.length - 1;
   return isLast || transition.kind === 'cut' ? sceneSeconds : sceneSeconds + transition.seconds;
 }
 
-/** The scene's picture in the film's shape, so that the model sees what the viewer would. */
+/** Paints the scene's picture in the film's shape, so that the model receives the visible part. */
 export async function paintScene(scene: Scene, { frame }: Film, path: string): Promise<string> {
   const pixels = await ensureReadable(scene.canvas(frame));
   await sharp(pixels, { raw: { ...frame, channels: 3 } })
@@ -46,7 +46,7 @@ async function createPart(
   };
 }
 
-/** Every scene that films a picture is a clip of the provider's; cards with text are made here. */
+/** Plans a provider clip for every scene with a picture. Text cards are made here. */
 export async function planScenes(request: PlanRequest): Promise<FilmPlan> {
   const film = await planFilmForSpec(request.tools, request);
   const parts: Part[] = [];

@@ -13,7 +13,7 @@ import { splitSpeech } from './split-speech.ts';
 
 const PROMPT = 'The person speaks to the camera, calmly and naturally.';
 
-/** Small enough for every model, and read by all of them. */
+/** Uses a format that is small enough for every model and supported by all. */
 async function writeSpeech(
   pcm: Buffer,
   name: string,
@@ -32,7 +32,10 @@ async function writeSpeech(
   return path;
 }
 
-/** What is heard in the clip fits its lips, also when the script was spoken anew since. */
+/**
+ * Reads the clip's own sound, which matches its lips even if the script was synthesized again
+ * since.
+ */
 async function readSound(
   clip: PartResult,
   speech: Buffer,
@@ -45,7 +48,7 @@ async function readSound(
     const pcm = await decodeMono({ ffmpeg, inputPath: clip.path, pcmPath, signal });
     return isSilent(pcm) ? speech : pcm;
   } catch (error) {
-    // Some models leave their video silent.
+    // Some models return a silent video.
     if (!(error instanceof FfmpegError) || signal.aborted) throw error;
     return speech;
   } finally {
@@ -53,7 +56,7 @@ async function readSound(
   }
 }
 
-/** The pieces of a speech that a model takes; one that is too short ends in silence. */
+/** Splits speech into pieces that a model accepts. Silence is appended to a short one. */
 function listPieces(speech: Buffer, limits: AudioSeconds | undefined): Buffer[] {
   if (!limits) return [speech];
   const padding = createSilence(Math.max(0, limits.least - getPcmSeconds(speech)));
@@ -76,7 +79,7 @@ async function joinResults(
   return spokenClips.length === 1 ? singleClip : joinClips(spokenClips, request, signal);
 }
 
-/** The portrait as it is to be seen and the speech make the clip; captions and music come here. */
+/** Plans a clip from the prepared portrait and the speech. Captions and music are added here. */
 export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
   const { spec, folder, tools } = request;
   const film = await planFilmForSpec(tools, request);
@@ -101,7 +104,7 @@ export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
     parts,
     make: async (clips, render) => {
       const { path, sound } = await joinResults(clips, pieces, request, render.signal);
-      // The silence that the model wanted behind the speech is not shown.
+      // The silence appended for the model is not shown.
       const seconds = isPadded ? filmSeconds : Math.max(filmSeconds, getPcmSeconds(sound));
       const narration = fitSound(sound, seconds);
       const scenes = [{ ...scene, seconds, clipPath: path }];

@@ -53,7 +53,7 @@ const look = { voice: null, style: 'clean', captions: true, music: null } as con
 const cut = { transition: 'fade', transitionSeconds: 0.4 } as const;
 const clips = { ...MULTI_IMAGE, costs: () => 0 };
 
-test('multi-image: each picture in the film’s shape, with the prompt and its camera', async () => {
+test('multi-image: sends each picture in the film’s shape, with the prompt and its camera', async () => {
   await submit(MULTI_IMAGE);
   expect(listInputs().map(({ prompt }) => prompt)).toEqual([
     'A "quoted" wave. The camera orbits slowly around the subject.',
@@ -63,7 +63,7 @@ test('multi-image: each picture in the film’s shape, with the prompt and its c
   expect([size.width, size.height]).toEqual([480, 480]);
 });
 
-test('storyline: a shot without a picture is a card made here; clips outlast the transition', async () => {
+test('storyline: makes a card for a shot without a picture, and clips longer than the transition', async () => {
   await submit({
     ...clips,
     flow: 'storyline',
@@ -82,7 +82,7 @@ test('storyline: a shot without a picture is a card made here; clips outlast the
     }),
   });
   const [first, second, ...otherInputs] = listInputs();
-  // 4.8 seconds and 0.4 of the transition are more than the model's shorter clip.
+  // 4.8 s and a transition of 0.4 s exceed the model's shorter clip.
   expect(first).toMatchObject({ prompt: expect.stringMatching(/^A boat\. /), duration: '10' });
   expect(second).toMatchObject({ prompt: expect.stringMatching(/^It rains\. /), duration: '5' });
   expect(otherInputs).toEqual([]);
@@ -105,12 +105,12 @@ const PRODUCT: FilmCase = {
   }),
 };
 
-test('product: title and end are cards made here; a film of what the provider made', async () => {
+test('product: makes title and end as cards here, around the provider’s clips', async () => {
   const ref = await submit(PRODUCT);
   expect(listInputs()).toHaveLength(2);
   expect(listInputs()[0]).toMatchObject({ prompt: expect.stringMatching(/^Kettle\. The camera/) });
   const path = await fetchArtefact(ref, await finishFilm(ref), 'video');
-  // The clips are teal; between the cards nothing else is seen.
+  // The clips are teal, and nothing else is visible between the cards.
   const frameAt = ['-ss', '3.2', '-i', path, '-frames:v', '1', '-f', 'image2', '-c:v', 'png'];
   await run(tools.ffmpeg, ['-v', 'error', ...frameAt, `${path}.png`]);
   const { data } = await sharp(`${path}.png`)
@@ -125,7 +125,7 @@ test('product: title and end are cards made here; a film of what the provider ma
   ]);
 });
 
-test('whoever follows it gives the files anew: they may lie elsewhere now', async () => {
+test('needs the files again from a process that resumes, because they may have moved', async () => {
   const ref = await submit(PRODUCT);
   const before = bench.spec.media['a'] ?? '';
   const picture = join(bench.workDir, 'moved.jpg');
@@ -135,7 +135,7 @@ test('whoever follows it gives the files anew: they may lie elsewhere now', asyn
   expect(await finishFilm(ref)).toMatchObject({ state: 'succeeded' });
 });
 
-test('try-on: person, garment and its category; the model’s picture is the still', async () => {
+test('try-on: sends person, garment and category, and uses the model’s picture as the still', async () => {
   const ref = await submit(TRY_ON);
   expect(listInputs()[0]).toMatchObject({ category: 'tops', seed: 7 });
   expect((await sharp(decodePicture(listInputs()[0]?.garment_image)).metadata()).width).toBe(320);
@@ -147,7 +147,7 @@ test('try-on: person, garment and its category; the model’s picture is the sti
   expect([...data.subarray(0, 3)].map((value) => Math.round(value / 17))).toEqual([2, 10, 6]);
 });
 
-test('change: the mask is white where the region is, as large as the picture', async () => {
+test('change: sends a mask as large as the picture that is white in the region', async () => {
   await submit(CHANGE_ELEMENTS);
   const [job] = listInputs();
   const image = await sharp(decodePicture(job?.image_url)).metadata();
@@ -162,7 +162,7 @@ test('change: the mask is white where the region is, as large as the picture', a
   expect([at(0.24, 0.5), at(0.5, 0.24), at(0.76, 0.5), at(0.1, 0.1)]).toEqual([0, 0, 0, 0]);
 });
 
-test('change: what needs no invention goes to nobody, and a small region is refused', async () => {
+test('change: calls no provider if nothing is invented, and refuses a small region', async () => {
   const blur = { ...CHANGE_ELEMENTS, special: 'change-elements' as const };
   const ref = await submit({
     ...blur,
@@ -186,7 +186,7 @@ test('change: what needs no invention goes to nobody, and a small region is refu
   });
 });
 
-test('speaker: what the clip says is what is heard', async () => {
+test('speaker: plays the clip’s own sound', async () => {
   const ref = await submit(SPEAKER);
   const path = join(bench.workDir, 'talking.mp4');
   const source = ['-f', 'lavfi', '-i', 'color=c=teal:s=64x64:r=25:d=2.2'];
@@ -194,7 +194,7 @@ test('speaker: what the clip says is what is heard', async () => {
   await run(tools.ffmpeg, ['-v', 'error', ...source, ...tone, path]);
   bench.server.video = await readFile(path);
   const video = await fetchArtefact(ref, await finishFilm(ref), 'video');
-  // The recording that was ordered is silent.
+  // The ordered recording is silent.
   const { stderr } = await run(tools.ffmpeg, [
     '-i',
     video,
@@ -208,7 +208,7 @@ test('speaker: what the clip says is what is heard', async () => {
   expect(Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])).toBeGreaterThan(-40);
 });
 
-describe('speaker: a model that takes sounds of some lengths only', () => {
+describe('speaker with a model that limits sound lengths', () => {
   const seconds = async (path: string) => {
     const { stdout } = await run(tools.ffprobe, [
       '-v',
@@ -221,7 +221,7 @@ describe('speaker: a model that takes sounds of some lengths only', () => {
     ]);
     return Number(stdout.trim());
   };
-  /** What was sent, in seconds. */
+  /** Lengths of the sent sounds in seconds. */
   const sentSeconds = () =>
     Promise.all(
       listInputs().map(async ({ audio_url: address }, index) => {
@@ -237,7 +237,7 @@ describe('speaker: a model that takes sounds of some lengths only', () => {
     return bench.submit();
   };
 
-  test('a longer speech is sent in pieces, and the film is as long as all of them', async () => {
+  test('sends long speech in pieces and makes a film of their total length', async () => {
     const ref = await submitLimited({ least: 0, most: 1 });
     const lengths = await sentSeconds();
     expect(lengths).toHaveLength(3);
@@ -250,7 +250,7 @@ describe('speaker: a model that takes sounds of some lengths only', () => {
     expect(await seconds(video)).toBeCloseTo(3 * 0.76, 0);
   });
 
-  test('a speech that is too short is sent with silence, which the film does not show', async () => {
+  test('pads short speech with silence that the film does not show', async () => {
     const ref = await submitLimited({ least: 5, most: 300 });
     const [length = 0] = await sentSeconds();
     expect(length).toBeGreaterThan(4.9);

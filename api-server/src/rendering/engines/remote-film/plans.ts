@@ -4,7 +4,8 @@ import { planScenes } from './plan-scenes.ts';
 import { planSpeaker } from './plan-speaker.ts';
 
 /**
- * Divides a film between a provider and what is made here.
+ * Splits a film into parts for a provider and work done here.
+ *
  * @throws FilmRefusal, SpeechError, PictureUnreadableError
  */
 export function planParts(request: PlanRequest): Promise<FilmPlan> {

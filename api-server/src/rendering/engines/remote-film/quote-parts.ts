@@ -11,7 +11,7 @@ interface QuoteOptions extends Pick<PlanRequest, 'tools' | 'audioSeconds'> {
   workDir: string;
 }
 
-/** What all parts cost together. Nothing is spoken for it: speech has its estimated length. */
+/** Quotes the total price of all parts. No speech is synthesized; its length is estimated. */
 export async function quoteOfParts(spec: FilmSpec, options: QuoteOptions): Promise<EngineQuote> {
   const { provider, tools, workDir, audioSeconds } = options;
   await mkdir(workDir, { recursive: true });

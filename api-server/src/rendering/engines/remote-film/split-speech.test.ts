@@ -1,19 +1,19 @@
 import { PCM_RATE, getPcmSeconds, createSilence } from '../../media/pcm.ts';
 import { splitSpeech } from './split-speech.ts';
 
-/** A tone of a length. */
+/** Creates a tone of the given length. */
 function createTone(seconds: number): Buffer {
   const wave = Int16Array.from({ length: 96 }, (_, index) => 9000 * Math.sin(index / 10));
   return Buffer.alloc(createSilence(seconds).length, Buffer.from(wave.buffer));
 }
 
-test('a speech that is short enough stays whole', () => {
+test('keeps short speech whole', () => {
   const speech = createTone(15);
   const [fullSpeech, ...otherPieces] = splitSpeech(speech, 15);
   expect([fullSpeech?.equals(speech), otherPieces]).toEqual([true, []]);
 });
 
-test('a longer one is cut where it is quiet, and nothing of it is lost', () => {
+test('cuts longer speech at quiet moments without losing any of it', () => {
   const speech = Buffer.concat([
     createTone(12),
     createSilence(0.4),
@@ -31,11 +31,14 @@ test('a longer one is cut where it is quiet, and nothing of it is lost', () => {
   expect(first + second).toBeLessThan(25.8);
 });
 
-test.each([15.01, 29.9, 30, 30.1, 44.9, 118])('no piece of %s s is longer than 15 s', (seconds) => {
-  const lengths = splitSpeech(createTone(seconds), 15).map(getPcmSeconds);
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(15);
-  expect(Math.min(...lengths)).toBeGreaterThan(4);
-  expect(lengths.reduce((sum, length) => sum + length)).toBeCloseTo(
-    Math.round(seconds * PCM_RATE) / PCM_RATE,
-  );
-});
+test.each([15.01, 29.9, 30, 30.1, 44.9, 118])(
+  'cuts %s s into pieces of at most 15 s',
+  (seconds) => {
+    const lengths = splitSpeech(createTone(seconds), 15).map(getPcmSeconds);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(15);
+    expect(Math.min(...lengths)).toBeGreaterThan(4);
+    expect(lengths.reduce((sum, length) => sum + length)).toBeCloseTo(
+      Math.round(seconds * PCM_RATE) / PCM_RATE,
+    );
+  },
+);

@@ -1,9 +1,9 @@
 import { PCM_RATE } from '../../media/pcm.ts';
 
 const BYTES_PER_SAMPLE = 2;
-/** In how long a piece of sound its loudness is measured. */
+/** Length of the frames for measuring loudness. */
 const FRAME_SAMPLES = PCM_RATE / 50;
-/** How far from an even cut a quieter moment is looked for. */
+/** Search range around an even cut, as a share of a piece. */
 const SEARCH_SHARE = 0.3;
 const ROOM_SHARE = 0.05;
 
@@ -12,7 +12,7 @@ function measureFrame(samples: Int16Array, start: number): number {
   return frame.reduce((sum, sample) => sum + Math.abs(sample), 0);
 }
 
-/** The middle of the quietest moment between two places, in samples. */
+/** Returns the middle of the quietest moment between two positions, in samples. */
 function findQuietest(samples: Int16Array, from: number, to: number): number {
   let best = from;
   let minLoudness = Infinity;
@@ -24,9 +24,10 @@ function findQuietest(samples: Int16Array, from: number, to: number): number {
 }
 
 /**
- * Cuts a speech into pieces of about one length, each at the quietest moment near an even cut.
- * @param pcm 16 bits in one channel
- * @param longestSeconds no piece is longer
+ * Cuts speech into pieces of similar length, each at the quietest moment near an even cut.
+ *
+ * @param pcm 16-bit mono samples
+ * @param longestSeconds maximum length of a piece
  */
 export function splitSpeech(pcm: Buffer, longestSeconds: number): Buffer[] {
   const samples = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length / BYTES_PER_SAMPLE);
@@ -34,10 +35,10 @@ export function splitSpeech(pcm: Buffer, longestSeconds: number): Buffer[] {
   const cuts = [0];
   for (let start = 0; samples.length - start > longest; start = cuts.at(-1) ?? 0) {
     const rest = samples.length - start;
-    // Without some room there would be no quiet moment to choose.
+    // Leaves some room for choosing a quiet moment.
     const pieces = Math.ceil(rest / (longest * (1 - ROOM_SHARE)));
     const evenShare = Math.floor(rest / pieces);
-    // What is left must still fit into the pieces that remain.
+    // The rest must still fit into the remaining pieces.
     const from = Math.max(evenShare * (1 - SEARCH_SHARE), rest - (pieces - 1) * longest);
     const to = Math.min(longest, evenShare * (1 + SEARCH_SHARE));
     cuts.push(findQuietest(samples, start + Math.ceil(from), start + Math.floor(to)));

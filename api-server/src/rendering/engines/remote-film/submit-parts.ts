@@ -4,12 +4,12 @@ import type { Part } from './film-plan.ts';
 import { toPartFailure } from './parts-status.ts';
 import type { FilmRef } from './film-ref.ts';
 
-/** The key of one part: made from the film's, so every process makes the same. */
+/** Derives the key of a part from the film's key, so that every process gets the same one. */
 const toPartKey = (key: string, index: number): string => `${key}#${String(index)}`;
 
 type Provider = Engine<RemoteSpec>;
 
-/** One part; what became of it is looked up when its answer did not arrive. */
+/** Submits one part. If its response is lost, looks up the outcome. */
 async function submitPart(provider: Provider, spec: RemoteSpec, key: string): Promise<EngineRef> {
   try {
     return await provider.submit(spec, key);
@@ -22,7 +22,10 @@ async function submitPart(provider: Provider, spec: RemoteSpec, key: string): Pr
   }
 }
 
-/** Stops jobs of which nothing will be used. What goes wrong is told; the rest is still stopped. */
+/**
+ * Stops jobs whose results are not needed. Errors are reported, and the remaining ones are still
+ * stopped.
+ */
 export async function stopParts(
   provider: Provider,
   refs: readonly EngineRef[],
@@ -35,10 +38,11 @@ export async function stopParts(
 }
 
 /**
- * Submits all parts, one after the other: a refusal comes before the rest is spent, and what the
- * provider does not make at once waits in its own queue.
- * @throws EngineRefusal naming the part, or anything else when a part's outcome is unknown; the
- *   parts before it are stopped
+ * Submits all parts one after the other, so that a refusal comes before the rest is paid for. The
+ * provider queues parts that it cannot render at once.
+ *
+ * @throws EngineRefusal naming the part, or another error if a part's outcome is unknown; the
+ * previous parts are stopped
  */
 export async function submitParts(
   provider: Provider,
@@ -65,8 +69,8 @@ export async function submitParts(
 const MOST_PARTS = 64;
 
 /**
- * The parts that an earlier process submitted under a key, in order, as far as they go. The
- * provider's driver remembers them: submitted again they are the same jobs.
+ * Finds the consecutive parts that an earlier process submitted under a key. The provider's driver
+ * remembers them, so submitting them again returns the same jobs.
  */
 export async function findParts(
   provider: Provider,

@@ -1,6 +1,6 @@
 import type { FilmMotion } from '@vidra/shared-contract';
 
-/** How a person behind a camera would be told to move; video models are trained on such words. */
+/** Camera instructions in the wording that video models are trained on. */
 const CAMERA_WORDS: Record<FilmMotion, string> = {
   'push-in': 'The camera pushes in slowly towards the subject.',
   'pull-out': 'The camera starts close and pulls back slowly.',
@@ -13,7 +13,9 @@ const CAMERA_WORDS: Record<FilmMotion, string> = {
   handheld: 'Handheld camera with a gentle natural sway.',
 };
 
-/** What a model without camera controls is told: the person's words, then the camera's move. */
+/**
+ * Builds the prompt for a model without camera controls: the user's text, then the camera's move.
+ */
 export function promptWithCamera(prompt: string, motion?: FilmMotion): string {
   const words = prompt.trim();
   if (motion === undefined) return words;

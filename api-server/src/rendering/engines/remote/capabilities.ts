@@ -13,7 +13,7 @@ export interface RemoteCapabilities extends Pick<
   concurrentJobs: number;
   jobTimeoutSeconds: number;
   model: ModelLimits;
-  /** Which of the settings reach the model. */
+  /** Settings that reach the model. */
   effects: {
     seed: ParameterEffect;
     negativePrompt: ParameterEffect;
@@ -24,7 +24,7 @@ export interface RemoteCapabilities extends Pick<
 
 const toEffect = (isUsed: boolean): ParameterEffect => (isUsed ? 'used' : 'ignored');
 
-/** From what a template uses. */
+/** Derives the effects from the placeholders of a template. */
 export const toEffects = (uses: ReadonlySet<string>): RemoteCapabilities['effects'] => ({
   seed: toEffect(uses.has('seed')),
   negativePrompt: toEffect(uses.has('negativePrompt')),
@@ -50,7 +50,9 @@ function createQualityOption(value: (typeof QUALITIES)[number], options: RemoteC
     : { value, label: value, description: `At most ${String(model.longestShortSide)}p here.` };
 }
 
-/** What a generative model behind a provider can do, with its limits said where they show. */
+/**
+ * Creates the capabilities of a provider's generative model, with its limits stated in the labels.
+ */
 export function createRemoteCapabilities(options: RemoteCapabilities): EngineCapabilities {
   const { id, name, label, cancel, model, effects, concurrentJobs, jobTimeoutSeconds } = options;
   return {
@@ -71,7 +73,8 @@ export function createRemoteCapabilities(options: RemoteCapabilities): EngineCap
           {
             kind: 'choice',
             name: 'motion',
-            // Only the names: what the preview engine says of its own moves is not true here.
+            // Only the labels, because the descriptions of the preview engine's moves do not apply
+            // here.
             options: MOTIONS.map((value) => ({ value, label: MOTION_TEXTS[value].label })),
           },
           {

@@ -1,41 +1,44 @@
 import type { ModelWork } from './model-work.ts';
 import type { RetryPolicy } from '../../../web/providers/retry.ts';
 
-/** How patient a driver is with its provider; without it the defaults hold. */
+/** Timeouts and retries of a driver. Defaults apply if absent. */
 export interface ConnectionOptions {
-  /** For one request, until the whole answer is read; for a file, until more of it arrives. */
+  /**
+   * For a request: milliseconds until the whole response is read. For a file: until more of it
+   * arrives.
+   */
   timeoutMs?: number;
   retry?: Partial<RetryPolicy>;
   /** A larger file is refused. */
   maxFileBytes?: number;
-  /** Whoever polls more often is told what the provider said last. */
+  /** More frequent polls receive the provider's last response. */
   pollIntervalMs?: number;
 }
 
-/** What the worker keeps to; a driver only passes it on in its capabilities. */
+/** Limits that the worker observes. A driver only lists them in its capabilities. */
 export interface JobLimits {
-  /** Jobs at the provider at the same time. */
+  /** Maximum concurrent jobs at the provider. */
   concurrentJobs: number;
   jobTimeoutSeconds: number;
 }
 
-/** What every remote driver can be told. */
+/** Settings of every remote driver. */
 export interface RemoteSettings extends JobLimits {
-  /** What the provider charges for a second of video; 0 when it is not stated. */
+  /** The provider's price per second of video in US dollars. 0 if not stated. */
   usdPerSecond: number;
-  /** What the provider charges for a picture, where the model makes one. */
+  /** The provider's price per picture in US dollars, if the model makes pictures. */
   usdPerPicture?: number;
-  /** Without it pictures become clips. */
+  /** Absent: the model makes clips from pictures. */
   work?: ModelWork;
   connection?: ConnectionOptions;
-  /** Receives what went wrong, in the operator's words. */
+  /** Receives errors, worded for the operator. */
   onError?: (error: unknown) => void;
 }
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** The options of `ProviderHttp` and of `download` for one provider. */
+/** Creates the options of `ProviderHttp` and of `download` for one provider. */
 export function createConnection(
   provider: {
     name: string;

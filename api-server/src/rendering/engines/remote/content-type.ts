@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** What models make, by the ending of its name. */
+/** Content types of model results by file extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
@@ -12,6 +12,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** The kind of a file that a provider made; a video where its name does not say. */
+/** Returns the content type of a provider's file. Unknown extensions count as video. */
 export const getContentType = (fileName: string): string =>
   CONTENT_TYPES[extname(fileName).toLowerCase()] ?? 'video/mp4';

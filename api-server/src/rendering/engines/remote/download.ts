@@ -7,23 +7,26 @@ import { toStatusError } from '../../../web/providers/provider-http.ts';
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../../../web/providers/retry.ts';
 
 export interface DownloadRules {
-  /** The provider's name as errors give it to the operator. */
+  /** Name of the provider in operator errors. */
   name: string;
-  /** The configured address of the provider: the only one that http is allowed for. */
+  /** Configured address of the provider, the only one that may use http. */
   origin: string;
-  /** Sent to `origin` alone, never to where a redirect leads. */
+  /** Sent only to `origin`, never to a redirect's target. */
   headers?: Record<string, string>;
-  /** Other hosts that keep the provider's files, over https; their subdomains count too. */
+  /** Other hosts of the provider's files, over https, including their subdomains. */
   fileHosts: readonly string[];
   maxBytes: number;
-  /** Until the answer begins, and then between any two pieces of it. */
+  /** Milliseconds until the response begins, and then between any two chunks. */
   timeoutMs: number;
   retry?: Partial<RetryPolicy>;
 }
 
 const MOST_REDIRECTS = 3;
 
-/** Whether a file may be read from there: nothing that a provider says leads us into a network. */
+/**
+ * Checks whether a file may be read from an address, so that a provider's response cannot lead into
+ * internal networks.
+ */
 export function isAllowedAddress(
   url: URL,
   { origin, fileHosts }: Pick<DownloadRules, 'origin' | 'fileHosts'>,
@@ -33,7 +36,7 @@ export function isAllowedAddress(
   return fileHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
-/** Aborts when nothing has moved for a while. */
+/** Aborts if no data arrives for a while. */
 class Patience {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -83,7 +86,7 @@ const isFile = (contentType: string) =>
 
 function readAnnouncedSize(response: Response, rules: DownloadRules): number | undefined {
   const header = response.headers.get('content-length');
-  // A compressed answer announces its size on the wire, not that of the file.
+  // A compressed response declares its transfer size, not that of the file.
   if (header === null || response.headers.has('content-encoding')) return undefined;
   if (Number(header) > rules.maxBytes) throw createSizeError(rules);
   return Number(header);
@@ -110,7 +113,9 @@ async function openOnce(url: URL, rules: DownloadRules) {
 }
 
 /**
- * Opens a provider's file: hashed as it passes, cut off at the size limit or when it stalls.
+ * Opens a provider's file. It is hashed while streaming and aborted at the size limit or when it
+ * stalls.
+ *
  * @throws ProviderError
  */
 export async function download(url: URL, rules: DownloadRules): Promise<FetchedArtefact> {
@@ -141,7 +146,7 @@ export async function download(url: URL, rules: DownloadRules): Promise<FetchedA
   )
     .then(() => hash.digest('hex'))
     .finally(() => patience.end());
-  // Whoever reads the stream sees its error; a hash nobody awaits must not end the process.
+  // The stream's reader receives the error. An unawaited hash must not end the process.
   sha256.catch(() => undefined);
   return { stream, ...(size === undefined ? {} : { size }), sha256 };
 }

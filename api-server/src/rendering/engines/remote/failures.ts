@@ -1,7 +1,7 @@
 import { EngineRefusal, type EngineFailure } from '../engine.ts';
 import type { ProviderError } from '../../../web/providers/provider-error.ts';
 
-/** What a person is told, whichever provider it was. */
+/** User-facing failures, independent of the provider. */
 export const FAILURES = {
   failed: {
     code: 'render_failed',
@@ -70,7 +70,7 @@ const CONTENT_RULES =
   /moderation|content.?polic|safety|sensitive|nsfw|flagged|prohibited|inappropriate/i;
 const PICTURE = /image|picture|input_reference/i;
 
-/** A provider's own words about a failure, mapped to ours; theirs stay with the operator. */
+/** Maps a provider's error message to our failures. The original goes only to the operator. */
 export function classifyFailure(words: string): EngineFailure {
   if (CONTENT_RULES.test(words)) return FAILURES.declined;
   if (/time.?out|timed out|deadline/i.test(words)) return FAILURES.timeout;
@@ -87,7 +87,7 @@ function getRefusalReason({ kind, status, answer }: ProviderError): EngineFailur
   return FAILURES.misconfigured;
 }
 
-/** For a request of which it is certain that it started nothing. */
+/** Converts the error of a request that certainly started nothing. */
 export function toRefusal(error: ProviderError): EngineRefusal {
   return EngineRefusal.from(getRefusalReason(error), { cause: error });
 }

@@ -12,10 +12,10 @@ import { EngineRefusal, type FetchedArtefact } from '../engine.ts';
 import { buildExtrasArguments } from '../preview/render-arguments.ts';
 import { FAILURES } from './failures.ts';
 
-/** The files of a finished video in its folder. */
+/** File names of a finished video in its folder. */
 export const FINISHED = { video: 'video.mp4', poster: 'poster.jpg', hover: 'hover.mp4' } as const;
 
-// Only this one file is read, whatever addresses a container may hold.
+// Restricts reading to this one file, whatever addresses its container includes.
 const LOCAL_ONLY = ['-protocol_whitelist', 'file'];
 const ENCODED = [
   '-c:v',
@@ -32,17 +32,17 @@ const ENCODED = [
   '160k',
 ];
 
-/** The same check that the result has to pass in the end is not spoilt by this much. */
+/** Tolerance that the final check of the result accepts as well. */
 const SPARE_SECONDS = 0.08;
 
-/** Whether browsers play it as it is and it is no longer than asked for. */
+/** Checks whether browsers can play the file unchanged and it is no longer than requested. */
 function isFine(probe: VideoProbe | undefined, seconds = Infinity): boolean {
   if (probe?.codec !== 'h264' || probe.pixelFormat !== 'yuv420p') return false;
   if (!isNormalSignal(probe.signal)) return false;
   return probe.durationSeconds <= seconds + SPARE_SECONDS;
 }
 
-/** ffmpeg's options that encode anew, with normal frames as far as it is known what they were. */
+/** Builds ffmpeg's options for reencoding, normalizing frames as far as their signal is known. */
 async function encodeArguments(
   probe: VideoProbe | undefined,
   { folder, seconds }: { folder: string; seconds: number | undefined },
@@ -67,7 +67,7 @@ function buildVideoArguments(from: string, to: string, coding: readonly string[]
     '-map',
     '0:a:0?',
     ...coding,
-    // ComfyUI writes the whole workflow with the prompt into its files.
+    // ComfyUI embeds the whole workflow, including the prompt, in its files.
     '-map_metadata',
     '-1',
     '-movflags',
@@ -86,9 +86,9 @@ async function makeFiles(
 ): Promise<void> {
   const { ffmpeg, ffprobe } = tools;
   const videoPath = join(folder, FINISHED.video);
-  // Not every container says what the probe wants to know; then it is encoded anew.
+  // Not every container provides the probed values. Such files are reencoded.
   const probe = await probeVideo(ffprobe, receivedPath).catch(() => undefined);
-  // A copy could only be cut between two groups of frames.
+  // A copied stream can only be cut between groups of frames.
   const coding = isFine(probe, seconds)
     ? ['-c', 'copy']
     : await encodeArguments(probe, { folder, seconds });
@@ -105,17 +105,17 @@ async function makeFiles(
 }
 
 /**
- * Makes of what a provider delivers what the site plays: H.264 that starts at once, no longer than
- * asked for, without metadata, with a poster and a hover clip. What plays already is not encoded
- * again.
- * @throws EngineRefusal when it is no video; and what the provider's stream throws
+ * Converts a provider's video to a playable one: H.264 that starts at once, no longer than
+ * requested, without metadata, with a poster and a hover clip. Playable videos are not reencoded.
+ *
+ * @throws EngineRefusal if it is no video, and errors of the provider's stream
  */
 export async function finishVideo(options: {
   tools: FfmpegTools;
   received: FetchedArtefact;
-  /** Made, or emptied when it is there. */
+  /** Created if missing, emptied otherwise. */
   folder: string;
-  /** What is longer is cut. */
+  /** Longer videos are cut. */
   seconds?: number | undefined;
 }): Promise<void> {
   const { tools, received, folder, seconds } = options;

@@ -51,7 +51,7 @@ test.each([
   ['H.264 that browsers do not play', ['y.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv444p']],
   ['MPEG-4 in Matroska', ['z.mkv', '-c:v', 'mpeg4']],
 ] as const)(
-  '%s: plays, is as long as asked, has poster and hover',
+  '%s: makes a playable video of the requested length with poster and hover clip',
   async (_, [name, ...output]) => {
     const { ref, artefacts } = await finishJob(await createFilm(name, ...output));
     expect(artefacts.map(({ role }) => role)).toEqual(['video', 'poster', 'hover']);
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('colors of another matrix and wide pixels become normal, at the rate that it has', async () => {
+test('normalizes colors of another matrix and wide pixels, and keeps the frame rate', async () => {
   const { ref, artefacts } = await finishJob(await readFile(getInputPath('cam-601.mp4')));
   const path = join(picture.folder, 'normal.mp4');
   const { stream } = await engine.fetch(ref, artefacts[0]!);
@@ -89,7 +89,7 @@ test('colors of another matrix and wide pixels become normal, at the rate that i
   expect(colorDifference(red, PATCHES.red)).toBeLessThan(3);
 });
 
-test('a process that follows it from here on knows how long it was to be', async () => {
+test('keeps the requested length when another process resumes', async () => {
   bench.server.video = await createFilm('long.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
   const ref = await bench.engine.submit(picture.spec(), 'task-1');
   bench.server.move('succeeded');
@@ -100,7 +100,7 @@ test('a process that follows it from here on knows how long it was to be', async
   expect((await probeVideo(tools.ffprobe, path)).durationSeconds).toBeCloseTo(5, 1);
 });
 
-test('what is no video is refused with a sentence, and can be read again', async () => {
+test('refuses a file that is no video with a message, and can read it again', async () => {
   const { ref, artefacts } = await finishJob(Buffer.from('no film at all'));
   await expect(engine.fetch(ref, artefacts[0]!)).rejects.toMatchObject({
     name: 'EngineRefusal',

@@ -8,7 +8,7 @@ import { toKeyId } from './key-id.ts';
 
 export interface FinishingOptions {
   tools: FfmpegTools;
-  /** A folder for this engine alone: what an earlier process left in it is removed. */
+  /** Folder for this engine alone. Files left by an earlier process are removed. */
   workDir: string;
 }
 
@@ -18,8 +18,8 @@ const EXTRAS: readonly EngineArtefact[] = [
 ];
 
 /**
- * Adds to an engine that only delivers a video what the site needs beside it. The video is read
- * from the provider when its first file is asked for.
+ * Wraps an engine that only delivers a video, to add the files that the site needs. The video is
+ * fetched from the provider when its first file is requested.
  */
 export async function withFinishing(engine: Engine, options: FinishingOptions): Promise<Engine> {
   const { tools, workDir } = options;

@@ -5,20 +5,20 @@ import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
 import { renderStrokes } from '../../media/brush-mask.ts';
 import type { RemoteSpec } from './remote-spec.ts';
 
-/** A file as a provider gets it. */
+/** File sent to a provider. */
 export interface JobFile {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
   fileName: string;
 }
 
-/** What a job's files are for; a template names them so. */
+/** Roles of a job's files, by their names in templates. */
 export const FILE_ROLES = ['image', 'garment', 'mask', 'audio'] as const;
 export type FileRole = (typeof FILE_ROLES)[number];
 /** The picture is cropped and scaled to the size of the video. */
 export type JobFiles = { image: JobFile } & Partial<Record<FileRole, JobFile>>;
 
-/** Which part of a picture is sent, and how large. */
+/** Crop and size of the sent picture. */
 interface Cut {
   picture: Size;
   source: PixelRectangle;
@@ -61,7 +61,7 @@ const prepareGarment = (path: string): Promise<Buffer> =>
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
 
-/** White where the picture is to be changed, black elsewhere; as large as the sent picture. */
+/** Creates a mask of the sent picture's size: white where the picture changes, black elsewhere. */
 async function createBrushMask(
   strokes: NonNullable<RemoteSpec['strokes']>,
   { picture, source, size }: Cut,
@@ -78,7 +78,7 @@ async function createBrushMask(
     .toBuffer();
 }
 
-/** The same for a whole region. */
+/** Creates the mask of a whole region. */
 async function createRegionMask(
   region: NonNullable<RemoteSpec['region']>,
   { picture, source, size }: Cut,
@@ -103,7 +103,11 @@ async function createRegionMask(
     .toBuffer();
 }
 
-/** The files of one job. @param name without an ending: what they are called at the provider */
+/**
+ * Prepares the files of one job.
+ *
+ * @param name base name at the provider, without an extension
+ */
 export async function prepareJobFiles(spec: RemoteSpec, cut: Cut, name: string): Promise<JobFiles> {
   const { garment, region, strokes, audioPath } = spec;
   const files: JobFiles = {

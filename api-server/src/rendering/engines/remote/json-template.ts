@@ -5,7 +5,7 @@ import type { PreparedJob } from './prepare-job.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-/** What `{{name}}` in a template can stand for. */
+/** Names allowed as `{{name}}` in a template. */
 const PLACEHOLDERS = [
   ...FILE_ROLES,
   'prompt',
@@ -27,7 +27,7 @@ export type TemplateValues = Partial<Record<Placeholder, string | number | undef
 const ANYWHERE = /\{\{(\w+)\}\}/g;
 const WHOLE = /^\{\{(\w+)\}\}$/;
 
-/** A file of JSON with `{{placeholders}}`; the names that it uses are known. */
+/** JSON file with `{{placeholders}}` and their names. */
 export interface JsonTemplate {
   content: JsonObject;
   uses: ReadonlySet<Placeholder>;
@@ -40,7 +40,12 @@ export class TemplateError extends Error {
 const isPlaceholder = (name: string): name is Placeholder =>
   (PLACEHOLDERS as readonly string[]).includes(name);
 
-/** @throws TemplateError with a sentence for the operator. @param needs what it must use */
+/**
+ * Reads a template.
+ *
+ * @param needs placeholders that it must contain
+ * @throws TemplateError with a sentence for the operator
+ */
 export async function readTemplate(
   path: string,
   needs: readonly Placeholder[],
@@ -56,7 +61,11 @@ export async function readTemplate(
   );
 }
 
-/** @throws TemplateError */
+/**
+ * Parses a template.
+ *
+ * @throws TemplateError
+ */
 export function parseTemplate(text: string, name: string): JsonTemplate {
   let content: unknown;
   try {
@@ -77,8 +86,9 @@ export function parseTemplate(text: string, name: string): JsonTemplate {
 }
 
 /**
- * A string that is one placeholder becomes the value itself, so numbers stay numbers; a property
- * without a value is left out. What a person typed is put in as it is and never expanded again.
+ * Fills a template. A string with only a placeholder becomes the value itself, so numbers stay
+ * numbers. Properties without a value are omitted. User texts are inserted unchanged and never
+ * expanded again.
  */
 export function fillTemplate({ content }: JsonTemplate, values: TemplateValues): JsonObject {
   return fillObject(content, values);
@@ -101,7 +111,10 @@ function fill(value: unknown, values: TemplateValues): unknown {
   return value.replace(ANYWHERE, (_, name: string) => String(values[name as Placeholder] ?? ''));
 }
 
-/** What every provider's template can use of a job; addresses of files come from the driver. */
+/**
+ * Returns the job values available to every provider's template. File addresses come from the
+ * driver.
+ */
 export function toTemplateValues(job: PreparedJob): TemplateValues {
   const { ratio, quality, garment } = job.spec;
   return {
@@ -118,7 +131,7 @@ export function toTemplateValues(job: PreparedJob): TemplateValues {
   };
 }
 
-/** The files of a job that a template has a place for; the picture comes last. */
+/** Lists the job's files that a template uses. The picture comes last. */
 export function listUsedFiles(
   { uses }: JsonTemplate,
   { files }: PreparedJob,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A UUID (version 8: made by hashing) for an idempotency key: the same key gives the same id in
- * every process, and a key from outside is safe in addresses and file names.
+ * Derives a UUID (version 8: made by hashing) from an idempotency key. The same key gives the same
+ * ID in every process, and outside keys become safe in addresses and file names.
  */
 export function toKeyId(idempotencyKey: string): string {
   const hex = createHash('sha256').update(`vidra:${idempotencyKey}`).digest('hex');

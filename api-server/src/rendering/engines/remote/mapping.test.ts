@@ -13,11 +13,11 @@ test.each([
   [10, [4, 8, 12], 12],
   [10, [5], 5],
   [5, [6, 10], 6],
-])('%d s with a model of %o become %d s', (requestedSeconds, seconds, expectedSeconds) => {
+])('maps %d s with a model of %o to %d s', (requestedSeconds, seconds, expectedSeconds) => {
   expect(chooseModelSeconds(requestedSeconds, { ...anySize, seconds })).toBe(expectedSeconds);
 });
 
-test('any size: within the short side, in the model’s steps', () => {
+test('fits any size to the short side, in the model’s steps', () => {
   expect(chooseModelSize({ width: 1920, height: 1080 }, anySize)).toEqual({
     width: 1280,
     height: 704,
@@ -28,7 +28,7 @@ test('any size: within the short side, in the model’s steps', () => {
   });
 });
 
-test('known sizes: the shape first, then the area', () => {
+test('chooses a known size by shape, then by area', () => {
   const sizes = [
     { width: 1792, height: 1024 },
     { width: 1280, height: 720 },
@@ -42,7 +42,7 @@ test('known sizes: the shape first, then the area', () => {
   expect(of(864, 1080)).toEqual({ width: 720, height: 1280 });
 });
 
-test('the camera speaks after the person, in whole sentences', () => {
+test('appends the camera’s move to the user’s text, in whole sentences', () => {
   expect(promptWithCamera('  A cat  ', 'orbit')).toMatch(/^A cat\. The camera orbits/);
   expect(promptWithCamera('Is it a cat?', 'orbit')).toMatch(/^Is it a cat\? The camera/);
   expect(promptWithCamera(' ', 'orbit')).toMatch(/^The camera orbits/);
@@ -50,7 +50,7 @@ test('the camera speaks after the person, in whole sentences', () => {
   expect(new Set(words).size).toBe(MOTIONS.length);
 });
 
-test('a template keeps types, drops what has no value, expands nothing twice', () => {
+test('keeps types, drops properties without a value, and expands nothing twice', () => {
   const template = parseTemplate(
     '{"a":"{{seed}}","b":"no {{seed}}","c":["{{prompt}}"],"d":"{{negativePrompt}}","e":{"f":1.5}}',
     'x.json',
@@ -65,7 +65,7 @@ test('a template keeps types, drops what has no value, expands nothing twice', (
   expect([...template.uses]).toEqual(['seed', 'prompt', 'negativePrompt']);
 });
 
-test('keys become UUIDs that do not change', () => {
+test('maps keys to stable UUIDs', () => {
   expect(toKeyId('task-1')).toBe(toKeyId('task-1'));
   expect(toKeyId('task-1')).not.toBe(toKeyId('task-2'));
   expect(toKeyId('../../x')).toMatch(
@@ -73,7 +73,7 @@ test('keys become UUIDs that do not change', () => {
   );
 });
 
-test('Retry-After in seconds and as a date', () => {
+test('reads Retry-After in seconds and as a date', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   expect(retryAfterMs('2', now)).toBe(2_000);
   expect(retryAfterMs('Thu, 01 Jan 2026 00:00:03 GMT', now)).toBe(3_000);
@@ -95,7 +95,7 @@ test.each([
   ['http://127.0.0.1:5432/', false],
   ['http://[::1]:8188/view', false],
   ['file:///etc/passwd', false],
-])('%s may be read: %s', (address, isAllowed) => {
+])('decides whether %s may be read: %s', (address, isAllowed) => {
   const rules = { origin: 'http://127.0.0.1:8188', fileHosts: ['fal.media'] };
   expect(isAllowedAddress(new URL(address), rules)).toBe(isAllowed);
 });

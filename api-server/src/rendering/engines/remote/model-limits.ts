@@ -1,26 +1,26 @@
 import type { Size } from '@vidra/shared-contract/timeline';
 
-/** How long a sound a model takes, in seconds. */
+/** Sound lengths that a model accepts, in seconds. */
 export interface AudioSeconds {
   least: number;
   most: number;
 }
 
-/** What a model can make, from configuration. */
+/** Configured limits of a model. */
 export interface ModelLimits {
-  /** Lengths of a clip that the model knows. */
+  /** Supported clip lengths. */
   seconds: readonly number[];
-  /** The only sizes that the model knows; without them any size of `sizeStep` does. */
+  /** The only supported sizes. Absent: any size in steps of `sizeStep`. */
   sizes?: readonly Size[];
   /** Both sides must be multiples of this. */
   sizeStep: number;
-  /** Larger qualities are lowered to this short side, in pixels. */
+  /** Maximum short side in pixels. Higher qualities are reduced to it. */
   longestShortSide: number;
 }
 
 const getLogDistance = (left: number, right: number) => Math.abs(Math.log(left / right));
 
-/** The shortest length of the model that is long enough (the rest is cut off), else its longest. */
+/** Returns the model's shortest sufficient length, whose excess is cut off, or else its longest. */
 export function chooseModelSeconds(requestedSeconds: number, { seconds }: ModelLimits): number {
   const sortedSeconds = [...seconds].sort((left, right) => left - right);
   return (
@@ -30,7 +30,7 @@ export function chooseModelSeconds(requestedSeconds: number, { seconds }: ModelL
   );
 }
 
-/** The size that the model makes for a wanted one: first the shape counts, then the area. */
+/** Returns the model's size closest to the requested one, first by shape, then by area. */
 export function chooseModelSize(requestedSize: Size, limits: ModelLimits): Size {
   if (limits.sizes && limits.sizes.length > 0) {
     const shape = ({ width, height }: Size) =>

@@ -1,16 +1,16 @@
 import type { Placeholder } from './json-template.ts';
 
-/** What a model is used for: what it is given and what it gives back. */
+/** Use of a model: its inputs and its results. */
 export interface ModelWork {
-  /** What its template must have a place for. */
+  /** Placeholders that its template must contain. */
   needs: readonly Placeholder[];
-  /** A picture is a result too, not a video alone. */
+  /** Whether a picture counts as a result, besides a video. */
   makesPictures: boolean;
-  /** What people are told is sent to the provider. */
+  /** User-facing description of the data sent to the provider. */
   sends: string;
 }
 
-/** One picture becomes one clip. */
+/** Makes one clip from one picture. */
 export const CLIP_WORK: ModelWork = {
   needs: ['image'],
   makesPictures: false,

@@ -6,7 +6,7 @@ import { prepareJobFiles, type JobFiles } from './job-files.ts';
 import { chooseModelSeconds, chooseModelSize, type ModelLimits } from './model-limits.ts';
 import type { RemoteSpec } from './remote-spec.ts';
 
-/** A specification in a model's terms. */
+/** A specification in the model's terms. */
 export interface PreparedJob {
   spec: RemoteSpec;
   prompt: string;
@@ -20,12 +20,14 @@ export interface PreparedJob {
 
 const MOST_SEEDS = 2 ** 31;
 
-/** Providers take a seed from 0; negative or larger ones of ours are folded into that range. */
+/** Providers accept seeds from 0. Negative or larger ones are mapped into that range. */
 const foldSeed = (seed: number) => Math.abs(Math.trunc(seed)) % MOST_SEEDS;
 
 /**
- * @param name without an ending: what the files are called at the provider
- * @throws EngineRefusal when the picture cannot be read or cropped so
+ * Prepares a job.
+ *
+ * @param name base name of the files at the provider, without an extension
+ * @throws EngineRefusal if the picture cannot be read or cropped
  */
 export async function prepareJob(
   spec: RemoteSpec,

@@ -24,25 +24,25 @@ export interface RemoteEngineOptions {
   capabilities: EngineCapabilities;
   model: ModelLimits;
   provider: Provider;
-  /** Whoever polls more often is told what the provider said last; by default two seconds. */
+  /** More frequent polls receive the provider's last response. Default: two seconds. */
   pollIntervalMs?: number | undefined;
-  /** What the provider charges for a second of video, or for a picture; 0 when it is not stated. */
+  /** The provider's price per second of video or per picture. 0 if not stated. */
   usdPerSecond: number;
   usdPerPicture?: number | undefined;
-  /** Receives what went wrong, in the operator's words. */
+  /** Receives errors, worded for the operator. */
   onError?: (error: unknown) => void;
 }
 
 const POLL_INTERVAL_MS = 2_000;
 
 /**
- * An engine whose work is done by a provider over HTTP. The provider's protocol is a `Provider`;
- * here is what all have in common: one job per key, what an error means, cancels that stay final.
+ * Engine of a provider over HTTP. The provider's protocol is a `Provider`. This class adds the
+ * shared behavior: one job per key, interpretation of errors, final cancellations.
  */
 class RemoteEngine implements Engine<RemoteSpec> {
   readonly #options: RemoteEngineOptions;
   readonly #provider: Provider;
-  /** Keys that are being submitted, are known to be, or of which the outcome is unknown. */
+  /** Keys being submitted, already submitted, or with an unknown outcome. */
   readonly #submissions = new Map<string, Promise<EngineRef> | 'unknown'>();
   readonly #answers = new Map<EngineRef, { status: EngineStatus; at: number }>();
   readonly #cancels = new Map<EngineRef, 'cancelled' | 'requested'>();
@@ -60,7 +60,7 @@ class RemoteEngine implements Engine<RemoteSpec> {
     const { durationSeconds } = await this.#checked(spec);
     const { model, usdPerSecond, usdPerPicture } = this.#options;
     const amount = usdPerPicture ?? chooseModelSeconds(durationSeconds, model) * usdPerSecond;
-    // Sums of money in binary: a hundredth of a cent is exact enough.
+    // Rounded to a hundredth of a cent, because binary sums of money are inexact.
     return { providerCost: { currency: 'USD', amount: Math.round(amount * 10_000) / 10_000 } };
   }
 
@@ -92,7 +92,7 @@ class RemoteEngine implements Engine<RemoteSpec> {
     const status = this.#recentAnswer(ref) ?? (await this.#status(ref));
     const cancel = this.#cancels.get(ref);
     if (cancel === undefined) return status;
-    // The person was told that it stops: whatever still comes of it is not theirs any more.
+    // The cancellation was confirmed, so later results are discarded.
     const goesOn = status.state === 'queued' || status.state === 'running';
     return cancel === 'requested' && goesOn ? status : { state: 'cancelled' };
   }
@@ -146,7 +146,7 @@ class RemoteEngine implements Engine<RemoteSpec> {
     }
   }
 
-  /** What a submission with an unknown outcome came to; throws while that stays unknown. */
+  /** Returns the result of a submission with an unknown outcome. Throws while it stays unknown. */
   async #earlierRef(key: string): Promise<EngineRef | undefined> {
     const reconciliation = await this.#provider.reconcile(key);
     if (reconciliation.outcome === 'submitted') return reconciliation.ref;
@@ -192,8 +192,9 @@ class RemoteEngine implements Engine<RemoteSpec> {
 }
 
 /**
- * Beyond what `Engine` says: `submit` throws something else than EngineRefusal when its outcome is
- * unknown, and `poll` and `cancel` throw when the provider cannot be asked now; ask again later.
+ * Creates a remote engine. Beyond the contract of `Engine`, `submit` throws an error other than
+ * EngineRefusal if its outcome is unknown. `poll` and `cancel` throw if the provider is unreachable
+ * and can be repeated later.
  */
 export const createRemoteEngine = (options: RemoteEngineOptions): Engine<RemoteSpec> =>
   new RemoteEngine(options);

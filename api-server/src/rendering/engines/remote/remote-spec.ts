@@ -2,12 +2,14 @@ import type { FilmMotion, Quality, Ratio } from '@vidra/shared-contract';
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
 import type { CropRectangle } from '@vidra/shared-contract/timeline';
 
-/** What one job of a model is asked for; image to video is a case of it. Paths are local files. */
+/**
+ * Request for one job of a model, of which image to video is a special case. Paths are local files.
+ */
 export interface RemoteSpec {
   imagePath: string;
   prompt: string;
   negativePrompt?: string;
-  /** Without one the prompt is not followed by a camera move. */
+  /** Absent: the prompt contains no camera move. */
   motion?: FilmMotion;
   durationSeconds: number;
   ratio: Ratio;
@@ -15,15 +17,15 @@ export interface RemoteSpec {
   /** Any integer. */
   seed: number;
   crop?: CropRectangle;
-  /** What the person in the picture is to wear. */
+  /** Garment for the person in the picture. */
   garment?: { path: string; category: GarmentCategory };
-  /** What the person in the picture is to say. */
+  /** Speech for the person in the picture. */
   audioPath?: string;
-  /** What of the picture is to be changed. */
+  /** Region of the picture to change. */
   region?: CropRectangle;
-  /** Of the region only what these cover; absent: all of it. */
+  /** Limits the change to these strokes within the region. Absent: the whole region. */
   strokes?: readonly BrushStroke[];
 }
 
-/** As try-on models name them. */
+/** Categories as named by try-on models. */
 export type GarmentCategory = 'auto' | 'tops' | 'bottoms' | 'one-pieces';

@@ -9,16 +9,16 @@ export const fileAnswer = z.object({
 });
 export type ReplicateFile = z.infer<typeof fileAnswer>;
 
-/** A prediction, as every call about one answers. */
+/** Prediction, as returned by every call about one. */
 export const predictionAnswer = z.object({
   id: z.string().regex(/^[a-z0-9]+$/),
-  /** Newer ones may come: what is unknown is taken for running. */
+  /** Unknown statuses count as running, because new ones may be added. */
   status: z.string(),
   input: z.record(z.string(), z.unknown()).nullish(),
-  /** What the model returns: a file's address, a list of them, or something else. */
+  /** Result of the model: a file's address, a list of them, or another value. */
   output: z.unknown(),
   error: z.unknown(),
-  /** Input and output of a prediction by API are removed an hour after its end. */
+  /** Input and output of an API prediction are removed an hour after its end. */
   data_removed: z.boolean().nullish(),
 });
 export type Prediction = z.infer<typeof predictionAnswer>;

@@ -3,7 +3,9 @@ import type { ProviderHttp } from '../../../web/providers/provider-http.ts';
 
 const MOST_PAGES = 10;
 
-/** The first item that fits, newest first; `too_many` when the list goes on without end. */
+/**
+ * Finds the first matching item, newest first. Returns `too_many` if it is not on the first pages.
+ */
 export async function findInPages<T>(
   http: ProviderHttp,
   firstUrl: string,

@@ -21,7 +21,11 @@ function toSucceededStatus(prediction: Prediction, makesPictures: boolean): Engi
   return { state: 'succeeded', artefacts: [{ id: url, role, contentType }] };
 }
 
-/** What a prediction's state means. @param makesPictures a picture is a result too */
+/**
+ * Translates a prediction's state.
+ *
+ * @param makesPictures whether a picture counts as a result
+ */
 export function toPredictionStatus(prediction: Prediction, makesPictures: boolean): EngineStatus {
   switch (prediction.status) {
     case 'succeeded':

@@ -12,10 +12,10 @@ import { ReplicateProvider } from './replicate-provider.ts';
 
 const toInputPath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The input of Kling 2.1 on Replicate. */
+/** Input of Kling 2.1 on Replicate. */
 export const DEFAULT_REPLICATE_INPUT = toInputPath('kling-input.json');
 
-/** Models for the flows that are no clips of pictures, with the files of their inputs. */
+/** Models with their input files, for the flows that are not made of picture clips. */
 export const REPLICATE_MODELS = {
   'try-on': { model: 'google/nano-banana-2', input: toInputPath('try-on-input.json') },
   'change-elements': {
@@ -25,7 +25,7 @@ export const REPLICATE_MODELS = {
   speaker: {
     model: 'bytedance/omni-human',
     input: toInputPath('speaker-input.json'),
-    // Longer ones are taken, and get worse from there on.
+    // Longer sounds are accepted, but the quality drops.
     audioSeconds: { least: 0, most: 15 },
   },
 } as const;
@@ -41,11 +41,15 @@ export interface ReplicateSettings extends RemoteSettings {
   inputPath: string;
   fileHosts: readonly string[];
   model: ModelLimits;
-  /** Only after this time a prediction that is nowhere is known to be none. */
+  /** Milliseconds after which a prediction missing from the list certainly does not exist. */
   settleMs?: number;
 }
 
-/** Video models on Replicate. @throws TemplateError */
+/**
+ * Creates an engine for video models on Replicate.
+ *
+ * @throws TemplateError
+ */
 export async function createReplicateEngine(
   settings: ReplicateSettings,
 ): Promise<Engine<RemoteSpec>> {

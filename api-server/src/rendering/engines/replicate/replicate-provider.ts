@@ -29,25 +29,29 @@ import { toPredictionStatus } from './prediction-status.ts';
 
 export interface ReplicateProviderOptions {
   http: ProviderHttp;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiUrl: string;
   /** owner/name */
   model: string;
   input: JsonTemplate;
   files: DownloadRules;
-  /** A picture is a result too. */
+  /** Whether a picture counts as a result. */
   makesPictures: boolean;
-  /** A prediction that is missing from the list may still be on its way for this long. */
+  /** Milliseconds that a new prediction may be missing from the list. */
   settleMs: number;
 }
 
-/** Names our key in the metadata of every uploaded file; the newest of them is in the prediction. */
+/**
+ * Metadata field of every uploaded file that holds our key. A prediction contains the newest of
+ * these files.
+ */
 const KEY_FIELD = 'vidra_job';
 const ENDED = new Set(['succeeded', 'failed', 'aborted']);
 
 /**
- * Replicate's predictions. There is no idempotency key; but the picture is uploaded first, under
- * our own key, and a prediction names its picture: so a lost answer can be looked up.
+ * Client of Replicate's predictions. There are no idempotency keys. But the picture is uploaded
+ * first, under our own key, and a prediction names its picture, so a lost response can be looked
+ * up.
  */
 export class ReplicateProvider implements Provider {
   readonly #options: ReplicateProviderOptions;
@@ -90,7 +94,7 @@ export class ReplicateProvider implements Provider {
       http,
       `${apiUrl}/v1/predictions?${query.toString()}`,
       createPageSchema(predictionAnswer),
-      // What was cancelled is no job any more: the key may be used again.
+      // A canceled prediction does not count, so its key may be used again.
       ({ input, status }: Prediction) =>
         status !== 'canceled' &&
         Object.values(input ?? {})
@@ -142,7 +146,7 @@ export class ReplicateProvider implements Provider {
       method: 'POST',
       url: `${apiUrl}/v1/files`,
       form,
-      // Two files under one key would leave it open which of them the prediction names.
+      // With two files under one key, the prediction's file would be ambiguous.
       repeat: 'if_refused',
       schema: fileAnswer,
     });

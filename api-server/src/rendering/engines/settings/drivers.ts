@@ -16,11 +16,11 @@ import {
   createIntegerSchema,
 } from './readers.ts';
 
-/** How many jobs at once and for how long: the worker's matter, not the driver's. */
+/** Omits the limits of concurrency and time, which the worker enforces instead of the driver. */
 type WithoutLimits<T> = Omit<T, keyof JobLimits>;
 
 interface SoundSettings {
-  /** How long a sound the model takes; absent: any. */
+  /** Sound lengths that the model accepts. Absent: any. */
   audioSeconds?: AudioSeconds | undefined;
 }
 
@@ -161,5 +161,5 @@ const openai = z
 
 const toSizeLimits = <T>(sizes: readonly T[]) => (sizes.length === 0 ? {} : { sizes });
 
-/** The variables of each driver, as they make clips of pictures. */
+/** Environment variables of each driver for making clips from pictures. */
 export const DRIVERS = { comfyui, fal, replicate, openai };

@@ -21,7 +21,7 @@ type Reading = { settings: EngineSettings } | { problems: string[] };
 
 const toEngineVariable = (flow: Flow): string => `ENGINE_${toVariableSuffix(flow)}`;
 
-/** The variable in which a flow finds what others find under the plain name. */
+/** Returns the flow-specific name of a variable. */
 export const toVariable = (baseVariable: string, flow: Flow): string =>
   isSpecial(flow) ? `${baseVariable}_${toVariableSuffix(flow)}` : baseVariable;
 
@@ -31,7 +31,7 @@ const listEngines = (flow: Flow): readonly string[] =>
 
 const SPECIAL_FLOWS = Object.keys(SPECIAL_WORK) as SpecialFlow[];
 
-/** The environment variables that choose and set up the engines. */
+/** Environment variables that choose and configure the engines. */
 export const ENGINE_VARIABLES: readonly string[] = [
   ...FLOWS.map(toEngineVariable),
   ...new Set(Object.values(DRIVERS).flatMap((driver) => Object.keys(driver.in.shape))),
@@ -44,7 +44,7 @@ export const ENGINE_VARIABLES: readonly string[] = [
   ),
 ];
 
-/** The variables as the driver reads them: model and template are those of the flow. */
+/** Maps the variables for the driver, with the flow's model and template under the plain names. */
 function toDriverVariables(
   flow: SpecialFlow,
   driver: RemoteDriver,
@@ -100,17 +100,17 @@ function readFlow(flow: Flow, givenVariables: Variables): Reading {
   return readDriver(flow, name as RemoteDriver, givenVariables);
 }
 
-/** An API that leaves the videos to workers asks engines only what they can do. */
+/** Placeholders, because an API without rendering only queries the capabilities of engines. */
 const KEYS_OF_THE_WORKER = {
   FAL_KEY: 'the worker has it',
   REPLICATE_API_TOKEN: 'the worker has it',
 };
 
 /**
- * Which engine makes each flow, and how it is reached; README.md lists the variables.
+ * Reads the engine settings of each flow. README.md lists the variables.
  *
- * @param makesVideos whether this process puts the engines to work, for which they need their keys
- * @throws ConfigError naming each variable that cannot be used.
+ * @param makesVideos whether this process renders with the engines, which requires their keys
+ * @throws ConfigError naming each unusable variable
  */
 export function readEngineSettings(
   environment: NodeJS.ProcessEnv,

@@ -28,7 +28,7 @@ afterAll(async () => {
 test.each([
   ['fal-ai/kling-video/v2.1/standard/image-to-video', 'image_url'],
   ['fal-ai/kling-video/v2.6/pro/image-to-video', 'start_image_url'],
-])('%s gets the picture as %s', async (FAL_MODEL, property) => {
+])('sends the picture to %s as %s', async (FAL_MODEL, property) => {
   const environment = {
     ENGINE_IMAGE_TO_VIDEO: 'fal',
     FAL_KEY,
@@ -63,11 +63,11 @@ test.each([
   ['v3/standard', 'start_image_url'],
   ['v3.1/pro', 'start_image_url'],
   ['v10/pro', 'start_image_url'],
-])('Kling %s takes %s', (version, property) => {
+])('sends Kling %s %s', (version, property) => {
   expect(readFalVersion(`fal-ai/kling-video/${version}/image-to-video`)).toHaveProperty([property]);
 });
 
-describe('how long a sound the model of a speaker takes', () => {
+describe('sound lengths of the speaker’s model', () => {
   const speaker = (environment: NodeJS.ProcessEnv) => {
     const speakerSettings = readEngineSettings({
       FAL_KEY,
@@ -94,7 +94,7 @@ describe('how long a sound the model of a speaker takes', () => {
     expect(speaker(environment)).toEqual(expectedRange);
   });
 
-  test('a range that is none is named', () => {
+  test('names an invalid range', () => {
     expect(() => speaker({ ENGINE_SPEAKER: 'fal', ENGINE_AUDIO_SECONDS: '20-5' })).toThrow(
       /ENGINE_AUDIO_SECONDS/,
     );

@@ -20,7 +20,7 @@ export const secondsList = z
   .string()
   .regex(/^\s*\d+(\s*,\s*\d+)*\s*$/, 'must be whole seconds with commas between, e.g. 5,10')
   .transform((text) => splitItems(text).map(Number));
-/** The shortest and the longest. */
+/** Minimum and maximum length. */
 export const secondsRange = z
   .string()
   .regex(/^\s*\d+\s*-\s*\d+\s*$/, 'must be two numbers of seconds, e.g. 2-300')

@@ -5,7 +5,7 @@ import { CHANGE_WORK, SPEAKER_WORK, TRY_ON_WORK } from '../remote/model-work.ts'
 import { REPLICATE_MODELS } from '../replicate/replicate-engine.ts';
 import type { RemoteDriver, RemoteEngineSettings } from './drivers.ts';
 
-/** The flows that need a model of their own; all others are made of clips of pictures. */
+/** Flows that need their own model. All others are made of clips from pictures. */
 export const SPECIAL_WORK = {
   'try-on': TRY_ON_WORK,
   'change-elements': CHANGE_WORK,
@@ -15,10 +15,10 @@ export type SpecialFlow = keyof typeof SPECIAL_WORK;
 
 export const isSpecial = (flow: string): flow is SpecialFlow => flow in SPECIAL_WORK;
 
-/** `try-on` as the end of a variable's name. */
+/** Converts a flow such as `try-on` to the suffix of a variable's name. */
 export const toVariableSuffix = (flow: string): string => flow.toUpperCase().replaceAll('-', '_');
 
-/** The variables that name a driver's model and its template, and what they are by default. */
+/** Returns the variables of a driver's model and template, with their defaults. */
 export function getModelVariables(driver: RemoteDriver, flow: SpecialFlow): Record<string, string> {
   switch (driver) {
     case 'fal': {
@@ -29,7 +29,7 @@ export function getModelVariables(driver: RemoteDriver, flow: SpecialFlow): Reco
       const { model, input } = REPLICATE_MODELS[flow];
       return { REPLICATE_MODEL: model, REPLICATE_INPUT: input };
     }
-    // No workflow for these comes along: the models that people run differ too much.
+    // No default workflow exists, because the models in use differ too much.
     case 'comfyui':
       return { COMFYUI_WORKFLOW: '' };
     case 'openai':
@@ -37,7 +37,7 @@ export function getModelVariables(driver: RemoteDriver, flow: SpecialFlow): Reco
   }
 }
 
-/** How long a sound the model takes that comes by default; others are not known. */
+/** Returns the sound lengths of the default model. Those of other models are unknown. */
 export function getAudioSeconds(
   settings: RemoteEngineSettings,
   flow: SpecialFlow,
@@ -49,8 +49,8 @@ export function getAudioSeconds(
     : undefined;
 }
 
-/** Drivers that can be given a model for these flows. */
+/** Drivers that support a model for these flows. */
 export const SPECIAL_DRIVERS = ['comfyui', 'fal', 'replicate'] as const;
 
-/** They have no lengths of their own: those of the film, or none. */
+/** Model without its own lengths: the film's length applies, or none. */
 export const SPECIAL_MODEL = { seconds: [], sizeStep: 2, longestShortSide: 1_080 };

@@ -9,7 +9,7 @@ import type { SpecialFlow } from '../settings/special-models.ts';
 import { createRemoteSettings, type Driver } from './drivers.ts';
 import { ProviderServer } from './provider-server.ts';
 
-/** A picture in a folder of its own, and specifications that ask for it. */
+/** Creates a picture in a temporary folder, and specifications that use it. */
 export async function createPicture() {
   const folder = await mkdtemp(join(tmpdir(), 'engine-test-'));
   const imagePath = join(folder, 'picture.jpg');
@@ -30,14 +30,14 @@ export async function createPicture() {
   return { folder, spec, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** One driver with its provider's server. */
+/** A driver with its provider's server. */
 export class Bench {
   readonly #driver: Driver;
   readonly #flow: SpecialFlow | undefined;
   server = new ProviderServer();
   engine!: Engine<RemoteSpec>;
 
-  /** @param flow with that flow's own model instead of one that makes clips */
+  /** @param flow uses that flow's model instead of the clip model */
   constructor(driver: Driver, flow?: SpecialFlow) {
     this.#driver = driver;
     this.#flow = flow;
@@ -53,7 +53,7 @@ export class Bench {
     await this.server.stop();
   }
 
-  /** As a worker after a restart: nothing is remembered. */
+  /** Recreates the engine without its memory, like a worker's restart. */
   async restart(connection: ConnectionOptions = {}, key?: string): Promise<Engine<RemoteSpec>> {
     await (this.engine as Engine<RemoteSpec> | undefined)?.close();
     const settings = createRemoteSettings(connection);
@@ -61,12 +61,12 @@ export class Bench {
     return this.engine;
   }
 
-  /** Waits this long for an answer, twice. */
+  /** Limits the waiting time for a response, with two attempts. */
   impatient(timeoutMs: number): Promise<Engine<RemoteSpec>> {
     return this.restart({ timeoutMs, retry: { attempts: 2, firstDelayMs: 1 } });
   }
 
-  /** The file of a job that has succeeded. */
+  /** Returns the file of a succeeded job. */
   async file(ref: EngineRef): Promise<EngineArtefact> {
     const status = await this.engine.poll(ref);
     const artefact = status.state === 'succeeded' ? status.artefacts[0] : undefined;

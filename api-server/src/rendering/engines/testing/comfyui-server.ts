@@ -104,12 +104,12 @@ function tell(server: ProviderServer, { url, json }: Incoming): Answer {
   return {};
 }
 
-/** Node names that were sent, in order, for tests of the progress. */
+/** Lists the node names that were sent, in order, for tests of the progress. */
 export const listNodeNames = (job: Job): string[] => Object.keys(job.input);
 export const findNode = (job: Job, type: string): Node | undefined =>
   listNodes(job).find(({ class_type }) => class_type === type);
 
-/** ComfyUI's server: uploads, prompts, queue, history, files. */
+/** Simulates a ComfyUI server with uploads, prompts, queue, history and files. */
 export function createComfyuiProtocol(server: ProviderServer): Protocol {
   const pictures = new Set<string>();
   return {
@@ -139,7 +139,7 @@ function createTextFrame(text: string): Buffer {
   return Buffer.concat([header, payload]);
 }
 
-/** Its `/ws`: hands out a function that tells every client something. */
+/** Simulates its `/ws`. Returns a function that sends a message to every client. */
 export function createComfyuiSocket(server: ProviderServer) {
   const clients = new Set<Duplex>();
   server.server.on('upgrade', (request, socket) => {

@@ -17,27 +17,30 @@ import { OPENAI_KEY, OPENAI_MODEL, createOpenaiVideoProtocol } from './openai-vi
 import type { Operation, Protocol, ProviderServer } from './provider-server.ts';
 import { REPLICATE_MODEL, REPLICATE_TOKEN, createReplicateProtocol } from './replicate-server.ts';
 
-/** A driver, its provider's server, and what its protocol cannot do. */
+/** A driver, its provider's server, and the limits of its protocol. */
 export interface Driver {
   name: string;
   protocol: (server: ProviderServer) => Protocol;
-  /** @param key instead of the right one @param flow with that flow's own model */
+  /**
+   * @param key overrides the valid key
+   * @param flow uses that flow's model
+   */
   create: (
     origin: string,
     settings: RemoteSettings,
     key?: string,
     flow?: SpecialFlow,
   ) => Promise<Engine<RemoteSpec>>;
-  /** The provider can find a job by our key. */
+  /** Whether the provider can find a job by our key. */
   canReconcile: boolean;
-  /** Cancelling what runs is a request that takes its time, or a promise of our own. */
+  /** Outcome of canceling a running job: accepted by the provider, or only assured by us. */
   cancelOfRunning: 'requested' | 'cancelled';
-  /** What the provider says of a job that its content rules stopped. */
+  /** The provider's message for a job refused by its content rules. */
   declined: string;
-  /** Where a job's end is read. */
+  /** Operation that returns a job's result. */
   ended: Operation;
   secondsFor5: number;
-  /** The shortest clip that its model makes, in seconds. */
+  /** Shortest clip of its model, in seconds. */
   shortestClip: number;
 }
 
@@ -145,7 +148,7 @@ const openaiVideo: Driver = {
 
 export const DRIVERS: readonly Driver[] = [comfyui, fal, replicate, openaiVideo];
 
-/** For one driver at one server; by default it waits long, but not between two tries. */
+/** Creates the settings of a driver. By default timeouts are long, but retries follow at once. */
 export const createRemoteSettings = (connection: ConnectionOptions = {}): RemoteSettings => ({
   concurrentJobs: 2,
   jobTimeoutSeconds: 600,

@@ -2,16 +2,16 @@ import type { EngineSpec } from '../engine.ts';
 import { Bench, createPicture } from './bench.ts';
 import { DRIVERS, type Driver } from './drivers.ts';
 
-/** One driver at its provider, fresh for each test. */
+/** A driver at its provider, created for each test. */
 export interface AtProvider {
   bench: Bench;
-  /** Where the picture lies. */
+  /** Folder of the picture. */
   folder: string;
   spec: (changes?: Partial<EngineSpec>) => EngineSpec;
   submit: (key?: string) => Promise<string>;
 }
 
-/** Runs the same tests over every driver that talks to a provider. */
+/** Runs the same tests for every remote driver. */
 export function describeEachDriver(tests: (at: AtProvider, driver: Driver) => void): void {
   const at = {} as AtProvider;
   let remove: () => void | Promise<void>;

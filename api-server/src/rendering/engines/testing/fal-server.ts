@@ -7,7 +7,7 @@ import {
 
 export const FAL_KEY = 'key-id:key-secret';
 export const FAL_MODEL = 'fal-ai/kling-video/v2.1/standard/image-to-video';
-/** Status, result and cancel live under owner and app only, without the endpoint's path. */
+/** Status, result and cancel use owner and app only, without the endpoint's path. */
 const APP = '/fal-ai/kling-video/requests';
 
 const createInvalidAnswer = (field: string) => ({
@@ -18,7 +18,7 @@ const createInvalidAnswer = (field: string) => ({
 const JPEG = /^data:image\/jpeg;base64,/;
 const CATEGORIES = ['auto', 'tops', 'bottoms', 'one-pieces'];
 
-/** What is wrong with the input of each model, by its field. */
+/** Input checks of each model, which return an error message per field. */
 const MODELS: Record<string, (input: Record<string, unknown>) => string | undefined> = {
   [FAL_MODEL]: ({ prompt, image_url: image, duration }) => {
     if (typeof prompt !== 'string') return 'prompt';
@@ -109,7 +109,7 @@ function cancel(server: ProviderServer, id: string): Answer {
   return { json: { status: 'OK' } };
 }
 
-/** fal's queue, as its API reference describes it, and its file host. */
+/** Simulates fal's queue, as described in its API reference, and its file host. */
 export function createFalProtocol(server: ProviderServer): Protocol {
   return {
     toOperation: (method, path) => {

@@ -8,7 +8,7 @@ export const createStatusFault = (code: number, headers: Record<string, string> 
 export const silence: Fault = { kind: 'silence' };
 export const garbage: Fault = { kind: 'garbage' };
 
-/** A submission whose answer never arrives as it should, and whether it had an effect. */
+/** Submissions without a valid response, and whether each had an effect. */
 export const NO_ANSWER: [string, Fault, boolean][] = [
   ['the connection breaks before it has an effect', { kind: 'reset', effect: 'before' }, false],
   ['the connection breaks after it had its effect', { kind: 'reset', effect: 'after' }, true],

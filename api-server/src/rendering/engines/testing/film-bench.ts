@@ -19,12 +19,12 @@ import { Bench, createPicture } from './bench.ts';
 import type { Driver } from './drivers.ts';
 import type { FilmCase } from './film-cases.ts';
 
-/** A film engine at its provider's server. */
+/** A film engine with its provider's server. */
 export class FilmBench {
   readonly parts: Bench;
   readonly #case: FilmCase;
   readonly #speech: Speech | undefined;
-  /** How long a sound the provider's model takes. */
+  /** Sound lengths that the provider's model accepts. */
   audioSeconds: AudioSeconds | undefined;
   #picture!: Awaited<ReturnType<typeof createPicture>>;
   #tools!: FfmpegTools;
@@ -63,7 +63,7 @@ export class FilmBench {
     await this.#create();
   }
 
-  /** The provider delivers what it should. */
+  /** Makes the provider deliver valid files again. */
   async repair(): Promise<void> {
     this.server.video = readFileSync(createTinyVideo(this.#tools.ffmpeg, 1));
     const create = { width: 64, height: 48, channels: 3, background: '#2a6' } as const;
@@ -72,7 +72,7 @@ export class FilmBench {
       : undefined;
   }
 
-  /** The provider delivers something else. */
+  /** Makes the provider deliver invalid files. */
   spoil(): void {
     this.server.video = Buffer.from('no film at all');
     if (this.#case.makesPictures) this.server.picture = Buffer.from('no picture');
@@ -85,7 +85,7 @@ export class FilmBench {
     await rm(this.#work, { recursive: true, force: true });
   }
 
-  /** As a worker after a restart: nothing is remembered. */
+  /** Recreates the engine without its memory, like a worker's restart. */
   async restart(connection: ConnectionOptions = {}): Promise<Engine<FlowSpec>> {
     await this.engine.close();
     await this.parts.restart(connection);
@@ -96,7 +96,7 @@ export class FilmBench {
     return this.engine.submit(this.spec, key);
   }
 
-  /** Polls until nothing goes on any more. */
+  /** Polls until the job has ended. */
   async end(ref: EngineRef): Promise<EngineStatus> {
     for (;;) {
       const status = await this.engine.poll(ref);

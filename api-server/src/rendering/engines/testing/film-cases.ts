@@ -2,20 +2,20 @@ import type { FilmSpec } from '../film-spec.ts';
 import type { SpecialFlow } from '../settings/special-models.ts';
 import type { Driver } from './drivers.ts';
 
-/** Local files that an order can name. */
+/** Local files for orders. */
 interface Files {
   picture: string;
   /** One second of sound. */
   recording: string;
 }
 
-/** One flow: what is ordered, and of how many parts it consists. */
+/** Test case of one flow: its order and its number of parts. */
 export interface FilmCase {
   flow: FilmSpec['flow'];
   spec: (files: Files) => FilmSpec;
-  /** As people are told of each part; empty where it is the only one. */
+  /** User-facing names of the parts. Empty for a single part. */
   parts: readonly string[];
-  /** Where it has a model of its own. */
+  /** Set if the flow has its own model. */
   special?: SpecialFlow;
   makesPictures: boolean;
   /** US dollars. */
@@ -82,7 +82,7 @@ export const SPEAKER: FilmCase = {
   parts: [''],
   special: 'speaker',
   makesPictures: false,
-  // A second of speech with its lead and tail.
+  // One second of speech with its lead and tail.
   costs: () => 2.2 * 0.056,
   spec: ({ picture, recording }) => ({
     flow: 'speaker',

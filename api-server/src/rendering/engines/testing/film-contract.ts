@@ -10,16 +10,16 @@ import { FilmBench } from './film-bench.ts';
 import type { FilmCase } from './film-cases.ts';
 import type { Job } from './provider-server.ts';
 
-/** One flow at one driver's provider, fresh for each test. */
+/** A flow at a driver's provider, created for each test. */
 interface AtFilm {
   film: FilmCase;
   driver: Driver;
   bench: FilmBench;
-  /** How many parts the film has. */
+  /** Number of parts in the film. */
   count: number;
   jobs: () => Job[];
   last: () => Job;
-  /** As the last part is told of. */
+  /** Formats a failure message of the last part. */
   said: (words: string) => string;
 }
 
@@ -109,7 +109,7 @@ function testTrouble(at: AtFilm): void {
       message: expect.stringContaining(at.said('The video service declined')),
     });
     const queuedJobs = at.jobs().filter(({ state }) => state === 'queued');
-    // OpenAI deletes only what has ended; nothing of it is used.
+    // OpenAI only deletes ended jobs; the others stay but are unused.
     if (at.driver.name !== 'openai') expect(queuedJobs).toEqual([]);
     expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'failed' });
   });
@@ -284,7 +284,7 @@ function testCancelling(at: AtFilm): void {
   });
 }
 
-/** Runs tests over every driver that can make one of these flows. */
+/** Runs tests for every driver that supports one of these flows. */
 function describeEach(films: readonly FilmCase[], tests: (at: AtFilm) => void): void {
   const pairs = films.flatMap((film) =>
     DRIVERS.filter(({ name }) => name !== 'openai' || film.special === undefined).map(
@@ -296,10 +296,10 @@ function describeEach(films: readonly FilmCase[], tests: (at: AtFilm) => void): 
   );
 }
 
-/** That a flow is made, across a restart, and what it costs. */
+/** Tests that a flow is rendered across a restart, and its price. */
 export const describeMaking = (...films: FilmCase[]): void => describeEach(films, testMaking);
 
-/** The same, and whatever can go wrong. */
+/** Tests rendering, price and all failures of a flow. */
 export const describeFilms = (...films: FilmCase[]): void =>
   describeEach(films, (at) => {
     testMaking(at);

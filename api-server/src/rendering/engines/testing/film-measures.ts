@@ -3,7 +3,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** dB of a part of a film's sound; -91 is silence. @param filters are laid over it first */
+/**
+ * Measures a part of a film's sound in dB; -91 is silence.
+ *
+ * @param filters are applied first
+ */
 export async function measureMeanVolume(
   ffmpeg: string,
   path: string,
@@ -16,7 +20,7 @@ export async function measureMeanVolume(
   return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
 }
 
-/** As EBU R 128 measures a file: in LUFS and dBTP. */
+/** Measures a file's loudness by EBU R 128, in LUFS and dBTP. */
 export async function measureLoudness(
   ffmpeg: string,
   path: string,
@@ -28,7 +32,11 @@ export async function measureLoudness(
   return { integrated: value('I'), peak: value('Peak') };
 }
 
-/** Mean difference (0..255) of the grey values of two moments of a film. @param part an ffmpeg `crop` */
+/**
+ * Measures the mean difference (0..255) of the gray values at two times of a film.
+ *
+ * @param part an ffmpeg `crop`
+ */
 export async function measureMomentDifference(
   ffmpeg: string,
   path: string,

@@ -10,13 +10,17 @@ import { makeFilm } from '../film/make-film.ts';
 
 const run = promisify(execFile);
 const SAMPLES = join(import.meta.dirname, '../../../../assets/samples');
-/** Where the frames lie that films of each look are compared with. */
+/** Folder of the reference frames for films of each look. */
 export const GOLDEN = join(import.meta.dirname, '../../../../test/golden-frames');
 const SIZE = { width: 202, height: 360 };
-/** Name, caption, feature, price: when each stands, in seconds. */
+/** Seconds at which name, caption, feature and price are visible. */
 const MOMENTS = [1.5, 3.1, 6.2, 8.6];
 
-/** Makes a small product film of a look. @returns a picture with four of its frames side by side */
+/**
+ * Renders a small product film of a look.
+ *
+ * @returns a picture with four of its frames side by side
+ */
 export async function renderGoldenFrames(
   tools: FfmpegTools,
   style: FilmStyle,
@@ -74,7 +78,7 @@ export async function renderGoldenFrames(
   return path;
 }
 
-/** How alike two pictures are (SSIM): 1 is the same. */
+/** Measures the similarity of two pictures (SSIM): 1 means identical. */
 async function measureLikeness(ffmpeg: string, pathA: string, pathB: string): Promise<number> {
   const filter = '[0]format=gbrp[a];[1]format=gbrp[b];[a][b]ssim';
   const { stderr } = await run(ffmpeg, [
@@ -93,8 +97,8 @@ async function measureLikeness(ffmpeg: string, pathA: string, pathB: string): Pr
 }
 
 /**
- * How alike a look's film is to what was judged good, and to that of another look. Encoders and
- * processors differ a little; a text that moves or is missing, by more.
+ * Compares a look's film with its approved frames and with those of another look. Encoders and
+ * processors cause small differences; a moved or missing text causes larger ones.
  */
 export async function measureGoldenLikeness(tools: FfmpegTools, style: FilmStyle, parent: string) {
   const frames = await renderGoldenFrames(tools, style, parent);

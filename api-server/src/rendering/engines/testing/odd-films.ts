@@ -9,16 +9,16 @@ import { probeVideo } from '../../media/probe.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { makeFilm } from '../film/make-film.ts';
 
-/** In pixels: films this small are made at once. */
+/** Pixels. Films this small render quickly. */
 export const ODD_SIZE = { width: 192, height: 108 };
-/** What all films have in common. */
+/** Settings common to all films. */
 export const FRAME = { ratio: '16:9', quality: '480p', seed: 5 } as const;
-/** How shots follow each other. */
+/** Transition between shots. */
 export const PAUSE = { transition: 'fade', transitionSeconds: 0.3 } as const;
-/** Whose sentences are tones of half a second. */
+/** Voice that speaks each sentence as a tone of half a second. */
 export const TONE_VOICE = { voiceId: 'test', speed: 1, pitch: 0 };
 
-/** Width and height of the pictures, by their number: the first is `p0`. */
+/** Width and height of the pictures by index. The first is `p0`. */
 export const ODD_SIZES = [
   [64, 64],
   [301, 77],
@@ -36,7 +36,7 @@ for (let at = 0; at < TONE.length; at += 2) {
   TONE.writeInt16LE(Math.round(9000 * Math.sin((at * Math.PI * 300) / 48_000)), at);
 }
 
-/** Says every sentence as a tone of half a second: real samples, at once. */
+/** Speaks every sentence at once as a tone of half a second, with real samples. */
 export const toneSpeech: Speech = {
   describe: () => ({
     available: true,
@@ -60,7 +60,9 @@ async function drawPictures(folder: string): Promise<Record<string, string>> {
   return media;
 }
 
-/** Makes films of pictures of odd shapes, in a folder whose name programs take badly. */
+/**
+ * Renders films of oddly shaped pictures, in a folder whose name is hard to handle for programs.
+ */
 export class OddFilms {
   folder = '';
   tools!: FfmpegTools;
@@ -77,7 +79,10 @@ export class OddFilms {
     return rm(this.folder, { recursive: true, force: true });
   }
 
-  /** @returns the film's path and folder, what a player reads of it, and the stages it went through */
+  /**
+   * @returns the film's path and folder, its properties as read by a player, and its rendering
+   * stages
+   */
   async make(settings: FilmSettings, signal = new AbortController().signal) {
     const filmFolder = join(this.folder, `film-${String((this.#made += 1))}`);
     await mkdir(filmFolder, { recursive: true });

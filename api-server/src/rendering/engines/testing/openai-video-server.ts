@@ -59,7 +59,7 @@ function remove(server: ProviderServer, job: Job): Answer {
   return { json: { id: job.id, object: 'video.deleted', deleted: true } };
 }
 
-/** OpenAI's video API: jobs, their content, deleting what has ended. */
+/** Simulates OpenAI's video API: jobs, their content and deletion of ended ones. */
 export function createOpenaiVideoProtocol(server: ProviderServer): Protocol {
   return {
     toOperation: (method, path) => {

@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What a request is for, whatever the provider calls it. */
+/** Purpose of a request, independent of the provider's terms. */
 export type Operation = 'submit' | 'upload' | 'poll' | 'result' | 'cancel' | 'download' | 'list';
 
-/** How a server misbehaves once. */
+/** Single fault of a server. */
 export type Fault =
   | { kind: 'none' }
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
-  /** The request is handled; the answer never comes. */
+  /** Handles the request but never responds. */
   | { kind: 'silence' }
   | { kind: 'garbage' }
   | { kind: 'bytes'; bytes: Buffer; headers: Record<string, string> }
-  /** The connection breaks within the answer's body, or `silent`, nothing more comes of it. */
+  /** Breaks the connection within the response body. With `silent` it only stops sending. */
   | { kind: 'half'; silent?: true }
-  /** The connection breaks, before or after the request had its effect. */
+  /** Breaks the connection before or after the request has an effect. */
   | { kind: 'reset'; effect: 'before' | 'after' };
 
 export type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
@@ -22,9 +22,9 @@ export type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelle
 export interface Job {
   id: string;
   state: JobState;
-  /** What the driver sent, in the provider's own words. */
+  /** Input that the driver sent, in the provider's format. */
   input: Record<string, unknown>;
-  /** The provider's own words about why the job failed. */
+  /** The provider's message about the failure. */
   error: string;
   hasFile: boolean;
   createdAt: number;
@@ -46,7 +46,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** A provider's protocol as a table of answers. */
+/** A provider's protocol as a table of responses. */
 export interface Protocol {
   toOperation: (method: string, path: string) => Operation;
   answer: (request: Incoming, operation: Operation) => Promise<Answer> | Answer;
@@ -103,11 +103,11 @@ function sendHalf(response: ServerResponse, answer: Answer, isSilent: boolean): 
   });
 }
 
-/** A local server that speaks a provider's protocol, moves its jobs and fails when told to. */
+/** Local server with a provider's protocol, controllable jobs and simulated faults. */
 export class ProviderServer {
-  /** What every job's file holds. */
+  /** Content of every job's file. */
   video: Buffer = VIDEO;
-  /** Instead, where its model makes a picture (PNG). */
+  /** Replaces the video if the model makes a picture (PNG). */
   picture: Buffer | undefined;
   readonly jobs = new Map<string, Job>();
   readonly seen: { operation: Operation; method: string; path: string }[] = [];
@@ -139,12 +139,12 @@ export class ProviderServer {
     return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
   }
 
-  /** The next requests for this operation go wrong so, one fault a request. */
+  /** Applies these faults to the next requests for this operation, one per request. */
   fail(operation: Operation, ...faults: Fault[]): void {
     this.#faults.set(operation, [...(this.#faults.get(operation) ?? []), ...faults]);
   }
 
-  /** As `fail`, but some requests before them are answered as they should. */
+  /** Like `fail`, but after some successful requests. */
   failAfter(operation: Operation, successCount: number, ...faults: Fault[]): void {
     this.fail(
       operation,
@@ -168,19 +168,19 @@ export class ProviderServer {
     return job;
   }
 
-  /** Every job that has not ended goes on to this state. */
+  /** Moves every unfinished job to this state. */
   move(state: JobState, error = ''): void {
     for (const job of this.jobs.values()) {
       if (job.state === 'queued' || job.state === 'running') Object.assign(job, { state, error });
     }
   }
 
-  /** How a job's file is called at its end. */
+  /** File extension of a job's result. */
   get ending(): 'png' | 'mp4' {
     return this.picture ? 'png' : 'mp4';
   }
 
-  /** The answer that holds a job's file. */
+  /** Creates the response with a job's file. */
   file(job: Job | undefined): Answer {
     if (!job?.hasFile) return { status: 404 };
     return this.picture
@@ -188,7 +188,7 @@ export class ProviderServer {
       : { bytes: this.video };
   }
 
-  /** The first job that was created. */
+  /** The first created job. */
   get job(): Job {
     const [job] = this.jobs.values();
     if (!job) throw new Error('No job was created.');

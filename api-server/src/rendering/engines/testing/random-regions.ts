@@ -15,7 +15,7 @@ const SECONDS = 0.1;
 
 type Spec = ChangeRequest['spec'];
 
-/** Changes random regions of tiny clips as the preview engine and the providers' engine do. */
+/** Changes random regions of tiny clips, with the preview engine and with the remote engine. */
 export class RandomRegions {
   readonly #random: () => number;
   #folder = '';
@@ -36,7 +36,7 @@ export class RandomRegions {
     return rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** The changes that are made of a region in turn. */
+  /** Changes applied to a region in turn. */
   static readonly CHANGES: readonly Spec['change'][] = [
     { kind: 'blur' },
     { kind: 'remove' },
@@ -44,7 +44,7 @@ export class RandomRegions {
     { kind: 'picture', imageUid: 'patch' },
   ];
 
-  /** @returns the change in words when it failed */
+  /** @returns a description of the change if it failed */
   async tryOne(change: Spec['change'], by: 'preview' | 'provider'): Promise<string | undefined> {
     const spec = await this.#drawSpec(change);
     const folder = join(this.#folder, String((this.#runs += 1)));

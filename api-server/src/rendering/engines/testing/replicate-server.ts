@@ -73,7 +73,7 @@ async function upload(
 
 type Input = Record<string, unknown>;
 
-/** The files that each model needs, and what else it wants. */
+/** Required files of each model, and its other requirements. */
 const MODELS: Record<
   string,
   { files: (input: Input) => unknown[]; fits: (input: Input) => boolean }
@@ -110,7 +110,9 @@ function cancel(server: ProviderServer, job: Job): Answer {
   return { json: toPrediction(server, job) };
 }
 
-/** Replicate's HTTP API: files, predictions of an official model, and its delivery host. */
+/**
+ * Simulates Replicate's HTTP API: files, predictions of an official model, and its delivery host.
+ */
 export function createReplicateProtocol(server: ProviderServer): Protocol {
   const files: StoredFile[] = [];
   return {

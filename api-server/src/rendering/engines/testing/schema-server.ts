@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 type Documents = Readonly<Record<string, unknown>>;
 
-/** What the providers say of their models, by the models' names. */
+/** Model descriptions of the providers, by model name. */
 export interface DescribedModels {
-  /** Documents as fal answers them. */
+  /** Documents in fal's format. */
   fal?: Documents;
-  /** Models as Replicate answers them. */
+  /** Models in Replicate's format. */
   replicate?: Documents;
-  /** Node classes as ComfyUI answers them. */
+  /** Node classes in ComfyUI's format. */
   comfyui?: Documents;
-  /** Models of a server with OpenAI's protocol. */
+  /** Model IDs of a server with OpenAI's protocol. */
   openai?: readonly string[];
 }
 
-/** The document that fal's queue has for a model. */
+/** Creates the document of fal's queue for a model. */
 export function describeFalModel(endpointId: string, input: object): unknown {
   return {
     openapi: '3.0.4',
@@ -47,7 +47,7 @@ export function describeFalModel(endpointId: string, input: object): unknown {
   };
 }
 
-/** A model as Replicate's API shows it; Cog puts choices into schemas of their own. */
+/** Creates a model in the format of Replicate's API. Cog puts choices into separate schemas. */
 export function describeReplicateModel(modelId: string, input: object, schemas: object = {}) {
   const [owner, name] = modelId.split('/');
   return {
@@ -85,7 +85,7 @@ function answer({ url = '/', headers }: IncomingMessage, models: DescribedModels
   return undefined;
 }
 
-/** Says on this machine what the providers say of their models: fal, Replicate, ComfyUI and OpenAI. */
+/** Starts a local server with the model descriptions of fal, Replicate, ComfyUI and OpenAI. */
 export async function startSchemaServer(models: DescribedModels) {
   const server = createServer((request, response) => {
     const body = answer(request, models);

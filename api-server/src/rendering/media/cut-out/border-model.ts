@@ -1,26 +1,29 @@
 import { getColorDistance, type Pixels } from './pixels.ts';
 
-/** The background's colour at each place: a plane a channel, so that soft light does not disturb. */
+/** Background color by position: one plane per channel, so that uneven light is tolerated. */
 export interface BorderModel {
-  /** Squared distance of a pixel (its offset is `4 * (y * width + x)`) to the background there. */
+  /**
+   * Squared distance of a pixel (its offset is `4 * (y * width + x)`) to the background at that
+   * position.
+   */
   distance: (x: number, y: number, offset: number) => number;
   /** Squared distance up to which a pixel counts as background. */
   tolerance: number;
-  /** Share of the border that fits the model, 0..1. */
+  /** Share of the border that matches the model, 0..1. */
   plainness: number;
-  /** Share of the border that is transparent already, 0..1; it takes no part in the model. */
+  /** Share of the border that is already transparent, 0..1. The model ignores it. */
   transparency: number;
 }
 
 type Plane = [number, number, number];
 
 const ROUNDS = 6;
-/** In levels of 0..255: the least and the most that a plain background may vary by itself. */
+/** Limits of a plain background's own variation, in levels of 0..255. */
 const LEAST_TOLERANCE = 10;
 const MOST_TOLERANCE = 28;
 const START_TOLERANCE = 48;
 
-/** Positions on the outermost lines, evenly spread, a few thousand at most. */
+/** Lists evenly spread positions on the outermost lines, a few thousand at most. */
 function listBorderPositions(width: number, height: number): { x: number; y: number }[] {
   const step = Math.max(1, Math.floor((width + height) / 2000));
   const positions: { x: number; y: number }[] = [];
@@ -41,7 +44,10 @@ interface Sample {
   colour: readonly [number, number, number];
 }
 
-/** Solves three linear equations by Cramer's rule; nothing when they do not determine a plane. */
+/**
+ * Solves three linear equations by Cramer's rule. Returns undefined if they do not determine a
+ * plane.
+ */
 function solve(m: readonly number[], v: readonly number[]): Plane | undefined {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = m;
   const [p = 0, q = 0, r = 0] = v;
@@ -54,7 +60,7 @@ function solve(m: readonly number[], v: readonly number[]): Plane | undefined {
   ];
 }
 
-/** The plane of one channel through the samples, by least squares. */
+/** Fits a plane of one channel to the samples by least squares. */
 function fitPlane(samples: readonly Sample[], channel: 0 | 1 | 2): Plane {
   let [n, sx, sy, sxx, sxy, syy, sz, sxz, syz] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (const { x, y, colour } of samples) {
@@ -83,8 +89,8 @@ function getMedianColor(samples: readonly Sample[]): readonly Plane[] {
 }
 
 /**
- * Learns the background from the picture's border. Part of the border may be the object itself,
- * where it is cut by the picture's edge: what does not fit is left out round by round.
+ * Models the background from the picture's border. Part of the border may be the object itself, if
+ * the picture's edge cuts it, so outliers are removed iteratively.
  */
 export function fitBorder({ data, width, height }: Pixels): BorderModel {
   const [w, h] = [Math.max(1, width - 1), Math.max(1, height - 1)];

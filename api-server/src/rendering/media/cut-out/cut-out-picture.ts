@@ -9,18 +9,19 @@ const THREAD = new URL('./cut-out-thread.ts', import.meta.url);
 interface CutOptions {
   timeoutMs?: number;
   memoryMb?: number;
-  /** Smaller than the picture where its longer side is longer. */
+  /** Maximum longer side. Larger pictures are scaled down. */
   longestSide?: number;
   signal?: AbortSignal | undefined;
 }
 
-/** What became of a picture; its pixels have their alpha where it was cut out. */
+/** Result for a picture. If it was cut out, its pixels have alpha. */
 export type CutPicture =
   | { verdict: 'cut'; pixels: Pixels }
   | { verdict: Exclude<CutVerdict, 'cut'>; pixels?: undefined };
 
 /**
- * Takes a plain background away, in a thread of its own.
+ * Removes a plain background in a separate thread.
+ *
  * @throws ThreadLimitError
  */
 export async function cutOutPicture(

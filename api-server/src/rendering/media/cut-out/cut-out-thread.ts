@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { cutOut, type CutVerdict } from './cut-out.ts';
 import type { Pixels } from './pixels.ts';
 
-/** What the thread answers with when it is sent `Pixels`. */
+/** Answer of the thread to a message with `Pixels`. */
 export interface CutAnswer {
   verdict: CutVerdict;
   data: Uint8Array<ArrayBuffer>;

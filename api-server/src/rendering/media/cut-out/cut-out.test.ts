@@ -7,18 +7,18 @@ type Colour = readonly [number, number, number];
 interface Scene {
   background: (x: number, y: number) => Colour;
   object?: Colour;
-  /** Of the disc, in pixels. */
+  /** Radius of the disc in pixels. */
   radius?: number;
   centreY?: number;
   noise?: number;
-  /** Takes the picture through JPEG, as cameras do. */
+  /** Whether to compress the picture as JPEG, like cameras do. */
   jpeg?: boolean;
 }
 
 const [WIDTH, HEIGHT] = [160, 120];
 const getWhite = (): Colour => [255, 255, 255];
 
-/** How much of a pixel the disc covers: an exact, anti-aliased edge to measure against. */
+/** Returns how much of a pixel the disc covers, as an exact anti-aliased reference. */
 function getCoverage(x: number, y: number, centreY: number, radius: number): number {
   const edgeDistance = Math.hypot(x + 0.5 - WIDTH / 2, y + 0.5 - centreY) - radius;
   if (Math.abs(edgeDistance) > 1) return edgeDistance < 0 ? 1 : 0;
@@ -54,7 +54,7 @@ async function draw(scene: Scene): Promise<{ pixels: Pixels; truth: number[] }> 
   return { pixels: { ...pixels, data: new Uint8Array(decodedPixels) }, truth };
 }
 
-/** Mean error of the alpha on the disc's edge, and the share of other pixels that are wrong. */
+/** Measures the mean alpha error on the disc's edge, and the share of other wrong pixels. */
 async function measure(scene: Scene) {
   const { pixels, truth } = await draw(scene);
   expect(cutOut(pixels)).toBe('cut');
@@ -80,13 +80,16 @@ it.each<[string, Scene, number]>([
     { background: (x, y) => [250 - 70 * x, 245 - 60 * y, 240 - 50 * x], noise: 4 },
     0.06,
   ],
-])('cuts a disc out of a %s background with a true edge', async (_what, scene, maxEdgeError) => {
-  const { edgeError, wrong } = await measure(scene);
-  expect(edgeError).toBeLessThan(maxEdgeError);
-  expect(wrong).toBeLessThan(0.004);
-});
+])(
+  'cuts a disc out of a %s background with an accurate edge',
+  async (_what, scene, maxEdgeError) => {
+    const { edgeError, wrong } = await measure(scene);
+    expect(edgeError).toBeLessThan(maxEdgeError);
+    expect(wrong).toBeLessThan(0.004);
+  },
+);
 
-it('leaves no seam of the old background in the edge’s colour', async () => {
+it('leaves no fringe of the old background’s color at the edge', async () => {
   const { pixels } = await measure({ background: getWhite });
   let worst = 0;
   for (let offset = 0; offset < pixels.data.length; offset += 4) {
@@ -98,13 +101,13 @@ it('leaves no seam of the old background in the edge’s colour', async () => {
   expect(worst).toBeLessThan(16);
 });
 
-it('takes an object that the picture’s edge cuts', async () => {
+it('cuts out an object at the picture’s edge', async () => {
   expect((await measure({ background: getWhite, centreY: 112, radius: 45 })).wrong).toBeLessThan(
     0.004,
   );
 });
 
-it('keeps what has the background’s colour within the object', async () => {
+it('keeps parts of the object in the background’s color', async () => {
   const { pixels } = await draw({ background: getWhite });
   const centre = 4 * (60 * WIDTH + 80);
   pixels.data.fill(255, centre - 20, centre + 20);
@@ -113,7 +116,7 @@ it('keeps what has the background’s colour within the object', async () => {
   expect(pixels.data[3]).toBe(0);
 });
 
-it('takes what is transparent already for background', async () => {
+it('treats transparent parts as background', async () => {
   const { pixels } = await draw({ background: getWhite });
   for (let offset = 0; offset < 4 * WIDTH * 10; offset += 4)
     pixels.data.fill(0, offset, offset + 4);
@@ -121,7 +124,7 @@ it('takes what is transparent already for background', async () => {
   expect(pixels.data[4 * (15 * WIDTH + 80) + 3]).toBe(0);
 });
 
-it('leaves a picture as it is that was cut out before, whatever its colour', async () => {
+it('keeps an already cut-out picture unchanged, whatever its color', async () => {
   const { pixels, truth } = await draw({ background: () => [0, 0, 0], object: [0, 0, 0] });
   for (const [index, share] of truth.entries()) pixels.data[4 * index + 3] = 255 * share;
   const before = pixels.data.slice();
@@ -144,7 +147,7 @@ it.each<[string, Scene, string]>([
     'not_plain',
   ],
   ['of the object’s own colour', { background: () => [200, 42, 30] }, 'no_object'],
-])('does not touch a background %s', async (_what, scene, verdict) => {
+])('keeps a background %s', async (_what, scene, verdict) => {
   const { pixels } = await draw(scene);
   const before = pixels.data.slice();
   expect(cutOut(pixels)).toBe(verdict);

@@ -5,21 +5,24 @@ import type { Pixels } from './pixels.ts';
 import { measureWeakEdges } from './weak-edges.ts';
 
 /**
- * - `cut`: the pixels have their alpha now
- * - `not_plain`: the border is of several colours, or the background runs into the object
- * - `no_object`: nothing, or hardly anything, differs from the background
+ * - `cut`: the pixels have alpha now
+ * - `not_plain`: the border has several colors, or the background merges with the object
+ * - `no_object`: almost nothing differs from the background
  */
 export type CutVerdict = 'cut' | 'not_plain' | 'no_object';
 
-/** Share of the border that must be of the background's colour; the rest may be the object. */
+/** Required share of the border in the background's color. The rest may be the object. */
 const LEAST_PLAINNESS = 0.7;
 const LEAST_OBJECT = 0.002;
-/** Soft shadows make some edges weak; a background that is not plain makes most of them. */
+/**
+ * Maximum share of weak edges. Soft shadows cause some, but a background that is not plain causes
+ * most.
+ */
 const MOST_WEAK_EDGES = 0.33;
-/** A border that is transparent beyond this has lost its background before. */
+/** A border with a larger transparent share has already been cut out. */
 const ALREADY_CUT = 0.9;
 
-/** Takes a plain background away, in place. */
+/** Removes a plain background in place. */
 export function cutOut(pixels: Pixels): CutVerdict {
   const model = fitBorder(pixels);
   if (model.transparency > ALREADY_CUT) return 'cut';

@@ -1,12 +1,12 @@
 import type { BorderModel } from './border-model.ts';
 import type { Pixels } from './pixels.ts';
 
-/** Pixels of an object's edge that can be mixed with the background. */
+/** Width in pixels of an object's edge that may be mixed with the background. */
 const EDGE = 2;
-/** How far inside of the edge the object's own colour is looked for. */
+/** Distance in pixels inside the edge for finding the object's own color. */
 const INSIDE = 3;
 
-/** The pixels beside one, above and beneath it included. */
+/** Lists a pixel and its neighbors in this row and the rows above and below. */
 function listNeighbors(index: number, width: number, height: number): number[] {
   const x = index % width;
   return [
@@ -17,7 +17,7 @@ function listNeighbors(index: number, width: number, height: number): number[] {
   ];
 }
 
-/** Steps from the background, counted up to `most`; 0 is background. */
+/** Counts steps from the background, up to `most`. 0 is background. */
 function countSteps(
   background: Uint8Array,
   width: number,
@@ -28,7 +28,7 @@ function countSteps(
   let line: number[] = [];
   for (let index = 0; index < background.length; index += 1) {
     if (background[index] === 1) steps[index] = 0;
-    // Only those at the edge are kept, so that a large picture needs no large list.
+    // Keeps only pixels at the edge, so that a large picture needs no large list.
     else if (
       background[index - 1] === 1 ||
       background[index + 1] === 1 ||
@@ -51,7 +51,7 @@ function countSteps(
   return steps;
 }
 
-/** The offset of the pixel around here that lies deepest within the object; of several the nearest. */
+/** Returns the offset of the nearby pixel deepest within the object, preferring the nearest. */
 function findOwnColor({ width, height }: Pixels, steps: Uint8Array, x: number, y: number): number {
   let best = { offset: 4 * (y * width + x), depth: 0, far: Infinity };
   for (let dy = -INSIDE; dy <= INSIDE; dy += 1) {
@@ -69,9 +69,9 @@ function findOwnColor({ width, height }: Pixels, steps: Uint8Array, x: number, y
 }
 
 /**
- * Sets the alpha of every pixel: none for the background, all for the object, and in between for
- * its edge, by how much of the background's colour is mixed in. That share is then taken out of
- * the colour, so that no seam of the old background stays.
+ * Sets the alpha of every pixel: transparent for the background, opaque for the object. At the edge
+ * it depends on the share of the background's color, which is then removed from the pixel's color,
+ * so that no fringe of the old background remains.
  */
 export function featherEdges(pixels: Pixels, background: Uint8Array, model: BorderModel): void {
   const { data, width, height } = pixels;
@@ -81,7 +81,7 @@ export function featherEdges(pixels: Pixels, background: Uint8Array, model: Bord
     const index = offset / 4;
     return Math.sqrt(model.distance(index % width, Math.floor(index / width), offset));
   };
-  // The model reads the pixels that are changed here, so all distances come before any change.
+  // The model reads the pixels that are changed here, so all distances are computed first.
   const edge: { offset: number; own: number; share: number }[] = [];
   for (let index = 0; index < background.length; index += 1) {
     const step = steps[index] ?? 0;
@@ -97,7 +97,7 @@ export function featherEdges(pixels: Pixels, background: Uint8Array, model: Bord
   }
   for (const { offset, own, share } of edge) {
     data[offset + 3] = Math.round((source[offset + 3] ?? 255) * share);
-    // What is hardly mixed keeps its own colour: texture is no background.
+    // Nearly unmixed pixels keep their color, because texture is no background.
     if (share > 0.95) continue;
     for (let channel = 0; channel < 3; channel += 1) {
       data[offset + channel] = source[own + channel] ?? 0;

@@ -1,7 +1,10 @@
 import type { BorderModel } from './border-model.ts';
 import type { Pixels } from './pixels.ts';
 
-/** 1 where the background reaches from the border, 0 elsewhere; one byte a pixel. */
+/**
+ * Marks the background reachable from the border with 1, everything else with 0; one byte per
+ * pixel.
+ */
 export function floodFromBorder({ width, height, data }: Pixels, model: BorderModel): Uint8Array {
   const total = width * height;
   const reachedPixels = new Uint8Array(total);
@@ -10,7 +13,7 @@ export function floodFromBorder({ width, height, data }: Pixels, model: BorderMo
   const visit = (x: number, y: number): void => {
     const index = y * width + x;
     if (reachedPixels[index] !== 0) return;
-    // What is transparent already is background whatever colour lies beneath.
+    // Transparent pixels are background whatever their color.
     const isBackground =
       data[4 * index + 3] === 0 || model.distance(x, y, 4 * index) <= model.tolerance;
     if (!isBackground) return;

@@ -1,7 +1,9 @@
 import type { BorderModel } from './border-model.ts';
 import type { Pixels } from './pixels.ts';
 
-/** How far inside of an edge the object must have come out of the background's colour, in pixels. */
+/**
+ * Distance in pixels inside an edge at which the object must differ clearly from the background.
+ */
 const INSIDE = 6;
 const DIAGONAL = 4;
 const AROUND: readonly (readonly [number, number])[] = [
@@ -15,12 +17,12 @@ const AROUND: readonly (readonly [number, number])[] = [
   [-DIAGONAL, -DIAGONAL],
 ];
 
-/** Squared: twice the distance that still counts as background. */
+/** Squared factor: twice the distance that still counts as background. */
 const CLEARLY = 4;
 
 /**
- * Share of the edges, 0..1, behind which there is no clear object: there the flood ran out in a
- * slow change of colour, in texture, or left crumbs. A real object has hardly any.
+ * Measures the share of edges, 0..1, without a clear object behind them. There the flood fill
+ * stopped in a gradient or in texture, or left specks. A real object has hardly any.
  */
 export function measureWeakEdges(
   { width, height }: Pixels,

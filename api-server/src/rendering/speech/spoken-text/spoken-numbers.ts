@@ -1,4 +1,4 @@
-/** Digits as people group them: "1,299.50", "1.299,50", "1 299,50", "1'299.50". */
+/** Matches grouped numbers: "1,299.50", "1.299,50", "1 299,50", "1'299.50". */
 export const NUMBER = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?`;
 
 const getSeparator = (language: string, type: 'group' | 'decimal'): string =>
@@ -6,8 +6,8 @@ const getSeparator = (language: string, type: 'group' | 'decimal'): string =>
     ?.value ?? '';
 
 /**
- * Reads a number as the language writes it. A single separator before three digits groups them where the language
- * groups by it, and otherwise it begins the decimals.
+ * Parses a number in the language's notation. A single separator before three digits is a group
+ * separator if the language uses it for grouping, and otherwise the decimal separator.
  */
 export function parseNumber(text: string, language: string): number {
   const digits = text.replace(/['’\s\u00a0\u202f]/gu, '');
@@ -24,11 +24,11 @@ export function parseNumber(text: string, language: string): number {
   return Number(`${integerDigits}.${digits.slice(digits.lastIndexOf(last) + 1)}`);
 }
 
-/** A number without groups, as voices read it in one piece. */
+/** Formats a number without grouping, so that voices read it in one piece. */
 export const formatNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
 
-/** A number with its unit as a word, such as "5 kilometers". */
+/** Formats a number with its unit as a word, such as "5 kilometers". */
 export const formatUnit = (value: number, unit: string, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',
@@ -38,7 +38,7 @@ export const formatUnit = (value: number, unit: string, language: string): strin
     maximumFractionDigits: 20,
   }).format(value);
 
-/** A whole amount with its currency as a word, such as "5 euros". */
+/** Formats a whole amount with its currency as a word, such as "5 euros". */
 export const formatCurrency = (value: number, currency: string, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',

@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(['', '…', 'a'.repeat(2000), '1'.repeat(400), '$', '% & #', '12.13.14.15', '99/99/9999'])(
-  'odd text %# is spoken all the same',
+  'speaks odd text %#',
   (text) => {
     expect(typeof toSpokenText(text, 'en-US')).toBe('string');
   },

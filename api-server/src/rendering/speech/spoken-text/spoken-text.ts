@@ -1,7 +1,7 @@
 import { formatCurrency, formatNumber, formatUnit, NUMBER, parseNumber } from './spoken-numbers.ts';
 import { SPOKEN_WORDS, type SpokenWords } from './spoken-words.ts';
 
-/** Signs of currencies. Several countries share `kr` and `¥`: the language decides. */
+/** Currency symbols. Several countries share `kr` and `¥`, so the language decides. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   R$: 'BRL',
   A$: 'AUD',
@@ -154,7 +154,7 @@ function speakDates(text: string, language: string): string {
     });
 }
 
-/** Signs that a voice would spell or leave out. */
+/** Replaces symbols that a voice would spell out or skip. */
 function speakSigns(text: string, words: SpokenWords): string {
   return text
     .replace(/(?<=\d)\s?[–—]\s?(?=\d)/gu, ` ${words.to} `)
@@ -164,10 +164,11 @@ function speakSigns(text: string, words: SpokenWords): string {
 }
 
 /**
- * A sentence as a person says it: numbers, prices, dates, units, percentages, addresses, and abbreviations in words
- * that a voice reads right. What is shown stays as it was written.
+ * Rewrites a sentence the way a person says it: numbers, prices, dates, units, percentages,
+ * addresses and abbreviations become words that a voice reads correctly. The displayed text stays
+ * unchanged.
  *
- * @param language BCP 47, of the voice
+ * @param language BCP 47 tag of the voice
  */
 export function toSpokenText(text: string, language: string): string {
   const words = SPOKEN_WORDS[getBase(language)];

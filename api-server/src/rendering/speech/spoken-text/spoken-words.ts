@@ -1,4 +1,7 @@
-/** How a language says signs, and what stands between the whole part and the cents of a price. */
+/**
+ * Spoken words for symbols in one language, and the text between the whole part and the cents of a
+ * price.
+ */
 export interface SpokenWords {
   and: string;
   at: string;
@@ -8,9 +11,9 @@ export interface SpokenWords {
   to: string;
   number: string;
   cents: string;
-  /** What Intl adds to the name of the US dollar, which nobody says where a text has a plain "$". */
+  /** Part that Intl adds to the name of the US dollar. Nobody says it for a plain "$". */
   ofUnitedStates: RegExp;
-  /** Abbreviations with what is said instead. */
+  /** Abbreviations and their spoken forms. */
   abbreviations: readonly (readonly [RegExp, string])[];
 }
 
@@ -152,7 +155,10 @@ const createPlainWords = (words: Omit<SpokenWords, 'cents' | 'abbreviations'>): 
   abbreviations: [],
 });
 
-/** By the language's first part. Another language is spoken with its numbers and units alone. */
+/**
+ * Spoken words by primary language subtag. For other languages only numbers and units are spoken as
+ * words.
+ */
 export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
   en: ENGLISH,
   de: GERMAN,

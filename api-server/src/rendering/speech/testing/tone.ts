@@ -1,4 +1,4 @@
-/** A second of a tone as WAV: what a speech service answers. */
+/** Creates one second of a tone as WAV, like the response of a speech service. */
 export function createTone(): Buffer {
   const samples = 24_000;
   const wav = Buffer.alloc(44 + samples * 2);

@@ -37,7 +37,7 @@ const listBin = async (query: object = {}, token = user.token) =>
 const toTitles = ({ items }: Awaited<ReturnType<typeof listBin>>) =>
   items.map(({ task }) => task.title);
 
-test('lists what was deleted last first, page by page, until when it can be restored', async () => {
+test('lists deleted videos, last deleted first, page by page, with the end of their restore period', async () => {
   await createDeletedTasks(['One', 'Two', 'Three']);
   const first = await listBin({ limit: 2 });
   expect(toTitles(first)).toEqual(['Three', 'Two']);
@@ -45,7 +45,7 @@ test('lists what was deleted last first, page by page, until when it can be rest
   expect(toTitles(await listBin({ limit: 2, cursor: first.nextCursor ?? '' }))).toEqual(['One']);
 });
 
-test('what is restored leaves it; what is removed for good never comes back', async () => {
+test('drops a restored video, and never brings back a permanently removed one', async () => {
   const [keptUid = '', removedUid = ''] = await createDeletedTasks(['Kept', 'Gone'], 'done');
   expect((await emptyBin([removedUid])).data).toEqual({ removed: 1 });
   expect((await restore([keptUid, removedUid])).data.taskUids).toEqual([keptUid]);
@@ -55,7 +55,7 @@ test('what is restored leaves it; what is removed for good never comes back', as
   expect((await listFiles(join(storage, 'videos', keptUid))).length).toBeGreaterThan(0);
 });
 
-test('all of it goes at once, and nothing of anybody else', async () => {
+test("is emptied at once, without other people's videos", async () => {
   const [ownUid = ''] = await createDeletedTasks(['A', 'B']);
   const stranger = await api.signIn();
   expect((await emptyBin([ownUid], stranger.token)).data).toEqual({ removed: 0 });
@@ -65,7 +65,7 @@ test('all of it goes at once, and nothing of anybody else', async () => {
   expect((await emptyBin()).data).toEqual({ removed: 0 });
 });
 
-test('restored and removed at the same time, it is one or the other', async () => {
+test('either restores or removes a video when both happen at the same time', async () => {
   for (const taskUid of await createDeletedTasks(['1', '2', '3'])) {
     const [restoration, removal] = await Promise.all([restore([taskUid]), emptyBin([taskUid])]);
     expect(restoration.data.taskUids.length + removal.data.removed).toBe(1);
@@ -77,7 +77,7 @@ test('restored and removed at the same time, it is one or the other', async () =
   }
 });
 
-test('a dislike says why; whoever takes it back takes the reason along', async () => {
+test('stores the reason of a dislike and removes it when the dislike is withdrawn', async () => {
   const [task] = await api.create(user.token, { imageUid });
   const rate = (body: object) =>
     api.call('feedback', { token: user.token, body: { taskUid: task!.taskUid, ...body } as never });
@@ -93,7 +93,7 @@ test('a dislike says why; whoever takes it back takes the reason along', async (
   expect(row).toEqual({ dislikeReason: null, dislikeNote: null });
 });
 
-test('the history can begin at a date', async () => {
+test('starts the history at a given date', async () => {
   const { token } = user;
   const [old] = await api.create(token, { imageUid, title: 'Old' });
   await api.create(token, { imageUid, title: 'New' });

@@ -24,7 +24,7 @@ interface Binning extends Showing {
   queue: JobQueue;
 }
 
-/** A user's deleted videos that can still be restored, page by page. */
+/** Returns a user's deleted videos that can still be restored, page by page. */
 export async function listBin(
   platform: Binning,
   userUid: string,
@@ -61,11 +61,11 @@ export async function listBin(
 }
 
 /**
- * Removes deleted videos for good. From then on nothing of them is shown or restored; of a restore in
- * the same moment, one of both happens.
+ * Permanently removes deleted videos. From then on they are neither shown nor restored. Of a
+ * concurrent restore, only one of both succeeds.
  *
  * @param taskUids all when absent
- * @returns how many
+ * @returns the number of removed videos
  */
 export async function emptyBin(
   { db, queue }: Pick<Binning, 'db' | 'queue'>,

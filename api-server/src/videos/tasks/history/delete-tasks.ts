@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../../data/database/schema.ts';
 import { settleWithin } from '../settle.ts';
 import { isUnfinished } from '../task-machine.ts';
 
-/** A person's tasks that are not deleted, which nobody else changes until the transaction ends. */
+/** Locks a person's undeleted tasks until the transaction ends. */
 async function lockTasks(transaction: Database, userUid: string, taskUids: readonly string[]) {
   return (
     transaction
@@ -14,14 +14,14 @@ async function lockTasks(transaction: Database, userUid: string, taskUids: reado
       .where('uid', '=', toSqlAny(taskUids))
       .where('userUid', '=', userUid)
       .where('deletedAt', 'is', null)
-      // Everybody in the same order, else two deletions could wait for each other for ever.
+      // A fixed order prevents deadlocks between two deletions.
       .orderBy('uid')
       .forUpdate()
       .execute()
   );
 }
 
-/** Deletes tasks so that it can be undone; those under way are cancelled with it. */
+/** Deletes tasks so that they can be restored. Cancels unfinished ones. */
 export async function deleteTasks(
   { db, queue }: { db: Database; queue: JobQueue },
   userUid: string,
@@ -49,8 +49,8 @@ export async function deleteTasks(
 }
 
 /**
- * Whether a deleted task can come back. Of one that was past its time before, nothing is missing that
- * was there when it was deleted.
+ * Condition that a deleted task can be restored. A task whose files had already expired before its
+ * deletion loses nothing by it.
  */
 export const hasFiles = (builder: ExpressionBuilder<Tables, 'videoTasks'>) =>
   builder.or([
@@ -58,7 +58,7 @@ export const hasFiles = (builder: ExpressionBuilder<Tables, 'videoTasks'>) =>
     builder('filesRemovedAt', '<', builder.ref('deletedAt')),
   ]);
 
-/** Undoes a deletion, as long as the files are still there. */
+/** Restores deleted tasks as long as their files exist. */
 export async function restoreTasks(
   { db }: { db: Database },
   userUid: string,

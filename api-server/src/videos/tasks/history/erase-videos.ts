@@ -5,7 +5,7 @@ import type { Database } from '../../../data/database/schema.ts';
 import { hasStatus, UNFINISHED } from '../task-machine.ts';
 import { deleteTasks } from './delete-tasks.ts';
 
-/** What is under way costs nothing and goes on nowhere. */
+/** Ends a person's unfinished tasks without charging them. */
 async function endUnfinished(platform: { db: Database; queue: JobQueue }, userUid: string) {
   for (;;) {
     const unfinishedTasks = await platform.db
@@ -21,8 +21,8 @@ async function endUnfinished(platform: { db: Database; queue: JobQueue }, userUi
 }
 
 /**
- * Removes all videos of a person for good. Credits that were held for them are given back, jobs at
- * providers are stopped, and the files go once the records have.
+ * Permanently removes all videos of a person. Releases their holds and stops jobs at providers. The
+ * files are removed after the records.
  */
 export async function eraseVideos(
   platform: { db: Database; queue: JobQueue },
@@ -34,7 +34,7 @@ export async function eraseVideos(
     const deletedTasks = await transaction
       .deleteFrom('videoTasks')
       .where('userUid', '=', userUid)
-      // One that was ordered in this very moment is ended first, the next time.
+      // A task ordered at this very moment is ended first and removed on the next run.
       .where((builder) => builder.not(hasStatus(UNFINISHED)))
       .returning(['uid', 'filesRemovedAt'])
       .execute();

@@ -20,7 +20,7 @@ export const GROUP_COLUMNS = [
   'createdAt',
 ] as const satisfies readonly (keyof GroupRow)[];
 
-/** A group as its owner sees it. */
+/** Returns a group in the form that its owner sees. */
 export function showGroup(
   { uid, title, createdAt, folderUid }: GroupRow,
   tasks: VideoTask[],
@@ -30,7 +30,7 @@ export function showGroup(
 }
 
 /**
- * Groups with their tasks that are not deleted; groups of which none is left are left out.
+ * Returns groups with their tasks that are not deleted. Omits groups without any.
  * @param status only tasks in this status
  */
 export async function presentGroups(
@@ -54,7 +54,7 @@ export async function presentGroups(
   });
 }
 
-/** Those of the groups that are the user's, in the order asked for. */
+/** Returns the user's own groups among these, in the requested order. */
 export async function getGroups(
   context: Context,
   uids: readonly string[],
@@ -71,7 +71,7 @@ export async function getGroups(
   return [...new Set(uids)].flatMap((uid) => byUid.get(uid) ?? []);
 }
 
-/** @throws ProblemError `not_found` */
+/** Renames a group. @throws ProblemError `not_found` */
 export async function renameGroup(
   context: Context,
   userUid: string,

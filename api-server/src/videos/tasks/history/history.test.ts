@@ -15,7 +15,7 @@ const fetchHistory = (query: object = {}, token = user.token) =>
   api.call('groupHistory', { token, query });
 const toTitles = (groups: VideoGroup[]) => groups.map(({ title }) => title);
 
-test('reads page by page, the newest first, each group once', async () => {
+test('returns groups page by page, newest first, each once', async () => {
   for (let number = 1; number <= 7; number += 1) {
     await api.create(user.token, { imageUid, title: `Video ${number}` });
   }
@@ -32,14 +32,14 @@ test('reads page by page, the newest first, each group once', async () => {
   expect(seenTitles).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Video ${number}`));
 });
 
-test('pages stay sound when something new comes in between', async () => {
+test('keeps pages consistent when a new group is added', async () => {
   const first = await fetchHistory({ limit: 2 });
   await api.create(user.token, { imageUid, title: 'In between' });
   const second = await fetchHistory({ limit: 2, cursor: first.data.nextCursor ?? '' });
   expect(toTitles(second.data.items)).toEqual(['Video 5', 'Video 4']);
 });
 
-test('searches titles and prompts, and takes signs literally', async () => {
+test('searches titles and prompts, and treats wildcards literally', async () => {
   await api.create(user.token, { imageUid, title: '100% done_now', prompt: 'A red fox' });
   expect(toTitles((await fetchHistory({ search: 'RED FOX' })).data.items)).toEqual([
     '100% done_now',
@@ -51,7 +51,7 @@ test('searches titles and prompts, and takes signs literally', async () => {
   expect((await fetchHistory({ search: 'no such thing' })).data.items).toEqual([]);
 });
 
-test('finds what was renamed by its new name, and not by its old one', async () => {
+test('finds a renamed group by its new name only', async () => {
   const { token } = user;
   const [task] = await api.create(token, { imageUid, title: 'Heron', prompt: 'A pond', count: 2 });
   const { taskUid, groupUid } = task!;
@@ -61,12 +61,12 @@ test('finds what was renamed by its new name, and not by its old one', async () 
   expect(await found('kingfisher')).toEqual(['Birds']);
   expect(await found('birds')).toEqual(['Birds']);
   expect(await found('a pond')).toEqual(['Birds']);
-  // The other one is still called so.
+  // The other one still has this name.
   expect(await found('heron (2)')).toEqual(['Birds']);
   expect(await found('heron (1)')).toEqual([]);
 });
 
-test('filters by status, group and tasks alike', async () => {
+test('filters both groups and tasks by status', async () => {
   const tasks = await api.create(user.token, { imageUid, title: 'Pair', count: 2 });
   const taskUid = tasks[0]!.taskUid;
   await api.call('cancelVideo', { token: user.token, body: { taskUid } });
@@ -91,7 +91,7 @@ test('renames a group and a task', async () => {
   expect(renamedTask.data.title).toBe('New task');
 });
 
-test('feedback and downloads are remembered', async () => {
+test('stores feedback and downloads', async () => {
   const [task] = await api.create(user.token, { imageUid });
   const { taskUid } = task!;
   const { token } = user;
@@ -101,7 +101,7 @@ test('feedback and downloads are remembered', async () => {
   expect(earlyDownload.problem.code).toBe('conflict');
 });
 
-test('nobody sees or touches what is somebody else’s', async () => {
+test('hides and protects other people’s groups', async () => {
   const [task] = await api.create(user.token, { imageUid });
   const { taskUid, groupUid } = task!;
   const { token } = await api.signIn();
@@ -124,17 +124,17 @@ test('nobody sees or touches what is somebody else’s', async () => {
   expect(await api.task(user.token, taskUid)).toMatchObject({ status: 'queued', feedback: 'none' });
 });
 
-test('an invented cursor is refused', async () => {
+test('refuses an invented cursor', async () => {
   expect((await fetchHistory({ cursor: 'invented' })).problem.code).toBe('invalid_request');
 });
 
-test('a date after the last year of four digits is refused', async () => {
+test('refuses a date after the year 9999', async () => {
   const yearTenThousand = Date.UTC(10_000, 0);
   expect((await fetchHistory({ until: yearTenThousand })).problem.code).toBe('invalid_request');
   expect((await fetchHistory({ until: yearTenThousand - 1 })).status).toBe(200);
 });
 
-test('there are no projects yet', async () => {
+test('contains no projects at first', async () => {
   const { data } = await api.call('projectHistory', { token: user.token });
   expect(data).toEqual({ items: [], nextCursor: null });
 });

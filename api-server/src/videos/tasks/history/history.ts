@@ -26,7 +26,7 @@ function selectMatchingGroups(db: Database, userUid: string, { search, status }:
         .select('videoTasks.uid')
         .whereRef('videoTasks.groupUid', '=', 'videoGroups.uid')
         .where('videoTasks.deletedAt', 'is', null);
-      // The index of the few that did not come to be begins with the user.
+      // The index of tasks without a video begins with the user.
       if (status)
         tasks = tasks.where('videoTasks.userUid', '=', userUid).where(hasStatus([status]));
       if (search) {
@@ -43,7 +43,10 @@ function selectMatchingGroups(db: Database, userUid: string, { search, status }:
     });
 }
 
-/** A user's groups, the newest first, page by page. @throws ProblemError `not_found`: the folder */
+/**
+ * Returns a user's groups, newest first, page by page. @throws ProblemError `not_found` for an
+ * unknown folder
+ */
 export async function groupHistory(
   context: Showing & { db: Database },
   userUid: string,

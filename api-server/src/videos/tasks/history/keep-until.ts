@@ -7,17 +7,17 @@ import type { TaskRow } from '../task-repository.ts';
 type Keeping = Pick<Config, 'catalogue' | 'stripe' | 'videoRetentionDays'>;
 
 const DAY_MS = 24 * 3_600_000;
-/** For good, in a column in which nothing means that nobody has decided yet. */
+/** Means forever, because null in this column means undecided. */
 const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
 
-/** Whether anybody's finished videos are removed one day. */
+/** Returns whether finished videos ever expire for anybody. */
 export const hasVideoRetention = ({ catalogue, videoRetentionDays }: Keeping): boolean =>
   videoRetentionDays > 0 ||
   catalogue.plans.some((plan) => (plan.videoRetentionDays ?? videoRetentionDays) > 0);
 
 /**
- * Until when a video is kept that counts from now: the plan of this moment decides, and a date that
- * was said holds.
+ * Returns how long a video finished now is kept. The current plan decides, and an announced date
+ * stays.
  * @returns null when no videos are removed at all
  */
 export async function keepUntil(
@@ -31,16 +31,16 @@ export async function keepUntil(
   return days === 0 ? FOR_GOOD : new Date(Date.now() + days * DAY_MS);
 }
 
-/** The date as its owner sees it; absent: for good. */
+/** Returns the date for the owner. Absent means forever. */
 export const presentKeepUntil = ({ keepUntil: date }: Pick<TaskRow, 'keepUntil'>) =>
   date === null || date >= FOR_GOOD ? {} : { keptUntil: date.getTime() };
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What its owner can do about a video that is gone. */
+/** Advice to the owner of a video that is gone. */
 export const MAKE_AGAIN = 'Make it again with the same settings.';
 
-/** @throws ProblemError `video_expired` */
+/** Checks that a video's files still exist. @throws ProblemError `video_expired` */
 export function requireKept(
   { filesRemovedAt, keepUntil: date }: Pick<TaskRow, 'filesRemovedAt' | 'keepUntil'>,
   whatToDo: string,

@@ -15,7 +15,7 @@ import { toKnownSettings } from '../orders/saved-settings.ts';
 import { WAITING } from '../task-machine.ts';
 import type { ShownTask } from '../task-repository.ts';
 
-/** What showing tasks needs. */
+/** Dependencies for showing tasks. */
 export interface Showing {
   storage: Storage;
   shownFileCache: ShownFiles;
@@ -27,7 +27,7 @@ const MEANINGFUL_SHARE = 0.05;
 
 const KNOWN_CHECK = fileCheck.strip();
 
-/** From the true progress so far; null while there is too little of it. */
+/** Estimates the remaining time from the actual progress. Null while there is too little. */
 function estimateRemainingSeconds(task: ShownTask): number | null {
   const { progress, startedAt, updatedAt } = task;
   if (task.status !== 'running' || progress === null || startedAt === null) return null;
@@ -38,7 +38,7 @@ function estimateRemainingSeconds(task: ShownTask): number | null {
   return Math.max(0, Math.round(estimateSeconds * 10) / 10);
 }
 
-/** A file name that every system takes. */
+/** Returns a file name that is valid on every system. */
 export function downloadName(title: string, extension = 'mp4'): string {
   const name = title
     .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
@@ -93,7 +93,7 @@ interface Surroundings {
 
 function present(storage: Storage, task: ShownTask, surroundings: Surroundings): VideoTask {
   const image = surroundings.images.get(task.imageUid);
-  // One of a video's frames stands for it.
+  // A frame represents a video.
   const pictureKey = image?.kind === 'video' ? image.thumbnailKey : image?.storageKey;
   const settings = toKnownSettings(task.settings, task.imageUid);
   const dislikeReason = findKnownWord(DISLIKE_REASONS, task.dislikeReason, null);
@@ -132,8 +132,8 @@ function present(storage: Storage, task: ShownTask, surroundings: Surroundings):
 const NO_PLACES: ReadonlyMap<string, number> = new Map();
 
 /**
- * Tasks as their owner sees them.
- * @param known their pictures, where they need not be looked up
+ * Returns tasks in the form that their owner sees.
+ * @param known their pictures, if already loaded
  */
 export async function presentTasks(
   { storage, shownFileCache, queueFrontCache }: Showing,
@@ -151,7 +151,7 @@ export async function presentTasks(
   return tasks.map((task) => present(storage, task, { places, images }));
 }
 
-/** One task as its owner sees it. */
+/** Returns one task in the form that its owner sees. */
 export async function presentTask(services: Showing, task: ShownTask): Promise<VideoTask> {
   const [presentedTask] = await presentTasks(services, [task]);
   if (!presentedTask) throw new Error('A task was not presented.');

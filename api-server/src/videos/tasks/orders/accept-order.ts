@@ -34,12 +34,12 @@ interface Needs {
   speech: Speech;
 }
 
-/** What is ordered, whatever the flow. */
+/** An order of any flow. */
 export interface Order {
   settings: AnySettings;
-  /** How long its texts take: see `measureSpeech`. */
+  /** Duration of its texts. See `measureSpeech`. */
   say: Saying;
-  /** What the person was shown; absent: nothing. */
+  /** Price shown to the person. Absent when none was shown. */
   shownCredits?: number | undefined;
   count: number;
   title?: string | undefined;
@@ -47,15 +47,15 @@ export interface Order {
   parentLabel: string;
 }
 
-/** What became of an order. */
+/** Result of an order. */
 export interface AcceptedOrder {
   group: GroupRow;
   tasks: ShownTask[];
-  /** The picture that stands for it. */
+  /** Picture that represents the order. */
   picture: OrderFile;
 }
 
-/** Videos of one order differ in their seed. */
+/** Creates the settings of one video. Videos of one order differ in their seed. */
 function createTaskSettings({ settings }: Order, position: number): TaskSettings {
   const range = VIDEO_LIMITS.maxSeed + 1;
   const { seed: requestedSeed } = settings;
@@ -92,8 +92,8 @@ type NewTask = ReturnType<typeof buildTask> &
   Pick<ShownTask, 'imageUid' | 'credits'> & { paidSeconds: number | null };
 
 /**
- * Writes an order down and sets its credits aside.
- * @returns how many videos were under way before, and how many of the holds could be made
+ * Stores an order and holds its credits.
+ * @returns the number of videos already under way, and the number of holds made
  */
 async function write(transaction: Database, group: GroupRow, tasks: readonly NewTask[]) {
   const { userUid } = group;
@@ -116,9 +116,8 @@ async function write(transaction: Database, group: GroupRow, tasks: readonly New
 const hasVoice = (settings: AnySettings) => 'voice' in settings && settings.voice !== null;
 
 /**
- * Sets the credits of an order aside, writes its videos down and puts them into the queue, all
- * within a transaction.
- * @throws ProblemError when it cannot be made, or not be paid; nothing is charged then
+ * Holds the credits of an order, stores its videos and queues them, all in one transaction.
+ * @throws ProblemError when it cannot be made or paid; nothing is charged then
  */
 export async function acceptOrder(
   platform: Needs,
@@ -148,7 +147,7 @@ export async function acceptOrder(
   );
   const total = prices.reduce((sum, price) => sum + price, 0);
   requireShownPrice(total, order.shownCredits);
-  // The price of the whole order, not that of its first video.
+  // Reports the price of the whole order, not of its first video.
   if (balance < total) throw createCreditsProblem(total, balance);
   const title = getOrderTitle(order, picture);
   const group = { uid: groupUid, userUid, title, folderUid: null, createdAt: new Date() };

@@ -1,6 +1,6 @@
 import type { ShownTask } from '../task-repository.ts';
 
-/** A task of which nothing has happened yet, as the database makes it. */
+/** A new task with the database's default values. */
 export const BLANK_TASK = {
   stage: null,
   progress: null,

@@ -42,14 +42,14 @@ test('holds the price and queues the tasks in order, all or nothing', async () =
   expect(read.data.tasks).toEqual(data.tasks);
 });
 
-test('picks a seed and says which; a given one is kept', async () => {
+test('picks and reports a seed, and keeps a given one', async () => {
   const [ownTask] = (await order()).data.tasks;
   expect(ownTask?.settings.seed).toBeGreaterThanOrEqual(0);
   const [seededTask] = (await order({ seed: 7 })).data.tasks;
   expect(seededTask?.settings.seed).toBe(7);
 });
 
-test('the same order with the same key is made once, at the same moment too', async () => {
+test('makes an order once per key, also for concurrent requests', async () => {
   const key = randomUUID();
   const before = await balance();
   const answers = await Promise.all([order({}, { key }), order({}, { key }), order({}, { key })]);
@@ -61,7 +61,7 @@ test('the same order with the same key is made once, at the same moment too', as
   expect(mismatch.problem).toMatchObject({ code: 'idempotency_mismatch', status: 409 });
 });
 
-test("a key is its user's own", async () => {
+test('keeps the keys of different users apart', async () => {
   const key = randomUUID();
   const otherUser = await api.signIn();
   const ownOrder = await order({}, { key });
@@ -71,7 +71,7 @@ test("a key is its user's own", async () => {
   expect(otherOrder.data.groupUid).not.toBe(ownOrder.data.groupUid);
 });
 
-test('a key is required', async () => {
+test('requires a key', async () => {
   const answer = await api.call('createVideo', {
     token: user.token,
     body: { ...ORDER, imageUid },
@@ -79,7 +79,7 @@ test('a key is required', async () => {
   expect(answer.problem.code).toBe('idempotency_key_required');
 });
 
-test('without enough credits nothing is made, and the key stays free', async () => {
+test('makes nothing without enough credits, and leaves the key free', async () => {
   const poorUser = await api.signIn();
   const { fileUid } = await api.picture(poorUser.token);
   const key = randomUUID();
@@ -101,7 +101,7 @@ test('without enough credits nothing is made, and the key stays free', async () 
   expect(cheaperOrder.status).toBe(200);
 });
 
-test("somebody else's picture is not found; a sample is everybody's", async () => {
+test("does not find another person's picture, but accepts a sample", async () => {
   const otherUser = await api.signIn();
   const foreign = await order({}, { token: otherUser.token });
   expect(foreign.problem.code).toBe('not_found');
@@ -136,7 +136,7 @@ test.each([
   `"quotes" 'single' : colon % percent {braces} \\ backslash; $(rm -rf /)`,
   '😀 👩‍👩‍👧 emoji',
   'עברית and العربية',
-])('keeps the prompt %s as it is', async (prompt) => {
+])('keeps the prompt %s unchanged', async (prompt) => {
   const richUser = await api.signIn();
   const { fileUid } = await api.picture(richUser.token);
   const [task] = await api.create(richUser.token, { imageUid: fileUid, prompt });
@@ -144,7 +144,7 @@ test.each([
   expect(task?.title.length).toBeGreaterThan(0);
 });
 
-test('no more videos are under way than allowed, also when they are ordered at once', async () => {
+test('limits the videos under way, also for concurrent orders', async () => {
   const strictApi = await startTestApi({ TASKS_PER_USER: '3' });
   try {
     const { token, userUid } = await strictApi.signIn();

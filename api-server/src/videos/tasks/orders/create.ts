@@ -20,7 +20,7 @@ import { beginOrder } from './orderer.ts';
 import { presentTasks, type Showing } from '../history/present-tasks.ts';
 import { tellOfTask } from '../task-events.ts';
 
-/** What it takes to make an order. */
+/** Dependencies of an order. */
 export interface Ordering extends Listening {
   config: Config;
   db: Database;
@@ -29,18 +29,18 @@ export interface Ordering extends Listening {
   engines: Engines;
 }
 
-/** An order as it is asked for. */
+/** A requested order. */
 export type AskedOrder = Omit<Order, 'say'>;
 
 type ImageOrder = CallInput<'createVideo'>['body'];
 
 export interface PlacedOrder {
   groupUid: string;
-  /** Absent when it had been made before. */
+  /** Absent when the order already existed. */
   accepted?: AcceptedOrder;
 }
 
-/** Makes an order of any flow once per key, within a transaction; to be announced after it. */
+/** Places an order of any flow once per key, within a transaction. Announce it after the commit. */
 export async function placeOrderWithin(
   platform: Omit<Ordering, 'db'>,
   transaction: Database,
@@ -56,7 +56,7 @@ export async function placeOrderWithin(
   return { groupUid, accepted: acceptedOrder };
 }
 
-/** Tells workers and pages of an order that is committed. */
+/** Notifies workers and pages of a committed order. */
 export function announceOrder(
   { connection, queue }: Pick<Ordering, 'connection' | 'queue'>,
   userUid: string,
@@ -67,13 +67,13 @@ export function announceOrder(
   queue.wake('render');
 }
 
-/** Makes an order of any flow once per key. */
+/** Places an order of any flow once per key. */
 export async function placeFlowOrder(
   platform: Ordering,
   attempt: Attempt,
   request: AskedOrder,
 ): Promise<PlacedOrder> {
-  // Speaking takes a while: no transaction is held open meanwhile.
+  // Speech takes a while, so it is measured outside of a transaction.
   const order = {
     ...request,
     say: await measureSpeech(platform, request.settings, attempt.userUid),
@@ -85,7 +85,7 @@ export async function placeFlowOrder(
   return placedOrder;
 }
 
-/** Makes an image-to-video order once per key. */
+/** Places an image-to-video order once per key. */
 export async function placeOrder(
   platform: Ordering,
   userUid: string,
@@ -107,7 +107,7 @@ export async function placeOrder(
   );
 }
 
-/** Takes an order from a request; one that is sent twice with the same key is made once. */
+/** Places the order of a request, once per key. */
 export async function createVideo(
   platform: Ordering & Showing,
   { body, user, request }: Pick<CallInput<'createVideo'>, 'body' | 'user' | 'request'>,
@@ -116,7 +116,7 @@ export async function createVideo(
   return presentOrder(platform, placedOrder, user.uid);
 }
 
-/** A group that was ordered. @throws ProblemError `not_found` when it was deleted since */
+/** Returns an ordered group. @throws ProblemError `not_found` when it was deleted since */
 export async function presentOrder(
   platform: Showing & { db: Database },
   { groupUid, accepted }: PlacedOrder,

@@ -8,11 +8,11 @@ const MISSING: Record<UploadKind, string> = {
   video: 'video',
   audio: 'recording',
 };
-/** What an order may say otherwise than its file. */
+/** Tolerated difference in seconds between an order and its file. */
 const ROUNDING_SECONDS = 0.5;
 
 function requireFile(file: OrderFile | undefined, { uid, kind, seconds }: OrderedFile): OrderFile {
-  // The form says it beside the very file.
+  // Lets the form show the error beside this file.
   const meta = { fileUid: uid };
   if (file?.kind !== kind) throw createNotFound(MISSING[kind], meta);
   if (file.state !== 'ready') {
@@ -27,9 +27,9 @@ function requireFile(file: OrderFile | undefined, { uid, kind, seconds }: Ordere
 }
 
 /**
- * Sees to it that all files of an order are there and the user's own, and are what it says.
- * @param found those of them that are the user's own
- * @returns the first one, which stands for the order
+ * Checks that all files of an order exist, belong to the user and match the order.
+ * @param found the user's own files among them
+ * @returns the first one, which represents the order
  * @throws ProblemError `not_found`, `upload_incomplete`, `invalid_request`
  */
 export function requireFiles(settings: AnySettings, foundFiles: readonly OrderFile[]): OrderFile {

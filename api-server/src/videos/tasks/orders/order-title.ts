@@ -6,7 +6,7 @@ const SHORT_TITLE = 60;
 
 const segmenter = new Intl.Segmenter();
 
-/** What the person wrote, or else the picture's own name. */
+/** Returns the person's text, otherwise the picture's name. */
 export function getOrderTitle(
   order: { settings: AnySettings; title?: string | undefined },
   picture: { fileName: string },
@@ -15,14 +15,14 @@ export function getOrderTitle(
   const [line = ''] = deriveTitle(order.settings).trim().split(/\r?\n/);
   const text = line.trim() || picture.fileName.replace(/\.[^.]*$/, '').trim() || 'Video';
   if (text.length <= SHORT_TITLE) return text;
-  // Not through the middle of an emoji.
+  // Splits by graphemes, so that no emoji is cut.
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
   if (characters.length <= SHORT_TITLE) return text;
   const beginning = characters.slice(0, SHORT_TITLE - 1).join('');
   return `${beginning.trimEnd()}…`;
 }
 
-/** The videos of one order are told apart by a number. @param position from 0 */
+/** Numbers the titles of the videos in one order. @param position from 0 */
 export function numberTitle(title: string, position: number, count: number): string {
   if (count === 1) return title;
   const suffix = ` (${position + 1})`;

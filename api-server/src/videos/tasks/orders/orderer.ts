@@ -6,13 +6,13 @@ import { buildPaidQuery, planFrom, type PaidRow } from '../../../money/membershi
 import type { Plan } from '../../../config/plans.ts';
 import { orderFiles, type OrderFile } from '../../../files/uploads/file-repository.ts';
 
-/** Whoever orders, at the moment of the order. */
+/** A person at the moment of an order. */
 export interface Orderer {
   userUid: string;
-  /** Credits that can be spent: nobody else spends them until the transaction ends. */
+  /** Spendable credits, locked until the transaction ends. */
   balance: number;
   plan: Plan;
-  /** The files that are ordered with, as far as they may be used. */
+  /** Files of the order that the person may use. */
   files: OrderFile[];
 }
 
@@ -23,12 +23,12 @@ interface Standing extends PaidRow {
 }
 
 /**
- * Begins an order: no other one of the same person comes in between until the transaction ends, and
- * none with the same key is made again.
+ * Begins an order. It serializes a person's orders until the transaction ends, and skips a key that
+ * was already used.
  *
- * @param order.uid of what is made
- * @param order.fileUids what it is made from
- * @returns nothing when the key's order was made before
+ * @param order.uid uid of the new group
+ * @param order.fileUids uids of its files
+ * @returns undefined when the key's order already exists
  */
 export async function beginOrder(
   transaction: Database,

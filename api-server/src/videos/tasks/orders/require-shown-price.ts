@@ -1,9 +1,9 @@
 import { ProblemError } from '../../../web/http/problem-error.ts';
 
 /**
- * The price that a person read is the one that is charged.
+ * Checks that the price shown to the person is the one charged.
  *
- * @param shownCredits the price that was on the screen; absent: the caller shows none
+ * @param shownCredits price on the screen; absent when the caller shows none
  * @throws ProblemError `price_changed` when it would cost more or less
  */
 export function requireShownPrice(credits: number, shownCredits: number | undefined): void {

@@ -11,7 +11,7 @@ interface Issue {
   keys?: readonly string[];
 }
 
-/** Takes what an issue is about out of a copy's fields, so that its default takes its place. */
+/** Deletes the field of an issue from a copy, so that its default applies. */
 function takeOut(copy: object, { code, path, keys }: Issue): boolean {
   const names = code === 'unrecognized_keys' ? (keys ?? []) : path.slice(-1);
   const steps = code === 'unrecognized_keys' ? path : path.slice(0, -1);
@@ -23,7 +23,7 @@ function takeOut(copy: object, { code, path, keys }: Issue): boolean {
   return names.map((name) => Reflect.deleteProperty(place, name)).length > 0;
 }
 
-/** Without what this release does not know; nothing where it is of a kind of its own. */
+/** Removes settings that this release does not know. Returns undefined for an unknown flow. */
 function dropUnknownSettings(storedSettings: TaskSettings): TaskSettings | undefined {
   const copy = structuredClone(storedSettings);
   for (let change = 0; change < MOST_CHANGES; change += 1) {
@@ -35,7 +35,7 @@ function dropUnknownSettings(storedSettings: TaskSettings): TaskSettings | undef
   return undefined;
 }
 
-/** What a video of a flow that is not known here is shown with: it can be seen, and that is all. */
+/** Creates placeholder settings to show a video of an unknown flow. */
 const createPlainSettings = (imageUid: string): TaskSettings => ({
   flow: 'image-to-video',
   imageUid,
@@ -48,7 +48,7 @@ const createPlainSettings = (imageUid: string): TaskSettings => ({
   quality: QUALITIES[0],
 });
 
-/** A task's settings as this release knows them: see `known`. */
+/** Returns a task's settings in the form that this release knows. See `known`. */
 export function toKnownSettings(storedSettings: TaskSettings, imageUid: string): TaskSettings {
   if (z.safeEncode(taskSettings, storedSettings).success) return storedSettings;
   return dropUnknownSettings(storedSettings) ?? createPlainSettings(imageUid);

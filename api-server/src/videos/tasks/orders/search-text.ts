@@ -3,8 +3,8 @@ import type { TaskSettings } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../../data/database/schema.ts';
 
 /**
- * What a group can be found by, in one column: its own title, and its videos' titles and prompts.
- * It may hold more, such as of a deleted video; a search looks at the videos themselves as well.
+ * Builds a group's search column from its title and its videos' titles and prompts. It may contain
+ * more, such as a deleted video, so a search also checks the videos.
  */
 export function buildSearchText(
   title: string,
@@ -17,7 +17,7 @@ export function buildSearchText(
   return [...new Set([title, ...texts])].filter(Boolean).join('\n');
 }
 
-/** Writes it anew after a title changed. */
+/** Rebuilds it after a title changed. */
 export async function refreshSearchText(transaction: Database, groupUid: string): Promise<void> {
   await transaction
     .updateTable('videoGroups')

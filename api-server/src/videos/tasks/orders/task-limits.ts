@@ -3,7 +3,7 @@ import type { Database } from '../../../data/database/schema.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { hasStatus, UNFINISHED } from '../task-machine.ts';
 
-/** @throws ProblemError `too_many_requests` when more would be under way than may be */
+/** Enforces the limit of videos under way. @throws ProblemError `too_many_requests` */
 export function refuseFlood(unfinishedCount: number, addedCount: number, limit: number): void {
   if (unfinishedCount + addedCount <= limit) return;
   throw new ProblemError(
@@ -13,8 +13,8 @@ export function refuseFlood(unfinishedCount: number, addedCount: number, limit: 
 }
 
 /**
- * Refuses the video that this transaction has just set going, when it is one too many. Whoever sets
- * videos going holds the person's wallet, so those of others are all seen.
+ * Refuses the video that this transaction has just started when it exceeds the limit. Starting
+ * videos locks the person's wallet, so concurrent starts are all counted.
  *
  * @throws ProblemError `too_many_requests`
  */

@@ -6,7 +6,7 @@ import { locateFfmpeg } from '../../../rendering/media/ffmpeg.ts';
 import { chooseSpeech } from '../../../rendering/speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** An API that makes films as a site without a provider does, and somebody with two pictures. */
+/** An API that makes films like a site without a provider, and a person with two pictures. */
 export interface FilmApi {
   api: TestApi;
   token: string;
@@ -33,7 +33,7 @@ export async function startFilmApi(): Promise<FilmApi> {
   };
 }
 
-/** Of every order. */
+/** Frame settings of every order. */
 export const frame = { ratio: '16:9', quality: '480p' } as const;
 export const labels = { label: 'test', parentLabel: 'create' };
 export const voice = { voiceId: 'slt' };

@@ -8,7 +8,7 @@ interface Own {
   imageUid: string;
 }
 
-/** What tests of one person's tasks do again and again. @param own who it is right now */
+/** Creates helpers for tests of one person's tasks. @param own returns the current person */
 export function createTaskHelpers(own: () => Own) {
   return {
     createOne: async (body = {}): Promise<VideoTask> => {
@@ -26,7 +26,7 @@ export function createTaskHelpers(own: () => Own) {
       return (await api.call('accountInfo', { token: user.token })).data;
     },
     findJob: ({ taskUid }: VideoTask) => own().api.engine.findJob(taskUid),
-    /** The worker has written down which job is the task's. */
+    /** Waits until the worker has stored the task's job reference. */
     untilRefStored: async ({ taskUid }: VideoTask): Promise<void> => {
       const row = () =>
         own()

@@ -11,7 +11,7 @@ export interface ClaimedTask extends TaskRow {
   runUid: string;
 }
 
-/** A task that was taken up this often and never ended brings its worker down. */
+/** A task with this many runs without an end crashes its worker. */
 export const MAX_RUNS = 3;
 
 const GIVEN_UP: Ending = {
@@ -22,8 +22,9 @@ const GIVEN_UP: Ending = {
 };
 
 /**
- * Makes this run the owner of a task. An owner before it is dead, or will notice that it lost it.
- * @returns nothing when the task has ended, was deleted, or is at another attempt meanwhile
+ * Makes this run the owner of a task. A previous owner is dead, or will notice that it lost the
+ * task.
+ * @returns undefined when the task has ended, was deleted, or has another attempt meanwhile
  */
 export async function claimTask(
   { db, queue }: { db: Database; queue: JobQueue },
@@ -59,7 +60,9 @@ export async function claimTask(
   return undefined;
 }
 
-/** Gives a task back to the queue: this process stops, another one goes on, with the same job. */
+/**
+ * Returns a task to the queue, because this process stops. Another one continues with the same job.
+ */
 export async function returnToQueue(
   { db, queue }: { db: Database; queue: JobQueue },
   task: ClaimedTask,

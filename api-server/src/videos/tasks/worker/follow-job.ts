@@ -10,20 +10,22 @@ import type {
 import type { Logger } from '../../../config/logger.ts';
 import type { Ownership, Progress } from './report.ts';
 
-/** How a job at the engine ended, as far as this run is concerned. */
+/** How a job at the engine ended for this run. */
 export type JobEnd =
   | { kind: 'succeeded'; artefacts: readonly EngineArtefact[] }
   | { kind: 'failed'; code: ProblemCode; message: string; retryable: boolean }
   | { kind: 'lost' }
-  /** Cancelled or deleted by its owner, or owned by another run: nothing more to write. */
+  /**
+   * Canceled or deleted by its owner, or owned by another run. This run must write nothing more.
+   */
   | { kind: 'unwanted'; ownership: Ownership }
-  /** This process is about to end. */
+  /** This process is stopping. */
   | { kind: 'stopped' };
 
 export interface FollowOptions {
   engine: Pick<Engine, 'poll'>;
   ref: EngineRef;
-  /** Aborted when the process is about to end. */
+  /** Aborted when the process stops. */
   signal: AbortSignal;
   logger: Logger;
   limitSeconds: { queued: number; running: number };
@@ -32,7 +34,7 @@ export interface FollowOptions {
 
 const POLL_MS = 200;
 const REPORT_MS = 500;
-/** An engine that cannot be reached for this long has failed. */
+/** An engine that is unreachable for this long has failed. */
 const PATIENCE_MS = 60_000;
 
 const TIMEOUT: JobEnd = {
@@ -48,7 +50,7 @@ const UNREACHABLE: JobEnd = {
   retryable: true,
 };
 
-/** The problem code that an engine's failure is told as. */
+/** Returns the problem code for an engine's failure. */
 export function toProblemCode(code: EngineFailureCode): ProblemCode {
   if (code === 'storage_full') return 'storage_full';
   return code === 'engine_unavailable' ? 'unavailable' : 'engine_failed';

@@ -24,7 +24,7 @@ async function order() {
   return { token, taskUid: task!.taskUid };
 }
 
-/** The ledger has no room for anything but new holds. @returns how to end that */
+/** Fills the ledger, except for new holds. @returns a function that undoes it */
 async function fillDatabase(): Promise<() => Promise<void>> {
   const { db } = api.platform;
   await sql`create or replace function no_room() returns trigger language plpgsql as
@@ -47,7 +47,7 @@ async function expectFailedForFree({ token, taskUid }: { token: string; taskUid:
   expect(left.filter((entry) => entry.isFile())).toEqual([]);
 }
 
-test('no room for the finished video: it says so, gives the credits back, leaves nothing', async () => {
+test('no room for the finished video: reports it, releases the credits and leaves no file', async () => {
   const orderedTask = await order();
   const { storage } = api.platform;
   let writtenBytes = 0;
@@ -55,7 +55,7 @@ test('no room for the finished video: it says so, gives the credits back, leaves
     ...api.platform,
     storage: {
       ...storage,
-      // As on a disk that fills up while it is written to.
+      // Simulates a disk that fills up during a write.
       put: async (key, content) => {
         const part = Readable.from(
           (async function* () {
@@ -83,7 +83,7 @@ test('no room for the finished video: it says so, gives the credits back, leaves
   expect((await api.task(orderedTask.token, orderedTask.taskUid)).status).toBe('done');
 });
 
-test('no room in the database either: the kept room lets it write the end down', async () => {
+test('no room in the database either: writes the ending with the reserved space', async () => {
   const orderedTask = await order();
   const makeRoom = await fillDatabase();
   const reserveReleases: boolean[] = [];
@@ -100,7 +100,7 @@ test('no room in the database either: the kept room lets it write the end down',
   await expectFailedForFree(orderedTask);
 });
 
-test('a process that ends meanwhile leaves the task to the next one', async () => {
+test('leaves the task to the next process when this one stops meanwhile', async () => {
   const orderedTask = await order();
   const makeRoom = await fillDatabase();
   const abortController = new AbortController();

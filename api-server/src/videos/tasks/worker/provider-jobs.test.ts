@@ -41,7 +41,7 @@ async function waitUntilStopped(task: VideoTask, number = 0): Promise<void> {
   expect(listJobs(task)[number]?.status.state).toBe('cancelled');
 }
 
-/** A worker took the task up, submitted its job, and was killed. */
+/** Simulates a worker that took the task, submitted its job, and was killed. */
 async function killAfterSubmit(task: VideoTask, refKnown: boolean): Promise<void> {
   const claimedTask = await claimTask(api.platform, task);
   if (!claimedTask) throw new Error('not claimed');
@@ -59,7 +59,7 @@ describe('with no worker that follows the job', () => {
   test.each([
     ['with a known name', true],
     ['without a known name', false],
-  ])('what is cancelled is stopped at the provider, %s', async (_name, refKnown) => {
+  ])('stops a canceled job at the provider, %s', async (_name, refKnown) => {
     const task = await createOne();
     await api.platform.queue.clear('render');
     await killAfterSubmit(task, refKnown);
@@ -68,7 +68,7 @@ describe('with no worker that follows the job', () => {
     await waitUntilStopped(task);
   });
 
-  test('what is given up is stopped at the provider', async () => {
+  test('stops an abandoned job at the provider', async () => {
     const task = await createOne();
     await api.platform.queue.clear('render');
     await killAfterSubmit(task, true);
@@ -82,7 +82,7 @@ describe('with no worker that follows the job', () => {
 });
 
 describe('with a worker', () => {
-  test('cancel and a quick retry: the new job is made, the old one is stopped', async () => {
+  test('starts a new job and stops the old one after a cancel and a quick retry', async () => {
     const task = await createOne();
     await api.engine.findJob(task.taskUid);
     api.engine.behaviour = 'succeed';
@@ -93,7 +93,7 @@ describe('with a worker', () => {
     expect(await balance()).toBe(56);
   });
 
-  test('cancelled while its job is on the way to the provider: stopped when it is there', async () => {
+  test('stops a job that was canceled during its submission', async () => {
     const submit = api.engine.submit.bind(api.engine);
     const onTheWay = Promise.withResolvers<undefined>();
     const cancellation = Promise.withResolvers<undefined>();
@@ -111,7 +111,7 @@ describe('with a worker', () => {
     expect(await balance()).toBe(60);
   });
 
-  test('a provider that is away is told later', async () => {
+  test('tells an unavailable provider later', async () => {
     const task = await createOne();
     await api.engine.findJob(task.taskUid);
     api.engine.cancelError = new Error('the provider is away');
@@ -123,12 +123,12 @@ describe('with a worker', () => {
     cancel.mockRestore();
   });
 
-  test('a run that lost its task to another one leaves the job to that', async () => {
+  test('leaves the job to the other run after losing the task', async () => {
     const task = await createOne();
     const job = await api.engine.findJob(task.taskUid);
     const takeover = renderTask(api.platform, task, new AbortController().signal);
     while ((await api.task(user.token, task.taskUid)).status !== 'running') await pause(20);
-    // Both runs see that it succeeded; the files are there until the owner has stored them.
+    // Both runs see that it succeeded. The files remain until the owner has stored them.
     job.status = api.engine.succeeded;
     await takeover;
     expect(await api.until(user.token, task.taskUid, 'done')).toMatchObject({ charged: true });

@@ -18,7 +18,7 @@ import { getResultFolder, storeResult, type AtEngine } from './store-result.ts';
 import { createJobEnds } from './stop-job.ts';
 import { submitJob } from './submit-job.ts';
 
-/** What rendering takes. */
+/** Dependencies of rendering a task. */
 export interface Rendering extends Omit<AtEngine, 'engine'> {
   diskReserve: DiskReserve;
 }
@@ -32,7 +32,7 @@ interface LocalPictures {
   release: () => Promise<void>;
 }
 
-/** @returns nothing when one of them is gone */
+/** @returns undefined when one of the files is gone */
 async function fetchPictures(
   platform: { db: Database; storage: Storage },
   task: ClaimedTask,
@@ -129,10 +129,10 @@ async function makeVideo(
 }
 
 /**
- * Makes one task's video, from taking it up to its end.
+ * Renders the video of one task, from claiming the task to settling it.
  *
- * @param signal aborted when the process is about to end; the task goes back to the queue then
- * @throws when trying again may help: the queue delivers the job once more
+ * @param signal aborted when the process is about to end; the task then goes back to the queue
+ * @throws when a retry may help: the queue delivers the job once more
  */
 export async function renderTask(
   platform: Rendering,

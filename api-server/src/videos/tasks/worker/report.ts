@@ -5,16 +5,20 @@ import type { ClaimedTask } from './claim.ts';
 
 export interface Progress {
   stage: string;
-  /** 0..1, or null when the engine does not say. */
+  /** 0..1, or null when the engine does not report it. */
   fraction: number | null;
-  /** While the job waits at the engine; null when the engine does not say. */
+  /**
+   * Position in the engine's queue while the job waits; null when the engine does not report it.
+   */
   place: number | null;
 }
 
-/** Whether the run still owns its task, or lost it: to another run, or with the attempt's end. */
+/**
+ * Whether the run still owns its task. It loses the task to another run or when the attempt ends.
+ */
 export type Ownership = 'owned' | 'ended' | 'taken';
 
-/** Writes down how far a run is and finds out whether it is still wanted. */
+/** Stores a run's progress and checks whether the run still owns its task. */
 export async function reportProgress(
   { db }: { db: Database },
   task: ClaimedTask,

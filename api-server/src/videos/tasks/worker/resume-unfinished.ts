@@ -4,8 +4,8 @@ import type { JobQueue } from '../../../data/queue/queue.ts';
 import { UNFINISHED } from '../task-machine.ts';
 
 /**
- * Puts every unfinished task back into the queue. Only where this is the one process that works on
- * the database: whatever ran before it is dead, so nobody has to wait for a heartbeat to fail.
+ * Puts every unfinished task back into the queue. Use it only where a single process works on the
+ * database: any earlier process is dead, so there is no heartbeat to wait for.
  */
 export async function takeUpUnfinished({
   db,

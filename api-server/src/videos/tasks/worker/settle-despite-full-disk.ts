@@ -10,10 +10,11 @@ import type { ClaimedTask } from './claim.ts';
 const PAUSE_MS = 2_000;
 
 /**
- * Ends a task also when the database itself has no room to write it down: by the room that is kept
- * for this, else as soon as there is some.
+ * Settles a task even when the database has no disk space left. It gives up the disk reserve, or
+ * else waits for space.
  *
- * @param signal aborted when the process is about to end; whoever takes the task up ends it then
+ * @param signal aborted when the process is about to end; the run that next takes up the task then
+ * settles it
  */
 export async function settleDespiteFullDisk(
   {

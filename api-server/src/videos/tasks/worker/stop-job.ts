@@ -1,14 +1,14 @@
 import type { Engine, EngineRef } from '../../../rendering/engines/engine.ts';
 import type { Logger } from '../../../config/logger.ts';
 
-/** What is done with a job at its engine. What goes wrong is only logged: the task has its end. */
+/** Cleanup of a job at its engine. Failures are only logged, because the task has already ended. */
 export interface JobEnds {
   /**
-   * Stops and forgets a job that lives within this process. A provider's job is stopped by the
-   * transaction that ends the task, through the outbox; or it belongs to the run that goes on with it.
+   * Cancels and discards a job that runs in this process. A provider's job is canceled through the
+   * outbox by the transaction that ends the task, or the next run continues it.
    */
   stopHere: () => Promise<void>;
-  /** Lets the engine forget a job whose files are stored. */
+  /** Lets the engine discard a job whose files are stored. */
   discard: () => Promise<void>;
 }
 

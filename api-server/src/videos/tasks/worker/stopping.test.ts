@@ -34,7 +34,7 @@ const goOn = async () => {
   worker = await api.worker();
 };
 
-test('an embedded engine is stopped, and the next process makes the video anew', async () => {
+test('stops an embedded engine, and the next process makes the video anew', async () => {
   const job = await stopWhileRunning();
   expect(job).toMatchObject({ status: { state: 'cancelled' }, discarded: true });
   api.engine.behaviour = 'succeed';
@@ -43,7 +43,7 @@ test('an embedded engine is stopped, and the next process makes the video anew',
   expect(api.engine.jobs).toHaveLength(2);
 });
 
-test("a provider's job goes on, and the next process follows it", async () => {
+test("leaves a provider's job running, and the next process follows it", async () => {
   api.engine.jobsOutliveProcess = true;
   const job = await stopWhileRunning();
   expect(job).toMatchObject({ status: { state: 'running' }, discarded: false });
@@ -53,7 +53,7 @@ test("a provider's job goes on, and the next process follows it", async () => {
   expect(api.engine.jobs).toHaveLength(1);
 });
 
-test("a provider's job is stopped when its task was cancelled meanwhile", async () => {
+test("stops a provider's job when its task was canceled meanwhile", async () => {
   api.engine.jobsOutliveProcess = true;
   const job = await stopWhileRunning();
   await api.call('cancelVideo', { token, body: { taskUid } });

@@ -15,10 +15,10 @@ import type { StoredVideo } from '../settle.ts';
 import type { SideFiles } from '../tables.ts';
 import type { ClaimedTask } from './claim.ts';
 
-/** The result is not the video that was asked for. */
+/** Thrown when the result is not the requested video. */
 export class ResultRefusedError extends Error {
   override name = 'ResultRefusedError';
-  /** Not all of it arrived: the next try may bring the rest. */
+  /** Whether the result arrived incomplete; a retry may then fetch the rest. */
   readonly isIncomplete: boolean;
 
   constructor(
@@ -42,10 +42,10 @@ const EXTENSIONS: Record<string, string> = {
 
 const SIDE_FILES = ['captions', 'transcript', 'manifest'] as const;
 
-/** Where one run's files lie. */
+/** Returns the storage folder of one run's files. */
 export const getResultFolder = (task: ClaimedTask): string => `videos/${task.uid}/${task.runUid}`;
 
-/** What the work on one task takes, with the engine that makes its flow. */
+/** Dependencies of the work on one task, with the engine for its flow. */
 export interface AtEngine {
   config: Config;
   logger: Logger;
@@ -82,7 +82,7 @@ async function storeArtefact(
   return { key, size: storedBytes };
 }
 
-/** Films are as long as their speech: only the engine knows. */
+/** A film is as long as its speech, so only the engine knows its duration. */
 function getExpectedSeconds({ settings }: ClaimedTask, video: EngineArtefact): number | undefined {
   return 'durationSeconds' in settings ? settings.durationSeconds : video.durationSeconds;
 }
@@ -119,8 +119,8 @@ function collectSideFiles(
 }
 
 /**
- * Copies a job's files into the storage and checks that the video is the one that was asked for.
- * @throws ResultRefusedError; whatever it threw, the stored files are of no use then
+ * Copies a job's files into the storage and checks that the video matches the order.
+ * @throws ResultRefusedError; after any error the stored files are useless
  */
 export async function storeResult(
   platform: AtEngine,

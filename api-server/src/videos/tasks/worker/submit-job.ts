@@ -8,15 +8,17 @@ import { isUnfinished } from '../task-machine.ts';
 import type { TaskRow } from '../task-repository.ts';
 import type { ClaimedTask } from './claim.ts';
 
-/** The engine cannot say whether it has the job: submitting again could make it twice. */
+/**
+ * Thrown when the engine cannot tell whether it has the job. Submitting again could make it twice.
+ */
 export class UnknownOutcomeError extends Error {
   override name = 'UnknownOutcomeError';
 }
 
 /**
- * Writes down which job is the task's, and also which engine has it: another one may have been
- * chosen since the order. A job that turns out to be nobody's is stopped: because the task ended
- * while it was submitted, or because another run of the same attempt has another one.
+ * Stores the task's job and its engine, which may have been chosen after the order. A job without
+ * an owner is stopped: the task ended during submission, or another run of the same attempt has its
+ * own job.
  */
 async function rememberRef(
   { db, queue }: { db: Database; queue: JobQueue },
@@ -52,13 +54,13 @@ async function rememberRef(
   if (hasUnwantedJob) queue.wake('outbox');
 }
 
-/** An engine that does not answer now may still have the job: whoever follows it has patience. */
+/** An engine that does not answer now may still have the job, so a failed poll counts as alive. */
 async function isJobAlive(engine: Pick<Engine, 'poll'>, ref: EngineRef): Promise<boolean> {
   const status = await engine.poll(ref).catch(() => undefined);
   return !status || ['queued', 'running', 'succeeded'].includes(status.state);
 }
 
-/** The job that a run before this one started; another engine's reference means nothing here. */
+/** Returns the job that an earlier run started. A reference of another engine is ignored. */
 function getEarlierRef(
   engine: Pick<Engine, 'capabilities'>,
   task: Pick<TaskRow, 'engineRef' | 'engineId'>,
@@ -67,7 +69,7 @@ function getEarlierRef(
 }
 
 /**
- * Starts the task's job at the engine, or finds the one that a run before this one started.
+ * Starts the task's job at the engine, or finds the one that an earlier run started.
  * @throws EngineRefusal, UnknownOutcomeError
  */
 export async function submitJob(
@@ -77,7 +79,7 @@ export async function submitJob(
 ): Promise<EngineRef> {
   const engine = platform.engines[spec.flow];
   const key = toEngineKey(task);
-  // A provider whose protocol takes no key still knows the job by its own name.
+  // A provider whose protocol has no idempotency key still finds the job by its reference.
   const ref = getEarlierRef(engine, task);
   if (ref !== null) {
     await engine.resume?.(ref, spec);

@@ -17,16 +17,16 @@ test.each<[EngineFailureCode, boolean]>([
   ['result_invalid', false],
   ['picture_unreadable', false],
   ['request_refused', false],
-])('a refusal for %s: whether it is offered to be tried again', (code, retryable) => {
+])('a refusal for %s: offers a retry only when it can help', (code, retryable) => {
   expect(toEnding(new EngineRefusal(code, 'No.'), task)).toMatchObject({ retryable });
 });
 
-test.each(Object.values(FAILURES))('a refusal keeps what its failure says: $message', (failure) => {
+test.each(Object.values(FAILURES))('keeps the message of a refusal: $message', (failure) => {
   const { message, retryable } = failure;
   expect(toEnding(EngineRefusal.from(failure), task)).toMatchObject({ message, retryable });
 });
 
-test('a result that is not the video that was asked for would be the same again', () => {
+test('does not offer a retry for a result that is not the ordered video', () => {
   expect(toEnding(new ResultRefusedError('2 s instead of 3 s'), task)).toMatchObject({
     retryable: false,
     message: expect.not.stringContaining('Try again'),
@@ -42,7 +42,7 @@ test.each([
   ['a killed ffmpeg', new FfmpegError('killed', ''), true],
   ['a full disk', new FfmpegError('storage_full', ''), true],
   ['a file that cannot be opened now', Object.assign(new Error(''), { syscall: 'open' }), true],
-])('%s: whether it is offered to be tried again', (_what, error, retryable) => {
+])('%s: offers a retry only when it can help', (_what, error, retryable) => {
   const failure = toFailure(error, false);
   expect(failure.retryable).toBe(retryable);
   if (!retryable) expect(failure.message).not.toContain('Try again');

@@ -46,7 +46,7 @@ export const PICTURE_GONE: Ending = {
   retryable: false,
 };
 
-/** What a person is told about an error that ends the task; nothing when trying again may help. */
+/** Converts an error to the ending of a task, or to undefined when a retry may help. */
 export function toEnding(error: unknown, task: ClaimedTask): Ending | undefined {
   if (error instanceof EngineRefusal) {
     const code = toProblemCode(error.code);

@@ -3,19 +3,22 @@ import type { RenderJob } from '../../../data/queue/queue.ts';
 import { renderTask, type Rendering } from './render-task.ts';
 
 export interface Worker {
-  /** Takes no more tasks; those under way may finish within the seconds, then they are handed back. */
+  /**
+   * Takes no more tasks. Running tasks may finish within the given seconds; then they go back to
+   * the queue.
+   */
   stop: (seconds: number) => Promise<void>;
 }
 
-/** Starts to make the videos of queued tasks in this process. */
+/** Starts a worker that renders the videos of queued tasks in this process. */
 export async function startWorker(platform: Rendering): Promise<Worker> {
   const abortController = new AbortController();
   const underWay = new Map<string, Promise<void>>();
 
   const handle = async (job: RenderJob): Promise<void> => {
     const key = `${job.taskUid}:${job.attempt ?? ''}`;
-    // The queue may deliver a job twice: the second delivery waits for the first one's work and ends
-    // as that does. Another attempt's job is another job.
+    // The queue may deliver a job twice. The second delivery waits for the first one and shares its
+    // outcome. A job of another attempt is a different job.
     const runningJob = underWay.get(key);
     if (runningJob) return runningJob;
     const work = renderTask(platform, job, abortController.signal).finally(() =>

@@ -4,7 +4,7 @@ import styles from './picker.module.css';
 
 interface FileTileProps {
   readonly file: ListedFile;
-  /** It is chosen already. */
+  /** Whether it is already chosen. */
   readonly isTaken: boolean;
   readonly isPlaying: boolean;
   readonly onUse: () => void;
@@ -12,7 +12,7 @@ interface FileTileProps {
   readonly onDelete: () => void;
 }
 
-/** An earlier upload: pressed, it is used again. */
+/** Tile of an earlier upload. A click uses it again. */
 export function FileTile({ file, isTaken, isPlaying, onUse, onListen, onDelete }: FileTileProps) {
   const { kind, fileName, thumbnailUrl } = file;
   return (

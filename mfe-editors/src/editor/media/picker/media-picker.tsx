@@ -9,14 +9,14 @@ import { VideoHistory } from './video-history.tsx';
 import styles from './picker.module.css';
 
 export interface MediaPickerProps extends PickerTab {
-  /** The field that it is for. */
+  /** Label of the field that it fills. */
   readonly label: string;
-  /** How many can still be taken; more than one leaves the picker open. */
+  /** Number of files that can still be added. With more than one the picker stays open. */
   readonly room: number;
   readonly onClose: () => void;
 }
 
-/** Every place that a file can come from, in one dialog. */
+/** Dialog with all sources of files. */
 export default function MediaPicker({ label, room, onClose, ...tab }: MediaPickerProps) {
   const { kinds, samples } = tab;
   const [addedCount, setAdded] = useState(0);

@@ -9,7 +9,10 @@ type State =
   | { readonly kind: 'closed' | 'loading' | 'missing' }
   | { readonly kind: 'open'; readonly Picker: ComponentType<MediaPickerProps> };
 
-/** Opens the picker; its code comes with the first press, or as soon as one is likely. */
+/**
+ * Button that opens the picker, whose code loads on the first press, or earlier when a press is
+ * likely.
+ */
 export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
   const [state, setState] = useState<State>({ kind: 'closed' });
   const warm = () => void loadPicker().catch(() => undefined);

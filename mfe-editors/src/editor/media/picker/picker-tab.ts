@@ -1,15 +1,15 @@
 import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
 import type { DraftMedia } from '../media.ts';
 
-/** What every tab of the picker works with. */
+/** Props that all tabs of the picker share. */
 export interface PickerTab {
-  /** Kinds of files that fit where one is chosen for. */
+  /** Kinds of files that the field accepts. */
   readonly kinds: readonly UploadKind[];
   readonly samples: readonly SamplePicture[];
-  /** Uids of what is chosen there already. */
+  /** Ids of the files already chosen. */
   readonly taken: ReadonlySet<string>;
-  /** A file that the server has. */
+  /** Receives a file that the server has. */
   readonly onMedia: (media: DraftMedia) => void;
-  /** Files that are still to be uploaded. */
+  /** Receives files to upload. */
   readonly onFiles: (files: readonly File[]) => void;
 }

@@ -2,7 +2,7 @@ import { fromSample } from '../media.ts';
 import type { PickerTab } from './picker-tab.ts';
 import styles from './picker.module.css';
 
-/** Pictures that come with the product, all of them with their names. */
+/** Gallery of all sample pictures, with their names. */
 export function SampleGallery({ samples, taken, onMedia }: PickerTab) {
   return (
     <ul className={styles.grid} role="list" aria-label="All samples">

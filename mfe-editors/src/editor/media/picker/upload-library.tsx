@@ -16,7 +16,7 @@ import type { PickerTab } from './picker-tab.ts';
 import { useOwnUploads } from './use-own-uploads.ts';
 import styles from './picker.module.css';
 
-/** One's own uploads: to use one again, to hear one, to delete one for good. */
+/** List of the person's uploads, to reuse, play or delete for good. */
 export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
   const { list, files, storage, problem, remove } = useOwnUploads(kinds);
   const [doomedFile, setDoomed] = useState<ListedFile | null>(null);

@@ -7,12 +7,15 @@ import { getErrorSentence } from '../../logic/problems.ts';
 const PAGE = 24;
 const getQueryKey = () => QUERY_KEYS.user('uploads');
 
-/** The list of one's own uploads is read anew when it is next looked at. */
+/** Invalidates the list of uploads, so that its next use refetches it. */
 export function forgetUploadList(): void {
   void queryClient.invalidateQueries({ queryKey: getQueryKey() });
 }
 
-/** One's own uploads of some kinds, the newest first, and how one is deleted for good. */
+/**
+ * Returns the person's uploads of some kinds, newest first, and a function that deletes one for
+ * good.
+ */
 export function useOwnUploads(kinds: readonly UploadKind[]) {
   const [problem, setProblem] = useState<string>();
   const kind = kinds.length === 1 ? kinds[0] : undefined;

@@ -16,7 +16,7 @@ import styles from './picker.module.css';
 type Done = VideoTask & { readonly video: NonNullable<VideoTask['video']> };
 const isDone = (task: VideoTask): task is Done => task.video !== null;
 
-/** One's own videos: as a clip where clips are taken, else a picture of one. */
+/** The person's videos, as a clip where clips are accepted, else as a still. */
 export function VideoHistory({ kinds, onFiles }: PickerTab) {
   const history = useGroupHistory({ status: 'done' });
   const [busyUid, setBusy] = useState<string | null>(null);
@@ -96,7 +96,9 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
 
 const getPictureUrl = ({ video }: Done) => video.stillUrl ?? video.posterUrl;
 
-/** A video, or its picture, as a file that is uploaded again: an upload outlives the video. */
+/**
+ * Downloads a video or its still as a file to upload again, because an upload outlives the video.
+ */
 function toFile(task: Done, asClip: boolean): Promise<File> {
   const name = task.title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
   return asClip

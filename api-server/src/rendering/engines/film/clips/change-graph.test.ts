@@ -6,7 +6,7 @@ const random = createSeededRandom(27);
 const pickBetween = (minimum: number, maximum: number) =>
   minimum + Math.floor(random() * (maximum - minimum + 1));
 
-/** A region of at least four pixels anywhere in a video of even sides, at its edges too. */
+/** Draws a random region of at least four pixels in a video of even sides, including its edges. */
 function drawRegion() {
   const source = { width: 2 * pickBetween(32, 960), height: 2 * pickBetween(32, 540) };
   const width = pickBetween(4, source.width);
@@ -25,7 +25,7 @@ function drawRegion() {
 const readNumbers = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1).map(Number);
 
 test.each(['blur', 'remove'] as const)(
-  'the part that a %s takes is as large as its mask',
+  'cuts a part of the same size as its mask for %s',
   (kind) => {
     for (let run = 0; run < RUNS; run += 1) {
       const { source, region } = drawRegion();
@@ -33,7 +33,7 @@ test.each(['blur', 'remove'] as const)(
       const { left, top, width, height } = region;
       const cut = readNumbers(graph, /crop=(\d+):(\d+):(\d+):(\d+):exact=1/);
       expect(cut).toEqual([width, height, left, top]);
-      // No color is subsampled wherever a size or a place counts.
+      // Chroma must not be subsampled before any filter with a size or position.
       expect(graph.indexOf('format=yuv444p')).toBeLessThan(graph.indexOf('crop='));
       expect(graph).toContain(`overlay=${left}:${top}:format=yuv444`);
       if (kind === 'blur') continue;

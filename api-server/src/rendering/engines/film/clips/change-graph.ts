@@ -4,23 +4,26 @@ import { formatSize } from '../../preview/render-arguments.ts';
 
 type Change = Extract<FilmSpec, { flow: 'change-elements' }>['change'];
 
-/** What a graph that changes a region of a video is built from. */
+/** Options of a filter graph that changes a region of a video. */
 interface ChangeGraphOptions {
   change: Change;
-  /** The size of the video that is changed. */
+  /** Size of the source video. */
   source: Size;
   region: PixelRectangle;
-  /** The size and length of the result. */
+  /** Size and length of the result. */
   video: Size;
   frames: number;
 }
 
-/** With subsampled color, ffmpeg rounds odd sizes and places to even ones, and masks no longer fit. */
+/**
+ * With chroma subsampling, ffmpeg rounds odd sizes and positions to even ones, which misaligns
+ * masks.
+ */
 const UNSAMPLED = 'yuv444p';
 const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
 const RATE = String(FRAMES_PER_SECOND);
 
-/** Lays the changed part over the region, as far as the mask lets it. */
+/** Overlays the changed part on the region through the mask. */
 const maskPart = (part: string, at: string): string =>
   [
     '[in]split[all][part]',
@@ -33,7 +36,10 @@ const maskPart = (part: string, at: string): string =>
 const layPatch = (at: string): string =>
   `[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva444p[patch];[in][patch]overlay=${at}:format=yuv444[changed]`;
 
-/** The filter that fills a region from the pixels around it: they have to be inside of the frame. */
+/**
+ * Builds the filter that fills a region from the surrounding pixels, which must lie inside the
+ * frame.
+ */
 function fillRegion({ source, region }: ChangeGraphOptions): string {
   const x = Math.max(1, region.left);
   const y = Math.max(1, region.top);
@@ -60,8 +66,9 @@ function changeRegion(options: ChangeGraphOptions): string {
 }
 
 /**
- * The filter graph that changes a region of a video in every frame, from `[0:v]` to `[picture]`.
- * `[1:v]` is a PNG of the region's size: what is laid over it, or as alpha what of it changes.
+ * Builds the filter graph that changes a region of a video in every frame, from `[0:v]` to
+ * `[picture]`. `[1:v]` is a PNG of the region's size: either the overlay or the alpha mask of the
+ * change.
  */
 export function changeGraph(options: ChangeGraphOptions): string {
   const size = formatSize(options.video).replace('x', ':');

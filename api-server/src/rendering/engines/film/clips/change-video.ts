@@ -31,18 +31,18 @@ type ChangeSpec = Extract<FilmSpec, { flow: 'change-elements' }>;
 
 export interface ChangeRequest {
   spec: ChangeSpec;
-  /** An existing folder for this video alone. The caller removes it when this throws. */
+  /** Existing folder for this video alone. The caller removes it on failure. */
   folder: string;
   withExtras: boolean;
   signal: AbortSignal;
   onProgress: (progress: RenderProgress) => void;
 }
 
-/** A change of a video names its length; one of a picture does not. */
+/** Checks for a change of a video. Unlike a change of a picture, it has a length. */
 export const isVideoChange = (spec: FilmSpec): spec is ChangeSpec =>
   spec.flow === 'change-elements' && spec.videoSeconds !== undefined;
 
-/** What is laid over the region, or the mask of what changes in it, as PNG of the region's size. */
+/** Writes the overlay of the region, or the mask of its change, as PNG of its size. */
 async function writePatch(
   { change, strokes, media }: ChangeSpec,
   source: Size,
@@ -124,7 +124,7 @@ function changeArguments({ inputPath, patchPath, graph, frames, videoPath }: Pla
   ];
 }
 
-/** Whether anything is heard in a video: a camera may have been muted. */
+/** Checks whether a video has audible sound. A camera may have been muted. */
 async function isHeard(
   { ffmpeg }: FfmpegTools,
   { inputPath, folder, signal }: { inputPath: string; folder: string; signal: AbortSignal },
@@ -135,7 +135,7 @@ async function isHeard(
   return !isSilent(pcm);
 }
 
-/** Changes a region of a whole video; its sound stays. */
+/** Changes a region of a whole video and keeps its sound. */
 export async function changeVideo(
   tools: FfmpegTools,
   request: ChangeRequest,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { findFocus } from '../../../media/find-focus.ts';
 import type { Canvas } from '../film.ts';
 
-/** Where a window begins in what a video leaves over, as shares of it: 0 at its left and its top. */
+/** Window offset as a share of the remaining space. 0 is at the left and top. */
 export interface ClipCrop {
   across: number;
   down: number;
@@ -16,7 +16,7 @@ const share = (fullLength: number, part: number, focus: number, extent?: number)
       (fullLength - part)
     : 0.5;
 
-/** Which part of a video is seen through a window: the one that keeps what matters. */
+/** Chooses the part of a video visible in a window, so that the focus stays visible. */
 export function clipCrop(frame: Size, window: FramePart, focus: Focus): ClipCrop {
   const { width, height } = toPixels(window, frame);
   const scale = Math.max(width / frame.width, height / frame.height);
@@ -26,7 +26,7 @@ export function clipCrop(frame: Size, window: FramePart, focus: Focus): ClipCrop
   };
 }
 
-/** The same for a video that was made of a painted scene. */
+/** Chooses the visible part of a video made from a painted scene. */
 export async function cropOfPainted(
   canvas: Canvas,
   frame: Size,

@@ -3,14 +3,14 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { BEHIND, type Size } from '@vidra/shared-contract/timeline';
 import type { Canvas } from '../film.ts';
 
-/** Seen through transparent parts, as in the clips of one picture. */
+/** Color behind transparent parts, as in clips of one picture. */
 const BACKDROP = { r: 208, g: 208, b: 212 };
 
-/** What a scene is filmed from: bare RGB bytes. */
+/** Returns the raw RGB bytes of a picture, the input of a scene. */
 export const toRawPixels = (picture: Sharp) =>
   picture.flatten({ background: BACKDROP }).toColourspace('srgb').removeAlpha().raw().toBuffer();
 
-/** The picture itself, blurred, graded and filling everything. */
+/** Creates a fill from the picture itself, blurred and graded. */
 export async function createBlurredFill(path: string | Buffer, size: Size): Promise<Buffer> {
   const { blur, brightness, saturation } = BEHIND;
   const smallSize = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
@@ -28,7 +28,7 @@ export async function createBlurredFill(path: string | Buffer, size: Size): Prom
     .toBuffer();
 }
 
-/** A picture that fits into a size whole, as PNG. */
+/** Fits the whole picture into a size, as PNG. */
 export const fitPicture = (path: string | Buffer, size: Size): Promise<Buffer> =>
   sharp(path)
     .autoOrient()
@@ -36,16 +36,16 @@ export const fitPicture = (path: string | Buffer, size: Size): Promise<Buffer> =
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** Layers over a background that has the canvas's size. */
+/** Composites layers over a background of the canvas's size. */
 export const compositeLayers = (background: Buffer, layers: OverlayOptions[]): Promise<Buffer> =>
   toRawPixels(sharp(background).composite(layers));
 
-/** One colour, lit softly. */
+/** Creates a canvas of one softly lit color. */
 export function createPlainCanvas(colour: string): Canvas {
   return async (size) => toRawPixels(sharp(await createPlainFill(colour, size)));
 }
 
-/** One colour with a soft light from above on one side. */
+/** Creates a fill of one color, with soft light from above on one side. */
 export function createPlainFill(colour: string, { width, height }: Size): Promise<Buffer> {
   const lighting = getPlainLighting(colour);
   const stops = (tint: string, opacity: number) =>
@@ -57,7 +57,7 @@ export function createPlainFill(colour: string, { width, height }: Size): Promis
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** A picture that fills a size, cropped, as PNG. */
+/** Crops a picture to fill a size, as PNG. */
 export const coverPicture = (path: string, size: Size): Promise<Buffer> =>
   sharp(path)
     .autoOrient()

@@ -18,7 +18,7 @@ type Region = FilmSettingsOf<'change-elements'>['region'];
 
 const LONGEST_SIDE = 2560;
 
-/** The region in whole pixels, inside of the picture. */
+/** Returns the region in whole pixels, clamped to the picture. */
 export function toPixelRegion(picture: Size, region: Region): PixelRectangle {
   const pixels = toPixelRectangle(picture, region);
   const { width, height } = pixels;
@@ -31,7 +31,7 @@ export function toPixelRegion(picture: Size, region: Region): PixelRectangle {
   return pixels;
 }
 
-/** What stands in the region afterwards, as PNG of the region's size. */
+/** Creates the new content of the region, as PNG of its size. */
 async function patchFor(
   base: Buffer,
   picture: Size,
@@ -68,7 +68,10 @@ async function patchFor(
   }
 }
 
-/** What of a region changes, as alpha of its size: fading out at the edge, or at that of the strokes. */
+/**
+ * Creates the alpha mask of a region's change. It fades out at the edge of the region or of the
+ * strokes.
+ */
 export function createRegionMask(
   region: PixelRectangle,
   picture: Size,
@@ -80,7 +83,10 @@ export function createRegionMask(
     : createSoftMask(region);
 }
 
-/** White in the middle, fading out at the edge; the seam of a cut-out follows its own edge. */
+/**
+ * Creates a mask that is white in the middle and fades out at the edge. Cut-outs follow their own
+ * edge instead.
+ */
 function createSoftMask({ width, height }: Size): Promise<Buffer> {
   const { feather } = getRegionSoftness({ width, height });
   const inset = feather.toFixed(1);
@@ -95,7 +101,7 @@ function createSoftMask({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A line around the region: one sees where to look before anything has changed. */
+/** Renders an outline of the region, to direct attention before the change. */
 function renderMark(picture: Size, { left, top, width, height }: PixelRectangle): Buffer {
   const line = markLine(picture);
   const box = (inset: number) =>
@@ -107,7 +113,7 @@ function renderMark(picture: Size, { left, top, width, height }: PixelRectangle)
   );
 }
 
-/** The strokes as a light veil. */
+/** Renders the strokes as a light veil. */
 const renderBrushMark = (picture: Size, strokes: readonly BrushStroke[]): Buffer =>
   renderStrokes(
     strokes,
@@ -115,7 +121,10 @@ const renderBrushMark = (picture: Size, strokes: readonly BrushStroke[]): Buffer
     { canvas: picture, colour: MARK_VEIL },
   );
 
-/** The picture before and after a change, as JPEGs of the same size; `marked`: with the region. */
+/**
+ * Renders the picture before and after a change, as JPEGs of the same size. `marked` highlights the
+ * region.
+ */
 export async function changePicture(
   path: string,
   request: { region: Region; change: Change; strokes?: readonly BrushStroke[] | undefined },

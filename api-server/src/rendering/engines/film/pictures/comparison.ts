@@ -5,7 +5,7 @@ import { changePicture } from './change-picture.ts';
 import type { Canvas, Film } from '../film.ts';
 import { createPictureCanvas } from './picture-canvas.ts';
 
-/** A picture, given as its path or its bytes, that fills everything. */
+/** Creates a canvas that a picture, given as path or bytes, fills completely. */
 export const createCoverCanvas =
   (picture: Buffer | string): Canvas =>
   async (size) =>
@@ -18,7 +18,7 @@ export const createCoverCanvas =
       .raw()
       .toBuffer();
 
-/** The left of one and the right of another, with a line between them. */
+/** Joins the left part of one canvas with the right part of another, divided by a line. */
 function joinHalves(one: Canvas, other: Canvas, at: number): Canvas {
   return async (size) => {
     const [left, right] = [await one(size), await other(size)];
@@ -38,16 +38,19 @@ function joinHalves(one: Canvas, other: Canvas, at: number): Canvas {
   };
 }
 
-/** What is compared, and where the line between both is drawn, as a share of the width. */
+/** Pictures to compare. The line position is a share of the width. */
 export interface Compared {
   before: Canvas;
-  /** Instead of `before` where that is shown alone. */
+  /** Replaces `before` where that is shown alone. */
   marked?: Canvas;
   after: Canvas;
   splitAt?: number;
 }
 
-/** A picture, then what became of it, then half and half; what became of it is the still too. */
+/**
+ * Creates a comparison: the picture before, then after, then both halves. The still shows the
+ * result.
+ */
 export function createComparison(
   frame: Size,
   { before, marked = before, after, splitAt = 0.5 }: Compared,
@@ -61,7 +64,7 @@ export function createComparison(
   return { ...COMPARISON, frame, seed: 0, scenes, still: stillFrame };
 }
 
-/** The picture as it was, then as it is now. */
+/** Plans a film of the picture before and after the change. */
 export async function changeFilm(
   spec: Extract<FilmSpec, { flow: 'change-elements' }>,
   frame: Size,

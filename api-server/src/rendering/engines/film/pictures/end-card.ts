@@ -4,8 +4,9 @@ import type { Canvas } from '../film.ts';
 import { paintStandingPicture } from './still-picture.ts';
 
 /**
- * Where there is room beside or above the texts, the product itself is seen once more.
- * @param logoPath of the brand's logo, where there is one
+ * Creates the end card, which shows the product again if there is room beside or above the texts.
+ *
+ * @param logoPath logo of the brand, if there is one
  */
 export function endCard(path: string, logoPath?: string): Canvas {
   return async (size) => {

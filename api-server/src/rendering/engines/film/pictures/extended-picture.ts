@@ -1,14 +1,17 @@
 import { CONTINUED, type PixelRectangle, type Size } from '@vidra/shared-contract/timeline';
 import sharp, { type Sharp } from 'sharp';
 
-/** Opaque beyond the picture's edges, and less and less within them: what is drawn out is never seen sharp. */
+/**
+ * Creates a mask that is opaque beyond the picture's edges and fades within them, so that stretched
+ * pixels are never visible sharply.
+ */
 function createEdgeMask({ width, height }: Size, place: PixelRectangle): Buffer {
   const isAcross = place.height === height;
   const [before, innerLength, fullLength] = isAcross
     ? [place.left, place.width, width]
     : [place.top, place.height, height];
   const [first, last] = [before, before + innerLength];
-  // Where nothing is added the picture is left as it is.
+  // Sides without an extension stay unchanged.
   const softIn = (addedLength: number) => (addedLength > 0 ? fullLength * CONTINUED.edge : 0);
   const stops = [
     0,
@@ -35,7 +38,10 @@ function createEdgeMask({ width, height }: Size, place: PixelRectangle): Buffer 
   );
 }
 
-/** A picture that goes on beyond its edges until it fills everything: its ground, ever softer. */
+/**
+ * Extends a picture beyond its edges with an increasingly blurred background until it fills the
+ * frame.
+ */
 export async function extendPicture(
   picture: Sharp,
   size: Size,

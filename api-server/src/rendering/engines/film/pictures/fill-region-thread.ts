@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { fillFromAround, type PixelRectangle } from '@vidra/shared-contract/timeline';
 
-/** What the thread is sent; it answers with the region's pixels. */
+/** Message to the thread, which answers with the region's pixels. */
 export interface FillInput {
   readonly picture: {
     readonly width: number;

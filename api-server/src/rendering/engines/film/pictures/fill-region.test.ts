@@ -4,14 +4,14 @@ import { fillRegion } from './fill-region.ts';
 const createPicture = (side: number) =>
   Buffer.from(Array.from({ length: side * side * 3 }, (_, place) => place % 251));
 
-test('fills as the preview does', async () => {
+test('fills like the preview', async () => {
   const size = { width: 64, height: 64 };
   const region = { left: 10, top: 12, width: 30, height: 20 };
   const expectedPixels = fillFromAround({ ...size, data: createPicture(64), channels: 3 }, region);
   expect(await fillRegion(createPicture(64), size, region)).toEqual(Buffer.from(expectedPixels));
 });
 
-test('other work goes on while a region of 2,500² is filled', async () => {
+test('does not block other work while filling a region of 2,500²', async () => {
   const base = Buffer.alloc(2_560 * 2_560 * 3, 7);
   let turns = 0;
   let isOver = false;

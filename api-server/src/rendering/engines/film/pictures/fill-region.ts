@@ -6,7 +6,7 @@ const THREAD = new URL('./fill-region-thread.ts', import.meta.url);
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 };
 
 /**
- * Fills a region from what lies around it, in a thread of its own: a large one takes a second.
+ * Fills a region from its surroundings, in a separate thread, because a large one takes a second.
  *
  * @param base the picture's pixels, three bytes each
  * @returns the region's pixels

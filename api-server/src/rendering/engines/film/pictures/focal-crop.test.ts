@@ -23,14 +23,14 @@ async function createPicture(name: string, size: { width: number; height: number
   return path;
 }
 
-test('the middle is shown where what matters is near it', () => {
+test('shows the middle if the focus is near it', () => {
   expect(cropStart(1000, 500, 560)).toBe(250);
   expect(cropStart(1000, 500, 1000)).toBe(500);
   expect(cropStart(1000, 500, 0)).toBe(0);
 });
 
 test.each([60, 300, 520])(
-  'a spot at %d stays inside of a tall crop, off its edge',
+  'keeps a spot at %d inside a tall crop, away from its edge',
   async (left) => {
     const path = await createPicture(`spot-${String(left)}`, { width: 600, height: 240 }, left);
     const crop = await findFocalCrop(path, { width: 90, height: 160 });
@@ -44,7 +44,7 @@ test.each([
   ['very tall', 90, 3000],
   ['very wide', 3000, 90],
   ['one pixel', 1, 1],
-])('%s has a crop inside of itself', async (name, width, height) => {
+])('keeps the crop inside %s', async (name, width, height) => {
   const crop = await findFocalCrop(await createPicture(name, { width, height }), {
     width: 16,
     height: 9,

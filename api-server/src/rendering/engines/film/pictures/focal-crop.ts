@@ -8,8 +8,9 @@ import sharp from 'sharp';
 import { findFocus } from '../../../media/find-focus.ts';
 
 /**
- * The largest part of a picture that has a shape and keeps what matters.
- * @param focus where that is; looked for in the picture where nobody knows
+ * Finds the largest part of a picture that has the given shape and keeps the focus.
+ *
+ * @param focus known focus; otherwise the picture is analyzed
  */
 export async function findFocalCrop(
   path: string | Buffer,

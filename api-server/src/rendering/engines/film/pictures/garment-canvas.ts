@@ -22,7 +22,7 @@ async function drawWornGarment(content: Garment, cut: Cut, path: string, frame: 
   return addShadow(cut, getWornPlace({ garment: cut, category }, { person, frame, focus }));
 }
 
-/** The person, and the garment before them where it can be cut out. */
+/** Paints the person, with the garment over them if it can be cut out. */
 async function paintOver(content: Garment, spec: FilmSpec, size: Size): Promise<Buffer> {
   const person = getMediaPath(spec, content.personUid);
   const garment = getMediaPath(spec, content.garmentUid);
@@ -33,7 +33,7 @@ async function paintOver(content: Garment, spec: FilmSpec, size: Size): Promise<
   return base.composite(all).removeAlpha().raw().toBuffer();
 }
 
-/** Person and garment as two cards, one a little over the other, as in a lookbook. */
+/** Paints person and garment as two slightly overlapping cards, as in a lookbook. */
 async function paintBeside(person: string, garment: string, size: Size): Promise<Buffer> {
   const cards = getSideCards(size);
   const base = await paintStandingPicture(person, size, cards.person);
@@ -44,7 +44,7 @@ async function paintBeside(person: string, garment: string, size: Size): Promise
     .toBuffer();
 }
 
-/** A person before or after a garment was laid on them, or both on two cards. */
+/** Creates a canvas of a person before or after trying on a garment, or of both on two cards. */
 export function createGarmentCanvas(content: Garment, spec: FilmSpec): Canvas {
   const person = getMediaPath(spec, content.personUid);
   return async (size) => {

@@ -8,7 +8,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { fitPicture } from './canvas.ts';
 import { findFocalCrop } from './focal-crop.ts';
 
-/** A cut-out without the transparent margin around it, as PNG. */
+/** A cut-out PNG without its transparent margin. */
 export interface Cut extends Size {
   png: Buffer;
 }
@@ -18,7 +18,11 @@ const createSvg = ({ width, height }: Size, body: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${body}</svg>`,
   );
 
-/** @returns nothing for a picture that is nowhere transparent */
+/**
+ * Trims the transparent margin.
+ *
+ * @returns undefined if the picture has no transparency
+ */
 export async function trimPicture(path: string): Promise<Cut | undefined> {
   if ((await sharp(path).stats()).isOpaque) return undefined;
   const fullPicture = await sharp(path).autoOrient().ensureAlpha().png().toBuffer();
@@ -29,14 +33,14 @@ export async function trimPicture(path: string): Promise<Cut | undefined> {
   return { png: data, width: info.width, height: info.height };
 }
 
-/** A layer that may reach beyond the frame's left or upper edge. */
+/** Creates an overlay for a layer that may extend beyond the frame's left or upper edge. */
 const toOverlay = (input: Buffer, left: number, top: number): OverlayOptions => ({
   input,
   left,
   top,
 });
 
-/** A cut-out with the soft shadow that it throws on what is right behind it. */
+/** Adds a soft shadow to a cut-out, as on a surface right behind it. */
 export async function addShadow(cut: Cut, place: PixelRectangle): Promise<OverlayOptions[]> {
   const { left, top, ...size } = place;
   const resizedCut = await sharp(cut.png)
@@ -61,7 +65,7 @@ export async function addShadow(cut: Cut, place: PixelRectangle): Promise<Overla
   return [toOverlay(shadow, left - room, top - room + fall), toOverlay(resizedCut, left, top)];
 }
 
-/** A garment on a light card with round corners and a shadow. */
+/** Creates a light card with round corners and a shadow that shows a garment. */
 export async function createGarmentCard(
   path: string,
   card: PixelRectangle,
@@ -76,7 +80,7 @@ export async function createGarmentCard(
     `<rect width="100%" height="100%" rx="${radius}" fill="${fill}"/>`;
   const [upper, lower] = GARMENT_CARD.light;
   const light = `<defs><linearGradient id="l" x2="0" y2="1"><stop stop-color="${upper}"/><stop offset="1" stop-color="${lower}"/></linearGradient></defs>${shape('url(#l)')}`;
-  // A photograph fills its card: paper around paper would be a frame in a frame.
+  // A photo fills its card, because a margin would look like a frame within a frame.
   const picture = isCutOut
     ? await fitPicture((await trimPicture(path))?.png ?? path, room)
     : await sharp(path)

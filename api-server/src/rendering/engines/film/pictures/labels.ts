@@ -16,7 +16,7 @@ export const FILM_LABELS: Readonly<Record<FilmFlow, string>> = {
     'Preview engine: the region is blurred, coloured, covered by your picture or filled from around it; nothing new is invented. No generative AI.',
 };
 
-/** Settings that change nothing in the preview engine's films. */
+/** Settings that do not affect the preview engine's films. */
 export const FILM_IGNORED: Readonly<Record<FilmFlow, readonly string[]>> = {
   'multi-image': ['prompt'],
   product: [],

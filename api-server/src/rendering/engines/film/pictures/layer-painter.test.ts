@@ -24,7 +24,7 @@ async function paint(name: string, motion: 'parallax' | 'push-in' = 'parallax') 
   return { picture, layers };
 }
 
-test('a lamp before a wall is painted apart from it, and both together are the picture', async () => {
+test('splits a lamp from the wall behind it, and both together match the picture', async () => {
   const { picture, layers } = await paint('lamp');
   const { width, height } = size;
   expect(layers?.subject).toHaveLength(4 * width * height);
@@ -37,17 +37,17 @@ test('a lamp before a wall is painted apart from it, and both together are the p
     if (Math.abs(ground - (picture[3 * at] ?? 0)) > 60) changedPixels += 1;
   }
   expect(totalError / (width * height)).toBeLessThan(3);
-  // The orange of the lamp is gone from its ground.
+  // The orange of the lamp is gone from the background.
   expect(changedPixels / (width * height)).toBeGreaterThan(0.05);
 });
 
 test.each(['city', 'still-life', 'figure-mira', 'mountains'])(
-  'what cannot be told apart surely stays one picture: %s',
+  'keeps uncertain pictures as one layer: %s',
   async (name) => {
     expect((await paint(name)).layers).toBeUndefined();
   },
 );
 
-test('other moves need no layers', async () => {
+test('needs no layers for other motions', async () => {
   expect((await paint('lamp', 'push-in')).layers).toBeUndefined();
 });

@@ -9,18 +9,23 @@ import {
 } from '@vidra/shared-contract/timeline';
 import sharp, { type Sharp } from 'sharp';
 
-/** What stands in a picture and its ground, painted: bare RGBA and RGB bytes of one size. */
+/** Painted foreground and background of a picture: raw RGBA and RGB bytes of the same size. */
 export interface PaintedLayers {
   subject: Buffer;
   ground: Buffer;
 }
 
-/** Paints both layers of a picture that is painted whole already. @returns nothing where it cannot be taken apart */
+/**
+ * Paints both layers of an already painted picture.
+ *
+ * @returns undefined if it cannot be split
+ */
 export type PaintLayers = (picture: Buffer, size: Size) => Promise<PaintedLayers | undefined>;
 
 /**
- * How a scene's picture is painted in two layers, where it asks for that.
- * @returns nothing where it moves as one
+ * Creates the painter for a scene's picture in two layers, if the scene requests that.
+ *
+ * @returns undefined if the picture moves as one
  */
 export function createLayerPainter(
   film: Parameters<typeof shouldUseLayers>[0],
@@ -36,7 +41,11 @@ export function createLayerPainter(
   };
 }
 
-/** Takes a picture apart, small. @returns nothing where that cannot be done well */
+/**
+ * Splits a small version of a picture into layers.
+ *
+ * @returns undefined if the result would be poor
+ */
 async function splitLayers(path: string): Promise<PictureLayers | undefined> {
   const { data, info } = await sharp(path)
     .autoOrient()
@@ -50,7 +59,7 @@ async function splitLayers(path: string): Promise<PictureLayers | undefined> {
 
 type Place = Pick<PicturePlace, 'part' | 'place'>;
 
-/** A small picture of the whole, as large and where its part of the canvas is; clear beyond it. */
+/** Scales and places a small layer like its part of the canvas, transparent beyond it. */
 function placeLayer(
   smallPicture: Sharp,
   { part, place }: Place,
@@ -77,8 +86,9 @@ function placeLayer(
 
 /**
  * Paints both layers of a picture.
- * @param picture as it is painted whole: bare RGB bytes
- * @param whole the size of the picture's file
+ *
+ * @param picture the painted picture as raw RGB bytes
+ * @param whole size of the picture's file
  */
 async function paintLayers(
   picture: Buffer,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { toRawPixels } from './canvas.ts';
 import type { Canvas } from '../film.ts';
 
-/** What a scene films where a window shows a part of the frame: there, and a little around it. */
+/** Paints the content only where a window shows it, with a small margin. */
 export function paintInWindow(canvas: Canvas, layout: SceneLayout | undefined): Canvas {
   const window = layout?.window;
   if (!window) return canvas;

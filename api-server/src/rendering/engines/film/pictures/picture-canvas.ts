@@ -7,8 +7,9 @@ import type { Canvas } from '../film.ts';
 import { paintStandingPicture } from './still-picture.ts';
 
 /**
- * One picture: cut, but never through what matters; where that is too wide the picture goes on beyond
- * its edges, and where too much would be lost it stands on a backdrop.
+ * Creates a canvas of one picture, cropped around its focus. If the frame is wider than the focus
+ * allows, the picture is extended beyond its edges. If too much would be lost, it is shown as a
+ * card on a backdrop.
  */
 export function createPictureCanvas(path: string | Buffer, focus?: Focus): Canvas {
   return async (size, isInWindow = false) => {

@@ -38,18 +38,19 @@ function createPortraitCanvas(
     }[background.kind];
     const room = { width: size.width, height: Math.round(size.height * PORTRAIT_SHARE) };
     const portrait = await fitPicture(path, room);
-    // Cut-outs of people stand on the lower edge.
+    // Cut-outs of people are aligned with the lower edge.
     return compositeLayers(await behind(), [{ input: portrait, gravity: 'south' }]);
   };
 }
 
-/** In these looks the product is seen in a window at the end too. */
+/** Checks whether the look shows the product in a window at the end, too. */
 const hasGround = (spec: FilmSpec) =>
   'style' in spec && getLayout(spec.style, 'end', { width: 1, height: 1 }) !== undefined;
 
 /**
- * What a scene films, painted from the order's files.
- * @param focus of its picture; looked for where nobody knows
+ * Creates the canvas of a scene's content from the order's files.
+ *
+ * @param focus of its picture; otherwise the picture is analyzed
  */
 export function createSceneCanvas(content: SceneContent, spec: FilmSpec, focus?: Focus): Canvas {
   switch (content.kind) {

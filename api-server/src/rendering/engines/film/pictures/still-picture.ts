@@ -36,7 +36,7 @@ async function createCard(
     .toBuffer();
 }
 
-/** The card's shadow in a picture of the frame's size. */
+/** Creates the card's shadow in a picture of the frame's size. */
 function createShadow(size: Size, { card, cornerRadius, shadow }: CardPlace): Promise<Buffer> {
   const place = `translate(${String(card.left)} ${(card.top + shadow.fall).toFixed(1)})`;
   const shape = renderRoundedRect(card, cornerRadius, '#000');
@@ -47,7 +47,7 @@ function createShadow(size: Size, { card, cornerRadius, shadow }: CardPlace): Pr
     .toBuffer();
 }
 
-/** A picture as a card with a soft shadow before a blurred copy of itself, as RGB bytes. */
+/** Paints a picture as a card with a soft shadow over a blurred copy of itself, as RGB bytes. */
 export async function paintStandingPicture(
   path: string | Buffer,
   size: Size,

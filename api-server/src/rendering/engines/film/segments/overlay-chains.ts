@@ -9,7 +9,7 @@ const { entrance: ENTRANCE_FRAMES, exit: EXIT_FRAMES } = TEXT_MOTION;
 const formatSeconds = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
 const YUVA = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuva420p';
 
-/** ffmpeg's arguments for pictures with alpha in a file of bare pixels. */
+/** Builds ffmpeg's arguments for a file of raw pictures with alpha. */
 export const overlayInput = ({ path, box }: Pick<SceneOverlay, 'path' | 'box'>): string[] => [
   '-f',
   'rawvideo',
@@ -23,12 +23,12 @@ export const overlayInput = ({ path, box }: Pick<SceneOverlay, 'path' | 'box'>):
   path,
 ];
 
-/** Comes in rising, ever slower, and then stands still. */
+/** Renders the vertical position of a box that rises, slows down and stops. */
 function renderRisingY(overlay: SceneOverlay, frameHeight: number): string {
   const { box, from, isStill } = overlay;
   if (isStill) return String(box.y);
   const rise = (TEXT_RISE * frameHeight).toFixed(1);
-  // By time: a part of the scene may be rendered by itself, and counts its frames from 0.
+  // Uses time, because a separately rendered part of the scene counts its frames from 0.
   return `${String(box.y)}+${rise}*pow(1-clip((t*${RATE}-${String(from)})/${String(ENTRANCE_FRAMES)},0,1),3)`;
 }
 
@@ -45,7 +45,7 @@ function renderFades({ from, until, fadesIn, fadesOut }: SceneOverlay): string[]
   ];
 }
 
-/** Lays what a scene carries over these frames of it: from `[under]` to `[over]`. */
+/** Builds chains that overlay a scene's elements on these frames, from `[under]` to `[over]`. */
 export function buildOverlayChains(
   overlays: readonly { input: number; overlay: SceneOverlay }[],
   labels: { under: string; over: string },
@@ -67,7 +67,7 @@ export function buildOverlayChains(
       ...renderFades(overlay),
     ];
     const place = `x=${String(box.x)}:y='${renderRisingY(overlay, frameHeight)}'`;
-    // By time: `n` would count the frames of whichever input was read last.
+    // Uses time, because `n` counts the frames of the input read last.
     const time = `enable='between(t,${formatSeconds(from - 0.5)},${formatSeconds(until - 0.5)})'`;
     const evalMode = overlay.isStill ? 'eval=init' : 'eval=frame';
     return [
@@ -77,7 +77,7 @@ export function buildOverlayChains(
   });
 }
 
-/** Each state stays until the next one begins. */
+/** Computes durations: each state stays until the next one begins. */
 function stateTimes(starts: readonly number[]): string {
   const steps = starts
     .slice(1)
@@ -85,7 +85,7 @@ function stateTimes(starts: readonly number[]): string {
   return `(${String(starts[0] ?? 0)}${steps.join('')})/(${RATE}*TB)`;
 }
 
-/** Lays captions over a part of the film whose first frame is at the time 0. */
+/** Builds chains that overlay captions on a part of the film whose first frame is at time 0. */
 export function buildCaptionChains(
   { box, starts }: CaptionTrack,
   input: number,

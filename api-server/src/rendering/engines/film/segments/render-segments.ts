@@ -11,9 +11,9 @@ import { buildSegmentArguments, type SegmentPlan } from './segment-arguments.ts'
 /** A rendered part of a film. */
 export interface RenderedSegment {
   path: string;
-  /** Names what it was made of. */
+  /** Cache key of all its inputs. */
   key: string;
-  /** It was there already. */
+  /** Whether it came from the cache. */
   wasKept: boolean;
 }
 
@@ -22,15 +22,15 @@ export interface SegmentsRequest {
   folder: string;
   kept?: KeptScenes | undefined;
   signal: AbortSignal;
-  /** The share of all frames that are done. */
+  /** Reports the completed share of all frames. */
   onProgress: (fraction: number) => void;
 }
 
 const MOST_AT_ONCE = 3;
-/** Of all that are rendered at once, in pixels of a frame: each takes its memory, 200 MB at 1080p. */
+/** Maximum frame pixels of all parallel renders together. Each render takes 200 MB at 1080p. */
 const MOST_PIXELS = 2 * 1920 * 1080;
 
-/** Fetches what was rendered before; what cannot be read is rendered anew. */
+/** Copies a kept part. An unreadable one is rendered again. */
 async function takeKept(keptScenes: KeptScenes | undefined, key: string, path: string) {
   const keptPath = await keptScenes?.find(key);
   if (!keptPath) return false;
@@ -60,7 +60,7 @@ async function renderOne(
   return { path, key, wasKept: false };
 }
 
-/** As many as there are cores and memory for. */
+/** Counts workers by available cores and memory. */
 const countWorkers = (plans: readonly SegmentPlan[]) => {
   const { width = 1, height = 1 } = plans[0]?.video ?? {};
   const fittingCount = Math.max(1, Math.floor(MOST_PIXELS / (width * height)));
@@ -68,8 +68,8 @@ const countWorkers = (plans: readonly SegmentPlan[]) => {
 };
 
 /**
- * Renders the parts of a film, as many side by side as there are cores and memory for. When one
- * fails, the others are stopped, and nothing runs any more once this has thrown.
+ * Renders the parts of a film in parallel, limited by cores and memory. If one fails, the others
+ * are stopped, and no process is left when this throws.
  */
 export async function renderSegments(
   plans: readonly SegmentPlan[],

@@ -10,33 +10,35 @@ import type { SceneOverlay } from '../texts/scene-texts.ts';
 import { changeChains } from './transition-chains.ts';
 
 export interface SceneInput {
-  /** Bare RGB pixels of `getWorkingSize`, or a video. */
+  /** Raw RGB pixels of the size `getWorkingSize`, or a video. */
   path: string;
   isClip: boolean;
-  /** Where a video is seen; absent: all over the frame. */
+  /** Window that shows a video. Absent: the whole frame. */
   window?: FramePart;
-  /** Which part of it that is. */
+  /** Part of the video visible in the window. */
   crop?: ClipCrop;
-  /** Without one the picture stands still. */
+  /** Absent: the picture does not move. */
   camera: CameraPath | undefined;
-  /** What stands before the picture and moves before it: bare RGBA pixels of `getWorkingSize`. */
+  /**
+   * Foreground that moves in front of the picture: raw RGBA pixels of the size `getWorkingSize`.
+   */
   subject?: { path: string; camera: CameraPath };
-  /** From its begin to the next scene's. */
+  /** Frames until the start of the next scene. */
   frames: number;
-  /** With those in which the next scene comes in. */
+  /** Frames including the transition to the next scene. */
   shownFrames: number;
-  /** What it films is all but black; one colour all over. */
+  /** Whether the content is nearly black. `isFlat`: whether it has a single color. */
   isDark: boolean;
   isFlat: boolean;
-  /** Of its texts with what lies beneath. */
+  /** Lowest contrast of its texts with the background. */
   leastContrast?: number;
-  /** It was asked to move in layers, and moves as one. */
+  /** Reason why requested layers move as one. */
   movesAsOne?: 'by-look' | 'by-picture';
-  /** What is laid over it, from the lowest to the highest. */
+  /** Overlays from bottom to top. */
   overlays: readonly SceneOverlay[];
 }
 
-/** A scene, and from which of its own frames on it is shown. */
+/** A scene with its first visible frame. */
 export interface ShownScene {
   scene: SceneInput;
   first: number;
@@ -44,12 +46,12 @@ export interface ShownScene {
 
 export interface SegmentPlan {
   video: Size;
-  /** Frames of the segment. */
+  /** Length of the segment in frames. */
   frames: number;
   shown: ShownScene;
-  /** What gives way meanwhile. */
+  /** The outgoing scene during a transition. */
   leaving?: ShownScene & { transition: Exclude<Transition, 'cut'> };
-  /** In frames of the segment. */
+  /** Captions with frames relative to the segment. */
   captions?: CaptionTrack;
 }
 
@@ -71,9 +73,9 @@ function clipChain({ scene, first }: ShownScene, { input, video, frames, label }
   const { across, down } = scene.crop ?? { across: 0.5, down: 0.5 };
   return [
     `[${String(input)}:v]fps=${RATE}`,
-    // Clips have normal frames by now, though not all of them say so.
+    // Clips are already normalized, but not all of them are tagged.
     `scale=${size}:force_original_aspect_ratio=increase:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
-    // A window's sides and place may be odd: with subsampled color they would be rounded.
+    // A window's size and position may be odd, and chroma subsampling would round them.
     ...(scene.window ? ['format=yuv444p'] : []),
     `crop=${size}:(iw-ow)*${across.toFixed(4)}:(ih-oh)*${down.toFixed(4)}`,
     ...(scene.window
@@ -88,7 +90,11 @@ function clipChain({ scene, first }: ShownScene, { input, video, frames, label }
   ].join(',');
 }
 
-/** One layer of a picture along its path. @param beside the path of the other layer */
+/**
+ * Builds the chain of one layer along its path.
+ *
+ * @param beside path of the other layer
+ */
 function buildLayerChain(
   { scene, first }: ShownScene,
   part: Part & { pixels: 'yuv420p' | 'yuva420p' },
@@ -102,7 +108,7 @@ function buildLayerChain(
   return [
     `[${String(input)}:v]scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int`,
     `format=${pixels}`,
-    // Scaled once before the loop when nothing moves: a fraction of the work.
+    // A still picture is scaled once before the loop, which takes a fraction of the work.
     ...(camera ? [] : [`scale=${formatSize(video)}:flags=bicubic`]),
     'loop=loop=-1:size=1:start=0',
     `setpts=(N+${String(first)})/(${RATE}*TB)`,
@@ -119,7 +125,7 @@ function buildLayerChain(
   ].join(',');
 }
 
-/** A picture along its path, and what stands before it along its own. */
+/** Builds chains of a picture and of its foreground, each along its own path. */
 function buildPictureChains(shownScene: ShownScene, part: Part): string[] {
   const { camera, subject } = shownScene.scene;
   const { input, label } = part;
@@ -144,7 +150,10 @@ function buildPictureChains(shownScene: ShownScene, part: Part): string[] {
 const findOverlays = ({ scene, first }: ShownScene, frames: number) =>
   scene.overlays.filter(({ from, until }) => from < first + frames && until > first);
 
-/** One scene with what it carries, its first frame at the time 0; its inputs come one after the other. */
+/**
+ * Builds the chains of one scene with its overlays. Its first frame is at time 0, and its inputs
+ * are consecutive.
+ */
 function buildSceneChains(shownScene: ShownScene, { input, video, frames, label }: Part): string[] {
   const overlays = findOverlays(shownScene, frames);
   const bareLabel = overlays.length > 0 ? `${label}b` : `${label}o`;
@@ -169,7 +178,7 @@ function buildSceneInputs(
 ): string[][] {
   const pixels = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-framerate', RATE];
   const picture = [...pixels, '-video_size', formatSize(getWorkingSize(video)), '-i', scene.path];
-  // Of a clip only this one file is read, whatever addresses a container may hold.
+  // Restricts a clip to this one file, whatever addresses its container includes.
   const clip = ['-protocol_whitelist', 'file', '-i', scene.path];
   const box = { x: 0, y: 0, ...getWorkingSize(video) };
   return [
@@ -179,7 +188,10 @@ function buildSceneInputs(
   ];
 }
 
-/** Scenes with what they carry, one giving way to the other, captions above. */
+/**
+ * Builds the chains of all shown scenes with their overlays, the transition between them and the
+ * captions on top.
+ */
 function buildChains(plan: SegmentPlan, inputs: { shown: number; captions: number }): string[] {
   const { video, frames, shown, leaving, captions } = plan;
   const part = { video, frames };
@@ -203,8 +215,9 @@ function buildChains(plan: SegmentPlan, inputs: { shown: number; captions: numbe
 }
 
 /**
- * ffmpeg's arguments for one segment. Nothing a person typed is in them.
- * @param isAlone it is the whole film: nothing is rendered beside it
+ * Builds ffmpeg's arguments for one segment. They contain no user input.
+ *
+ * @param isAlone whether it is the whole film, so that nothing else is rendered in parallel
  */
 export function buildSegmentArguments(
   plan: SegmentPlan,
@@ -235,7 +248,7 @@ export function buildSegmentArguments(
     'high',
     '-g',
     '60',
-    // Of pictures that wait for the encoder each takes 6 MB at 1080p, of those it refers to 10.
+    // Limits memory: at 1080p each queued picture takes 6 MB and each reference picture 10 MB.
     '-x264-params',
     'aq-mode=3:rc-lookahead=6:b-pyramid=none',
     '-pix_fmt',
@@ -243,7 +256,7 @@ export function buildSegmentArguments(
     ...COLOUR,
     '-color_range',
     'tv',
-    // The same on every machine: how many threads encode decides what comes out, and what it takes.
+    // Fixed, because the number of threads affects the output and the resources.
     '-threads',
     isAlone ? '2' : '1',
     '-frames:v',

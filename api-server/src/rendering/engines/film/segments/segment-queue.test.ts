@@ -3,20 +3,20 @@ import { queueSegments } from './segment-queue.ts';
 const scene = {};
 const change = { leaving: {} };
 
-test('a change from one scene to the next waits until no other is rendered', () => {
+test('renders one transition at a time', () => {
   const queue = queueSegments([scene, change, scene, change, scene]);
   expect(queue.take()).toEqual([0, scene]);
   expect(queue.take()).toEqual([1, change]);
   expect(queue.take()).toEqual([2, scene]);
   expect(queue.take()).toEqual([4, scene]);
-  // Whoever asks now is not needed any more: the one who renders the change takes the last.
+  // This worker can end, because the one rendering the transition takes the last part.
   expect(queue.take()).toBeUndefined();
   queue.end(change);
   expect(queue.take()).toEqual([3, change]);
   expect(queue.take()).toBeUndefined();
 });
 
-test('a scene that ends lets no second change begin', () => {
+test('does not start a second transition when a scene ends', () => {
   const queue = queueSegments([change, change, scene]);
   expect(queue.take()).toEqual([0, change]);
   expect(queue.take()).toEqual([2, scene]);

@@ -1,18 +1,18 @@
-/** What is known of a segment before it is rendered. */
+/** Properties of a segment before it is rendered. */
 interface Waiting {
-  /** The scene that gives way, where it is a change from one scene to the next. */
+  /** Set for a transition: the outgoing scene. */
   leaving?: unknown;
 }
 
 /**
- * Hands out the parts of a film one by one, each with its place. Changes from one scene to the next
- * read two pictures each: two of them at once would take more memory than anything else.
+ * Hands out the parts of a film one by one with their index. Transitions read two pictures each, so
+ * only one is rendered at a time to limit memory.
  */
 export function queueSegments<T extends Waiting>(plans: readonly T[]) {
   const waitingPlans = [...plans.entries()];
   let isChanging = false;
   return {
-    /** @returns nothing where only changes are left while one is rendered */
+    /** @returns undefined if only transitions are left while one is rendered */
     take: (): [number, T] | undefined => {
       const at = waitingPlans.findIndex(([, { leaving }]) => !leaving || !isChanging);
       const [next] = at < 0 ? [] : waitingPlans.splice(at, 1);

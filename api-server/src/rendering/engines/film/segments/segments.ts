@@ -1,18 +1,18 @@
-/** A part of the film that is rendered by itself; frames are counted from the film's first. */
+/** Separately rendered part of the film. Frames are counted from the start of the film. */
 export interface Segment {
   from: number;
   until: number;
   scene: number;
-  /** The scene that gives way meanwhile. */
+  /** The outgoing scene of a transition. */
   leaving?: number;
 }
 
 /**
- * Divides a film into each scene alone and each change from one to the next, so that a scene that
- * changes leaves all others as they are.
+ * Splits a film into single scenes and transitions, so that a changed scene leaves all others
+ * unchanged.
  *
- * @param scenes frames from each scene's begin to the next one's
- * @param transition frames in which one scene gives way to the next
+ * @param scenes frames from each scene's start to the next one's
+ * @param transition frames in which one scene replaces the previous one
  */
 export function splitSegments(
   scenes: readonly { frames: number }[],

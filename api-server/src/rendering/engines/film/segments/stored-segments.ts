@@ -4,11 +4,11 @@ import type { EngineArtefact } from '../../engine.ts';
 import { SCENE_NAME } from '../../preview/render-clip.ts';
 import type { RenderedSegment } from './render-segments.ts';
 
-/** What a kept part of a film was made of; nothing for other files. */
+/** Returns the cache key of a kept part of a film, or undefined for other files. */
 export const toSceneKey = ({ id }: Pick<EngineArtefact, 'id'>): string | undefined =>
   SCENE_NAME.exec(id)?.[1];
 
-/** Offers what was rendered now for films to come; what was kept already stays where it is. */
+/** Offers newly rendered parts for future films. Parts already kept stay unchanged. */
 export async function keepSegments(
   folder: string,
   segments: readonly RenderedSegment[],

@@ -24,11 +24,11 @@ const XFADE: Record<Exclude<Transition, 'cut' | 'push' | 'whip'>, string> = {
 const RATE = String(FRAMES_PER_SECOND);
 const formatSeconds = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
 
-/** One scene gives way to the next. */
+/** Transition between two scenes. */
 export interface Change {
   kind: Exclude<Transition, 'cut'>;
   size: Size;
-  /** Of the film, in which the next scene begins to come in. */
+  /** Film frame at which the next scene begins to appear. */
   start: number;
   frames: number;
   /** Labels of both inputs and of the output. */
@@ -37,20 +37,24 @@ export interface Change {
   to: string;
 }
 
-/** Only while the next scene comes in; the first frame shows the old one as it is. */
+/** Enables a filter only during the transition. The first frame still shows the old scene. */
 const renderEnable = ({ start, frames }: Change) =>
   `enable='between(t,${formatSeconds(start + 0.5)},${formatSeconds(start + frames - 0.5)})'`;
 
-/** The share that is over. @param frame an expression that counts the film's frames from 0 */
+/**
+ * Renders the completed share of the transition.
+ *
+ * @param frame an expression that counts the film's frames from 0
+ */
 const renderProgress = ({ start, frames }: Change, frame: string) =>
   `clip((${frame}-${String(start)})/${String(frames)},0,1)`;
 
-/** Slow, fast, slow: a sine. */
+/** Eases in and out with a sine. */
 const renderEased = (share: string) => `(1-cos(PI*${share}))/2`;
 
 /**
- * Both pictures move by a frame's width. The old one is followed by the rest of the new one by a cut,
- * and moved out; the new one's first frames are laid beside it.
+ * Builds chains that move both pictures by a frame's width. A cut appends the rest of the new scene
+ * to the old one, which moves out. The new scene's first frames are overlaid beside it.
  */
 function pushChains(change: Change, to: string): string[] {
   const { size, start, frames, from, next } = change;
@@ -70,7 +74,10 @@ function pushChains(change: Change, to: string): string[] {
   ];
 }
 
-/** The mean of ever nearer copies: halvings, so that three of them are eight pictures. */
+/**
+ * Averages increasingly close copies. Each step doubles their number, so three steps blend eight
+ * pictures.
+ */
 function buildSmearChains(change: Change, { across, inwards }: Smear, from: string): string[] {
   const bell = `pow(sin(PI*${renderProgress(change, '(on-1)')}),2)`;
   return Array.from({ length: SMEAR_STEPS }, (_, step) => {
@@ -94,7 +101,7 @@ function buildSmearChains(change: Change, { across, inwards }: Smear, from: stri
   }).flat();
 }
 
-/** How one scene gives way to the next, from both inputs' labels to the output's. */
+/** Builds chains for a transition, from both input labels to the output label. */
 export function changeChains(change: Change): string[] {
   const { kind, start, frames, from, next, to } = change;
   const { smear } = TRANSITION_MOVES[kind] ?? {};

@@ -1,6 +1,6 @@
 import { HEARD_RATE, measureSilences, findMissingSpeech } from './analyze-sound.ts';
 
-/** Seconds of sound (a tone) and silence by turns, beginning with sound. */
+/** Creates alternating seconds of sound (a tone) and silence, beginning with sound. */
 function createPcm(...seconds: number[]): Buffer {
   return Buffer.concat(
     seconds.map((length, index) => {
@@ -14,12 +14,12 @@ function createPcm(...seconds: number[]): Buffer {
 }
 const createLine = (start: number, end: number) => ({ text: 'Words', start, end });
 
-test('silence is measured', () => {
+test('measures silence', () => {
   expect(measureSilences(createPcm(1, 0.5, 1, 2))).toEqual([0.5, 2]);
   expect(measureSilences(createPcm(1))).toEqual([]);
 });
 
-test('what is said and not heard is found', () => {
+test('finds inaudible speech', () => {
   const heardPcm = createPcm(1, 1, 1);
   expect(findMissingSpeech(heardPcm, [createLine(0.1, 0.9), createLine(2.1, 2.9)])).toBeUndefined();
   expect(findMissingSpeech(heardPcm, [createLine(0.1, 0.9), createLine(1.1, 1.9)])).toEqual(

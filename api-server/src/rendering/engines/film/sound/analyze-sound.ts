@@ -1,12 +1,12 @@
 import type { TimedLine } from '@vidra/shared-contract/timeline';
 
-/** A film is listened to at this rate: 16-bit samples of one channel. */
+/** Sample rate for analyzing a film's sound: 16-bit mono. */
 export const HEARD_RATE = 8000;
-/** Quieter than this is silence, as a share of full scale: −60 dBFS. */
+/** Silence threshold as a share of full scale: −60 dBFS. */
 const SILENT = 0.001;
 const WINDOW = HEARD_RATE / 20;
 
-/** The root mean square of a part, as a share of full scale. */
+/** Returns the root mean square of a range, as a share of full scale. */
 function measureLevel(pcm: Buffer, first: number, last: number): number {
   const from = Math.max(0, first);
   const end = Math.min(pcm.length >> 1, last);
@@ -15,7 +15,7 @@ function measureLevel(pcm: Buffer, first: number, last: number): number {
   return Math.sqrt(sum / Math.max(1, end - from));
 }
 
-/** Whether nothing is heard in samples of any rate: none of their windows is loud enough. */
+/** Checks whether samples of any rate are silent: no window exceeds the threshold. */
 export function isSilent(pcm: Buffer): boolean {
   for (let at = 0; at < pcm.length >> 1; at += WINDOW) {
     if (measureLevel(pcm, at, at + WINDOW) >= SILENT) return false;
@@ -23,7 +23,7 @@ export function isSilent(pcm: Buffer): boolean {
   return true;
 }
 
-/** How long each stretch without a sound lasts, in seconds. */
+/** Returns the length of each silence in seconds. */
 export function measureSilences(pcm: Buffer): number[] {
   const stretches: number[] = [];
   let windows = 0;
@@ -37,7 +37,11 @@ export function measureSilences(pcm: Buffer): number[] {
   return windows > 0 ? [...stretches, (windows * WINDOW) / HEARD_RATE] : stretches;
 }
 
-/** @returns the first thing said of which nothing is heard */
+/**
+ * Finds speech without sound.
+ *
+ * @returns the first inaudible line
+ */
 export function findMissingSpeech(
   pcm: Buffer,
   speech: readonly TimedLine[],

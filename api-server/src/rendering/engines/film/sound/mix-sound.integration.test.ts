@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A film whose voice is silent, so that what is heard is the music alone. */
+/** Creates a film with a silent voice, so that only the music is audible. */
 const createFilm = (bed: MusicBed): Film => ({
   frame: { width: 64, height: 64 },
   seed: 1,
@@ -39,7 +39,7 @@ const createFilm = (bed: MusicBed): Film => ({
   narration: createSilence(SECONDS),
 });
 
-/** How loud a part of samples in two channels is, in dB. */
+/** Measures the level of a range of stereo samples, in dB. */
 function measureLevel(pcm: Buffer, from: number, end: number): number {
   let sum = 0;
   const [first, last] = [from, end].map((at) => 2 * Math.round(at * PCM_RATE));
@@ -47,13 +47,13 @@ function measureLevel(pcm: Buffer, from: number, end: number): number {
   return 10 * Math.log10(sum / (last! - first!) + 1e-9);
 }
 
-/** How the music's volume runs: the finished sound against the bed itself, in dB, every 50 ms. */
+/** Measures the music's gain every 50 ms: the finished sound relative to the bed, in dB. */
 async function measureVolumeCurve(bed: MusicBed) {
   const signal = new AbortController().signal;
   const mixedSound = await mixSound(createFilm(bed), { ffmpeg, folder, signal });
   if (!mixedSound) throw new Error('Nothing is heard.');
   const [heardPath, pcmPath] = [join(folder, `${bed}.m4a`), join(folder, `${bed}.pcm`)];
-  // As a film has it: brought to its loudness, and encoded.
+  // Normalized and encoded like a film's sound.
   const source = ['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '2', '-i', mixedSound.path];
   const encodeArgs = [
     '-af',
@@ -85,7 +85,7 @@ async function measureVolumeCurve(bed: MusicBed) {
 const getMedian = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 test.each(['calm', 'drive', 'lounge'] as const)(
-  'the music %s steps back under speech so that one hears it, softly, and fades in and out',
+  'ducks the music %s under speech smoothly and audibly, and fades it in and out',
   async (bed) => {
     const along = await measureVolumeCurve(bed);
     const soloVolume = getMedian(along(1, 3.5));
@@ -93,7 +93,7 @@ test.each(['calm', 'drive', 'lounge'] as const)(
     expect(soloVolume - duckedVolume).toBeGreaterThan(9);
     expect(soloVolume - duckedVolume).toBeLessThan(15);
     expect(Math.abs(getMedian(along(8, 10)) - soloVolume)).toBeLessThan(1.5);
-    // Within a fifth of a second down, within half of one up again: in steps, not at once.
+    // The music falls within 0.2 s and rises within 0.5 s, gradually.
     const [fallingVolumes, risingVolumes] = [along(3.75, 4.1), along(7, 7.6)];
     expect(Math.min(...fallingVolumes)).toBeLessThan(soloVolume - 9);
     expect(

@@ -15,20 +15,20 @@ import {
 import { decodePcm, PCM_RATE } from '../../../media/pcm.ts';
 import type { Film } from '../film.ts';
 
-/** A film's whole sound, and what brings it to its loudness. */
+/** A film's complete sound with its measured loudness. */
 export interface MixedSound {
-  /** 32-bit float samples of two channels at 48 kHz, as long as the film. */
+  /** 32-bit float stereo samples at 48 kHz, as long as the film. */
   path: string;
   filters: string;
-  /** In LUFS; absent for what is too short or too quiet to be measured. */
+  /** LUFS. Absent if the sound is too short or too quiet to measure. */
   loudness?: number;
 }
 
 const MUSIC = new URL('../../../../../assets/music/', import.meta.url);
-/** Music at this volume or above is as loud as any film when nobody speaks. */
+/** From this volume on, music without speech has a film's normal loudness. */
 const FULL_VOLUME = 0.5;
 
-/** Adds a bed of two channels, again and again, along its volume curve. */
+/** Adds a looped stereo bed along its gain curve. */
 function addMusic(mix: Float32Array, bed: Buffer, points: readonly GainPoint[]): void {
   const count = bed.length >> 2;
   if (count === 0) return;
@@ -47,7 +47,7 @@ function addMusic(mix: Float32Array, bed: Buffer, points: readonly GainPoint[]):
   }
 }
 
-/** A voice comes from the middle. */
+/** Adds a voice in the center. */
 function addVoice(mix: Float32Array, voice: Buffer): void {
   const count = Math.min(mix.length >> 1, voice.length >> 1);
   for (let at = 0; at < count; at += 1) {
@@ -57,7 +57,7 @@ function addVoice(mix: Float32Array, voice: Buffer): void {
   }
 }
 
-/** Only somebody who asks for quiet music in a film without a voice has a quiet film. */
+/** Only a film with quiet music and no voice is quiet. */
 function getTargetLoudness({ narration, sound }: Film): number {
   const volume = sound.music?.volume ?? 1;
   if (narration || volume >= FULL_VOLUME) return LOUDNESS;
@@ -65,8 +65,9 @@ function getTargetLoudness({ narration, sound }: Film): number {
 }
 
 /**
- * Mixes voice and music, and measures how loud that is.
- * @returns nothing where nothing is to be heard
+ * Mixes voice and music, and measures the loudness.
+ *
+ * @returns undefined if the film is silent
  */
 export async function mixSound(
   film: Film,
@@ -82,7 +83,7 @@ export async function mixSound(
     const pcmPath = join(folder, 'music.pcm');
     const bed = await decodePcm({ ffmpeg, inputPath, pcmPath, channels: 2, signal });
     await rm(pcmPath, { force: true });
-    // It steps back for a voice alone, not for captions.
+    // Music is ducked for voices, not for captions.
     const speech = narration ? film.sound.speech : [];
     addMusic(mix, bed, createMusicGains({ ...film, sound: { ...film.sound, speech } }));
   }

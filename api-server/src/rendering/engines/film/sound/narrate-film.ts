@@ -13,13 +13,13 @@ import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
 import { isSilent } from './analyze-sound.ts';
 import { FilmRefusal, type PlanContext } from '../film.ts';
 
-/** A script as it is told; its samples end with its last word. */
+/** A script with its speech. The samples end with the last word. */
 export interface ToldScript extends Telling {
-  /** 16-bit samples of one channel at 48 kHz; empty where nobody speaks. */
+  /** 16-bit mono samples at 48 kHz. Empty without a voice. */
   pcm: Buffer;
 }
 
-/** The speaker's own recording; what it says is shown along it. */
+/** Aligns the words on screen with the speaker's own recording. */
 async function alignRecording(
   script: Script,
   path: string,
@@ -58,7 +58,8 @@ const needsWords = (spec: FilmSpec) =>
   spec.flow === 'product' || (spec.flow === 'speaker' && spec.audioUid === undefined);
 
 /**
- * Speaks a film's scripts, or takes the times that reading them needs.
+ * Synthesizes a film's scripts, or estimates reading times without a voice.
+ *
  * @throws FilmRefusal, SpeechError
  */
 export async function narrateFilm(spec: FilmSpec, context: PlanContext): Promise<ToldScript[]> {
@@ -75,7 +76,7 @@ export async function narrateFilm(spec: FilmSpec, context: PlanContext): Promise
   return tellings;
 }
 
-/** Samples that are exactly as long as their parts of the film. */
+/** Joins samples so that each part has exactly its length in the film. */
 export const joinSpeech = (parts: readonly { pcm: Buffer; seconds: number }[]): Buffer =>
   Buffer.concat(
     parts.flatMap(({ pcm, seconds }) => [pcm, createSilence(seconds - getPcmSeconds(pcm))]),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a caption that outlasts its part of the film comes again at the end: a picture alone lasts for no time', async () => {
+test('repeats a caption that outlasts its part of the film at the end, because a lone picture has no duration', async () => {
   const frame = { width: 480, height: 854 };
   const cues = createCaptionCues({
     frame,

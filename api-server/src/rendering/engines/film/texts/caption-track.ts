@@ -5,17 +5,17 @@ import { drawCaptionOverlay } from '../../../typesetting/draw-block.ts';
 import { toEvenBox } from '../../../typesetting/draw-text.ts';
 import type { Segment } from '../segments/segments.ts';
 
-/** The captions of a part of the film: one picture a change, one after the other in one file. */
+/** Captions of a part of the film: one picture per change, in one file. */
 export interface CaptionTrack {
-  /** Bare RGBA pixels of the box for each state. */
+  /** File with the raw RGBA pixels of the box for each state. */
   path: string;
   box: Box;
-  /** The frame of the part in which each state begins, rising from 0. */
+  /** Frame at which each state begins, relative to the part, in ascending order from 0. */
   starts: readonly number[];
 }
 
 interface Shown extends CaptionState {
-  /** Absent: nothing is shown. */
+  /** Absent: no caption. */
   cue?: CaptionCue;
 }
 
@@ -29,7 +29,7 @@ function getBounds(cues: readonly CaptionCue[]): Box {
   return toEvenBox({ x, y, width: right - x, height: bottom - y }, size * 0.8);
 }
 
-/** What is shown from when on in a part of the film. */
+/** Lists the captions shown in a part of the film with their start times. */
 function listShownStates(cues: readonly CaptionCue[], { from, until }: Segment): Shown[] {
   const all: Shown[] = cues.flatMap((cue) => [
     ...cue.states.map((state) => ({ ...state, cue })),
@@ -40,7 +40,7 @@ function listShownStates(cues: readonly CaptionCue[], { from, until }: Segment):
   const shownStates = [{ ...first, from }, ...laterStates].filter(
     ({ from: at }, index, states) => states[index + 1]?.from !== at,
   );
-  // A last picture lasts for no time of its own: it stands until it comes again.
+  // The last picture has no duration of its own, so it is repeated at the end.
   return shownStates.flatMap((state, index) =>
     index === shownStates.length - 1 && state.cue && state.from < until
       ? [state, { ...state, from: until }]
@@ -49,8 +49,9 @@ function listShownStates(cues: readonly CaptionCue[], { from, until }: Segment):
 }
 
 /**
- * Draws each state of the captions in a part of the film once.
- * @returns nothing where there are none
+ * Draws each caption state in a part of the film once.
+ *
+ * @returns undefined if there are no captions
  */
 export async function writeCaptionTrack(
   cues: readonly CaptionCue[],

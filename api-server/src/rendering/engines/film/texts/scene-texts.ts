@@ -22,37 +22,40 @@ import type { Overlay } from '../../../typesetting/draw-text.ts';
 import { removeMissingSigns } from '../../../typesetting/fonts.ts';
 import type { Film } from '../film.ts';
 
-/** A picture with alpha that a scene carries, and when; in frames of the scene. */
+/** Overlay picture with alpha of a scene. Times are frames of the scene. */
 export interface SceneOverlay {
-  /** Bare RGBA pixels of the box. */
+  /** File with the raw RGBA pixels of the box. */
   path: string;
   box: Box;
   from: number;
   until: number;
-  /** It does not rise as it comes. */
+  /** Whether it appears without rising. */
   isStill: boolean;
-  /** It comes after the scene does, or goes before it. */
+  /**
+   * Whether it appears after the scene's start. `fadesOut`: whether it disappears before the
+   * scene's end.
+   */
   fadesIn: boolean;
   fadesOut: boolean;
 }
 
-/** What a scene carries. */
+/** Text overlays of a scene. */
 export interface SceneTexts {
-  /** From the lowest to the highest. */
+  /** From bottom to top. */
   overlays: SceneOverlay[];
-  /** Of all its texts with what lies beneath; absent where there is none. */
+  /** Lowest contrast of all its texts with the background. Absent without texts. */
   leastContrast?: number;
 }
 
-/** A scene in time and what it shows, for its texts. */
+/** A scene's timing and background, for laying out its texts. */
 export interface SceneFrame {
-  /** In seconds of the film. */
+  /** Seconds of the film. */
   start: number;
   end: number;
   shownFrames: number;
   layout: SceneLayout | undefined;
   logoPath: string | undefined;
-  /** What lies beneath; absent where a video is shown. */
+  /** Background pixels. Absent for a video. */
   pixels?: Pixels;
 }
 
@@ -66,7 +69,10 @@ const placeLayer = (
     ...setting,
   });
 
-/** What darkens a picture beneath its texts, and how well the worst of these is read then. */
+/**
+ * Creates the shade that darkens the picture below its texts, and returns the lowest contrast with
+ * it.
+ */
 function createShade(
   film: Film,
   placedTexts: readonly PlacedText[],
@@ -84,7 +90,7 @@ function createShade(
 const isWithin = ({ start }: SceneFrame, { end }: SceneFrame, at: number) =>
   at >= start - 0.01 && at < end - 0.01;
 
-/** What of a scene's texts moves with it, and the shade beneath these. */
+/** Writes the texts that move with a scene, and the shade below them. */
 export async function writeSceneTexts(
   film: Film,
   scene: SceneFrame,

@@ -6,7 +6,7 @@ const createFilm = (speech: ReturnType<typeof createLine>[]) => ({
   texts: [],
 });
 
-test('WebVTT and transcript say what is said, when it is said', () => {
+test('writes speech with its times to WebVTT and transcript', () => {
   const files = createSpokenFiles(
     createFilm([createLine('Hello there.', 0.4, 1.25), createLine('A < b & c.', 61, 63)]),
   );
@@ -16,18 +16,18 @@ test('WebVTT and transcript say what is said, when it is said', () => {
   expect(files?.transcript).toBe('Hello there.\nA < b & c.\n');
 });
 
-test('what somebody wrote cannot end a cue or begin another one', () => {
+test('escapes texts that would end or begin a cue', () => {
   const files = createSpokenFiles(
     createFilm([createLine('One\n\n9\n00:00:00.000 --> 00:09:00.000\nTwo', 1, 2)]),
   );
   expect(files?.captions.match(/ --> /g)?.length).toBe(files?.captions.match(/^\d+$/gm)?.length);
 });
 
-test('a film without words has neither', () => {
+test('writes neither for a film without words', () => {
   expect(createSpokenFiles(createFilm([]))).toBeUndefined();
 });
 
-test('where nobody speaks it is what the captions show', () => {
+test('uses the captions if nobody speaks', () => {
   const texts = [{ place: 'caption' as const, ...createLine('Shown', 1, 2) }];
   expect(createSpokenFiles({ sound: { speech: [], music: null }, texts })?.transcript).toBe(
     'Shown\n',

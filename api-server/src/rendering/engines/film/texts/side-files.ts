@@ -1,6 +1,6 @@
 import { createCaptions, type FilmTimeline, type TimedLine } from '@vidra/shared-contract/timeline';
 
-/** A film's words, to be read beside it. */
+/** A film's words, as files beside it. */
 export interface SpokenFiles {
   /** WebVTT. */
   captions: string;
@@ -10,7 +10,7 @@ export interface SpokenFiles {
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
 
-/** As WebVTT writes a moment: `00:01:02.345`. */
+/** Formats a WebVTT timestamp: `00:01:02.345`. */
 function formatTimestamp(seconds: number): string {
   const all = Math.max(0, Math.round(seconds * 1000));
   const [minutes, rest] = [Math.floor(all / 60_000), all % 60_000];
@@ -18,7 +18,7 @@ function formatTimestamp(seconds: number): string {
   return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}:${padTwo(Math.floor(rest / 1000))}.${thousandths}`;
 }
 
-/** One line without what WebVTT would read as markup. */
+/** Reduces text to one line and escapes WebVTT markup. */
 const escapeText = (text: string) =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -36,8 +36,10 @@ function toCues(lines: readonly TimedLine[]): TimedLine[] {
 }
 
 /**
- * What is said in a film as WebVTT and as a transcript; where nobody speaks, what its captions show.
- * @returns nothing for a film without words
+ * Creates the WebVTT captions and the transcript of a film's speech, or of its captions if nobody
+ * speaks.
+ *
+ * @returns undefined for a film without words
  */
 export function createSpokenFiles({
   sound,
@@ -59,5 +61,5 @@ export function createSpokenFiles({
   };
 }
 
-/** Captions are parts of sentences. */
+/** Joins captions, which are parts of sentences. */
 const joinWords = (parts: readonly TimedLine[]) => parts.map(({ text }) => text).join(' ');

@@ -11,7 +11,7 @@ const TYPES = {
   manifest: 'application/json',
 } as const;
 
-/** Writes what lies beside a film whose video is there: its words, and what made it of what. */
+/** Writes the files beside a rendered film: its words and its origin. */
 export async function writeSideFiles(
   film: Film,
   folder: string,
