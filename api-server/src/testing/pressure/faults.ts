@@ -14,8 +14,8 @@ export const FAULTS: Record<string, Fault> = {
   },
   'an approval does not read whether it was the one that decided': {
     file: 'videos/projects/decide-plan.ts',
-    right: 'const plan = decided && { uid, userUid, ...decided };',
-    wrong: 'const plan = { uid, userUid, content: row.content, ...decided };',
+    right: 'const plan = decision && { uid, userUid, ...decision };',
+    wrong: 'const plan = { uid, userUid, content: row.content, ...decision };',
   },
   'two checkouts of a person do not wait for each other': {
     file: 'money/payments/checkout.ts',
@@ -24,7 +24,7 @@ export const FAULTS: Record<string, Fault> = {
   },
   'two checks of an upload store at the same place': {
     file: 'files/uploads/uploads.ts',
-    right: '${file.uid}-${newUid()}`',
+    right: '${file.uid}-${createUid()}`',
     wrong: '${file.uid}`',
   },
   'effects are written down a moment after their transaction': {
