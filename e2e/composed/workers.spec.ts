@@ -70,7 +70,7 @@ test('three workers share the tasks; after one is killed, each task ends and is 
   await expect(videos.filter({ hasText: 'Done' })).toHaveCount(3, { timeout: FILM_MS });
   await expect.poll(() => readCredits(page)).toBe(before - price);
   // Fails when ledger, wallets and tasks disagree.
-  await compose('exec', '-T', 'api', 'node', 'api-server/src/operators/commands.ts', 'reconcile');
+  await compose('exec', '-T', 'api', 'node', 'api-server/src/start/admin.ts', 'reconcile');
   await compose('up', '-d', '--no-recreate', '--scale', 'worker=1', 'worker');
 });
 

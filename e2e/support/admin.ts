@@ -7,13 +7,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs `pnpm admin` on a running stack. */
 export async function runAdmin(dataDir: string, ...words: string[]): Promise<string> {
-  const { stdout } = await run(
-    process.execPath,
-    ['api-server/src/operators/commands.ts', ...words],
-    {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir },
-    },
-  );
+  const { stdout } = await run(process.execPath, ['api-server/src/start/admin.ts', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
   return stdout;
 }

@@ -91,7 +91,7 @@ function readStripe(env: Variables, { answersCalls }: Duties) {
 }
 
 /**
- * Reads the process's environment. api-server/README.md lists the variables.
+ * Reads the process's environment. api-server/docs/environment.md lists the variables.
  *
  * @param program the program that reads it; each one requires only its own secrets
  * @throws ConfigError

@@ -41,7 +41,7 @@ test('the cookie is random, hidden from scripts, and set only when absent', asyn
   expect(cookie).toMatch(
     /^vidra-visitor=[0-9a-f-]{36}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
   );
-  const secondAnswer = await trial.app.inject({ url: '/login', headers: { cookie: cookie } });
+  const secondAnswer = await trial.app.inject({ url: '/login', headers: { cookie } });
   expect(secondAnswer.headers['set-cookie']).toBeUndefined();
   const forgedAnswer = await trial.app.inject({
     url: '/login',

@@ -150,7 +150,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
         const { store } = await place.open();
         return endCanaries(store, (canary) => canary.id === id, {
           state: 'aborted',
-          reason: reason,
+          reason,
         });
       }),
     );

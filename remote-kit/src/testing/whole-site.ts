@@ -37,7 +37,7 @@ export async function startWholeSite(dataDir: string): Promise<WholeSite> {
     store: join(dataDir, 'store'),
     developer: async () => {
       const account = await register(address);
-      const words = ['api-server/src/operators/commands.ts', 'role', account.email, 'developer'];
+      const words = ['api-server/src/start/admin.ts', 'role', account.email, 'developer'];
       await promisify(execFile)(process.execPath, words, { cwd: repositoryRoot, env });
       return account;
     },

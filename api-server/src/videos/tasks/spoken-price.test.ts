@@ -112,7 +112,7 @@ test('refuses an order whose price differs from the shown one', async () => {
   const before = await balance();
   const { data: priceQuote } = await quote('A story of 12345678 words.');
   for (const shownCredits of [priceQuote.credits - 1, priceQuote.credits + 5]) {
-    const { problem } = await order('A story of 12345678 words.', { shownCredits: shownCredits });
+    const { problem } = await order('A story of 12345678 words.', { shownCredits });
     expect(problem).toMatchObject({ status: 409, code: 'price_changed' });
     expect(problem.meta).toEqual({ credits: priceQuote.credits, shown: shownCredits });
   }

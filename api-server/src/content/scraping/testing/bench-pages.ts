@@ -1,4 +1,5 @@
-import { BENCH_LANGUAGES, type BenchLanguage } from './bench-texts.ts';
+import { createProduct, type Product } from './bench-products.ts';
+import { BENCH_LANGUAGES } from './bench-texts.ts';
 
 /** Synthetic page with its expected facts. */
 export interface BenchPage {
@@ -14,15 +15,6 @@ export interface BenchPage {
   currency: string;
   description: string;
   images: readonly string[];
-}
-
-interface Product extends BenchLanguage {
-  amount: number;
-  listAmount: number;
-  price: string;
-  listPrice: string;
-  otherPrice: string;
-  slug: string;
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -290,22 +282,6 @@ const SYSTEMS: Readonly<Record<string, System>> = {
   opencart: renderOpenCart,
 };
 const PAGE_COUNT = 60;
-
-function createProduct(text: BenchLanguage, index: number): Product {
-  const isWhole = text.currency === 'JPY';
-  const amount = isWhole ? 1980 + index * 1000 : Number((24.9 + index * 101.35).toFixed(2));
-  const listAmount = isWhole ? amount + 1000 : Number((amount * 1.25).toFixed(2));
-  const format = new Intl.NumberFormat(text.locale, { style: 'currency', currency: text.currency });
-  return {
-    ...text,
-    amount,
-    listAmount,
-    price: format.format(amount),
-    listPrice: format.format(listAmount),
-    otherPrice: format.format(isWhole ? 500 : 5),
-    slug: `item-${index}`,
-  };
-}
 
 /** Creates sixty pages: each of eight shop systems in seven or eight of twelve languages. */
 export function createBenchPages(): BenchPage[] {

@@ -71,7 +71,7 @@ function buildNarration(
 export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Film> {
   if (spec.flow === 'change-elements') return changeFilm(spec, context.video);
   const tellings = await narrateFilm(spec, context);
-  const timeline = createTimeline(spec, { frame: context.video, tellings: tellings });
+  const timeline = createTimeline(spec, { frame: context.video, tellings });
   const seconds = getTotalSeconds(timeline);
   if (seconds > FILM_LIMITS.longestSeconds * TOLERANCE) {
     throw new FilmRefusal(

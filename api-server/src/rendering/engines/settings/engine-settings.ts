@@ -107,7 +107,7 @@ const KEYS_OF_THE_WORKER = {
 };
 
 /**
- * Reads the engine settings of each flow. README.md lists the variables.
+ * Reads the engine settings of each flow. configuring-engines.md lists the variables.
  *
  * @param makesVideos whether this process renders with the engines, which requires their keys
  * @throws ConfigError naming each unusable variable
