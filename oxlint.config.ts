@@ -198,7 +198,7 @@ export default defineConfig({
     ...restrictImports(pastExports),
     ...restrictGlobals([]),
     'vidra/no-literal-spread': 'error',
-      'vidra/plain-names': 'error',
+    'vidra/plain-names': 'error',
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
     'typescript/consistent-type-imports': 'error',
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

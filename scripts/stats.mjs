@@ -21,4 +21,6 @@ for (const file of files) {
 for (const [folder, count] of Object.entries(lines).sort(([, a], [, b]) => b - a)) {
   console.log(`${String(count).padStart(7)}  ${folder}`);
 }
-console.log(`${String(Object.values(lines).reduce((sum, count) => sum + count, 0)).padStart(7)}  in all`);
+console.log(
+  `${String(Object.values(lines).reduce((sum, count) => sum + count, 0)).padStart(7)}  in all`,
+);

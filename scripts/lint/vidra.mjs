@@ -30,11 +30,22 @@ const noLiteralSpread = {
   },
 };
 
-const NOUNS_IN_ED = new Set(['bed', 'bleed', 'deed', 'embed', 'feed', 'id', 'need', 'seed', 'shed', 'speed']);
+const NOUNS_IN_ED = new Set([
+  'bed',
+  'bleed',
+  'deed',
+  'embed',
+  'feed',
+  'id',
+  'need',
+  'seed',
+  'shed',
+  'speed',
+]);
 const IRREGULAR_PARTICIPLES = new Set(
   (
     'begun bent bought bound broken brought built caught chosen done drawn driven fallen felt forgotten found frozen ' +
-    'given gone grown heard held hidden kept known laid left lost made meant met overridden own paid proven risen said ' +
+    'given gone grown heard held hidden kept known laid lost made meant met overridden own paid proven risen said ' +
     'seen sent shown sold spent spoken stolen stood struck swept taken thrown told torn understood unsaid woken worn written'
   ).split(' '),
 );
@@ -51,9 +62,15 @@ const plainNames = {
     const check = (node) => {
       if (node?.type !== 'Identifier') return;
       if (/[a-z]Of$/.test(node.name)) {
-        context.report({ node, message: `Begin a function with a verb: not "${node.name}", but getPrice, toKey, findUser.` });
+        context.report({
+          node,
+          message: `Begin a function with a verb: not "${node.name}", but getPrice, toKey, findUser.`,
+        });
       } else if (isParticiple(node.name)) {
-        context.report({ node, message: `Name a value by a noun: not "${node.name}", but knownUsers, storedDraft.` });
+        context.report({
+          node,
+          message: `Name a value by a noun: not "${node.name}", but knownUsers, storedDraft.`,
+        });
       }
     };
     return {
