@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, en
 /** @type {Record<string, number>} */
 const lines = {};
 for (const file of files) {
-  const folder = file.includes('/') ? file.split('/', 1)[0] : '(root)';
+  const folder = file.includes('/') ? String(file.split('/', 1)[0]) : '(root)';
   const count = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
   lines[folder] = (lines[folder] ?? 0) + count;
 }

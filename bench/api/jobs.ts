@@ -27,7 +27,7 @@ function createLoad(send: () => Promise<unknown>) {
     for (const wake of wokenWaiters) wake();
   };
   const change = () => new Promise<void>((resolve) => waiters.push(resolve));
-  const done = () => {
+  const finishJob = () => {
     underWay -= 1;
     wakeAll();
   };
@@ -50,7 +50,7 @@ function createLoad(send: () => Promise<unknown>) {
     while (underWay > 0) await change();
     return (sentCount * 1000) / (performance.now() - start);
   };
-  return { done, measure };
+  return { done: finishJob, measure };
 }
 
 /** Opens the server's queue, which sends each job in a transaction. */

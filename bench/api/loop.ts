@@ -85,7 +85,7 @@ export async function measureLoop(
   { rounds, folder }: { rounds: number; folder: string },
 ) {
   const picture = renderLargePicture(folder);
-  const each = async (work: (person: Person) => Promise<unknown>) => {
+  const measureForAll = async (work: (person: Person) => Promise<unknown>) => {
     await readLoopDelayMs(api);
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all(people.slice(0, CALLS_AT_ONCE).map(work));
@@ -93,11 +93,11 @@ export async function measureLoop(
     return readLoopDelayMs(api);
   };
   const files = new Map<Person, string[]>();
-  const intakeDelayMs = await each(async (person) => {
+  const intakeDelayMs = await measureForAll(async (person) => {
     const fileUid = await upload(api, person, picture);
     files.set(person, [...(files.get(person) ?? []), fileUid]);
   });
-  const cutoutDelayMs = await each(async (person) => {
+  const cutoutDelayMs = await measureForAll(async (person) => {
     const fileUid = files.get(person)?.pop();
     await call(api, person, 'removeBackground', { fileUid });
   });

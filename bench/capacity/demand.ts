@@ -25,10 +25,10 @@ function countPlaces(perSecond: number, duration: number): number {
   const random = createRandom(11);
   const arrivals = simulateArrivals(VIDEOS_SIMULATED, perSecond, random);
   const durations = arrivals.map(() => duration * (0.5 + random()));
-  const enough = (places: number) =>
+  const isEnough = (places: number) =>
     computePercentile(simulate({ arrivals, durations, places }).waits, 0.95) < PATIENCE_SECONDS;
   let places = Math.max(1, Math.ceil(perSecond * duration));
-  while (!enough(places)) places += Math.max(1, Math.floor(places / 50));
+  while (!isEnough(places)) places += Math.max(1, Math.floor(places / 50));
   return places;
 }
 

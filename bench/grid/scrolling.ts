@@ -11,9 +11,9 @@ export interface Held {
 export async function loadUntil(page: Page, count: number): Promise<void> {
   await page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first().waitFor();
   await page.evaluate(async (targetCount) => {
-    const known = () =>
+    const getListLength = () =>
       Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
-    while (known() < targetCount) {
+    while (getListLength() < targetCount) {
       scrollTo(0, document.documentElement.scrollHeight);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }

@@ -31,15 +31,15 @@ export async function measureLeftovers(
     await page.locator(readySelector).first().waitFor();
     const home = { address: new URL(url).pathname, selector: readySelector };
     const samples: Leftovers[] = [];
-    const settled = async () => {
+    const measureSettled = async () => {
       await page.waitForTimeout(SETTLE_MS);
       return measure(session);
     };
     for (let cycle = 0; cycle < WARM_UP + CYCLES; cycle += EVERY) {
-      if (cycle >= WARM_UP) samples.push(await settled());
+      if (cycle >= WARM_UP) samples.push(await measureSettled());
       await page.evaluate(goBetween, [next, home, EVERY] as const);
     }
-    samples.push(await settled());
+    samples.push(await measureSettled());
     const slope = (kind: keyof Leftovers) =>
       computeMedianSlope(samples.map((sample, index) => [index * EVERY, sample[kind]]));
     return { heap: slope('heap'), nodes: slope('nodes'), listeners: slope('listeners') };

@@ -185,8 +185,8 @@ async function compareApp(open: Browser): Promise<void> {
     healthy.push(
       (await visit(open, { ...site, prepare: interceptRemote((route) => route.continue()) })).ready,
     );
-    const gone = interceptRemote((route) => route.fulfill({ status: 404, body: '' }));
-    deadTimes.push((await visit(open, { ...site, prepare: gone })).ready);
+    const blockRemote = interceptRemote((route) => route.fulfill({ status: 404, body: '' }));
+    deadTimes.push((await visit(open, { ...site, prepare: blockRemote })).ready);
   }
   console.log(`\nInside the app (${String(rounds)} rounds)`);
   printVerdicts([

@@ -43,9 +43,11 @@ test('a site keeps running when its output is cut off, and one signal ends it co
   await once(child.stdout, 'data');
   child.stdout.destroy();
   child.stderr.destroy();
-  const ready = () => request.get(`http://localhost:${String(port)}/readyz`);
+  const requestReadiness = () => request.get(`http://localhost:${String(port)}/readyz`);
   await expect
-    .poll(async () => (await ready().catch(() => undefined))?.status(), { timeout: 120_000 })
+    .poll(async () => (await requestReadiness().catch(() => undefined))?.status(), {
+      timeout: 120_000,
+    })
     .toBe(200);
 
   child.kill('SIGTERM');

@@ -10,7 +10,7 @@ test.describe('missing code of a remote', () => {
   const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true });
 
   /** Types into the editor, and then removes billing's files while `gone` returns true. */
-  async function writeAndLose(page: Page, gone: () => boolean): Promise<{ documents: string[] }> {
+  async function writeAndLose(page: Page, isGone: () => boolean): Promise<{ documents: string[] }> {
     await page.goto(EDITOR);
     await signIn(page);
     await prompt(page).fill('Do not lose this');
@@ -21,7 +21,7 @@ test.describe('missing code of a remote', () => {
       documents.push(pathname);
     });
     await page.route(BILLING_FILES, (route) =>
-      gone() ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+      isGone() ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
     );
     return { documents };
   }

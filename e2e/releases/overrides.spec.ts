@@ -98,8 +98,8 @@ test('overrides a release for one browser only, and one click reverts it', async
 
   // With a changed cookie, or with this cookie in another account's browser, no override runs.
   await otherPage.addInitScript(() => {
-    const ran = () => localStorage.setItem('own-build-ran', 'yes');
-    new MutationObserver(ran).observe(document, {
+    const markRun = () => localStorage.setItem('own-build-ran', 'yes');
+    new MutationObserver(markRun).observe(document, {
       subtree: true,
       attributeFilter: ['data-own-build'],
     });

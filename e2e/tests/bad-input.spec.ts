@@ -44,15 +44,15 @@ test('refuses unusable files by name, keeps the prompt, and clears the error wit
 }) => {
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('Keep these words');
-  const said = (message: RegExp) => page.getByRole('alert').filter({ hasText: message });
+  const getAlert = (message: RegExp) => page.getByRole('alert').filter({ hasText: message });
   for (const [label, make, message] of REFUSED) {
     await getImageInput(page).setInputFiles(await make());
-    await expect(said(message).first(), label).toBeVisible();
+    await expect(getAlert(message).first(), label).toBeVisible();
     await expect(prompt).toHaveValue('Keep these words');
   }
   await getImageInput(page).setInputFiles(getFixturePath('coffee.jpg'));
   await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
-  for (const [label, , message] of REFUSED) await expect(said(message), label).toHaveCount(0);
+  for (const [label, , message] of REFUSED) await expect(getAlert(message), label).toHaveCount(0);
 });
 
 const ACCEPTED: [string, () => Promise<odd.Upload>][] = [

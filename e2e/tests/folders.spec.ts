@@ -78,15 +78,15 @@ test('on a phone the videos begin in the upper quarter, and a press shows the fi
   await page.goto('/workspace/history/standard');
   await signIn(page);
   const shelf = page.getByRole('region', { name: 'Folders' });
-  const below = async () => {
+  const getShelfBottom = async () => {
     const box = await shelf.boundingBox();
     return (box?.y ?? Infinity) + (box?.height ?? 0);
   };
-  await expect.poll(below).toBeLessThan(160);
+  await expect.poll(getShelfBottom).toBeLessThan(160);
   await makeFolders(page, 2);
   await page.reload();
   await expect(shelf.getByRole('listitem')).toHaveCount(2);
-  expect(await below()).toBeLessThan(210);
+  expect(await getShelfBottom()).toBeLessThan(210);
   await expect(page.getByRole('button', { name: 'New folder' })).toBeInViewport({ ratio: 1 });
   const status = page.getByRole('combobox', { name: 'Status' });
   await expect(status).toHaveCount(0);

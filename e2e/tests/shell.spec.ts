@@ -192,7 +192,7 @@ test('a new page fades in and takes focus and scroll position; with reduced moti
       return startViewTransition.apply(document, options);
     };
   });
-  const faded = () => page.evaluate(() => Number(sessionStorage.getItem('faded')));
+  const countFades = () => page.evaluate(() => Number(sessionStorage.getItem('faded')));
   const go = async (name: string, heading: RegExp) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
@@ -203,11 +203,11 @@ test('a new page fades in and takes focus and scroll position; with reduced moti
   await page.goto('/workspace/templates');
   await page.getByRole('link', { name: 'Use this' }).last().scrollIntoViewIfNeeded();
   await go('History', /History/);
-  expect(await faded()).toBe(1);
+  expect(await countFades()).toBe(1);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // A new page has not yet decided that this machine is too slow for fades.
   await page.reload();
   await go('Templates', /Templates/);
-  expect(await faded()).toBe(1);
+  expect(await countFades()).toBe(1);
 });

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressGzip = promisify(gzip);
 
 /**
  * Above this quality, compressing each response anew costs more time than the saved bytes are
@@ -22,7 +22,7 @@ export async function sendCompressed(
   if (encoding === 'identity') return reply.send(text);
   const bytes = Buffer.from(text);
   const body =
-    encoding === 'br' ? await brotli(bytes, createBrotliOptions(bytes)) : await gzipped(bytes);
+    encoding === 'br' ? await brotli(bytes, createBrotliOptions(bytes)) : await compressGzip(bytes);
   return reply.header('content-encoding', encoding).send(body);
 }
 

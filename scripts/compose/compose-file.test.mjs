@@ -59,7 +59,8 @@ test('each remote has a publisher, and the site and the publishers install the s
   );
   expect(advice).toEqual([]);
   /** @param {string} file */
-  const installed = (file) => /^FROM \S+ AS manifests[^]*?rm -rf \/tmp\/\*$/m.exec(read(file))?.[0];
-  expect(installed('host-shell/Dockerfile')).toBeDefined();
-  expect(installed('host-shell/Dockerfile')).toBe(installed('remote-kit/Dockerfile'));
+  const readInstallStage = (file) =>
+    /^FROM \S+ AS manifests[^]*?rm -rf \/tmp\/\*$/m.exec(read(file))?.[0];
+  expect(readInstallStage('host-shell/Dockerfile')).toBeDefined();
+  expect(readInstallStage('host-shell/Dockerfile')).toBe(readInstallStage('remote-kit/Dockerfile'));
 });

@@ -37,10 +37,12 @@ async function runTimed(name, work) {
 }
 
 const limit = options['set-up-within'];
-const elapsed = startStopwatch();
+const getElapsedSeconds = startStopwatch();
 /** @type {import('./test-stack.mjs').TimeLeft} for the set-up */
 const getRemainingSeconds = () =>
-  limit === undefined ? undefined : Math.max(0, Math.floor(Number(limit) - Number(elapsed())));
+  limit === undefined
+    ? undefined
+    : Math.max(0, Math.floor(Number(limit) - Number(getElapsedSeconds())));
 
 /** Prepares Docker on this machine. @throws {NotHere} saying what is missing */
 async function setUpDocker() {
@@ -112,8 +114,8 @@ await runMain(async () => {
   await ensureInstalled();
   await ensureFfmpeg();
   process.once('exit', keepNetworkQuiet());
-  const interrupted = () => void stop().finally(() => process.exit(130));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
+  const stopAndExit = () => void stop().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopAndExit);
   try {
     await runTimed('Docker and base images', setUpDocker);
     await testOnStack();

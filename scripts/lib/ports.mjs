@@ -61,13 +61,13 @@ export async function freePorts(count) {
 /**
  * Waits until a URL responds with 2xx.
  * @param {string} url
- * @param {() => boolean} alive stops waiting when it returns false
+ * @param {() => boolean} isAlive stops waiting when it returns false
  * @returns {Promise<boolean>} whether it responded in time (90 s: the first start sets up the
  * database)
  */
-export async function waitUntilReady(url, alive) {
+export async function waitUntilReady(url, isAlive) {
   const end = Date.now() + 90_000;
-  while (Date.now() < end && alive()) {
+  while (Date.now() < end && isAlive()) {
     if (await isAnswering(url)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -56,10 +56,10 @@ async function install(name, packages) {
 
 /** Installs ffmpeg and ffprobe if they are missing. */
 export async function ensureFfmpeg() {
-  const found = () =>
+  const hasFfmpeg = () =>
     (process.env.FFMPEG_PATH || onPath('ffmpeg')) &&
     (process.env.FFPROBE_PATH || onPath('ffprobe'));
-  if (found()) return;
+  if (hasFfmpeg()) return;
   await install('ffmpeg', {
     'apt-get': 'ffmpeg',
     dnf: 'ffmpeg-free',
@@ -71,7 +71,7 @@ export async function ensureFfmpeg() {
     const packages = ['apt-get', 'dnf', 'apk', 'brew'].map((command) => [command, 'espeak-ng']);
     await install('espeak-ng', Object.fromEntries(packages));
   }
-  if (found()) return;
+  if (hasFfmpeg()) return;
   throw new Failure(
     'ffmpeg and ffprobe are needed to make videos. Install ffmpeg (for example `sudo apt-get install ffmpeg` ' +
       'or `brew install ffmpeg`), or set FFMPEG_PATH and FFPROBE_PATH to the programs.',

@@ -8,16 +8,16 @@ const spans = new WeakMap<FastifyRequest, RunningSpan>();
  * is added while
  * spans are not collected.
  *
- * @param traced filters out noise
+ * @param shouldTrace filters out noise
  */
 export function traceRequests(
   app: FastifyInstance,
-  traced: (request: FastifyRequest) => boolean,
+  shouldTrace: (request: FastifyRequest) => boolean,
 ): void {
   const tracer = getActiveTracer();
   if (!tracer) return;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (traced(request))
+    if (shouldTrace(request))
       spans.set(request, tracer.start(getSpanName(request), createSpanOptions(request)));
     done();
   });

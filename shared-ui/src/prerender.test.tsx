@@ -100,12 +100,12 @@ test('every component renders on a server without style attributes or elements',
 
   expect(markup).not.toMatch(/\sstyle=|<style/);
   // Components added to the kit must be added above.
-  const drawn = (node: ReactNode): string[] => {
-    if (Array.isArray(node)) return node.flatMap(drawn);
+  const listComponentNames = (node: ReactNode): string[] => {
+    if (Array.isArray(node)) return node.flatMap(listComponentNames);
     if (typeof node !== 'object' || node === null || !('props' in node)) return [];
     const { type, props } = node as { type: unknown; props: Record<string, ReactNode> };
     const name = typeof type === 'function' ? [type.name] : [];
-    return [...name, ...Object.values(props).flatMap(drawn)];
+    return [...name, ...Object.values(props).flatMap(listComponentNames)];
   };
   // The toaster renders into the page's portal. A camera move has its duration in a style
   // attribute.
@@ -113,5 +113,5 @@ test('every component renders on a server without style attributes or elements',
   const components = Object.keys(kit).filter(
     (name) => /^[A-Z]/.test(name) && !inBrowsersAlone.includes(name),
   );
-  expect(new Set(drawn(allComponents))).toEqual(new Set(components));
+  expect(new Set(listComponentNames(allComponents))).toEqual(new Set(components));
 });

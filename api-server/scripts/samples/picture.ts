@@ -80,12 +80,12 @@ function smoothPixels(scene: Scene): (column: number, row: number) => Colour {
 function draw(scene: Scene): Buffer {
   const { width, height } = scene;
   const pixels = Buffer.alloc(width * height * 3);
-  const seen = scene.isSmooth
+  const samplePixel = scene.isSmooth
     ? smoothPixels(scene)
     : (column: number, row: number) => renderPixel(scene, column, row);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const light = seen(column, row);
+      const light = samplePixel(column, row);
       const [x, y] = [column / width - 0.5, row / height - 0.5];
       const shade = 1 - scene.vignette * 2 * (x * x + y * y);
       for (const channel of [0, 1, 2] as const) {

@@ -116,10 +116,10 @@ function shadeWindow(at: Vector): number {
 function getMaterial(at: Vector): { colour: Colour; gloss: number } {
   const speckle = sampleNoise(at[0] * 90, at[1] * 90 + at[2] * 60, 4);
   const cloudy = sampleFractal(at[0] * 4, at[1] * 4 + at[2] * 3, 4, 6);
-  const is = (field: typeof sdTallVase) => field(...at) < 0.006;
-  if (is(sdFruit))
+  const isAtSurface = (field: typeof sdTallVase) => field(...at) < 0.006;
+  if (isAtSurface(sdFruit))
     return { colour: blend(parseHex('#e0752a'), parseHex('#c9501c'), cloudy), gloss: 0.22 };
-  if (is(sdTallVase)) {
+  if (isAtSurface(sdTallVase)) {
     const glaze = smoothstep(0.92, 0.98, at[1] + 0.1 * (cloudy - 0.5));
     const clay = blend(
       parseHex('#f1e6d6'),
@@ -128,11 +128,11 @@ function getMaterial(at: Vector): { colour: Colour; gloss: number } {
     );
     return { colour: blend(clay, parseHex('#31566b'), glaze), gloss: mix(0.08, 0.4, glaze) };
   }
-  if (is(round))
+  if (isAtSurface(round))
     return { colour: blend(parseHex('#b5593a'), parseHex('#8f3f28'), cloudy), gloss: 0.12 };
-  if (is(sdBowl))
+  if (isAtSurface(sdBowl))
     return { colour: blend(parseHex('#38505a'), parseHex('#22343d'), cloudy), gloss: 0.35 };
-  if (is(sdStems))
+  if (isAtSurface(sdStems))
     return { colour: blend(parseHex('#c8a06a'), parseHex('#8a6236'), speckle), gloss: 0 };
   if (at[2] - WALL < 0.01) {
     const plaster = sampleFractal(at[0] * 7, at[1] * 7, 5, 9);

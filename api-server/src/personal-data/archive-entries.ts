@@ -97,16 +97,16 @@ export async function archiveEntries(
   userUid: string,
   { productName, publicKey }: { productName: string; publicKey: string },
 ): Promise<ArchiveEntry[]> {
-  const written = (path: string, read: () => Promise<string>) => ({
+  const createTextEntry = (path: string, read: () => Promise<string>) => ({
     path,
     content: { text: read },
   });
   return [
-    written('README.txt', () => Promise.resolve(README(productName, publicKey))),
-    written('account.json', () => readAccount(db, userUid)),
-    written('credits.csv', () => readLedger(db, userUid)),
+    createTextEntry('README.txt', () => Promise.resolve(README(productName, publicKey))),
+    createTextEntry('account.json', () => readAccount(db, userUid)),
+    createTextEntry('credits.csv', () => readLedger(db, userUid)),
     ...PERSONAL_TABLE_NAMES.map((table) =>
-      written(`records/${table}.json`, () => readRows(db, table, userUid)),
+      createTextEntry(`records/${table}.json`, () => readRows(db, table, userUid)),
     ),
     ...(await listVideos(db, userUid)),
     ...(await listUploads(db, userUid)),

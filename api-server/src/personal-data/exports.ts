@@ -26,7 +26,7 @@ const AT_ONCE = 500;
 /** Returns the folder of an archive, whichever run created it. */
 export const exportFolder = (exportUid: string): string => `exports/${exportUid}`;
 
-function present(
+function presentExport(
   { config, storage }: Pick<Exporting, 'config' | 'storage'>,
   row: DataExportRow,
 ): DataExport {
@@ -58,7 +58,7 @@ export async function readExport(
   userUid: string,
 ): Promise<DataExport | null> {
   const row = await findNewestExport(platform.db, userUid);
-  return row ? present(platform, row) : null;
+  return row ? presentExport(platform, row) : null;
 }
 
 /** Requests an archive, or returns the one in progress. */
@@ -95,7 +95,7 @@ export async function requestExport(platform: Exporting, userUid: string): Promi
   const answer = row ?? (await findNewestExport(db, userUid));
   // It was in progress a moment ago and was removed with the account.
   if (!answer) throw new Error('The archive is gone.');
-  return present(platform, answer);
+  return presentExport(platform, answer);
 }
 
 /** Removes expired archives. */

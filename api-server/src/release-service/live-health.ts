@@ -22,7 +22,7 @@ export async function readLiveHealth(
 type Known = NonNullable<Awaited<ReturnType<typeof readLiveReports>>>['releases'][number];
 
 function toHealth({ name, hash, counts, faults, refused }: Known): ReleaseHealth {
-  const told = ({ kind, count, frames }: Known['faults'][number]) => ({
+  const presentFault = ({ kind, count, frames }: Known['faults'][number]) => ({
     kind,
     count,
     places: frames.map(placeText),
@@ -34,7 +34,7 @@ function toHealth({ name, hash, counts, faults, refused }: Known): ReleaseHealth
     loads: counts.loads,
     errors: counts.errors,
     failures,
-    faults: faults.map(told),
-    refused: refused.map(told),
+    faults: faults.map(presentFault),
+    refused: refused.map(presentFault),
   };
 }

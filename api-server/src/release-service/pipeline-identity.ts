@@ -54,7 +54,7 @@ export function createPipelineIdentity(db: Database): PipelineIdentity {
     return keys;
   };
 
-  const verified = async (token: string, issuer: string, audience: string) => {
+  const verifyToken = async (token: string, issuer: string, audience: string) => {
     try {
       const keys = await rememberedKeys(issuer);
       const options = { issuer, audience, algorithms: ALGORITHMS, maxTokenAge: OLDEST };
@@ -76,7 +76,7 @@ export function createPipelineIdentity(db: Database): PipelineIdentity {
     const issuer = readIssuer(token);
     const pipelines = issuer === undefined ? [] : await listPipelines(db, issuer);
     for (const pipeline of pipelines) {
-      const payload = await verified(token, pipeline.issuer, pipeline.audience);
+      const payload = await verifyToken(token, pipeline.issuer, pipeline.audience);
       if (payload && hasAllClaims(payload, pipeline)) return pipeline;
     }
     return undefined;

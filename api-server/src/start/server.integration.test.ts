@@ -96,12 +96,12 @@ async function pollUntil(
   server: Started,
   token: string,
   taskUid: string,
-  wanted: (task: CallAnswer<'batchGet'>['tasks'][number]) => boolean,
+  isMatch: (task: CallAnswer<'batchGet'>['tasks'][number]) => boolean,
 ) {
   for (;;) {
     const [task] = (await call(server, 'batchGet', { taskUids: [taskUid] }, token)).tasks;
     if (!task) throw new Error('The task is gone.');
-    if (wanted(task)) return task;
+    if (isMatch(task)) return task;
     if (task.status === 'failed' || task.status === 'lost') throw new Error(JSON.stringify(task));
     await pause(100);
   }

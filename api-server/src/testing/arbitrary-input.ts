@@ -47,42 +47,46 @@ function createNumber({ type, minimum, maximum, multipleOf }: JsonSchema): fc.Ar
 
 function createObject(
   { properties = {}, required = [], additionalProperties }: JsonSchema,
-  own: FieldValues,
+  findFieldValues: FieldValues,
 ) {
   if (typeof additionalProperties === 'object') {
-    return fc.dictionary(fc.string(), fromSchema(additionalProperties, own), { maxKeys: SOME });
+    return fc.dictionary(fc.string(), fromSchema(additionalProperties, findFieldValues), {
+      maxKeys: SOME,
+    });
   }
   const fields = Object.entries(properties).map(
-    ([name, field]) => [name, fromSchema(field, own, name)] as const,
+    ([name, field]) => [name, fromSchema(field, findFieldValues, name)] as const,
   );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
 function createArray(
   { prefixItems, items, minItems = 0, maxItems }: JsonSchema,
-  own: FieldValues,
+  findFieldValues: FieldValues,
   name: string,
 ) {
-  if (prefixItems) return fc.tuple(...prefixItems.map((item) => fromSchema(item, own, name)));
-  return fc.array(fromSchema(items as Part, own, name), {
+  if (prefixItems)
+    return fc.tuple(...prefixItems.map((item) => fromSchema(item, findFieldValues, name)));
+  return fc.array(fromSchema(items as Part, findFieldValues, name), {
     minLength: minItems,
     maxLength: capLimit(maxItems, minItems),
   });
 }
 
-function fromSchema(part: Part, own: FieldValues, name = ''): fc.Arbitrary<unknown> {
+function fromSchema(part: Part, findFieldValues: FieldValues, name = ''): fc.Arbitrary<unknown> {
   const schema: JsonSchema = typeof part === 'boolean' ? {} : part;
   const choices = schema.anyOf ?? schema.oneOf;
-  const knownField = schema.properties || schema.items ? undefined : own(name);
+  const knownField = schema.properties || schema.items ? undefined : findFieldValues(name);
   if (knownField) return knownField;
-  if (choices) return fc.oneof(...choices.map((choice) => fromSchema(choice, own, name)));
+  if (choices)
+    return fc.oneof(...choices.map((choice) => fromSchema(choice, findFieldValues, name)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'object':
-      return createObject(schema, own);
+      return createObject(schema, findFieldValues);
     case 'array':
-      return createArray(schema, own, name);
+      return createArray(schema, findFieldValues, name);
     case 'string':
       return createText(schema);
     case 'integer':
@@ -98,8 +102,14 @@ function fromSchema(part: Part, own: FieldValues, name = ''): fc.Arbitrary<unkno
 }
 
 /** Generates inputs that match a schema, or nearly: refinements are left to chance. */
-export function createInputArbitrary(schema: z.ZodType, own: FieldValues): fc.Arbitrary<unknown> {
-  return fromSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), own);
+export function createInputArbitrary(
+  schema: z.ZodType,
+  findFieldValues: FieldValues,
+): fc.Arbitrary<unknown> {
+  return fromSchema(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    findFieldValues,
+  );
 }
 
 /** Values that no schema expects. */

@@ -90,11 +90,11 @@ test('keeps a video for the announced time and then says that it is gone', async
 test('no longer counts it in the quota, and lets its record be deleted and restored', async () => {
   const { token, userUid } = await api.signIn();
   const task = await createFinishedVideo(token);
-  const stored = async () => (await getStorageUse(api.platform.db, userUid)).usedBytes;
-  const before = await stored();
+  const getStoredBytes = async () => (await getStorageUse(api.platform.db, userUid)).usedBytes;
+  const before = await getStoredBytes();
   await runOut(task);
   await runUpkeep(api.platform);
-  expect(await stored()).toBe(before - task.video!.sizeBytes);
+  expect(await getStoredBytes()).toBe(before - task.video!.sizeBytes);
   const body = { taskUids: [task.taskUid] };
   await api.call('batchDel', { token, body });
   expect((await api.call('batchRestore', { token, body })).data.taskUids).toEqual(body.taskUids);

@@ -106,30 +106,30 @@ const renderAwaitedScript = (source: string, args: readonly unknown[]) =>
 
 function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
   /** The driver controls one tab at a time. */
-  const here = async <T>(work: () => Promise<T>): Promise<T> => {
+  const runInTab = async <T>(work: () => Promise<T>): Promise<T> => {
     await driver.switchTo().window(handle);
     return work();
   };
   return {
-    goTo: (url) => here(() => driver.get(url)),
+    goTo: (url) => runInTab(() => driver.get(url)),
     run: (source, args) =>
-      here(async () => {
+      runInTab(async () => {
         const script = renderAwaitedScript(source, args);
         const answer = await driver.executeAsyncScript<{ value?: unknown; error?: string }>(script);
         if (answer.error !== undefined) throw new Error(answer.error);
         return answer.value;
       }),
     clickAt: ({ x, y }) =>
-      here(() =>
+      runInTab(() =>
         driver
           .actions()
           .move({ x: Math.round(x), y: Math.round(y) })
           .click()
           .perform(),
       ),
-    type: (text) => here(() => driver.actions().sendKeys(text).perform()),
+    type: (text) => runInTab(() => driver.actions().sendKeys(text).perform()),
     pressKey: (key, { control = false } = {}) =>
-      here(() => {
+      runInTab(() => {
         const sentKey = KEYS[key] ?? key;
         const actions = driver.actions();
         const keys = control
@@ -138,23 +138,24 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
         return keys.perform();
       }),
     giveFiles: (attribute, paths) =>
-      here(async () => {
+      runInTab(async () => {
         const field = await driver.findElement(By.css(`input[type=file][${attribute}]`));
         await field.sendKeys(paths.join('\n'));
       }),
     // The driver's own calls wait for a page load, which does not happen within a document.
-    goBack: () => here(async () => void (await driver.executeScript('history.back()'))),
-    goForward: () => here(async () => void (await driver.executeScript('history.forward()'))),
-    reload: () => here(() => driver.navigate().refresh()),
+    goBack: () => runInTab(async () => void (await driver.executeScript('history.back()'))),
+    goForward: () => runInTab(async () => void (await driver.executeScript('history.forward()'))),
+    reload: () => runInTab(() => driver.navigate().refresh()),
     openTab: () =>
-      here(async () => {
+      runInTab(async () => {
         // A background tab draws no frames, but two windows both do.
         await driver.switchTo().newWindow('window');
         await resizeView(driver, size);
         return toTab(driver, await driver.getWindowHandle(), size);
       }),
-    bringToFront: () => here(() => Promise.resolve()),
-    resize: (nextSize) => here(() => resizeView(driver, nextSize)),
-    takeScreenshot: () => here(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
+    bringToFront: () => runInTab(() => Promise.resolve()),
+    resize: (nextSize) => runInTab(() => resizeView(driver, nextSize)),
+    takeScreenshot: () =>
+      runInTab(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
   };
 }

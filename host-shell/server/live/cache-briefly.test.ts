@@ -57,8 +57,8 @@ test('returns the last answer when loading takes long', async () => {
 test('bridges a first failure until there is an answer', async () => {
   const list = [Promise.reject(new Error('damaged')), Promise.resolve('two')];
   const load = () => list.shift() ?? Promise.reject(new Error('no more'));
-  const otherwise = async () => 'kept';
-  const ask = cacheBriefly(load, { milliseconds: 500, clock: () => now, otherwise });
+  const getFallback = async () => 'kept';
+  const ask = cacheBriefly(load, { milliseconds: 500, clock: () => now, otherwise: getFallback });
   expect(await ask()).toBe('kept');
   now = 500;
   expect(await ask()).toBe('two');

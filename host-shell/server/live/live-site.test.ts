@@ -28,13 +28,13 @@ afterEach(() => rm(root, { recursive: true }));
 /** Creates a store that counts its reads. */
 function createCountingStore(store: ReleaseStore) {
   const reads = { count: 0 };
-  const counted = (name: 'readSet' | 'readRecord' | 'readFile') => ({
+  const countReads = (name: 'readSet' | 'readRecord' | 'readFile') => ({
     [name]: (...args: never[]) => {
       reads.count += 1;
       return (store[name] as (...all: never[]) => unknown)(...args);
     },
   });
-  const kinds = [counted('readSet'), counted('readRecord'), counted('readFile')];
+  const kinds = [countReads('readSet'), countReads('readRecord'), countReads('readFile')];
   return { store: Object.assign({}, store, ...kinds) as ReleaseStore, reads };
 }
 

@@ -67,8 +67,8 @@ const FRESH_MS = 500;
 export function openLiveSite(sources: SiteSources, clock: () => number = Date.now): LiveSite {
   const { store, lastGood, onProblem } = sources;
   const setSources = createSetSources(sources);
-  const told = (error: unknown) => onProblem(toErrorText(error));
-  const cacheOptions = { milliseconds: FRESH_MS, clock, onFailure: told };
+  const reportError = (error: unknown) => onProblem(toErrorText(error));
+  const cacheOptions = { milliseconds: FRESH_MS, clock, onFailure: reportError };
 
   const liveRevision = cacheBriefly(() => store.liveRevision(), {
     ...cacheOptions,
@@ -97,7 +97,7 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
   const sets = holdSets(load, () => [live, ...canaryRevisions], clock);
   const oldFiles = readOldFiles(store, clock);
 
-  const shown = (set: LiveSet) => {
+  const noteShownSet = (set: LiveSet) => {
     if (set === lastShown) return set;
     lastShown = set;
     if (set.damaged.length === 0) void lastGood.keep(set);
@@ -123,9 +123,9 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
       live = await liveRevision();
       if (live === 0) throw new NothingLiveError('Nothing was published yet.');
       try {
-        return shown(await sets.get(live));
+        return noteShownSet(await sets.get(live));
       } catch (error) {
-        told(error);
+        reportError(error);
         const fallbackSet =
           lastShown ?? (await lastGood.read()) ?? (await findEarlierSet(sources, sets, live));
         if (fallbackSet) return fallbackSet;
@@ -158,7 +158,7 @@ async function findEarlierSet(
 
 function createSetSources(sources: SiteSources): SetSources {
   const { store, productCode, overrides, lastGood, trustedKeys = [] } = sources;
-  const kept = async (name: string) => {
+  const readKeptRelease = async (name: string) => {
     const release = await lastGood.release(name);
     // The copy may be older than the keys.
     if (release) requireOrigin(release.record, trustedKeys);
@@ -170,7 +170,7 @@ function createSetSources(sources: SiteSources): SetSources {
     productCode,
     overrides,
     reader,
-    kept: (name) => kept(name).catch(() => undefined),
+    kept: (name) => readKeptRelease(name).catch(() => undefined),
   };
 }
 

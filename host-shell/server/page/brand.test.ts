@@ -26,7 +26,10 @@ describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
     (Math.min(firstLuminance, secondLuminance) + 0.05);
   const hues = Array.from({ length: 72 }, (_, at) => at * 5);
   const shades = hues.flatMap((hue) => [0, 0.5, 1].map((share) => ({ hue, share })));
-  const least = (ink: keyof typeof inks, backgrounds: readonly number[] | keyof typeof inks) =>
+  const getLeastContrast = (
+    ink: keyof typeof inks,
+    backgrounds: readonly number[] | keyof typeof inks,
+  ) =>
     Math.min(
       ...shades.flatMap(({ hue, share }) => {
         const shade = ([lightness, maxChroma]: readonly [number, number]) =>
@@ -40,15 +43,15 @@ describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
     );
 
   test('text on the accent and text in the accent is readable with any hue', () => {
-    expect(least('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
-    expect(least('on-accent', 'accent-hover')).toBeGreaterThanOrEqual(4.5);
-    expect(least('accent-text', BACKGROUNDS[theme])).toBeGreaterThanOrEqual(4.5);
-    expect(least('accent-text', 'accent-subtle')).toBeGreaterThanOrEqual(4.5);
+    expect(getLeastContrast('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
+    expect(getLeastContrast('on-accent', 'accent-hover')).toBeGreaterThanOrEqual(4.5);
+    expect(getLeastContrast('accent-text', BACKGROUNDS[theme])).toBeGreaterThanOrEqual(4.5);
+    expect(getLeastContrast('accent-text', 'accent-subtle')).toBeGreaterThanOrEqual(4.5);
   });
 
   test('its edges are visible', () => {
-    expect(least('accent', BACKGROUNDS[theme])).toBeGreaterThanOrEqual(3);
-    expect(least('focus', BACKGROUNDS[theme])).toBeGreaterThanOrEqual(3);
+    expect(getLeastContrast('accent', BACKGROUNDS[theme])).toBeGreaterThanOrEqual(3);
+    expect(getLeastContrast('focus', BACKGROUNDS[theme])).toBeGreaterThanOrEqual(3);
   });
 });
 

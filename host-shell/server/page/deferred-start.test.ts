@@ -61,7 +61,8 @@ describe('form page of the shell', () => {
     '<div data-host-page><form data-prerendered="/login"><input autofocus><button type="button">Send</button></form></div>';
   const fire = (selector: string, event: Event) =>
     document.querySelector(selector)?.dispatchEvent(event);
-  const held = () => (globalThis as { [HELD_PRESSES]?: () => Event[] })[HELD_PRESSES]?.() ?? [];
+  const getHeldPresses = () =>
+    (globalThis as { [HELD_PRESSES]?: () => Event[] })[HELD_PRESSES]?.() ?? [];
 
   test('starts when its field is used, but not when the browser focused it', () => {
     open(LOGIN);
@@ -76,11 +77,11 @@ describe('form page of the shell', () => {
     const press = (type: string) =>
       fire('button', new MouseEvent(type, { bubbles: true, cancelable: true }));
     for (const type of ['mousedown', 'click', 'mousedown', 'click']) press(type);
-    const presses = held();
+    const presses = getHeldPresses();
     expect(presses.map(({ type }) => type)).toEqual(['mousedown', 'click']);
     expect(presses[1]?.defaultPrevented).toBe(true);
     press('click');
-    expect(held()).toEqual([]);
+    expect(getHeldPresses()).toEqual([]);
   });
 
   test('is hidden from a visitor with a session', () => {

@@ -4,8 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildConnector } from 'undici';
 
 type Written = (error?: Error | null) => void;
-type Write = (chunk: unknown, encoding: BufferEncoding, written: Written) => void;
-type WriteMany = (chunks: { chunk: unknown; encoding: BufferEncoding }[], written: Written) => void;
+type Write = (chunk: unknown, encoding: BufferEncoding, callback: Written) => void;
+type WriteMany = (
+  chunks: { chunk: unknown; encoding: BufferEncoding }[],
+  callback: Written,
+) => void;
 
 /**
  * Creates a connector that still reads a response when the API stops accepting the body. The API
@@ -28,19 +31,19 @@ const isClosed = (error: NodeJS.ErrnoException) =>
 /** Reading after the response reveals the end of the connection. */
 function forgiveWrites(socket: Socket): void {
   const forgive =
-    (written: Written): Written =>
+    (callback: Written): Written =>
     (error) => {
-      written(error && isClosed(error) ? null : error);
+      callback(error && isClosed(error) ? null : error);
     };
   const stream = socket as unknown as { _write: Write; _writev?: WriteMany | undefined };
   const write = stream._write.bind(socket);
-  stream._write = (chunk, encoding, written) => {
-    write(chunk, encoding, forgive(written));
+  stream._write = (chunk, encoding, callback) => {
+    write(chunk, encoding, forgive(callback));
   };
   const writeMany = stream._writev?.bind(socket);
   if (!writeMany) return;
-  stream._writev = (chunks, written) => {
-    writeMany(chunks, forgive(written));
+  stream._writev = (chunks, callback) => {
+    writeMany(chunks, forgive(callback));
   };
 }
 

@@ -116,18 +116,18 @@ test('a fault counts once per visitor, with its release', async () => {
   const workspace = `mfe-workspace@${WORKSPACE_HASH}`;
   const fault = 'TypeError route-home.js:1:23';
   const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });
-  const reported = async (address: string, faults: readonly string[]) => {
+  const sendReport = async (address: string, faults: readonly string[]) => {
     const token = await reportTokenFrom(trial, { address });
     const releases = { [workspace]: { loads: 1, failures: {}, errors: 1, faults } };
     return send({ token, started: true, releases });
   };
   for (const address of ['10.0.0.1', '10.0.0.2']) {
-    expect((await reported(address, [fault, fault])).statusCode).toBe(204);
-    expect((await reported(address, [fault])).statusCode).toBe(204);
+    expect((await sendReport(address, [fault, fault])).statusCode).toBe(204);
+    expect((await sendReport(address, [fault])).statusCode).toBe(204);
   }
   const forgedFaults = ['<script>', 'TypeError the text of a visitor', 'TypeError /etc/passwd:1:1'];
   for (const text of forgedFaults) {
-    expect((await reported('10.0.0.3', [text])).statusCode).toBe(400);
+    expect((await sendReport('10.0.0.3', [text])).statusCode).toBe(400);
   }
   for (;;) {
     const { entry } = await trial.store.canaries();

@@ -81,8 +81,8 @@ describe('finds the cause of a script that did not load', () => {
   };
 
   test('reports a missing file', async () => {
-    const gone = () => Promise.resolve(new Response('', { status: 404 }));
-    expect((await causeWith(gone)).kind).toBe('not-found');
+    const respondNotFound = () => Promise.resolve(new Response('', { status: 404 }));
+    expect((await causeWith(respondNotFound)).kind).toBe('not-found');
   });
 
   test('reports bytes that differ from the released ones', async () => {
@@ -90,8 +90,8 @@ describe('finds the cause of a script that did not load', () => {
       configurable: true,
       value: { subtle: { digest: async () => new Uint8Array([1, 2, 3]).buffer } },
     });
-    const wrong = () => Promise.resolve(new Response('alert(1)'));
-    expect((await causeWith(wrong)).kind).toBe('integrity');
+    const respondWrongBytes = () => Promise.resolve(new Response('alert(1)'));
+    expect((await causeWith(respondWrongBytes)).kind).toBe('integrity');
   });
 
   test('does not take an empty response, such as of a canceled request, for a wrong file', async () => {

@@ -64,8 +64,10 @@ export function createRemoteLoader(
   const attempt = async (release: Release, expose: string): Promise<unknown> => {
     register(release, expose);
     const id = `${release.name}/${expose}`;
-    const late = () => new RemoteFailure('timeout', release.name, `${id} took too long.`);
-    const loadedModule = await withTimeout(runtime.loadRemote(id), LOADING_LIMITS.attemptMs, late);
+    const { attemptMs } = LOADING_LIMITS;
+    const loadedModule = await withTimeout(runtime.loadRemote(id), attemptMs, () => {
+      return new RemoteFailure('timeout', release.name, `${id} took too long.`);
+    });
     if (loadedModule != null) return loadedModule;
     throw new RemoteFailure('contract', release.name, `${id} exposes nothing.`);
   };

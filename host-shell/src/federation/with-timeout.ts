@@ -2,11 +2,11 @@
 export async function withTimeout<T>(
   work: Promise<T>,
   milliseconds: number,
-  late: () => Error,
+  createTimeoutError: () => Error,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), milliseconds);
+    timer = setTimeout(() => reject(createTimeoutError()), milliseconds);
   });
   try {
     return await Promise.race([work, deadline]);

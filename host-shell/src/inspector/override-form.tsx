@@ -30,7 +30,7 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
 
   const servers = name === HOST_OWNER || ports === 'none' ? [] : [SERVER];
   const refusals = releases.find(({ hash }) => hash === choice)?.refusals ?? [];
-  const wanted = () => {
+  const createOverrides = () => {
     if (choice === live) return [];
     if (choice !== SERVER) return [{ kind: 'release', name, hash: choice } as const];
     return [
@@ -48,7 +48,7 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
     if (firstProblem !== '') return;
     setBusy(true);
     try {
-      await changeOverride(overrides, name, wanted());
+      await changeOverride(overrides, name, createOverrides());
     } catch (error) {
       setBusy(false);
       const isKnownError = error instanceof ApiError || error instanceof NetworkError;

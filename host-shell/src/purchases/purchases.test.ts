@@ -31,8 +31,8 @@ const pack: PurchaseEvent = {
 };
 const renewal: PurchaseEvent = { ...pack, eventUid: 'e2', kind: 'renewal', title: 'Starter' };
 const isModalShown = () => uiStore.getState().purchaseSuccessModal.visible;
-const waitUntil = async (met: () => boolean) => {
-  while (!met()) await new Promise((resolve) => setTimeout(resolve));
+const waitUntil = async (isMet: () => boolean) => {
+  while (!isMet()) await new Promise((resolve) => setTimeout(resolve));
 };
 
 /** Mock server that lists purchases until they are finished. */

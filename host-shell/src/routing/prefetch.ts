@@ -30,13 +30,13 @@ export function startPrefetching(
     const parts = getAssetNames(name, query).map((part) => ({ owner, part, expose: 'app' }));
     // Parts that depend on the query are not remembered, because the number of queries is
     // unlimited.
-    const due = fetchedRoutes.has(name) ? parts.slice(1) : [...parts, ...added(route)];
+    const due = fetchedRoutes.has(name) ? parts.slice(1) : [...parts, ...listSlotParts(route)];
     fetchedRoutes.add(name);
     const all = Promise.all(due.map((part) => fetchPart(part, federation)));
     void all.catch(() => fetchedRoutes.delete(name));
     return route;
   };
-  const added = ({ slots = [] }: OwnedRoute): Part[] =>
+  const listSlotParts = ({ slots = [] }: OwnedRoute): Part[] =>
     slots
       .flatMap((slot) => collectContents(slot, remotes()))
       .map(({ owner, name }) => ({ owner, part: `slot:${name}`, expose: `slots/${name}` }));

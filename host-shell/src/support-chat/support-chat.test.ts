@@ -111,7 +111,7 @@ test('Crisp: queues commands until the script takes them', () => {
 test('follows the page and the session once started', () => {
   const page = window as { $crisp?: unknown[] };
   page.$crisp = [];
-  const said = () => page.$crisp?.splice(0);
+  const takeCommands = () => page.$crisp?.splice(0);
   const go = (name: string) => {
     const view = { kind: 'route', route: route(name)!, params: {} } as const;
     navigationStore.setState({ address: `/${name}`, view });
@@ -123,15 +123,15 @@ test('follows the page and the session once started', () => {
 
   setOtherTabSession(true);
   expect(listScripts()).toEqual(['https://client.crisp.chat/l.js']);
-  said();
+  takeCommands();
   go('landing');
-  expect(said()).toEqual([['do', 'chat:hide']]);
+  expect(takeCommands()).toEqual([['do', 'chat:hide']]);
   go('edit');
-  expect(said()).toEqual([['do', 'chat:show']]);
+  expect(takeCommands()).toEqual([['do', 'chat:show']]);
   navigationStore.setState({ view: { kind: 'not-found', message: 'Page not found: /x' } });
-  expect(said()).toEqual([['do', 'chat:show']]);
+  expect(takeCommands()).toEqual([['do', 'chat:show']]);
 
   setOtherTabSession(false);
-  expect(said()).toContainEqual(['do', 'session:reset']);
+  expect(takeCommands()).toContainEqual(['do', 'session:reset']);
   expect(listScripts()).toHaveLength(1);
 });

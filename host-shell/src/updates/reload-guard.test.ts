@@ -35,10 +35,10 @@ test('never reloads without storage', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  const forbidden = () => {
+  const throwForbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
-  for (const storage of [() => fullStorage, forbidden]) {
+  for (const storage of [() => fullStorage, throwForbidden]) {
     const { reloadAt, load } = setUp(storage);
     expect(reloadAt('/a')).toBe(false);
     expect(load).not.toHaveBeenCalled();

@@ -129,11 +129,11 @@ test('links a failed payment to the pages that settle it', async () => {
 });
 
 test('shows an error for each part that fails to load and keeps the rest', async () => {
-  const broken = () => createProblem(404, 'not_found', 'Broken.');
+  const answerNotFound = () => createProblem(404, 'not_found', 'Broken.');
   createFakeSite({
     ...books,
     membershipInfo: () => createJsonResponse(noMembership),
-    creditUsage: broken,
+    creditUsage: answerNotFound,
   });
   await show();
   expect(await screen.findByText('The usage could not be read')).toBeDefined();

@@ -84,10 +84,11 @@ test('opens one checkout for two fast clicks, which returns to this page', async
 });
 
 test('shows that a payment provider is down, and retries on the next click', async () => {
-  const down = () => createProblem(503, 'unavailable', 'The payment service does not answer.');
+  const answerUnavailable = () =>
+    createProblem(503, 'unavailable', 'The payment service does not answer.');
   const api = createFakeSite({
     membershipInfo: () => createJsonResponse(noMembership),
-    createPaymentSession: down,
+    createPaymentSession: answerUnavailable,
   });
   await signIn();
   show();

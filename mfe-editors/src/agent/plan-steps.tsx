@@ -23,8 +23,9 @@ interface Changing {
 export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
   const { settings, steps, questions } = plan;
   const isProposed = state === 'proposed';
-  const asked = (part: PlanPart) => questions.find((question) => question.part === part)?.question;
-  const firstAsked = steps.findIndex(({ part }) => asked(part) !== undefined);
+  const findQuestion = (part: PlanPart) =>
+    questions.find((question) => question.part === part)?.question;
+  const firstAsked = steps.findIndex(({ part }) => findQuestion(part) !== undefined);
   const [editedStep, setChanging] = useState<Changing | null>(
     isProposed && firstAsked >= 0
       ? { part: steps[firstAsked]?.part ?? 'frame', index: firstAsked, settings }
@@ -54,7 +55,7 @@ export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
             <StepForm
               agent={agent}
               changing={editedStep}
-              question={asked(part)}
+              question={findQuestion(part)}
               onChange={(next) => {
                 setChanging({ ...editedStep, settings: next });
               }}

@@ -56,21 +56,25 @@ test('gives a portrait a script, and leaves the voice to choose', () => {
 });
 
 test("keeps the person's own text", () => {
-  const written = <D extends BaseDraft>(draft: D, fields: Partial<D>): D => ({
+  const fillDraft = <D extends BaseDraft>(draft: D, fields: Partial<D>): D => ({
     ...draft,
     ...fields,
   });
-  const story = withFirstSamples(storyline, written(storyline.empty, { story: 'Mine.' }), samples);
+  const story = withFirstSamples(
+    storyline,
+    fillDraft(storyline.empty, { story: 'Mine.' }),
+    samples,
+  );
   expect(story).toMatchObject({ story: 'Mine.', shots: [{ narration: '' }, {}, {}] });
   const namedDraft = withFirstSamples(
     product,
-    written(product.empty, { productName: 'Cup' }),
+    fillDraft(product.empty, { productName: 'Cup' }),
     samples,
   );
   expect(namedDraft).toMatchObject({ productName: 'Cup', script: '' });
   const scriptedDraft = withFirstSamples(
     speaker,
-    written(speaker.empty, { script: 'Hi.' }),
+    fillDraft(speaker.empty, { script: 'Hi.' }),
     samples,
   );
   expect(scriptedDraft?.script).toBe('Hi.');

@@ -25,18 +25,18 @@ const createBinItem = (uid: string, title: string) => ({
 
 async function open(calls: Parameters<typeof createFakeSite>[0] = {}) {
   let items = [createBinItem('a', 'Sea'), createBinItem('b', 'Hill')];
-  const without = (uids: readonly string[] = items.map(({ task }) => task.taskUid)) => {
+  const removeItems = (uids: readonly string[] = items.map(({ task }) => task.taskUid)) => {
     items = items.filter(({ task }) => !uids.includes(task.taskUid));
   };
   const site = createFakeSite({
     listBin: () => createJsonResponse({ items, nextCursor: null }),
     batchRestore: ({ body }) => {
       const { taskUids } = body as { taskUids: string[] };
-      without(taskUids);
+      removeItems(taskUids);
       return createJsonResponse({ taskUids });
     },
     emptyBin: ({ body }) => {
-      without((body as { taskUids?: string[] }).taskUids);
+      removeItems((body as { taskUids?: string[] }).taskUids);
       return createJsonResponse({ removed: 1 });
     },
     ...calls,

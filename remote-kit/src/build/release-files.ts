@@ -8,7 +8,7 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 type ReleaseFile = ReleaseRecord['files'][string];
 
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressGzip = promisify(gzip);
 
 const text = /\.(css|html|js|json|svg|txt|webmanifest)$/;
 const notServed = /(\.(br|gz|map)|^release\.json)$/;
@@ -48,7 +48,7 @@ async function describeFile(file: string): Promise<ReleaseFile> {
   };
   const [brotliContent, gzipContent] = await Promise.all([
     brotli(bytes, { params }),
-    gzipped(bytes, { level: 9 }),
+    compressGzip(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, brotliContent), writeFile(`${file}.gz`, gzipContent)]);
   return { ...size, brotliBytes: brotliContent.length };

@@ -34,13 +34,13 @@ test('the additional files of a query are recorded without those that the page a
 });
 
 test('a chunk that is not in the build is refused', () => {
-  const missing = () =>
+  const collectAssets = () =>
     collectRemoteAssets(
       sampleCompilation,
       createManifest({ 'label=a': 'flow-a' }),
       'remoteEntry.js',
     );
-  expect(missing).toThrow('Route "edit" names the chunk "flow-a" for label=a');
+  expect(collectAssets).toThrow('Route "edit" names the chunk "flow-a" for label=a');
 });
 
 test('a page may be part of the entry if each of its queries has a chunk', () => {

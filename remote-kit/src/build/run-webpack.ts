@@ -9,9 +9,9 @@ import { BuildError } from './build-error.ts';
 export async function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
   try {
-    const stats = await toPromise<Stats | undefined>((done) => {
+    const stats = await toPromise<Stats | undefined>((callback) => {
       compiler.run((error, result) => {
-        done(error, result);
+        callback(error, result);
       });
     });
     if (!stats) throw new BuildError('webpack gave no result.');
@@ -20,15 +20,17 @@ export async function runWebpack(config: Configuration): Promise<Stats> {
     }
     return stats;
   } finally {
-    await toPromise<undefined>((done) => {
+    await toPromise<undefined>((callback) => {
       compiler.close((error) => {
-        done(error, undefined);
+        callback(error, undefined);
       });
     });
   }
 }
 
-function toPromise<T>(run: (done: (error: Error | null | undefined, value: T) => void) => void) {
+function toPromise<T>(
+  run: (callback: (error: Error | null | undefined, value: T) => void) => void,
+) {
   return new Promise<T>((resolve, reject) => {
     run((error, value) => {
       if (error) reject(error);

@@ -86,7 +86,7 @@ test('an additional bad load never saves a canary', () => {
 });
 
 describe('comparisons', () => {
-  const counted = (visitors: number, badVisitors = 0, poorPages = 0): ReleaseCounts => ({
+  const createCounts = (visitors: number, badVisitors = 0, poorPages = 0): ReleaseCounts => ({
     ...createReleaseCounts(),
     loads: visitors,
     errors: badVisitors,
@@ -94,8 +94,8 @@ describe('comparisons', () => {
     badVisitors,
     vitals: { ...createReleaseCounts().vitals, pages: visitors, poor: poorPages },
   });
-  const live = { 'mfe-one@1': counted(1000, 5, 10), 'mfe-two@1': counted(9000, 0, 90) };
-  const goodCounts = { 'mfe-one@2': counted(100), 'mfe-two@1': counted(900) };
+  const live = { 'mfe-one@1': createCounts(1000, 5, 10), 'mfe-two@1': createCounts(9000, 0, 90) };
+  const goodCounts = { 'mfe-one@2': createCounts(100), 'mfe-two@1': createCounts(900) };
   const verdicts = (
     releases: Record<string, ReleaseCounts>,
     triedNames = ['mfe-one'],
@@ -116,11 +116,11 @@ describe('comparisons', () => {
   });
 
   test('reports a bad canary remote even if other remotes make the total look good', () => {
-    expect(verdicts({ ...goodCounts, 'mfe-one@2': counted(100, 20) })).toEqual(['mfe-one']);
+    expect(verdicts({ ...goodCounts, 'mfe-one@2': createCounts(100, 20) })).toEqual(['mfe-one']);
   });
 
   test('reports other remotes that the canary breaks', () => {
-    expect(verdicts({ ...goodCounts, 'mfe-two@1': counted(900, 200) })).toEqual([
+    expect(verdicts({ ...goodCounts, 'mfe-two@1': createCounts(900, 200) })).toEqual([
       'all remotes together',
     ]);
   });
@@ -130,13 +130,13 @@ describe('comparisons', () => {
   });
 
   test('reports slow or jumping pages that the canary release shows first', () => {
-    const slowCounts = counted(100, 0, 30);
+    const slowCounts = createCounts(100, 0, 30);
     expect(verdicts({ ...goodCounts, 'mfe-one@2': slowCounts })).toEqual(['slow or jumping pages']);
-    expect(verdicts({ ...goodCounts, 'mfe-two@1': counted(900, 0, 300) })).toEqual([]);
+    expect(verdicts({ ...goodCounts, 'mfe-two@1': createCounts(900, 0, 300) })).toEqual([]);
   });
 
   test('reports slow pages of all remotes if the host is the canary', () => {
-    const releases = { ...goodCounts, 'mfe-two@1': counted(900, 0, 300) };
+    const releases = { ...goodCounts, 'mfe-two@1': createCounts(900, 0, 300) };
     expect(verdicts(releases, ['host-shell'])).toEqual(['slow or jumping pages']);
   });
 
@@ -147,12 +147,12 @@ describe('comparisons', () => {
   });
 
   test('repeated failures of one visitor count as one bad outcome', () => {
-    const repeatCounts = { ...counted(100, 1), errors: 500, failures: { render: 500 } };
+    const repeatCounts = { ...createCounts(100, 1), errors: 500, failures: { render: 500 } };
     expect(verdicts({ ...goodCounts, 'mfe-one@2': repeatCounts })).toEqual([]);
   });
 
   test('loads of the host do not count as loads of the remotes', () => {
-    const releases = { 'host-shell@1': counted(900, 900) };
+    const releases = { 'host-shell@1': createCounts(900, 900) };
     const all = judgeCanary(
       { 5: { pages: 900, started: 900, releases } },
       { revision: 5, base: 4, tried: [] },

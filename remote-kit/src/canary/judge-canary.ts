@@ -40,19 +40,21 @@ export function judgeCanary(
 ): Comparison[] {
   const canaryCounts = counts[canary.revision];
   const live = counts[canary.base];
-  const compared = (label: string, sample: (set: SetCounts | undefined) => Sample) => {
+  const compareSets = (label: string, sample: (set: SetCounts | undefined) => Sample) => {
     const samples = { canary: sample(canaryCounts), live: sample(live) };
     return { what: label, ...samples, worse: isWorse(samples.canary, samples.live) };
   };
-  const tried = (name: string) =>
+  const isTried = (name: string) =>
     canary.tried.includes(name) || canary.tried.includes(HOST_RELEASE);
   return [
     ...canary.tried.map((name) =>
-      compared(name, (set) => countVisitors(set, (otherName) => otherName === name)),
+      compareSets(name, (set) => countVisitors(set, (otherName) => otherName === name)),
     ),
-    compared('all remotes together', (set) => countVisitors(set, (name) => name !== HOST_RELEASE)),
-    compared('pages that never started', countSilentPages),
-    compared('slow or jumping pages', (set) => countPoorPages(set, tried)),
+    compareSets('all remotes together', (set) =>
+      countVisitors(set, (name) => name !== HOST_RELEASE),
+    ),
+    compareSets('pages that never started', countSilentPages),
+    compareSets('slow or jumping pages', (set) => countPoorPages(set, isTried)),
   ];
 }
 

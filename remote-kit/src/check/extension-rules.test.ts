@@ -108,17 +108,23 @@ test('a route used by a menu or command of another remote cannot be removed', as
 });
 
 describe('links and modals', () => {
-  const used = (contract: object) => ({
+  const withContract = (contract: object) => ({
     ...createBilling({}),
     contract: { calls: {}, names: {}, modals: [], ...contract },
   });
-  const linked = (name: string, params?: string[]) =>
-    used({ links: { [name]: { file: 'src/pages/billing.tsx', ...(params ? { params } : {}) } } });
+  const withLink = (name: string, params?: string[]) =>
+    withContract({
+      links: { [name]: { file: 'src/pages/billing.tsx', ...(params ? { params } : {}) } },
+    });
 
   test('links need an existing route and all of its parameters', async () => {
-    expect(await findRefusals([linked('workspace-home')], [createWorkspace()])).toEqual([]);
-    expect(await findRefusals([linked('folder', ['id'])], [createWorkspace()])).toEqual([]);
-    for (const candidate of [linked('nowhere'), linked('folder'), linked('folder', ['uid'])]) {
+    expect(await findRefusals([withLink('workspace-home')], [createWorkspace()])).toEqual([]);
+    expect(await findRefusals([withLink('folder', ['id'])], [createWorkspace()])).toEqual([]);
+    for (const candidate of [
+      withLink('nowhere'),
+      withLink('folder'),
+      withLink('folder', ['uid']),
+    ]) {
       const [refusal] = await findRefusals([candidate], [createWorkspace()]);
       expect(refusal).toMatchObject({ remote: 'mfe-billing', rule: 'link' });
       expect(refusal?.found).toContain('src/pages/billing.tsx');
@@ -126,23 +132,26 @@ describe('links and modals', () => {
   });
 
   test('a linked route cannot be removed by name unless both change together', async () => {
-    const moved = (name: string, path: string) =>
+    const createMovedRecord = (name: string, path: string) =>
       sampleRecord({
         name: 'mfe-workspace',
         hash: toSampleHash('3'),
         routes: [{ ...folder, name, path }],
       });
-    const live = [createWorkspace(), linked('folder', ['id'])];
+    const live = [createWorkspace(), withLink('folder', ['id'])];
     // Links use the route's name, so the path may change.
-    expect(await findRefusals([moved('folder', '/shelf/:id')], live)).toEqual([]);
-    for (const changedRecord of [moved('shelf', '/folder/:id'), moved('folder', '/shelf/:uid')]) {
+    expect(await findRefusals([createMovedRecord('folder', '/shelf/:id')], live)).toEqual([]);
+    for (const changedRecord of [
+      createMovedRecord('shelf', '/folder/:id'),
+      createMovedRecord('folder', '/shelf/:uid'),
+    ]) {
       const [refusal] = await findRefusals([changedRecord], live);
       expect(refusal).toMatchObject({ remote: 'mfe-workspace', rule: 'link' });
       expect(refusal?.found).toContain('src/pages/billing.tsx) of mfe-billing');
     }
     const records = [
-      moved('shelf', '/folder/:id'),
-      { ...linked('shelf', ['id']), hash: toSampleHash('6') },
+      createMovedRecord('shelf', '/folder/:id'),
+      { ...withLink('shelf', ['id']), hash: toSampleHash('6') },
     ];
     expect(await findRefusals(records, live)).toEqual([]);
   });
@@ -150,7 +159,7 @@ describe('links and modals', () => {
   test('a modal that another remote opens cannot be removed', async () => {
     const agent = (modals: string[], hash: string) =>
       sampleRecord({ name: 'mfe-editors', hash, modals });
-    const user = used({ opens: { agent: 'src/pages/billing.tsx' } });
+    const user = withContract({ opens: { agent: 'src/pages/billing.tsx' } });
     const live = [agent(['agent'], toSampleHash('7')), user];
     const [refusal] = await findRefusals([agent([], toSampleHash('8'))], live);
     expect(refusal).toMatchObject({ remote: 'mfe-editors', rule: 'modal' });

@@ -64,7 +64,7 @@ function withHost(
     refusedRecord === remote
       ? `Update to the sources of the live host and build ${remote.name} again, or publish both at once: release publish ${host.name} ${remote.name}.`
       : BUILD_AGAIN;
-  const differing = (label: string, foundVersion: string, providedVersion: string) => ({
+  const createDifference = (label: string, foundVersion: string, providedVersion: string) => ({
     ...sharedFields,
     found: `${remote.name} needs ${label} ${foundVersion}`,
     expected: `${label} ${providedVersion}, which ${host.name} ${host.hash} provides`,
@@ -73,19 +73,22 @@ function withHost(
   const conflicts: Conflict[] = [];
   if (remote.contractVersion !== host.contractVersion) {
     const versions = [String(remote.contractVersion), String(host.contractVersion)] as const;
-    conflicts.push({ rule: 'contract', ...differing('contract version', ...versions) });
+    conflicts.push({ rule: 'contract', ...createDifference('contract version', ...versions) });
   }
   const gaps = findContractGaps(remote, host);
   conflicts.push(
     ...gaps.map((gap) => ({ ...sharedFields, ...gap, rule: 'contract' as const, advice })),
   );
   if (remote.mode !== host.mode) {
-    conflicts.push({ rule: 'mode', ...differing('a host in', remote.mode, host.mode) });
+    conflicts.push({ rule: 'mode', ...createDifference('a host in', remote.mode, host.mode) });
   }
   for (const [module, range] of Object.entries(remote.shared)) {
     const providedVersion = host.shared[module];
     if (providedVersion !== undefined && isInRange(providedVersion, range)) continue;
-    conflicts.push({ rule: 'shared', ...differing(module, range, providedVersion ?? 'none') });
+    conflicts.push({
+      rule: 'shared',
+      ...createDifference(module, range, providedVersion ?? 'none'),
+    });
   }
   return conflicts;
 }

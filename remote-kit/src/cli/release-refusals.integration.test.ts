@@ -6,16 +6,16 @@ import { toSampleHash } from '../testing/sample-release.ts';
 let command: ReleaseCommand;
 let root: ReleaseCommand['root'];
 let release: ReleaseCommand['release'];
-let built: ReleaseCommand['built'];
+let buildSample: ReleaseCommand['built'];
 let hash: ReleaseCommand['hash'];
 beforeEach(async () => {
   command = await ReleaseCommand.begin();
-  ({ root, release, built, hash } = command);
+  ({ root, release, built: buildSample, hash } = command);
 });
 afterEach(() => command.end());
 
 test('a refused publish lists every violated rule, and nothing goes live', async () => {
-  const dir = await built('mfe-one', '1', { modals: ['share'], manifest: { exposes: [] } });
+  const dir = await buildSample('mfe-one', '1', { modals: ['share'], manifest: { exposes: [] } });
   const refusals = [
     expect.objectContaining({ remote: 'mfe-one', rule: 'exposes' }) as unknown,
     expect.objectContaining({ remote: 'mfe-one', rule: 'exposes' }) as unknown,
@@ -26,8 +26,8 @@ test('a refused publish lists every violated rule, and nothing goes live', async
 });
 
 test('a build older than the live one is refused, and --force is logged', async () => {
-  await release('publish', await built('mfe-one', '2', { createdAt: 20 }));
-  const olderRelease = await built('mfe-one', '1', { createdAt: 10 });
+  await release('publish', await buildSample('mfe-one', '2', { createdAt: 20 }));
+  const olderRelease = await buildSample('mfe-one', '1', { createdAt: 10 });
   expect(await release('publish', olderRelease)).toMatchObject({
     code: 1,
     answer: { refusals: [{ rule: 'older' }] },
@@ -36,7 +36,7 @@ test('a build older than the live one is refused, and --force is logged', async 
   expect(await release('log', '--limit', '1')).toMatchObject({
     answer: [{ by: { forced: [expect.stringContaining('mfe-one') as unknown] } }],
   });
-  const next = await built('mfe-one', '3', { createdAt: 30 });
+  const next = await buildSample('mfe-one', '3', { createdAt: 30 });
   expect(await release('publish', next, '--base', '1')).toMatchObject({
     code: 1,
     answer: { refusals: [{ rule: 'older' }] },
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('damage in the store is found, repaired and reported without a stack', async () => {
-  const dir = await built('mfe-one', '1');
+  const dir = await buildSample('mfe-one', '1');
   await release('publish', dir);
   expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
   const folder = join(root, 'store/remotes/mfe-one', hash('mfe-one', '1'));

@@ -6,11 +6,11 @@ let command: ReleaseCommand;
 let root: string;
 let release: ReleaseCommand['release'];
 let releaseIn: ReleaseCommand['releaseIn'];
-let built: ReleaseCommand['built'];
+let buildSample: ReleaseCommand['built'];
 let hash: ReleaseCommand['hash'];
 beforeEach(async () => {
   command = await ReleaseCommand.begin();
-  ({ root, release, releaseIn, built, hash } = command);
+  ({ root, release, releaseIn, built: buildSample, hash } = command);
 });
 afterEach(() => command.end());
 
@@ -18,11 +18,11 @@ const createSet = (digit: string) => ({ 'mfe-one': hash('mfe-one', digit) });
 
 test('a release goes live, runs as a canary and is rolled back', async () => {
   expect(await release('status')).toEqual({ code: 0, answer: null });
-  const first = await built('mfe-one', '1');
+  const first = await buildSample('mfe-one', '1');
   expect(await release('check', first)).toMatchObject({ code: 0, answer: { sound: true } });
   expect(await release('publish', first)).toMatchObject({ code: 0, answer: [{ revision: 1 }] });
 
-  await release('add', await built('mfe-one', '2'));
+  await release('add', await buildSample('mfe-one', '2'));
   const trial = ['canary', `mfe-one@${hash('mfe-one', '2')}`, '--percent', '5'];
   expect(await release(...trial)).toMatchObject({ code: 0, answer: { percent: 5, base: 1 } });
   expect(await release('status')).toMatchObject({
@@ -52,7 +52,7 @@ test('a release goes live, runs as a canary and is rolled back', async () => {
 });
 
 test('a restarted publisher keeps a rollback', async () => {
-  const [first, second] = [await built('mfe-one', '1'), await built('mfe-one', '2')];
+  const [first, second] = [await buildSample('mfe-one', '1'), await buildSample('mfe-one', '2')];
   await release('publish', first);
   await release('publish', second);
   expect(await release('rollback')).toMatchObject({ answer: { revision: 3 } });
@@ -63,15 +63,15 @@ test('a restarted publisher keeps a rollback', async () => {
     answer: { revision: 3, releases: createSet('1') },
   });
 
-  const third = await built('mfe-one', '3');
+  const third = await buildSample('mfe-one', '3');
   expect(await release(...publishArgs, third)).toMatchObject({ answer: [{ revision: 4 }] });
   expect(await release('publish', second)).toMatchObject({ answer: [{ revision: 5 }] });
 });
 
 test('one remote is rolled back alone, and the log shows the user, the run and the reason', async () => {
   for (const digit of ['1', '2']) {
-    await release('publish', await built('mfe-one', digit));
-    await release('publish', await built('mfe-two', digit));
+    await release('publish', await buildSample('mfe-one', digit));
+    await release('publish', await buildSample('mfe-two', digit));
   }
   const pipeline = {
     STORE_DIR: join(root, 'store'),
@@ -97,8 +97,8 @@ test('one remote is rolled back alone, and the log shows the user, the run and t
 
 test('several canaries run in parallel with steps, and releases are promoted unchanged from staging', async () => {
   for (const name of ['mfe-one', 'mfe-two']) {
-    await release('publish', await built(name, '1'));
-    await release('add', await built(name, '2'));
+    await release('publish', await buildSample(name, '1'));
+    await release('add', await buildSample(name, '2'));
   }
   const of = (name: string) => `${name}@${hash(name, '2')}`;
   const steps = ['--steps', '1,10,50', '--every', '10m', '--why', 'a new editor'];
@@ -125,7 +125,7 @@ test('several canaries run in parallel with steps, and releases are promoted unc
 test('a bucket stores releases like a folder', async () => {
   const server = await startS3Server();
   const environment = { ...server.environment, STORE_URL: 's3://media' };
-  const first = await built('mfe-one', '1');
+  const first = await buildSample('mfe-one', '1');
   expect(await releaseIn(environment, 'publish', first)).toMatchObject({
     code: 0,
     answer: [{ name: 'mfe-one', revision: 1 }],
@@ -146,7 +146,7 @@ test('a bucket stores releases like a folder', async () => {
 });
 
 test('two concurrent publishers both go live, one after the other', async () => {
-  const folders = await Promise.all(['mfe-one', 'mfe-two'].map((name) => built(name, '1')));
+  const folders = await Promise.all(['mfe-one', 'mfe-two'].map((name) => buildSample(name, '1')));
   const answers = await Promise.all(folders.map((folder) => release('publish', folder)));
   expect(answers.map(({ code }) => code)).toEqual([0, 0]);
   // The slower publisher proposes again, which may leave a number unused.

@@ -49,12 +49,12 @@ async function startServers(names: readonly string[], first: number): Promise<De
 }
 
 function requireFree(port: number): Promise<void> {
-  return new Promise((done, reject) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () => {
       reject(new BuildError(`Port ${port} is in use. Choose others with --port.`));
     });
-    probe.listen(port, 'localhost', () => probe.close(() => done()));
+    probe.listen(port, 'localhost', () => probe.close(() => resolve()));
   });
 }
 

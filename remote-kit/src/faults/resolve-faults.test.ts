@@ -21,8 +21,8 @@ test('places are resolved to the sources, or stay in the script without a source
 });
 
 test('an invalid source map leaves the place unresolved', async () => {
-  const broken = async () => Buffer.from('{');
-  const [fault] = await resolveFaults({ 'Error a.js:1:2': 1 }, broken);
+  const readBrokenJson = async () => Buffer.from('{');
+  const [fault] = await resolveFaults({ 'Error a.js:1:2': 1 }, readBrokenJson);
   expect(formatFault(fault!)).toBe('1 × Error  a.js:1:2');
 });
 

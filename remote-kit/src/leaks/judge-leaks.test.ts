@@ -71,14 +71,14 @@ test('one-time growth and pending work are not leaks', () => {
 });
 
 test('growth in one of two series is no leak, and growth in both is', () => {
-  const refused = (...growths: [Partial<Sample>, Partial<Sample>]) => {
+  const findSharedRefusals = (...growths: [Partial<Sample>, Partial<Sample>]) => {
     const [first, second] = growths.map((growth) => computeLeakResult('/x', createSeries(growth)));
     return first && second && findLeakRefusals('mfe-x', intersectLeaks(first, second));
   };
-  expect(refused({ listeners: 1.46, nodes: 0.15 }, {})).toEqual([]);
-  expect(refused({ listeners: 1.46 }, { listeners: -1.46 })).toEqual([]);
-  expect(refused({ nodes: 0.15 }, { listeners: 1 })).toEqual([]);
-  expect(refused({ listeners: 2 }, { listeners: 1 })).toEqual([
+  expect(findSharedRefusals({ listeners: 1.46, nodes: 0.15 }, {})).toEqual([]);
+  expect(findSharedRefusals({ listeners: 1.46 }, { listeners: -1.46 })).toEqual([]);
+  expect(findSharedRefusals({ nodes: 0.15 }, { listeners: 1 })).toEqual([]);
+  expect(findSharedRefusals({ listeners: 2 }, { listeners: 1 })).toEqual([
     expect.objectContaining({ found: expect.stringMatching(/^100 event listeners/) }),
   ]);
 });

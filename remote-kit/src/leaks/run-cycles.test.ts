@@ -54,13 +54,16 @@ describe('modal cycles', () => {
 
   test("open and close the modal by the page's shared actions", async () => {
     const calls: string[] = [];
-    const later = (label: string, html: string) => () => {
+    const createDelayedAction = (label: string, html: string) => () => {
       calls.push(label);
       setTimeout(() => (document.body.innerHTML = html));
     };
     const actions = {
-      showPurchaseSuccessModal: later('show', '<div data-modal-of="mfe-x"><p>Thanks</p></div>'),
-      hidePurchaseSuccessModal: later('hide', ''),
+      showPurchaseSuccessModal: createDelayedAction(
+        'show',
+        '<div data-modal-of="mfe-x"><p>Thanks</p></div>',
+      ),
+      hidePurchaseSuccessModal: createDelayedAction('hide', ''),
     };
     const scope = { '@vidra/shared-session': { '0.0.0': { get: async () => () => actions } } };
     federation.__FEDERATION__ = { __SHARE__: { host: { default: scope } } };

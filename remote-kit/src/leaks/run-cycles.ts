@@ -27,9 +27,9 @@ export function describePlace(shownPlace: Shown): string {
  */
 export async function runCycles({ shown, rest, times, patience }: Cycle): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const until = async (done: () => boolean, message: string) => {
+  const waitUntil = async (isDone: () => boolean, message: string) => {
     const startMs = performance.now();
-    while (!done()) {
+    while (!isDone()) {
       if (performance.now() - startMs > patience) throw new Error(message);
       await nextFrame();
     }
@@ -83,10 +83,10 @@ export async function runCycles({ shown, rest, times, patience }: Cycle): Promis
   const steps = shown.kind === 'page' ? pageSteps(shown.address) : await modalSteps(shown.modal);
   for (let cycle = 0; cycle < times; cycle += 1) {
     steps.open();
-    await until(steps.stands, `${place} did not stand in time.`);
+    await waitUntil(steps.stands, `${place} did not stand in time.`);
     await nextFrame();
     steps.close();
-    await until(steps.gone, `${place} was not taken down in time.`);
+    await waitUntil(steps.gone, `${place} was not taken down in time.`);
     await nextFrame();
   }
 }

@@ -114,15 +114,15 @@ describe('prune', () => {
       await utimes(join(root, 'remotes', name, hash), time, time);
     }
   }
-  const later = (days: number) => Date.now() + days * 86_400_000;
-  const kept = async () => (await store.listReleases()).map(({ hash }) => hash[0]).sort();
+  const toFutureTime = (days: number) => Date.now() + days * 86_400_000;
+  const listKeptDigits = async () => (await store.listReleases()).map(({ hash }) => hash[0]).sort();
 
   test('removes releases that are in neither the last sets nor sets of the last days', async () => {
     for (const digit of ['1', '2', '3', '4']) await publish(digit);
     await ageReleases(100);
-    const prunedReleases = await pruneReleases(store, { keep: 2, days: 30, now: later(31) });
+    const prunedReleases = await pruneReleases(store, { keep: 2, days: 30, now: toFutureTime(31) });
     expect(prunedReleases.map(({ hash }) => hash)).toEqual([toSampleHash('1'), toSampleHash('2')]);
-    expect(await kept()).toEqual(['3', '4']);
+    expect(await listKeptDigits()).toEqual(['3', '4']);
   });
 
   test('keeps releases that were live within the days', async () => {
@@ -136,9 +136,9 @@ describe('prune', () => {
     await rollBack(store, { to: 1 });
     await startCanary(store, { 'mfe-one': toSampleHash('2') }, { percent: 10 });
     await ageReleases(100);
-    const prunedReleases = await pruneReleases(store, { keep: 1, days: 1, now: later(50) });
+    const prunedReleases = await pruneReleases(store, { keep: 1, days: 1, now: toFutureTime(50) });
     expect(prunedReleases.map(({ hash }) => hash)).toEqual([toSampleHash('3')]);
-    expect(await kept()).toEqual(['1', '2']);
+    expect(await listKeptDigits()).toEqual(['1', '2']);
   });
 
   test('keeps a new release that is in no set yet', async () => {
@@ -171,7 +171,11 @@ describe('prune', () => {
       },
       history: () => Promise.reject(new Error('The whole log was read.')),
     };
-    const prunedReleases = await pruneReleases(countingStore, { keep: 2, days: 1, now: later(50) });
+    const prunedReleases = await pruneReleases(countingStore, {
+      keep: 2,
+      days: 1,
+      now: toFutureTime(50),
+    });
     expect(prunedReleases).toHaveLength(7);
     // Reads the two kept sets, the one before them, and the newest one in each turn.
     expect(read.mock.calls.length).toBeLessThan(9);
@@ -194,9 +198,13 @@ describe('prune', () => {
         return store.inTurn(work);
       },
     };
-    const prunedReleases = await pruneReleases(racingStore, { keep: 2, days: 1, now: later(50) });
+    const prunedReleases = await pruneReleases(racingStore, {
+      keep: 2,
+      days: 1,
+      now: toFutureTime(50),
+    });
     expect(prunedReleases.map(({ hash }) => hash[0])).toEqual(['4']);
-    expect(await kept()).toEqual(['1', '2', '3', '5', '6']);
+    expect(await listKeptDigits()).toEqual(['1', '2', '3', '5', '6']);
   });
 
   test('keeps releases that are republished meanwhile', async () => {
@@ -216,9 +224,9 @@ describe('prune', () => {
   test('removes nothing in a dry run', async () => {
     for (const digit of ['1', '2']) await publish(digit);
     await ageReleases(100);
-    const options = { keep: 1, days: 1, dryRun: true, now: later(50) };
+    const options = { keep: 1, days: 1, dryRun: true, now: toFutureTime(50) };
     expect(await pruneReleases(store, options)).toHaveLength(1);
-    expect(await kept()).toEqual(['1', '2']);
+    expect(await listKeptDigits()).toEqual(['1', '2']);
   });
 });
 

@@ -92,7 +92,7 @@ function mapValues(record, change) {
   );
 }
 
-/** @param {Record<string, string>} record @param {(key: string) => boolean} wanted */
-function filterKeys(record, wanted) {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => wanted(key)));
+/** @param {Record<string, string>} record @param {(key: string) => boolean} shouldKeep */
+function filterKeys(record, shouldKeep) {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => shouldKeep(key)));
 }

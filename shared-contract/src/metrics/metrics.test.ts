@@ -31,8 +31,9 @@ test('a public site without a token refuses everybody', () => {
 });
 
 test('a configured token grants access from anywhere', () => {
-  const bearing = (authorization: string) => createRequest('203.0.113.9', { authorization });
-  expect(mayReadMetrics(bearing(`Bearer ${TOKEN}`), GUARDED)).toBe(true);
+  const createTokenRequest = (authorization: string) =>
+    createRequest('203.0.113.9', { authorization });
+  expect(mayReadMetrics(createTokenRequest(`Bearer ${TOKEN}`), GUARDED)).toBe(true);
   for (const wrongToken of [
     `Bearer ${TOKEN}x`,
     'Bearer ',
@@ -40,7 +41,7 @@ test('a configured token grants access from anywhere', () => {
     `Bearer ${TOKEN.slice(1)}a`,
     '',
   ]) {
-    expect(mayReadMetrics(bearing(wrongToken), GUARDED)).toBe(false);
+    expect(mayReadMetrics(createTokenRequest(wrongToken), GUARDED)).toBe(false);
   }
   expect(mayReadMetrics(createRequest('127.0.0.1'), GUARDED)).toBe(false);
 });

@@ -39,7 +39,7 @@ export function matchRoute<R extends WithPath>(
   path: string,
   routes: readonly R[],
 ): RouteMatch<R> | undefined {
-  for (const candidate of findCandidates(getFirstPart(path), indexOf(routes))) {
+  for (const candidate of findCandidates(getFirstPart(path), buildIndex(routes))) {
     const { keys, pattern } = (candidate.compiled ??= parse(candidate.route.path));
     const pathMatch = pattern.exec(path);
     if (pathMatch) {
@@ -51,7 +51,7 @@ export function matchRoute<R extends WithPath>(
 }
 
 /** Builds the index once per list of routes. */
-function indexOf<R extends WithPath>(routes: readonly R[]): RouteIndex<R> {
+function buildIndex<R extends WithPath>(routes: readonly R[]): RouteIndex<R> {
   const cachedIndex = indexes.get(routes) as RouteIndex<R> | undefined;
   if (cachedIndex) return cachedIndex;
   const byPart = new Map<string, Listed<R>[]>();

@@ -128,7 +128,7 @@ function cut(pieces: readonly Piece[], face: TypeFace, room: number, count: numb
  */
 export function layLines(text: string, face: TypeFace, { width, lines, size }: Room): LaidLines {
   if (text === '') return { lines: [], size, isCut: false };
-  const measured = (texts: string[], scaledSize: number) =>
+  const measureLines = (texts: string[], scaledSize: number) =>
     texts.map((line) => ({ text: line, width: measureWidth(line, face) * scaledSize }));
   const words = splitUnbreakable(text).map((part) => createPiece(part, face));
   for (const share of SHRINKING) {
@@ -139,10 +139,10 @@ export function layLines(text: string, face: TypeFace, { width, lines, size }: R
     const pieces = fitWords(words, face, room);
     if (fillLines(pieces, room).length > lines) continue;
     const texts = balanceLines(pieces, room).map(joinText);
-    return { lines: measured(texts, scaledSize), size: scaledSize, isCut: false };
+    return { lines: measureLines(texts, scaledSize), size: scaledSize, isCut: false };
   }
   const scaledSize = size * SMALLEST;
   const room = width / scaledSize;
   const texts = cut(fitWords(words, face, room), face, room, lines);
-  return { lines: measured(texts, scaledSize), size: scaledSize, isCut: true };
+  return { lines: measureLines(texts, scaledSize), size: scaledSize, isCut: true };
 }

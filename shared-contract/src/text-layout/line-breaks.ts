@@ -46,7 +46,7 @@ export function splitUnbreakable(text: string): string[] {
   const signs = toOffsets(splitGraphemes(text));
   const asian = EAST_ASIAN.test(text) || SPACELESS.test(text);
   const wordEnds = asian ? toOffsets(splitWords(text)) : undefined;
-  const allowed = (at: number) => {
+  const canBreakAt = (at: number) => {
     if (!signs.has(at)) return false;
     if (!wordEnds) return rules.has(at);
     const surroundingText = text.slice(at - 1, at + 1);
@@ -56,7 +56,7 @@ export function splitUnbreakable(text: string): string[] {
   const pieces: string[] = [];
   let from = 0;
   for (let at = 1; at <= text.length; at += 1) {
-    if (at < text.length && !allowed(at)) continue;
+    if (at < text.length && !canBreakAt(at)) continue;
     pieces.push(text.slice(from, at));
     from = at;
   }

@@ -73,12 +73,12 @@ function findLayout(
 /**
  * Lists all captions of a film in order, with their states. The engine and the preview both use
  * them.
- * @param shown returns the drawable part of a text
+ * @param toDrawableText returns the drawable part of a text
  * @param place sets a text, or returns its cached result
  */
 export function createCaptionCues(
   film: Omit<FilmTimeline, 'scenes'> & { scenes: readonly Arranged[] },
-  shown: (text: string) => string = (text) => text,
+  toDrawableText: (text: string) => string = (text) => text,
   place: typeof placeText = placeText,
 ): CaptionCue[] {
   const { texts, captions, frame } = film;
@@ -86,7 +86,7 @@ export function createCaptionCues(
   const cues = texts
     .filter((layer) => layer.place === 'caption')
     .flatMap((layer) => {
-      const placedText = place(shown(layer.text), 'caption', look, frame, {
+      const placedText = place(toDrawableText(layer.text), 'caption', look, frame, {
         ...captions,
         layout: findLayout(film, layer.start),
       });

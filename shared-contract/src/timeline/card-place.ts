@@ -39,11 +39,11 @@ interface CardOrder {
 /** Returns the largest card in an area with the picture's shape, or with a slight crop. */
 function fitCard(aspect: number, room: Size, focus: CardOrder['focus'] = {}): Size {
   const roomAspect = room.width / room.height;
-  const kept = (extent = 0) => Math.min(1, Math.max(KEPT, extent * 1.04));
+  const computeKeptShare = (extent = 0) => Math.min(1, Math.max(KEPT, extent * 1.04));
   const shape =
     aspect > roomAspect
-      ? Math.max(roomAspect, aspect * kept(focus.width))
-      : Math.min(roomAspect, aspect / kept(focus.height));
+      ? Math.max(roomAspect, aspect * computeKeptShare(focus.width))
+      : Math.min(roomAspect, aspect / computeKeptShare(focus.height));
   const width = Math.min(room.width, room.height * shape);
   return { width: Math.max(2, Math.round(width)), height: Math.max(2, Math.round(width / shape)) };
 }

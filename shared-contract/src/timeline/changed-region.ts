@@ -65,13 +65,13 @@ interface Bytes extends Size {
 
 /** Returns the first column or row beyond each side of a region, if there is one. */
 function getSides(picture: Size, { left, top, width, height }: PixelRectangle) {
-  const beyond = (before: number, after: number, end: number) => [
+  const getNeighbors = (before: number, after: number, end: number) => [
     ...(before >= 0 ? [before] : []),
     ...(after < end ? [after] : []),
   ];
   return {
-    columns: beyond(left - 1, left + width, picture.width),
-    rows: beyond(top - 1, top + height, picture.height),
+    columns: getNeighbors(left - 1, left + width, picture.width),
+    rows: getNeighbors(top - 1, top + height, picture.height),
   };
 }
 

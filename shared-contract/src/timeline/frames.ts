@@ -53,12 +53,12 @@ export function countShownFrames(film: Timed, index: number): number {
 /** Shifts a path so that it zooms towards a point of the frame instead of its center. */
 function shiftTowards(path: CameraPath, { x, y }: { x: number; y: number }): CameraPath {
   const { scale } = path;
-  const moved = (track: Track, offset: number): Track => ({
+  const shiftTrack = (track: Track, offset: number): Track => ({
     ...track,
     from: track.from + offset * (1 - scale.from),
     to: track.to + offset * (1 - scale.to),
   });
-  return { ...path, x: moved(path.x, x - 0.5), y: moved(path.y, y - 0.5) };
+  return { ...path, x: shiftTrack(path.x, x - 0.5), y: shiftTrack(path.y, y - 0.5) };
 }
 
 /** The parts of a film that determine the camera. */

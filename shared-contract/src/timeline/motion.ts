@@ -117,11 +117,11 @@ export function createLayeredPaths(seed: number): LayeredPaths {
     roll: stillTrack,
     y: move(0.008 * strength, -0.008 * strength),
   };
-  const across = (distance: number) =>
+  const moveSideways = (distance: number) =>
     move(-distance * strength * side, distance * strength * side);
   return {
-    ground: { ...level, scale: move(0.92, 0.9), x: across(0.018) },
-    subject: { ...level, scale: move(0.91, 0.86), x: across(0.034) },
+    ground: { ...level, scale: move(0.92, 0.9), x: moveSideways(0.018) },
+    subject: { ...level, scale: move(0.91, 0.86), x: moveSideways(0.034) },
   };
 }
 

@@ -58,16 +58,16 @@ function findCuts(count: number, { lines, seconds }: Telling): number[] {
   });
 }
 
-function createProductScenes(settings: Product, telling: Telling): TimelineScene[] {
+function createProductScenes(settings: Product, narration: Telling): TimelineScene[] {
   const { imageUids, productName, seed, features = [] } = settings;
-  const toldSeconds = telling.seconds - FILM_CARDS.title;
+  const toldSeconds = narration.seconds - FILM_CARDS.title;
   const maxPictures = Math.max(1, Math.floor(toldSeconds / LEAST_PICTURE_SECONDS));
   // The first one is on the title card, so it comes last here.
   const rotatedUids = [...imageUids.slice(1), ...imageUids.slice(0, 1)];
   const uids = rotatedUids.slice(0, maxPictures);
   const turn = Math.floor(createSeededRandom(seed)() * MOTIONS.length);
   const motionAt = (index: number) => MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in';
-  const cuts = [FILM_CARDS.title, ...findCuts(uids.length, telling), telling.seconds];
+  const cuts = [FILM_CARDS.title, ...findCuts(uids.length, narration), narration.seconds];
   return [
     createCardScene('Title', imageUids[0] ?? '', FILM_CARDS.title),
     ...uids.map((uid, index) => ({

@@ -15,10 +15,10 @@ export function findMisspelledVariables(
   const names = new Set(knownNames);
   return Object.keys(environment).flatMap((name) => {
     if (names.has(name) || name.length < SHORTEST) return [];
-    const near = (candidate: string) => distance(candidate, name.toUpperCase());
+    const measureDistance = (candidate: string) => distance(candidate, name.toUpperCase());
     const [suggestion] = knownNames
-      .filter((candidate) => near(candidate) <= MOST_CHANGES)
-      .toSorted((left, right) => near(left) - near(right));
+      .filter((candidate) => measureDistance(candidate) <= MOST_CHANGES)
+      .toSorted((left, right) => measureDistance(left) - measureDistance(right));
     return suggestion === undefined
       ? []
       : [`${name} is set, but nothing reads it. Is ${suggestion} meant?`];

@@ -66,12 +66,12 @@ async function runInOneTab(task: () => Promise<boolean>): Promise<void> {
     return;
   }
   await new Promise<void>((resolve, reject) => {
-    const held = async () => {
+    const runLocked = async () => {
       const isStored = await task();
       resolve();
       if (isStored) await pause(STORAGE_SPREAD_MS);
     };
-    locks.request(LOCK_NAME, held).catch(reject);
+    locks.request(LOCK_NAME, runLocked).catch(reject);
   });
 }
 

@@ -75,14 +75,14 @@ afterEach(() => {
 describe('application code of an upload', () => {
   /** The App-Code header of each upload request. */
   const codes: unknown[] = [];
-  const noted = (request: IncomingMessage, response: ServerResponse) => {
+  const recordCode = (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/up/')) codes.push(request.headers['app-code']);
     answer(request, response);
   };
   beforeEach(() => codes.splice(0));
 
   test('is sent to the API itself', async () => {
-    const ownServer = await startServer(noted);
+    const ownServer = await startServer(recordCode);
     setConfig({ productCode: 'vidra', apiBaseUrl: ownServer.url, onUnauthorized: () => undefined });
     await uploadPicture(createPicture());
     ownServer.stop();
@@ -90,7 +90,7 @@ describe('application code of an upload', () => {
   });
 
   test('is not sent to a storage of another origin', async () => {
-    const storage = await startServer(noted);
+    const storage = await startServer(recordCode);
     const api = await startServer((request, response) => {
       const target = { fileUid: 'f1', url: `${storage.url}/up/f1`, expiresAt: Date.now() + 60_000 };
       bytesByUid.set('f1', 0);

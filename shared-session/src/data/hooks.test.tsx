@@ -101,10 +101,10 @@ test('the same order after a refusal is a new one', async () => {
   const noCredits = () => createProblem(402, 'insufficient_credits', 'Not enough credits.');
   const api = createFakeApi({ ...base, createVideo: noCredits });
   const { hook } = await renderBesideHistory(useCreateVideo);
-  const refused = () =>
+  const expectRefusal = () =>
     expect(hook().mutateAsync(placedOrder)).rejects.toMatchObject({ status: 402 });
-  await act(refused);
-  await act(refused);
+  await act(expectRefusal);
+  await act(expectRefusal);
   const keys = api
     .named('createVideo')
     .map(({ request }) => request.headers.get('idempotency-key'));

@@ -24,36 +24,37 @@ const CRAWLER = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse/
  * @param coarsePointer the main pointer is a finger, because an iPad identifies as a Mac
  */
 export function detectDevice(userAgent: string, coarsePointer: boolean): DeviceInfo {
-  const has = (pattern: RegExp) => pattern.test(userAgent);
-  const isPad = has(/iPad/) || (has(/Macintosh/) && coarsePointer);
-  const isIos = isPad || has(/iPhone|iPod/);
-  const isAndroid = has(/Android/);
-  const isTablet = isPad || (isAndroid && !has(/Mobile/)) || has(/Tablet|Silk/);
-  const isMobile = !isTablet && has(/Mobi|iPhone|iPod/);
-  const isEdge = has(/Edg(e|A|iOS)?\//);
-  const isSamsung = has(/SamsungBrowser/);
-  const isFirefox = has(/Firefox|FxiOS/);
-  const isChrome = has(/Chrome|CriOS|Chromium/) && !isEdge && !isSamsung && !has(/OPR\//);
+  const hasPattern = (pattern: RegExp) => pattern.test(userAgent);
+  const isPad = hasPattern(/iPad/) || (hasPattern(/Macintosh/) && coarsePointer);
+  const isIos = isPad || hasPattern(/iPhone|iPod/);
+  const isAndroid = hasPattern(/Android/);
+  const isTablet = isPad || (isAndroid && !hasPattern(/Mobile/)) || hasPattern(/Tablet|Silk/);
+  const isMobile = !isTablet && hasPattern(/Mobi|iPhone|iPod/);
+  const isEdge = hasPattern(/Edg(e|A|iOS)?\//);
+  const isSamsung = hasPattern(/SamsungBrowser/);
+  const isFirefox = hasPattern(/Firefox|FxiOS/);
+  const isChrome =
+    hasPattern(/Chrome|CriOS|Chromium/) && !isEdge && !isSamsung && !hasPattern(/OPR\//);
   return {
     isMobile,
     isTablet,
     isDesktop: !isMobile && !isTablet,
     isIos,
     isAndroid,
-    isWindows: has(/Windows/),
-    isMacOS: has(/Macintosh/) && !isPad,
+    isWindows: hasPattern(/Windows/),
+    isMacOS: hasPattern(/Macintosh/) && !isPad,
     isSafari:
-      has(/Safari/) &&
+      hasPattern(/Safari/) &&
       !isChrome &&
       !isEdge &&
       !isSamsung &&
       !isFirefox &&
       !isAndroid &&
-      !has(/OPR\/|OPiOS/),
+      !hasPattern(/OPR\/|OPiOS/),
     isFirefox,
     isEdge,
     isChrome,
     isSamsung,
-    isCrawler: has(CRAWLER),
+    isCrawler: hasPattern(CRAWLER),
   };
 }

@@ -21,13 +21,13 @@ let lingerTimer: ReturnType<typeof setTimeout> | undefined;
  */
 export function subscribeTaskEvents(listener: TaskListener): () => void {
   // A new function, because the same listener may subscribe twice.
-  const own: TaskListener = (task) => {
+  const uniqueListener: TaskListener = (task) => {
     listener(task);
   };
-  listeners.add(own);
+  listeners.add(uniqueListener);
   reconsider();
   return () => {
-    listeners.delete(own);
+    listeners.delete(uniqueListener);
     reconsider();
   };
 }

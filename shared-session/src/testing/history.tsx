@@ -20,8 +20,8 @@ export async function renderBesideHistory<T>(useHook: () => T) {
   await waitFor(() => {
     expect(result.current.history.isSuccess).toBe(true);
   });
-  const shown = () =>
+  const listShownUids = () =>
     result.current.history.data?.flatMap(({ tasks }) => tasks.map(({ taskUid }) => taskUid));
   const first = () => result.current.history.data?.[0]?.tasks[0];
-  return { hook: () => result.current.hook, shown, first };
+  return { hook: () => result.current.hook, shown: listShownUids, first };
 }

@@ -60,9 +60,9 @@ test('has a group name, a description and an error', () => {
   render(<Ratio error="Choose a ratio." />);
 
   const group = screen.getByRole('radiogroup', { name: 'Aspect ratio' });
-  const described = (element: Element) =>
+  const readDescription = (element: Element) =>
     document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(described(group)).toBe('Choose a ratio.');
+  expect(readDescription(group)).toBe('Choose a ratio.');
   expect(group.getAttribute('aria-invalid')).toBe('true');
-  expect(described(getRadio('16:9'))).toBe('For television');
+  expect(readDescription(getRadio('16:9'))).toBe('For television');
 });

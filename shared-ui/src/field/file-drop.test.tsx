@@ -118,16 +118,16 @@ test('shows the last rejection, and clears it once a file is chosen elsewhere', 
     <FileDrop label="Image" accept="image/*" onFiles={jest.fn()} {...extraProps} />
   );
   const { rerender } = render(field({ error: 'Such pictures are not allowed.' }));
-  const shown = () => screen.getByRole('alert').textContent;
-  expect(shown()).toBe('Such pictures are not allowed.');
+  const getAlertText = () => screen.getByRole('alert').textContent;
+  expect(getAlertText()).toBe('Such pictures are not allowed.');
   drop(screen.getByLabelText('Image'), [pdf]);
-  expect(shown()).toContain('notes.pdf');
+  expect(getAlertText()).toContain('notes.pdf');
   rerender(field({ error: 'It is damaged: such pictures are not allowed.' }));
-  expect(shown()).toContain('It is damaged');
+  expect(getAlertText()).toContain('It is damaged');
 
   rerender(field({}));
   drop(screen.getByLabelText('Image'), [pdf]);
-  expect(shown()).toContain('notes.pdf');
+  expect(getAlertText()).toContain('notes.pdf');
   rerender(field({ preview: <p>A sample</p> }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -15,7 +15,7 @@ export function useDragOrder(
 ): number | undefined {
   const [overIndex, setOver] = useState<number>();
   const listId = useId();
-  const moved = useEffectEvent(onMove);
+  const reportMove = useEffectEvent(onMove);
   useEffect(() => {
     if (count === 0) return undefined;
     let unbind: (() => void) | undefined;
@@ -25,7 +25,10 @@ export function useDragOrder(
         /* webpackChunkName: "drag-order" */ './bind-drag-order.ts'
       );
       if (isOver || !list.current) return;
-      const events = { onOver: setOver, onMove: (from: number, to: number) => moved(from, to) };
+      const events = {
+        onOver: setOver,
+        onMove: (from: number, to: number) => reportMove(from, to),
+      };
       unbind = bindDragOrder(list.current, listId, events);
     };
     bind().catch(() => undefined);

@@ -49,7 +49,7 @@ function requireAddress(platform: { webReader: WebReader }, text: string): URL {
   }
 }
 
-async function present(
+async function presentScrape(
   platform: { db: Database; storage: Storage },
   row: ScrapeRow,
 ): Promise<Scrape> {
@@ -93,7 +93,7 @@ export async function getScrape(
     .where('userUid', '=', userUid)
     .executeTakeFirst();
   if (!row) throw createNotFound('page');
-  return present(platform, row);
+  return presentScrape(platform, row);
 }
 
 /** Queues the reading of a page. Repeating the request with the same key reads it once. */

@@ -23,14 +23,14 @@ export function watchConnections(): ConnectionWatch {
         constructor(config?: string | pg.ClientConfig) {
           super(config);
           const connect = this.connect.bind(this) as Connect;
-          const watched: Connect = (callback) => {
+          const connectWatched: Connect = (callback) => {
             if (!callback) return noteOutcome(connect(), note);
             return connect((error, client) => {
               note(error);
               callback(error, client);
             });
           };
-          this.connect = watched as typeof this.connect;
+          this.connect = connectWatched as typeof this.connect;
         }
       }
       return Watched as typeof base;

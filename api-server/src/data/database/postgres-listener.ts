@@ -31,7 +31,7 @@ export function createPostgresListener(options: ListenerOptions): PostgresListen
 
   const connect = async () => {
     const next = new Client({ ...session, keepAlive: true });
-    const broken = () => {
+    const handleEnd = () => {
       if (client === next) client = undefined;
       // It only rejects when the pause is aborted by stopping the listener.
       if (!stopController.signal.aborted) reconnect().catch(() => undefined);
@@ -47,7 +47,7 @@ export function createPostgresListener(options: ListenerOptions): PostgresListen
       await next.end().catch(() => undefined);
       throw error;
     }
-    next.once('end', broken);
+    next.once('end', handleEnd);
     client = next;
     return next;
   };

@@ -36,7 +36,7 @@ export class PreparedClient extends pg.Client {
     // The next statement reports the error to the borrower, and releasing reports it to the pool.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as Query;
-    const prepared: Query = (text, values, ...rest) => {
+    const queryPrepared: Query = (text, values, ...rest) => {
       const name =
         typeof text === 'string' && Array.isArray(values) && values.length > 0
           ? getStatementName(text)
@@ -45,6 +45,6 @@ export class PreparedClient extends pg.Client {
         ? query(text, values, ...rest)
         : query({ name, text, values }, ...rest);
     };
-    this.query = prepared as typeof this.query;
+    this.query = queryPrepared as typeof this.query;
   }
 }

@@ -31,7 +31,7 @@ const selectLiveLink = ({ db }: { db: Database }, fileUid: string) =>
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
 
-function present(
+function presentFileLink(
   { config }: { config: Config },
   { uid, fileUid, createdAt, thumbnailKey }: FileLinkTable & { thumbnailKey: string | null },
 ): FileLink {
@@ -65,7 +65,7 @@ export async function createFileLink(
   const link = await selectLiveLink(platform, fileUid);
   // The link was revoked at the same moment.
   if (!link) throw new ProblemError('conflict', 'The link was just revoked. Make it again.');
-  return present(platform, link);
+  return presentFileLink(platform, link);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function getFileLink(
 ): Promise<{ link: FileLink | null }> {
   await requireOwn(platform, userUid, fileUid);
   const link = await selectLiveLink(platform, fileUid);
-  return { link: link ? present(platform, link) : null };
+  return { link: link ? presentFileLink(platform, link) : null };
 }
 
 /**

@@ -39,7 +39,7 @@ onPostgres('the bytes of one announced file sent to two processes', () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
   /** Lists the quarantined entries of a file, complete or not. */
-  const lying = (fileUid: string) => {
+  const listQuarantined = (fileUid: string) => {
     const { quarantine: folder } = api.platform.folders;
     const names = readdirSync(folder).filter((name) => name.startsWith(fileUid));
     return names.map((name) => readFileSync(join(folder, name)));
@@ -52,7 +52,7 @@ onPostgres('the bytes of one announced file sent to two processes', () => {
       const codes = answers.map(({ statusCode }) => statusCode);
       expect(codes.toSorted()).toEqual([200, 409]);
       const expectedBytes = codes[0] === 200 ? SAMPLE : OTHER;
-      expect(lying(fileUid).map((bytes) => bytes.equals(expectedBytes))).toEqual([true]);
+      expect(listQuarantined(fileUid).map((bytes) => bytes.equals(expectedBytes))).toEqual([true]);
     }
   });
 
@@ -61,13 +61,13 @@ onPostgres('the bytes of one announced file sent to two processes', () => {
     const body = new PassThrough();
     body.write(OTHER.subarray(0, -1));
     const slowUpload = put(apps[0], url, body);
-    while ((lying(fileUid)[0]?.length ?? 0) < SAMPLE.length - 1) {
+    while ((listQuarantined(fileUid)[0]?.length ?? 0) < SAMPLE.length - 1) {
       await new Promise((next) => setTimeout(next, 10));
     }
     expect((await put(apps[1], url, SAMPLE)).statusCode).toBe(200);
     body.end(OTHER.subarray(-1));
     expect((await slowUpload).statusCode).not.toBe(200);
-    expect(lying(fileUid).map((bytes) => bytes.equals(SAMPLE))).toEqual([true]);
+    expect(listQuarantined(fileUid).map((bytes) => bytes.equals(SAMPLE))).toEqual([true]);
     const completion = await api.call('completeUpload', { token, body: { fileUid } });
     expect(completion.status).toBe(200);
   });

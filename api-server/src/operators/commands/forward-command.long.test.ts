@@ -203,10 +203,10 @@ test('finishes a started command when the client disconnects', async () => {
   child.kill('SIGINT');
   expect(await ended).toEqual({ ...createSuccess(''), code: null, signal: 'SIGINT' });
 
-  const closing = commands.close();
+  const closePromise = commands.close();
   sendGate.resolve(undefined);
-  await closing;
-  const invited = () =>
+  await closePromise;
+  const listInvitations = () =>
     api.platform.db.selectFrom('mailbox').where('recipient', '=', address).select('uid').execute();
-  expect(await invited()).toHaveLength(1);
+  expect(await listInvitations()).toHaveLength(1);
 });

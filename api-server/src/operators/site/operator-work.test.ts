@@ -101,16 +101,16 @@ test('mails an invitation that is valid for its address', async () => {
   await api.outbox();
   const body = { email, reason: 'Asked by phone' };
   await api.call('operatorInvite', { token: operator.token, body });
-  const mailed = () =>
+  const findMail = () =>
     api.platform.db
       .selectFrom('mailbox')
       .select('text')
       .where('recipient', '=', email)
       .executeTakeFirst();
-  let mail = await mailed();
+  let mail = await findMail();
   for (let tries = 0; !mail && tries < 400; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 25));
-    mail = await mailed();
+    mail = await findMail();
   }
   expect(mail?.text).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/);
   expect(await listActions(api, operator.token, email)).toEqual([

@@ -55,21 +55,30 @@ export async function readOverview(
 /** Returns whether ledger, wallets and tasks agree. */
 export async function readBooks(db: Database): Promise<CallAnswer<'operatorBooks'>> {
   const reconciliation = await reconcile(db);
-  const said = (number: number, sentence: string) =>
+  const listTrouble = (number: number, sentence: string) =>
     number === 0 ? [] : [`${number} × ${sentence}`];
   return {
     sound: isSound(reconciliation),
     sum: reconciliation.sum,
     heldCredits: reconciliation.heldCredits,
     troubles: [
-      ...said(reconciliation.unevenEntries.length, 'an entry whose sides differ'),
-      ...said(reconciliation.differingWallets.length, 'a wallet that differs from the ledger'),
-      ...said(
+      ...listTrouble(reconciliation.unevenEntries.length, 'an entry whose sides differ'),
+      ...listTrouble(
+        reconciliation.differingWallets.length,
+        'a wallet that differs from the ledger',
+      ),
+      ...listTrouble(
         reconciliation.unsettledTasks.length,
         'an ended task that was neither charged nor given back',
       ),
-      ...said(reconciliation.tasksWithoutHold.length, 'an unfinished task without held credits'),
-      ...said(reconciliation.strayHolds.length, 'held credits that no unfinished task explains'),
+      ...listTrouble(
+        reconciliation.tasksWithoutHold.length,
+        'an unfinished task without held credits',
+      ),
+      ...listTrouble(
+        reconciliation.strayHolds.length,
+        'held credits that no unfinished task explains',
+      ),
     ],
   };
 }

@@ -20,7 +20,7 @@ const selectPeople = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
-const present = (row: Row): Person => ({
+const presentPerson = (row: Row): Person => ({
   userUid: row.uid,
   email: row.email,
   name: row.name,
@@ -70,7 +70,7 @@ export async function listPeople(
   const last = rows[limit - 1];
   const hasMore = rows.length > limit && last !== undefined;
   return {
-    items: rows.slice(0, limit).map(present),
+    items: rows.slice(0, limit).map(presentPerson),
     nextCursor: hasMore ? encodeCursor(last) : null,
   };
 }
@@ -91,5 +91,5 @@ export async function readPerson(
     .limit(200)
     .execute();
   const actions = await listActions(db, { limit: ACTIONS_SHOWN, subjects: [row.email] });
-  return { person: present(row), purchases, actions: actions.items };
+  return { person: presentPerson(row), purchases, actions: actions.items };
 }

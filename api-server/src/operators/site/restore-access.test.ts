@@ -29,7 +29,7 @@ describe('a person who lost every passkey and recovery code', () => {
       token,
       body: { userUid, reason: 'Knew the last invoice' },
     });
-  const locked = async () => {
+  const createLockedOwner = async () => {
     const owner = await createPasskeyOwner(api, SITE, 2);
     await api.call('setSecondFactor', { token: owner.token, body: { required: true } });
     return owner;
@@ -37,7 +37,7 @@ describe('a person who lost every passkey and recovery code', () => {
 
   test('regains access through a recorded operator, and the lost passkeys stop working', async () => {
     const operator = await createOperator();
-    const { token, userUid, userEmail } = await locked();
+    const { token, userUid, userEmail } = await createLockedOwner();
     const personAnswer = await api.call('operatorPerson', {
       token: operator.token,
       query: { userUid },

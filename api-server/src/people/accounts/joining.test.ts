@@ -69,10 +69,10 @@ describe('when invitations are required', () => {
   test('lists a person who asks again after an answer', async () => {
     const { token, userEmail } = await api.signIn();
     await api.call('requestActivateCode', { token, body: { message: 'Please' } });
-    const listed = async () =>
+    const listOwnRequests = async () =>
       (await listInvitationRequests(api.platform.db)).filter(({ email }) => email === userEmail);
     await waitForCode(userEmail);
-    while ((await listed()).length > 0);
+    while ((await listOwnRequests()).length > 0);
     const { config } = api.platform;
     const invitations = { required: true, automatic: false };
     const { uid } = await api.platform.db
@@ -83,7 +83,7 @@ describe('when invitations are required', () => {
     const requester = { uid, email: userEmail, sessionUid: '' };
     const manual = { ...api.platform, config: { ...config, invitations } };
     expect((await requestInvitation(manual, requester, 'I lost it')).outcome).toBe('noted');
-    expect(await listed()).toMatchObject([{ message: 'I lost it' }]);
+    expect(await listOwnRequests()).toMatchObject([{ message: 'I lost it' }]);
   });
 
   test('accepts a code exactly as often as allowed, also for many people at the same moment', async () => {

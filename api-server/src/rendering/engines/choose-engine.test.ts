@@ -158,9 +158,9 @@ test('reports settings that have no effect because the model does not receive th
     ...environments.replicate,
     ...environments.fal,
   });
-  const ignored = (flow: Flow) => engines[flow].capabilities().flows[0]?.ignored;
-  expect(ignored('try-on')).toEqual(['layout', 'seed', 'category']);
-  expect(ignored('multi-image')).toEqual(['seed']);
+  const listIgnored = (flow: Flow) => engines[flow].capabilities().flows[0]?.ignored;
+  expect(listIgnored('try-on')).toEqual(['layout', 'seed', 'category']);
+  expect(listIgnored('multi-image')).toEqual(['seed']);
 });
 
 test('reports a missing key once, whatever needs it', () => {

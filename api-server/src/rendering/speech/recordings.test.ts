@@ -81,14 +81,14 @@ test('speaks the recording that was timed, even in another process', async () =>
 test('keeps one recording when two processes speak the same sentence at the same time', async () => {
   const bothSpeakingGate = Promise.withResolvers<undefined>();
   let speakerCount = 0;
-  const together = () => {
+  const waitForBoth = () => {
     speakerCount += 1;
     if (speakerCount === 2) bothSpeakingGate.resolve(undefined);
     return bothSpeakingGate.promise;
   };
   const voices = [
-    createProcess(createMoodySpeech(together)),
-    createProcess(createMoodySpeech(together)),
+    createProcess(createMoodySpeech(waitForBoth)),
+    createProcess(createMoodySpeech(waitForBoth)),
   ];
   const lengths = await Promise.all(
     voices.map((voice) => voice.measureSeconds('Hello.', VOICE, allowSpeaking)),

@@ -149,9 +149,9 @@ export function withRecordings(speech: Speech, place: Place): RecordedSpeech {
     },
     measureSeconds: async (text, voice, beforeSpeaking) => {
       const key = toKey(text, voice);
-      const known = () => find(place, key, getDateDaysAgo(PRICED_FOR_DAYS));
+      const findRecent = () => find(place, key, getDateDaysAgo(PRICED_FOR_DAYS));
       const speak = async () => {
-        const newRecording = await known();
+        const newRecording = await findRecent();
         if (newRecording) return newRecording;
         await beforeSpeaking();
         return withFolder(place, async (folder) => {
@@ -160,7 +160,7 @@ export function withRecordings(speech: Speech, place: Place): RecordedSpeech {
           return keep(place, key, spokenPcm, { folder, instead: old?.storageKey });
         });
       };
-      const { seconds } = (await known()) ?? (await oneAtATime('speak', speak));
+      const { seconds } = (await findRecent()) ?? (await oneAtATime('speak', speak));
       return seconds;
     },
   };

@@ -113,8 +113,8 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
 /** Returns the times of a sentence's words, if they can be distinguished. */
 function timeWords(pcm: Buffer, text: string, at: number): Pick<ToldLine, 'words'> {
   const words = measureWordTimes(pcm, text);
-  const later = (word: TimedLine) => ({ ...word, start: at + word.start, end: at + word.end });
-  return words ? { words: words.map(later) } : {};
+  const shiftWord = (word: TimedLine) => ({ ...word, start: at + word.start, end: at + word.end });
+  return words ? { words: words.map(shiftWord) } : {};
 }
 
 /**

@@ -13,8 +13,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Damages font files like an interrupted install. */
-function corruptFonts(wanted: (name: string) => boolean, bytes: string | null): void {
-  for (const file of FONT_FILES.filter(({ name }) => wanted(name))) {
+function corruptFonts(shouldCorrupt: (name: string) => boolean, bytes: string | null): void {
+  for (const file of FONT_FILES.filter(({ name }) => shouldCorrupt(name))) {
     file.path = join(folder, `${file.name}.woff2`);
     if (bytes !== null) writeFileSync(file.path, bytes);
   }

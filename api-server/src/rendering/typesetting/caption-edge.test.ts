@@ -41,9 +41,9 @@ function measureEdgeLuminance(captionOverlay: Overlay, letters: Overlay, reach: 
       if (!isBeside) continue;
       const at = 4 * (y * width + x);
       const alpha = (captionOverlay.pixels[at + 3] ?? 0) / 255;
-      const on = (byte = 0) => Math.round(255 * (1 - alpha) + byte * alpha);
+      const blendOnWhite = (byte = 0) => Math.round(255 * (1 - alpha) + byte * alpha);
       const [red, green, blue] = captionOverlay.pixels.subarray(at, at + 3);
-      luminances.push(getLuminance([on(red), on(green), on(blue)]));
+      luminances.push(getLuminance([blendOnWhite(red), blendOnWhite(green), blendOnWhite(blue)]));
     }
   }
   luminances.sort((a, b) => a - b);

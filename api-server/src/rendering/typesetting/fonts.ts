@@ -27,7 +27,7 @@ function readRanges(): ReadonlyMap<string, readonly Range[]> {
   return new Map(rangeEntries);
 }
 
-function has({ name }: FontFile, code: number): boolean {
+function hasGlyph({ name }: FontFile, code: number): boolean {
   ranges ??= readRanges();
   return (ranges.get(name) ?? []).some(([first, last]) => first <= code && code <= last);
 }
@@ -75,7 +75,7 @@ export function chooseFontFiles(text: string, family: TypeFamily): FontFile[] {
   const emoji = rankedFiles.find((file) => file.family === 'emoji');
   const files = new Set<FontFile>();
   for (const code of listCodePoints(text)) {
-    const file = rankedFiles.find((candidate) => has(candidate, code));
+    const file = rankedFiles.find((candidate) => hasGlyph(candidate, code));
     if (file) files.add(file);
   }
   // Keycaps and flags begin with a character that text fonts also have.
@@ -123,7 +123,7 @@ export function findMissingSigns(text: string): string[] {
   const files = rankCandidates(text, 'inter');
   const absentCodes = new Set(
     listCodePoints(cleanText(text)).filter(
-      (code) => !files.some((file) => has(file, code) && isKnown(file)),
+      (code) => !files.some((file) => hasGlyph(file, code) && isKnown(file)),
     ),
   );
   if (absentCodes.size === 0) return [];

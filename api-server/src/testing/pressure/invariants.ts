@@ -90,7 +90,7 @@ async function findProviderViolations({
 
 /** Every promised file exists, and no file of a removed video. */
 async function findFileViolations({ connection: { db }, config }: Site): Promise<Broken> {
-  const there = (key: string | null) =>
+  const isStored = (key: string | null) =>
     key !== null && existsSync(join(config.dataDir, 'storage', key));
   const files = await db.selectFrom('files').selectAll().where('state', '=', 'ready').execute();
   const videos = await db
@@ -103,9 +103,11 @@ async function findFileViolations({ connection: { db }, config }: Site): Promise
     videos.filter(({ filesRemovedAt }) => filesRemovedAt !== null),
   ];
   return {
-    'lost uploads': files.filter((file) => !there(file.storageKey) || !there(file.thumbnailKey)),
-    'lost videos': availableVideos.filter(({ videoKey }) => !there(videoKey)),
-    'removed videos that are there': removedVideos.filter(({ videoKey }) => there(videoKey)),
+    'lost uploads': files.filter(
+      (file) => !isStored(file.storageKey) || !isStored(file.thumbnailKey),
+    ),
+    'lost videos': availableVideos.filter(({ videoKey }) => !isStored(videoKey)),
+    'removed videos that are there': removedVideos.filter(({ videoKey }) => isStored(videoKey)),
   };
 }
 

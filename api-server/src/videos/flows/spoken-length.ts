@@ -64,6 +64,7 @@ export async function measureSpeech(
   } catch (error) {
     throw toRefusal(error, settings);
   }
-  const spoken = (sentence: string) => (lengths.get(sentence) ?? 0) + FILM_CARDS.gap;
-  return (text) => splitSentences(text).reduce((sum, sentence) => sum + spoken(sentence), 0);
+  const getSpokenSeconds = (sentence: string) => (lengths.get(sentence) ?? 0) + FILM_CARDS.gap;
+  return (text) =>
+    splitSentences(text).reduce((sum, sentence) => sum + getSpokenSeconds(sentence), 0);
 }

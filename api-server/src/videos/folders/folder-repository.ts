@@ -37,7 +37,7 @@ async function countGroups(db: Database, userUid: string): Promise<Map<string | 
   return new Map(counts.map(({ folderUid, count }) => [folderUid, Number(count)]));
 }
 
-function present(row: FolderRow, groupCount = 0): Folder {
+function presentFolder(row: FolderRow, groupCount = 0): Folder {
   const { uid, name, createdAt } = row;
   return { folderUid: uid, name, createTime: createdAt.getTime(), groupCount };
 }
@@ -52,7 +52,7 @@ export async function listFolders(db: Database, userUid: string): Promise<Folder
   const counts = await countGroups(db, userUid);
   const collator = new Intl.Collator('en', { numeric: true });
   return rows
-    .map((row) => present(row, counts.get(row.uid)))
+    .map((row) => presentFolder(row, counts.get(row.uid)))
     .sort((folderA, folderB) => collator.compare(folderA.name, folderB.name));
 }
 

@@ -140,7 +140,7 @@ export function createModelPlanSchema(
   request: PlanRequest,
   pictures: readonly string[],
 ): { schema: z.ZodType<ModelPlan>; toOrder: (plan: ModelPlan) => AnySettings } {
-  const judged = (plan: ModelPlan) =>
+  const judgePlan = (plan: ModelPlan) =>
     anySettings.safeParse(toOrderSettings(plan, request, pictures));
   const schema = answer.superRefine((plan, context) => {
     const places = [...plan.pictures, ...plan.shots.map(({ picture }) => picture)];
@@ -149,7 +149,7 @@ export function createModelPlanSchema(
       context.addIssue({ code: 'custom', path: ['pictures'], message });
       return;
     }
-    const issues = judged(plan).error?.issues ?? [];
+    const issues = judgePlan(plan).error?.issues ?? [];
     const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     for (const fault of [...faults, findMissingSpeech(plan, request) ?? []].flat()) {
       const message = `As an order of the flow ${plan.flow}: ${fault}`;

@@ -23,7 +23,7 @@ const getFileUrl = ({ config }: { config: Config }, shareUid: string, file: Shar
 export const SHARED_FILES = ['video', 'download', 'poster', 'still', 'captions'] as const;
 export type SharedFile = (typeof SHARED_FILES)[number];
 
-function present(
+function presentShare(
   platform: { config: Config },
   { uid, taskUid, createdAt, showsName }: Selectable<VideoShareTable>,
 ): Share {
@@ -74,7 +74,7 @@ export async function createShare(
   const share = await findLiveShare(platform, taskUid);
   // A concurrent request has revoked it.
   if (!share) throw new ProblemError('conflict', 'The link was just revoked. Share it again.');
-  return present(platform, share);
+  return presentShare(platform, share);
 }
 
 async function showName(
@@ -98,7 +98,7 @@ export async function getShare(
 ): Promise<{ share: Share | null }> {
   await getTask(platform.db, taskUid, userUid);
   const share = await findLiveShare(platform, taskUid);
-  return { share: share ? present(platform, share) : null };
+  return { share: share ? presentShare(platform, share) : null };
 }
 
 /** Revokes a video's link, if it has one. @throws ProblemError `not_found` */

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 afterEach(() => api.engine.loseJobs());
 
 /** Reads the stream until a task satisfies the condition. */
-async function readUntil(token: string, wanted: (task: VideoTask) => boolean) {
+async function readUntil(token: string, isMatch: (task: VideoTask) => boolean) {
   const stop = new AbortController();
   const response = await fetch(base + TASK_EVENTS_PATH, {
     headers: { authorization: `Bearer ${token}` },
@@ -31,7 +31,7 @@ async function readUntil(token: string, wanted: (task: VideoTask) => boolean) {
       for (const event of events.filter((entry) => entry.startsWith('event: task\ndata: '))) {
         const task = videoTask.parse(JSON.parse(event.slice('event: task\ndata: '.length)));
         tasks.push(task);
-        if (wanted(task)) {
+        if (isMatch(task)) {
           stop.abort();
           return tasks;
         }

@@ -77,7 +77,7 @@ test('requires a key and makes one film when sent twice', async () => {
 });
 
 describe('invalid orders', () => {
-  const refused = async (make: ReturnType<TestApi['call']>) => {
+  const expectRefusal = async (make: ReturnType<TestApi['call']>) => {
     const before = await balance();
     const { status, problem } = await make;
     expect(await balance()).toBe(before);
@@ -92,20 +92,20 @@ describe('invalid orders', () => {
 
   test('a script that is far too long', async () => {
     const longScript = 'A sentence of many words that goes on. '.repeat(80);
-    const problem = await refused(speak(longScript));
+    const problem = await expectRefusal(speak(longScript));
     expect(problem).toMatchObject({ status: 400, fields: [{ path: 'script' }] });
     expect(problem.detail).toMatch(`at most ${FILM_LIMITS.longestSeconds}`);
-    expect((await refused(speak('x'.repeat(5000)))).status).toBe(400);
+    expect((await expectRefusal(speak('x'.repeat(5000)))).status).toBe(400);
   });
 
   test("an unknown voice, another person's picture, shots without any picture, a region outside", async () => {
-    expect((await refused(speak('Hello.', { voice: { voiceId: 'nobody' } }))).detail).toContain(
-      'voice',
-    );
+    expect(
+      (await expectRefusal(speak('Hello.', { voice: { voiceId: 'nobody' } }))).detail,
+    ).toContain('voice');
     const stranger = await api.signIn();
     const foreign = (await api.picture(stranger.token)).fileUid;
     expect(
-      await refused(speak('Hello.', { background: { kind: 'picture', imageUid: foreign } })),
+      await expectRefusal(speak('Hello.', { background: { kind: 'picture', imageUid: foreign } })),
     ).toMatchObject({ code: 'not_found', meta: { fileUid: foreign } });
     const shots = [{ imageUid: null, description: 'only words' }];
     const story = api.call('createStoryline', {
@@ -113,7 +113,7 @@ describe('invalid orders', () => {
       headers: createKeyHeaders(),
       body: { shots, ...frame, ...labels },
     });
-    expect((await refused(story)).detail).toContain('picture');
+    expect((await expectRefusal(story)).detail).toContain('picture');
     const body = {
       kind: 'change-elements',
       imageUid: a(),
@@ -123,8 +123,11 @@ describe('invalid orders', () => {
       ...labels,
     } as const;
     expect(
-      (await refused(api.call('createElements', { token, headers: createKeyHeaders(), body })))
-        .fields,
+      (
+        await expectRefusal(
+          api.call('createElements', { token, headers: createKeyHeaders(), body }),
+        )
+      ).fields,
     ).toMatchObject([{ path: 'region' }]);
   });
 });

@@ -127,11 +127,11 @@ test("prices it by the file's actual length, which is checked", async () => {
 });
 
 test('refuses mismatches and names the field', async () => {
-  const wrong = async (answer: ReturnType<typeof speak>, path: string) =>
+  const expectFieldProblem = async (answer: ReturnType<typeof speak>, path: string) =>
     expect((await answer).problem).toMatchObject({ status: 400, fields: [{ path }] });
-  await wrong(speak({ audioSeconds: undefined }), 'audioSeconds');
-  await wrong(speak({ audioUid: undefined, audioSeconds: undefined }), 'voice');
-  await wrong(speak({ audioUid: undefined, script: '' }), 'script');
+  await expectFieldProblem(speak({ audioSeconds: undefined }), 'audioSeconds');
+  await expectFieldProblem(speak({ audioUid: undefined, audioSeconds: undefined }), 'voice');
+  await expectFieldProblem(speak({ audioUid: undefined, script: '' }), 'script');
   expect((await speak({ audioUid: video.fileUid })).status).toBe(404);
   expect((await speak({ portraitUid: audio.fileUid })).status).toBe(404);
   expect((await change({ kind: 'blur' }, { imageUid })).status).toBe(404);

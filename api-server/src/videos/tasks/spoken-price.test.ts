@@ -174,7 +174,7 @@ test('does not order a plan that became more expensive, and shows its new price'
 });
 
 test('knows the length of a silent film without asking a voice', () => {
-  const narrated = (narration: string, seconds: number) => ({
+  const createShot = (narration: string, seconds: number) => ({
     imageUid: 'a',
     description: '',
     motion: 'still' as const,
@@ -194,9 +194,9 @@ test('knows the length of a silent film without asking a voice', () => {
     quality: '480p',
     story: '',
     shots: [
-      narrated('', 2),
-      narrated('This is told with captions alone, and takes a while to read. So does this.', 2),
-      narrated('Short.', 5),
+      createShot('', 2),
+      createShot('This is told with captions alone, and takes a while to read. So does this.', 2),
+      createShot('Short.', 5),
     ],
   } as unknown as FilmSpec;
   const frame = { width: 16, height: 9 };

@@ -191,9 +191,9 @@ test('no call lets a user see or change what belongs to somebody else', async ()
   const ownerIds = [...seenIds].flatMap(([name, values]) => (PERSONAL.test(name) ? values : []));
   expect(ownerIds.length).toBeGreaterThan(20);
   // Unfinished tasks may change on their own.
-  const unfinished = () =>
+  const listUnfinished = () =>
     api.platform.db.selectFrom('videoTasks').select('uid').where(hasStatus(UNFINISHED)).execute();
-  while ((await unfinished()).length > 0) await pause(50);
+  while ((await listUnfinished()).length > 0) await pause(50);
   const before = await readOwnerRows();
   for (const name of NAMES) {
     const { body, query } = CALL_SCHEMAS[name] as CallSchema;

@@ -7,14 +7,16 @@ onPostgres('a connection that the database ends in the middle of a transaction',
     const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
     client.on('error', () => undefined);
     await client.connect();
-    const told = async (statement: string) => {
+    const getProblemCode = async (statement: string) => {
       const error: unknown = await client.query(statement).catch((reason: unknown) => reason);
       return toProblemError(error).code;
     };
     await client.query('begin');
-    expect(await told('select pg_terminate_backend(pg_backend_pid())')).toBe('unavailable');
-    expect(await told('select 1')).toBe('unavailable');
-    expect(await told('rollback')).toBe('unavailable');
+    expect(await getProblemCode('select pg_terminate_backend(pg_backend_pid())')).toBe(
+      'unavailable',
+    );
+    expect(await getProblemCode('select 1')).toBe('unavailable');
+    expect(await getProblemCode('rollback')).toBe('unavailable');
   });
 });
 

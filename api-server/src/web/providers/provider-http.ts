@@ -94,9 +94,9 @@ export class ProviderHttp {
         `${name} pointed to ${requestOrigin}, which is not its own.`,
       );
     }
-    const again = ({ kind }: ProviderError) =>
+    const isRetryable = ({ kind }: ProviderError) =>
       request.repeat === 'safe' ? kind !== 'refused' : kind === 'busy';
-    return withRetry(this.#retry, again, () => this.#once(request));
+    return withRetry(this.#retry, isRetryable, () => this.#once(request));
   }
 
   async #once<T>(request: ProviderRequest<T>): Promise<T> {

@@ -39,14 +39,14 @@ export class AskedToWait extends ProviderError {
 /** Retries while `again` returns true, a bounded number of times. Then it throws the last error. */
 export async function withRetry<T>(
   { attempts, firstDelayMs, longestDelayMs }: RetryPolicy,
-  again: (error: ProviderError) => boolean,
+  isRetryable: (error: ProviderError) => boolean,
   attempt: () => Promise<T>,
 ): Promise<T> {
   return pRetry(attempt, {
     retries: attempts - 1,
     minTimeout: firstDelayMs,
     shouldRetry: async ({ error, retryDelay }) => {
-      if (!(error instanceof ProviderError) || !again(error)) return false;
+      if (!(error instanceof ProviderError) || !isRetryable(error)) return false;
       const requestedWaitMs = error instanceof AskedToWait ? error.waitMs : undefined;
       const waitMs = requestedWaitMs ?? retryDelay;
       if (waitMs > longestDelayMs) return false;

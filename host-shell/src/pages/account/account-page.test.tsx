@@ -119,16 +119,16 @@ test('confirms before logging out everywhere, and claims no success when that fa
         : createProblem(422, 'conflict', 'Not now. Try again.'),
   });
   await show();
-  const everywhere = async () => {
+  const logOutEverywhere = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const question = within(screen.getByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Log out everywhere' }));
   };
-  await everywhere();
+  await logOutEverywhere();
   expect(await screen.findByText('Not now. Try again.')).toBeDefined();
   expect(isAuthorizedNow()).toBe(true);
   works = true;
-  await everywhere();
+  await logOutEverywhere();
   await waitFor(() => expect(isAuthorizedNow()).toBe(false));
   expect(api.named('endAllDevices')).toHaveLength(2);
 });

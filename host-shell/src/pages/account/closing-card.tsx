@@ -14,13 +14,13 @@ export function ClosingCard() {
     queryKey: getQueryKey(),
     queryFn: async ({ signal }) => (await callApi('userInfo', { signal })).closeTime,
   });
-  const told = (time: number | null) => queryClient.setQueryData(getQueryKey(), time);
+  const setCloseTime = (time: number | null) => queryClient.setQueryData(getQueryKey(), time);
   return (
     <Section title="Delete account">
       {closeTime == null ? (
-        <CloseAccountForm onClosed={told} />
+        <CloseAccountForm onClosed={setCloseTime} />
       ) : (
-        <KeepAccount closeTime={closeTime} onKept={() => told(null)} />
+        <KeepAccount closeTime={closeTime} onKept={() => setCloseTime(null)} />
       )}
     </Section>
   );

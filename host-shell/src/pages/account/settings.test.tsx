@@ -141,9 +141,9 @@ test('saves a choice at once, and reverts it when that fails', async () => {
   await screen.findByRole('option', { name: 'Sally (en-US)' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voice' }), 'slt');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Captions' }), 'off');
-  const sent = () => api.named('updatePreferences').map(({ body }) => body);
+  const listSentBodies = () => api.named('updatePreferences').map(({ body }) => body);
   await waitFor(() => {
-    expect(sent()).toEqual([
+    expect(listSentBodies()).toEqual([
       { voice: { voiceId: 'slt', speed: 1, pitch: 0 } },
       { captions: false },
     ]);

@@ -32,17 +32,17 @@ export function useCode(
   const [wait, startWait] = useCountdown();
   const request = async () => {
     const body = { email: email.trim(), purpose };
-    const sent = (waitSeconds: number) => {
+    const noteSent = (waitSeconds: number) => {
       setSentTo(email);
       startWait(waitSeconds);
     };
     try {
-      sent((await callApi('sendEmailCode', { body })).retryAfterSeconds);
+      noteSent((await callApi('sendEmailCode', { body })).retryAfterSeconds);
     } catch (error) {
       const { code: errorCode, retryAfterSeconds = Infinity } = error as Partial<ApiError>;
       // Short waits belong to a code of the last minute, which can still be entered.
       if (errorCode === 'too_many_requests' && retryAfterSeconds <= PAUSE_SECONDS)
-        sent(retryAfterSeconds);
+        noteSent(retryAfterSeconds);
       throw error;
     }
   };

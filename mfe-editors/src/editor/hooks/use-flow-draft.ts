@@ -15,7 +15,7 @@ export function useFlowDraft<D extends BaseDraft>(
   const [problems, setProblems] = useState<Problems>(
     startProblem === null ? {} : { [flow.places.media]: startProblem },
   );
-  const mended = (places: readonly string[]) => {
+  const clearProblems = (places: readonly string[]) => {
     setProblems((before) => omitPlaces(before, places));
   };
   // Keeps the same object until a change, so that derived plans are not computed again.
@@ -28,12 +28,12 @@ export function useFlowDraft<D extends BaseDraft>(
     /** Sets some fields and clears their problems. */
     change: (fields: Partial<D>) => {
       work.set((before) => ({ ...before, ...fields }));
-      mended(Object.keys(fields));
+      clearProblems(Object.keys(fields));
     },
     /** Sets one field from its current value, for responses that arrive later. */
     update: <K extends keyof D & string>(field: K, next: (before: D[K], draft: D) => D[K]) => {
       work.set((before) => ({ ...before, [field]: next(before[field], before) }));
-      mended([field]);
+      clearProblems([field]);
     },
     /** Replaces the URL of a file wherever the draft uses it. */
     renewMedia: (freshMedia: DraftMedia) => {

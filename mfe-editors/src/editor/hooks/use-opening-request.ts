@@ -12,8 +12,8 @@ export function useArrival(
   onArrival: (isUsable: boolean) => void,
 ): void {
   const isUsable = Object.keys(states).length === 0;
-  const arrived = useEffectEvent(onArrival);
+  const reportArrival = useEffectEvent(onArrival);
   useEffect(() => {
-    if (isDue && !moving) arrived(isUsable);
+    if (isDue && !moving) reportArrival(isUsable);
   }, [isDue, moving, isUsable]);
 }

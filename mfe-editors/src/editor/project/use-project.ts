@@ -93,7 +93,7 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
     };
   }, [content, due]);
 
-  const other = async (): Promise<ProjectDetail | undefined> => {
+  const fetchStoredProject = async (): Promise<ProjectDetail | undefined> => {
     const { project } = draft;
     return project
       ? callApi('getProject', { query: { projectUid: project.projectUid } })
@@ -105,7 +105,7 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
     retry: () => void save(),
     /** Discards this version in favor of the one saved elsewhere. */
     takeOther: async () => {
-      const savedProject = await other();
+      const savedProject = await fetchStoredProject();
       const fields = savedProject && editor.flow.fromProject?.(savedProject);
       if (!savedProject || !fields) return;
       editor.change(fields);
@@ -114,7 +114,7 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
     },
     /** Overwrites the version saved elsewhere with this one. */
     keepOwn: async () => {
-      const savedProject = await other();
+      const savedProject = await fetchStoredProject();
       if (savedProject) await save(savedProject.revision);
     },
   };

@@ -67,7 +67,7 @@ export function FrameNumbers({ region, onChange }: FrameProps) {
   ] as const;
   return (
     <div className={styles.numbers}>
-      {numbers.map(([label, key, value, changed]) => (
+      {numbers.map(([label, key, value, changeRegion]) => (
         <NumberField
           key={key}
           label={`${label}, %`}
@@ -76,7 +76,7 @@ export function FrameNumbers({ region, onChange }: FrameProps) {
           max={100}
           value={Math.round(value * 1000) / 10}
           onChange={(next) => {
-            if (next !== null) onChange(changed(next / 100));
+            if (next !== null) onChange(changeRegion(next / 100));
           }}
         />
       ))}

@@ -81,7 +81,7 @@ export function PageFields({ editor }: FieldsProps) {
 }
 
 function Facts({ editor: { draft, change, problems } }: FieldsProps) {
-  const found = (name: string) => {
+  const renderSource = (name: string) => {
     const source = draft.sources[name];
     return source ? <Badge>from {SOURCE_TITLES[source]}</Badge> : undefined;
   };
@@ -90,7 +90,7 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
     <>
       <TextField
         label="Product name"
-        labelEnd={found('productName')}
+        labelEnd={renderSource('productName')}
         maxLength={FILM_LIMITS.titleLength}
         value={draft.productName}
         error={problems['productName']}
@@ -100,7 +100,7 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
       />
       <TextField
         label="Price"
-        labelEnd={found('price')}
+        labelEnd={renderSource('price')}
         maxLength={FILM_LIMITS.priceLength}
         counter={false}
         placeholder="As it is to be shown"
@@ -112,7 +112,7 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
       />
       <TextArea
         label="Main points"
-        labelEnd={found('points')}
+        labelEnd={renderSource('points')}
         rows={3}
         counter={false}
         placeholder="One a line"
@@ -124,7 +124,7 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
       />
       <TextArea
         label="Description"
-        labelEnd={found('description')}
+        labelEnd={renderSource('description')}
         rows={2}
         maxLength={SCRIPT_LIMITS.descriptionLength}
         counter={false}

@@ -19,7 +19,7 @@ const LAYOUT_TITLES: Readonly<Record<Layout, string>> = { beside: 'Beside', over
 export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
   const { draft, change, offer, samples, problems, uploads, renew } = editor;
   const sharedProps = { editor, onChange: change };
-  const used = (setting: string) => !(offer?.ignored.includes(setting) ?? false);
+  const isSettingUsed = (setting: string) => !(offer?.ignored.includes(setting) ?? false);
   return (
     <>
       <MediaField
@@ -59,7 +59,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
           bad={['Folded or cut off', 'Several garments']}
         />
       </MediaField>
-      {used('category') && (
+      {isSettingUsed('category') && (
         <RadioCards
           label="Category"
           value={draft.category}
@@ -69,7 +69,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
           options={GARMENTS.map((value) => ({ value, label: GARMENT_TITLES[value] }))}
         />
       )}
-      {used('layout') && (
+      {isSettingUsed('layout') && (
         <RadioCards
           label="Layout"
           hint="The garment is laid beside or over the person: a layout preview, no draping."

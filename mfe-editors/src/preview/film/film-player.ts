@@ -222,24 +222,28 @@ export class FilmPlayer {
     const { timeline } = film;
     const moment = getMoment(timeline, frame);
     const { scene, leaving } = moment;
-    const painted = (index: number) => textures.of(index, film, this.#size);
-    const seen = ({ index, frame: sceneFrame }: { index: number; frame: number }) => {
-      const [{ texture, subject }, view] = [painted(index), views(index, sceneFrame)];
+    const getSceneTextures = (index: number) => textures.of(index, film, this.#size);
+    const createSceneView = ({ index, frame: sceneFrame }: { index: number; frame: number }) => {
+      const [{ texture, subject }, view] = [getSceneTextures(index), views(index, sceneFrame)];
       const before = subject && view.subject && { texture: subject, view: view.subject };
       return { texture, view: view.view, subject: before };
     };
     const pixels = fitWithin(painter.isSlow ? this.#most() : Infinity, this.#size);
     const look = { size: timeline.frame, transition: timeline.transition.kind, pixels };
-    painter.draw(look, seen(scene), leaving && { ...seen(leaving), progress: leaving.progress });
+    painter.draw(
+      look,
+      createSceneView(scene),
+      leaving && { ...createSceneView(leaving), progress: leaving.progress },
+    );
     lettering.draw(this.#texts, {
       frame,
       moment,
-      getSample: (index) => painted(index).sample,
-      getLogo: (index) => painted(index).logo,
+      getSample: (index) => getSceneTextures(index).sample,
+      getLogo: (index) => getSceneTextures(index).logo,
     });
     // Prepares the next scene before it starts.
     const next = scene.index + 1;
-    if (this.#playback.playing && next < timeline.scenes.length) painted(next);
+    if (this.#playback.playing && next < timeline.scenes.length) getSceneTextures(next);
   }
 
   /** Loads the fonts. Texts use a fallback font until then. */

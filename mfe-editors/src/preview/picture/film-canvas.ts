@@ -81,17 +81,17 @@ function drawView(context: CanvasRenderingContext2D, texture: Texture, view: Vie
   if (!topLeft || !topRight || !bottomLeft || !bottomRight) return;
   const right = (name: 'x' | 'y') =>
     (topRight[name] - topLeft[name] + bottomRight[name] - bottomLeft[name]) / 2;
-  const down = (name: 'x' | 'y') =>
+  const getDownExtent = (name: 'x' | 'y') =>
     (bottomLeft[name] - topLeft[name] + bottomRight[name] - topRight[name]) / 2;
   const middle = (name: 'x' | 'y') =>
     (topLeft[name] + topRight[name] + bottomLeft[name] + bottomRight[name]) / 4;
-  const start = (name: 'x' | 'y') => middle(name) - (right(name) + down(name)) / 2;
+  const start = (name: 'x' | 'y') => middle(name) - (right(name) + getDownExtent(name)) / 2;
   const { canvas } = context;
   const fromCanvas = new DOMMatrix([
     (right('x') * texture.width) / canvas.width,
     (right('y') * texture.height) / canvas.width,
-    (down('x') * texture.width) / canvas.height,
-    (down('y') * texture.height) / canvas.height,
+    (getDownExtent('x') * texture.width) / canvas.height,
+    (getDownExtent('y') * texture.height) / canvas.height,
     start('x') * texture.width,
     start('y') * texture.height,
   ]);

@@ -115,18 +115,18 @@ function paintWhole(
   if (!picture) return context;
   if (content.kind === 'picture') drawPicture(context, picture, content, isInWindow);
   if (content.kind === 'portrait') drawPortrait(context, picture, content, pictures, isInWindow);
-  const whole = (onto: Context, shownPicture: LoadedPicture) => {
+  const drawWholePicture = (onto: Context, shownPicture: LoadedPicture) => {
     drawPicture(onto, shownPicture, { fit: 'whole-if-cut' }, isInWindow);
   };
   if (content.kind === 'garment') {
     const isAlone = content.personUid === '';
     const garment = isAlone ? undefined : pictures.get(content.garmentUid);
-    drawGarment(context, content, { person: picture, garment }, whole);
+    drawGarment(context, content, { person: picture, garment }, drawWholePicture);
   }
   if (content.kind === 'changed') {
     const { change } = content;
     const replacement = change.kind === 'picture' ? pictures.get(change.imageUid) : undefined;
-    drawChanged(context, picture, { content, replacement }, whole);
+    drawChanged(context, picture, { content, replacement }, drawWholePicture);
   }
   if (content.kind === 'backdrop') {
     const logo = pictures.get(content.logoUid ?? '');

@@ -138,13 +138,13 @@ export function getNextPercent({ percent, plan }: Canary): number | undefined {
  */
 export async function endCanaries(
   store: ReleaseStore,
-  which: (canary: Canary) => boolean,
+  shouldEnd: (canary: Canary) => boolean,
   { state, reason, by }: Pick<Canary, 'state' | 'reason' | 'by'>,
 ): Promise<Canary[]> {
   let endedCanaries: Canary[] = [];
   await store.changeCanaries(({ canaries }) => {
     endedCanaries = canaries
-      .filter((candidate) => isRunning(candidate) && which(candidate))
+      .filter((candidate) => isRunning(candidate) && shouldEnd(candidate))
       .map((candidate) => ({
         ...candidate,
         state,
@@ -228,14 +228,14 @@ function chooseCanary(activeCanaries: readonly Canary[], name?: string): Canary 
  * live set.
  */
 export async function rebaseCanaries(store: ReleaseStore, live: ReleaseSet): Promise<void> {
-  const outdated = ({ base }: Canary) => base < live.revision;
-  if (!(await listRunningCanaries(store)).some(outdated)) return;
+  const isOutdated = ({ base }: Canary) => base < live.revision;
+  if (!(await listRunningCanaries(store)).some(isOutdated)) return;
   await store.changeCanaries(async ({ canaries }) => {
-    if (!canaries.some((candidate) => isRunning(candidate) && outdated(candidate)))
+    if (!canaries.some((candidate) => isRunning(candidate) && isOutdated(candidate)))
       return undefined;
     const next: Canary[] = [];
     for (const canary of canaries) {
-      if (!isRunning(canary) || !outdated(canary)) {
+      if (!isRunning(canary) || !isOutdated(canary)) {
         next.push(canary);
         continue;
       }

@@ -58,8 +58,8 @@ export function createFileCache(bucket: Bucket, options: CacheOptions): ServedFi
       const id = `${key}/${toFileName(file)}`;
       const pendingFetch = pendingFetches.get(id) ?? provide(name, hash, file);
       pendingFetches.set(id, pendingFetch);
-      const done = () => pendingFetches.delete(id);
-      pendingFetch.then(done, done);
+      const forgetFetch = () => pendingFetches.delete(id);
+      pendingFetch.then(forgetFetch, forgetFetch);
       return pendingFetch;
     },
   };

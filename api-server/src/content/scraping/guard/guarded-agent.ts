@@ -63,7 +63,7 @@ export function createGuardedAgent(options: GuardOptions): Dispatcher {
   const { rules, resolve = systemLookup, connectTimeoutMs: timeout = CONNECT_TIMEOUT_MS } = options;
   const connectorFor = (isTrusted: boolean) =>
     buildConnector({ timeout, lookup: createPublicLookup(resolve, isTrusted) });
-  const [guarded, trusted] = [connectorFor(false), connectorFor(true)];
+  const [connectGuarded, connectTrusted] = [connectorFor(false), connectorFor(true)];
   return new Agent({
     connections: 4,
     keepAliveTimeout: 1000,
@@ -71,12 +71,12 @@ export function createGuardedAgent(options: GuardOptions): Dispatcher {
     maxHeaderSize: 32 * 1024,
     connect: (target, callback) => {
       const { protocol, hostname, port } = target;
-      let connect = guarded;
+      let connect = connectGuarded;
       try {
         const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
         // A literal IP address is never looked up, so it is checked here.
         requireReadableAddress(url, rules);
-        if (rules.trustedOrigins.includes(url.origin)) connect = trusted;
+        if (rules.trustedOrigins.includes(url.origin)) connect = connectTrusted;
       } catch (refusal) {
         callback(refusal as Error, null);
         return;

@@ -135,7 +135,7 @@ test('removes the parts of a deleted announcement', async () => {
     forcePathStyle: true,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
   });
-  const begun = async () =>
+  const listOpenUploads = async () =>
     (await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }))).Uploads ?? [];
   const { token } = await api.signIn();
   const body = {
@@ -145,9 +145,9 @@ test('removes the parts of a deleted announcement', async () => {
     protocol: 'tus' as const,
   };
   const { fileUid } = (await api.call('getWebPreSignedUrl', { token, body })).data;
-  expect(await begun()).toMatchObject([{ Key: `quarantine/${fileUid}` }]);
+  expect(await listOpenUploads()).toMatchObject([{ Key: `quarantine/${fileUid}` }]);
   await api.platform.quarantine.remove(fileUid);
-  expect(await begun()).toEqual([]);
+  expect(await listOpenUploads()).toEqual([]);
 });
 
 test('removes late bytes of deleted or checked files, but keeps expected ones', async () => {

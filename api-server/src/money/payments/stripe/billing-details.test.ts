@@ -83,16 +83,16 @@ describe('twelve plans, each by month and by year', () => {
   test('lists ten products in the portal, including the present and the chosen plan', async () => {
     const stripeApi = await start({ PLANS_FILE: join(folder, 'plans.json') });
     const { token } = await stripeApi.subscriber('plan-11');
-    const offered = async (planId?: string) => {
+    const listOfferedPlans = async (planId?: string) => {
       const { products } = (await openPortal(stripeApi, token, planId)).subscription_update;
       const lines: { prices: Record<string, string> }[] = Object.values(products);
       return lines.flatMap(({ prices }) =>
         Object.values(prices).map((id) => stripeApi.stripe.get(id)['metadata'].plan),
       );
     };
-    expect(await offered('plan-12-yearly')).toEqual(
+    expect(await listOfferedPlans('plan-12-yearly')).toEqual(
       expect.arrayContaining(['plan-11', 'plan-12-yearly']),
     );
-    expect(await offered()).toContain('plan-11');
+    expect(await listOfferedPlans()).toContain('plan-11');
   });
 });

@@ -90,13 +90,13 @@ async function slowDownClosing() {
     return null; end $$`.execute(db);
   await sql`create trigger slow before update on payment_sessions
     for each statement execute function wait_to_close()`.execute(db);
-  const waiting = async () => {
+  const isWaiting = async () => {
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
     return rows.length > 0;
   };
   const end = () => sql`drop function wait_to_close cascade`.execute(db);
-  return { waiting, end };
+  return { waiting: isWaiting, end };
 }
 
 (process.env['TEST_DATABASE_URL'] ? test : test.skip)(

@@ -134,9 +134,11 @@ test('has ended when it ends in the millisecond in which it is read', async () =
 
 onPostgres('in the moment of a renewal', () => {
   /** Lets concurrent actions meet the renewal of a person's expired month, in the given order. */
-  async function meetAtRenewal(what: (token: string) => Promise<(() => Promise<unknown>)[]>) {
+  async function meetAtRenewal(
+    createCalls: (token: string) => Promise<(() => Promise<unknown>)[]>,
+  ) {
     const { token, userUid } = await subscriber('starter');
-    const calls = await what(token);
+    const calls = await createCalls(token);
     await age(userUid, 32);
     await runAllAtOnce(
       api.platform.db,

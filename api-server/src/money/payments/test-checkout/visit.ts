@@ -104,17 +104,18 @@ async function buildChangeFacts(
   const { subscription } = membership;
   if (!subscription) return undefined;
   const closedFact: PaymentFact = { kind: 'session-closed', sessionUid: session.uid };
-  const changed = (change: Partial<Subscription>): PaymentFact[] => [
+  const createChangeFacts = (change: Partial<Subscription>): PaymentFact[] => [
     closedFact,
     { kind: 'subscription-changed', ref: subscription.ref, change },
   ];
   if (choice.action !== 'change') {
-    return changed({ cancelAtPeriodEnd: choice.action === 'cancel-plan' });
+    return createChangeFacts({ cancelAtPeriodEnd: choice.action === 'cancel-plan' });
   }
   const plan = findPlan(config.catalogue, choice.planId);
   const action = plan && getPlanAction(membership, plan);
   if (!plan || (session.itemId !== null && session.itemId !== plan.id)) return undefined;
-  if (action === 'downgrade') return changed({ planId: plan.id, cancelAtPeriodEnd: false });
+  if (action === 'downgrade')
+    return createChangeFacts({ planId: plan.id, cancelAtPeriodEnd: false });
   if (action !== 'upgrade') return undefined;
   const price = { amount: plan.amount, currency: config.catalogue.currency };
   const next = { ...subscription, planId: plan.id, cancelAtPeriodEnd: false };

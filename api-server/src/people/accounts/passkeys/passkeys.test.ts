@@ -68,9 +68,9 @@ test('refuses another key, a missing finger or PIN, and a counter that goes back
   const forgedResponse = device.use(options, SITE, otherKey);
   const body = { method: 'passkey' as const, attemptUid, response: forgedResponse };
   expect((await api.call('login', { body })).problem.code).toBe('passkey_wrong');
-  const early = await begin(device);
+  const finishEarly = await begin(device);
   expect((await logIn(device)).status).toBe(200);
-  expect((await early()).problem.code).toBe('passkey_wrong');
+  expect((await finishEarly()).problem.code).toBe('passkey_wrong');
   device.verifies = false;
   expect((await logIn(device)).problem.code).toBe('passkey_wrong');
 });

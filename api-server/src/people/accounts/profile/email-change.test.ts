@@ -30,8 +30,8 @@ const presentCode = async (email: string) => {
   await api.platform.db.deleteFrom('emailCodes').where('email', '=', email).execute();
   await api.call('sendEmailCode', { body: { email, purpose: 'leave-email' } });
   await api.outbox();
-  const sent = (subject: string) => subject.endsWith('is your code to leave this address');
-  while (!(await listMails(email)).some(sent)) await pause(20);
+  const isLeaveCode = (subject: string) => subject.endsWith('is your code to leave this address');
+  while (!(await listMails(email)).some(isLeaveCode)) await pause(20);
   return api.codeFor(email);
 };
 const change = async (token: string, email: string, code: string) => {

@@ -135,7 +135,7 @@ describe('Replicate', () => {
 });
 
 test('names nodes, inputs and files missing on a ComfyUI server', async () => {
-  const any = (...names: string[]) =>
+  const createAnyInputs = (...names: string[]) =>
     Object.fromEntries(names.map((name) => [name, ['*', {}] as const]));
   const nodes = {
     CheckpointLoaderSimple: { input: { required: { ckpt_name: [['other.safetensors'], {}] } } },
@@ -145,35 +145,46 @@ test('names nodes, inputs and files missing on a ComfyUI server', async () => {
           clip_name: ['COMBO', { options: ['t5xxl_fp16.safetensors'] }],
           type: ['COMBO', { options: ['ltxv', 'sd3'] }],
         },
-        optional: any('device'),
+        optional: createAnyInputs('device'),
       },
     },
     LoadImage: { input: { required: { image: [['example.png'], { image_upload: true }] } } },
-    CLIPTextEncode: { input: { required: any('text', 'clip') } },
+    CLIPTextEncode: { input: { required: createAnyInputs('text', 'clip') } },
     LTXVImgToVideo: {
       input: {
-        required: any('positive', 'negative', 'vae', 'image', 'width', 'height', 'length', 'guide'),
-        optional: any('batch_size'),
+        required: createAnyInputs(
+          'positive',
+          'negative',
+          'vae',
+          'image',
+          'width',
+          'height',
+          'length',
+          'guide',
+        ),
+        optional: createAnyInputs('batch_size'),
       },
     },
-    LTXVConditioning: { input: { required: any('positive', 'negative', 'frame_rate') } },
+    LTXVConditioning: {
+      input: { required: createAnyInputs('positive', 'negative', 'frame_rate') },
+    },
     LTXVScheduler: {
       input: {
-        required: any('steps', 'max_shift', 'base_shift', 'stretch', 'terminal'),
-        optional: any('latent'),
+        required: createAnyInputs('steps', 'max_shift', 'base_shift', 'stretch', 'terminal'),
+        optional: createAnyInputs('latent'),
       },
     },
     KSamplerSelect: { input: { required: { sampler_name: [['euler'], {}] } } },
     SamplerCustom: {
       input: {
-        required: any(
+        required: createAnyInputs(
           ...['model', 'add_noise', 'noise_seed', 'cfg', 'positive', 'negative'],
           ...['sampler', 'sigmas', 'latent_image'],
         ),
       },
     },
-    VAEDecode: { input: { required: any('samples', 'vae') } },
-    CreateVideo: { input: { required: any('images', 'fps') } },
+    VAEDecode: { input: { required: createAnyInputs('samples', 'vae') } },
+    CreateVideo: { input: { required: createAnyInputs('images', 'fps') } },
   };
   const [finding] = await check({ comfyui: nodes }, { ENGINE_IMAGE_TO_VIDEO: 'comfyui' });
   expect(finding?.faults).toEqual([

@@ -148,10 +148,10 @@ export class ComfyuiProvider implements Provider {
       repeat: 'safe',
       schema: queueAnswer,
     });
-    const is = (item: { 1: string }) => item[1] === promptId;
-    if (queue.queue_running.some(is)) return { at: 'running' };
+    const isOwnItem = (item: { 1: string }) => item[1] === promptId;
+    if (queue.queue_running.some(isOwnItem)) return { at: 'running' };
     const pendingPrompts = queue.queue_pending.toSorted((left, right) => left[0] - right[0]);
-    const index = pendingPrompts.findIndex(is);
+    const index = pendingPrompts.findIndex(isOwnItem);
     if (index >= 0) return { at: 'pending', place: index + 1 };
     // Read after the queue, so that a prompt that ends in between is already in the history.
     const history = await http.request({

@@ -127,7 +127,7 @@ async function planSegments(
   const cues = createCaptionCues(film, removeMissingSigns);
   const starts = getSceneStarts(film);
   const { kind } = film.transition;
-  const shown = (index: number, from: number) => {
+  const getShownScene = (index: number, from: number) => {
     const scene = scenes[index];
     if (!scene) throw new Error('A segment shows a scene that is not there.');
     return { scene, first: from - (starts[index] ?? 0) };
@@ -141,9 +141,9 @@ async function planSegments(
     plans.push({
       video: film.frame,
       frames: until - from,
-      shown: shown(scene, from),
+      shown: getShownScene(scene, from),
       ...(leaving !== undefined &&
-        kind !== 'cut' && { leaving: { ...shown(leaving, from), transition: kind } }),
+        kind !== 'cut' && { leaving: { ...getShownScene(leaving, from), transition: kind } }),
       ...(captions && { captions }),
     });
   }

@@ -10,7 +10,7 @@ const MAX_PROMPT = 2_000;
 const PREVIEW_LABEL = 'Preview engine: camera moves on your picture; no generative AI';
 
 export function previewCapabilities(limits: EngineCapabilities['limits']): EngineCapabilities {
-  const plain = <T extends string | number>(values: readonly T[], unit = '') =>
+  const toOptions = <T extends string | number>(values: readonly T[], unit = '') =>
     values.map((value) => ({ value, label: `${String(value)}${unit}` }));
   return {
     id: 'preview',
@@ -27,9 +27,9 @@ export function previewCapabilities(limits: EngineCapabilities['limits']): Engin
             name: 'motion',
             options: MOTIONS.map((value) => ({ value, ...MOTION_TEXTS[value] })),
           },
-          { kind: 'choice', name: 'durationSeconds', options: plain(DURATIONS, ' s') },
-          { kind: 'choice', name: 'ratio', options: plain(RATIOS) },
-          { kind: 'choice', name: 'quality', options: plain(QUALITIES) },
+          { kind: 'choice', name: 'durationSeconds', options: toOptions(DURATIONS, ' s') },
+          { kind: 'choice', name: 'ratio', options: toOptions(RATIOS) },
+          { kind: 'choice', name: 'quality', options: toOptions(QUALITIES) },
           { kind: 'rectangle', name: 'crop' },
           { kind: 'integer', name: 'seed', minimum: 0, maximum: MAX_SEED, effect: 'used' },
           { kind: 'text', name: 'prompt', maxLength: MAX_PROMPT, effect: 'ignored' },

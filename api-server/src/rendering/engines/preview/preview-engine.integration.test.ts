@@ -56,13 +56,13 @@ const hasEnded = ({ state }: EngineStatus) => state !== 'queued' && state !== 'r
 async function pollUntil(
   engine: Engine<FlowSpec>,
   ref: EngineRef,
-  done: (status: EngineStatus) => boolean,
+  isDone: (status: EngineStatus) => boolean,
 ) {
   const statuses: EngineStatus[] = [];
   for (;;) {
     const status = await engine.poll(ref);
     statuses.push(status);
-    if (done(status)) return { status, seen: statuses };
+    if (isDone(status)) return { status, seen: statuses };
     await sleep(20);
   }
 }

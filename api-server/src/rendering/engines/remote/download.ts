@@ -119,10 +119,10 @@ async function openOnce(url: URL, rules: DownloadRules) {
  * @throws ProviderError
  */
 export async function download(url: URL, rules: DownloadRules): Promise<FetchedArtefact> {
-  const again = ({ kind }: ProviderError) => kind !== 'refused' && kind !== 'malformed';
+  const isRetryable = ({ kind }: ProviderError) => kind !== 'refused' && kind !== 'malformed';
   const { patience, response, size } = await withRetry(
     { ...DEFAULT_RETRY, ...rules.retry },
-    again,
+    isRetryable,
     () => openOnce(url, rules),
   );
   const hash = createHash('sha256');

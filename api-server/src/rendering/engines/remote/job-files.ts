@@ -83,14 +83,14 @@ async function createRegionMask(
   region: NonNullable<RemoteSpec['region']>,
   { picture, source, size }: Cut,
 ): Promise<Buffer> {
-  const across = (fraction: number) =>
+  const toMaskX = (fraction: number) =>
     ((fraction * picture.width - source.left) * size.width) / source.width;
-  const down = (fraction: number) =>
+  const toMaskY = (fraction: number) =>
     ((fraction * picture.height - source.top) * size.height) / source.height;
-  const left = Math.max(0, Math.round(across(region.x)));
-  const top = Math.max(0, Math.round(down(region.y)));
-  const right = Math.min(size.width, Math.round(across(region.x + region.width)));
-  const bottom = Math.min(size.height, Math.round(down(region.y + region.height)));
+  const left = Math.max(0, Math.round(toMaskX(region.x)));
+  const top = Math.max(0, Math.round(toMaskY(region.y)));
+  const right = Math.min(size.width, Math.round(toMaskX(region.x + region.width)));
+  const bottom = Math.min(size.height, Math.round(toMaskY(region.y + region.height)));
   const white = { width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
   const box = await sharp({ create: { ...white, channels: 3, background: '#ffffff' } })
     .png()

@@ -45,9 +45,9 @@ export function chooseModelSize(requestedSize: Size, limits: ModelLimits): Size 
   const { sizeStep, longestShortSide } = limits;
   const shortSide = Math.min(requestedSize.width, requestedSize.height);
   const scale = Math.min(1, longestShortSide / shortSide);
-  const most = (side: number) =>
+  const getMaxSteps = (side: number) =>
     side === shortSide ? Math.floor(longestShortSide / sizeStep) : Infinity;
   const fit = (side: number) =>
-    Math.max(1, Math.min(most(side), Math.round((side * scale) / sizeStep))) * sizeStep;
+    Math.max(1, Math.min(getMaxSteps(side), Math.round((side * scale) / sizeStep))) * sizeStep;
   return { width: fit(requestedSize.width), height: fit(requestedSize.height) };
 }

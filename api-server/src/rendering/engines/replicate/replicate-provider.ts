@@ -80,12 +80,12 @@ export class ReplicateProvider implements Provider {
 
   async reconcile(key: string): Promise<ReconcileOutcome> {
     const { http, apiUrl, settleMs } = this.#options;
-    const ours = ({ metadata }: ReplicateFile) => metadata?.[KEY_FIELD] === toKeyId(key);
+    const isOwnFile = ({ metadata }: ReplicateFile) => metadata?.[KEY_FIELD] === toKeyId(key);
     const picture = await findInPages(
       http,
       `${apiUrl}/v1/files`,
       createPageSchema(fileAnswer),
-      ours,
+      isOwnFile,
     );
     if (picture === 'too_many') return { outcome: 'unknown' };
     if (!picture) return { outcome: 'not_submitted' };

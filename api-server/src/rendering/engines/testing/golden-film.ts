@@ -103,7 +103,7 @@ async function measureLikeness(ffmpeg: string, pathA: string, pathB: string): Pr
 export async function measureGoldenLikeness(tools: FfmpegTools, style: FilmStyle, parent: string) {
   const frames = await renderGoldenFrames(tools, style, parent);
   const otherStyle = FILM_STYLES[(FILM_STYLES.indexOf(style) + 1) % FILM_STYLES.length] ?? style;
-  const like = (name: string) =>
+  const measureLikenessTo = (name: string) =>
     measureLikeness(tools.ffmpeg, frames, join(GOLDEN, `${name}.webp`));
-  return { own: await like(style), other: await like(otherStyle) };
+  return { own: await measureLikenessTo(style), other: await measureLikenessTo(otherStyle) };
 }

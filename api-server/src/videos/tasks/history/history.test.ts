@@ -57,13 +57,14 @@ test('finds a renamed group by its new name only', async () => {
   const { taskUid, groupUid } = task!;
   await api.call('renameVideo', { token, body: { taskUid, title: 'Kingfisher' } });
   await api.call('renameGroup', { token, body: { groupUid, title: 'Birds' } });
-  const found = async (search: string) => toTitles((await fetchHistory({ search })).data.items);
-  expect(await found('kingfisher')).toEqual(['Birds']);
-  expect(await found('birds')).toEqual(['Birds']);
-  expect(await found('a pond')).toEqual(['Birds']);
+  const findTitles = async (search: string) =>
+    toTitles((await fetchHistory({ search })).data.items);
+  expect(await findTitles('kingfisher')).toEqual(['Birds']);
+  expect(await findTitles('birds')).toEqual(['Birds']);
+  expect(await findTitles('a pond')).toEqual(['Birds']);
   // The other one still has this name.
-  expect(await found('heron (2)')).toEqual(['Birds']);
-  expect(await found('heron (1)')).toEqual([]);
+  expect(await findTitles('heron (2)')).toEqual(['Birds']);
+  expect(await findTitles('heron (1)')).toEqual([]);
 });
 
 test('filters both groups and tasks by status', async () => {

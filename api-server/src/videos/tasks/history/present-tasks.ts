@@ -91,7 +91,7 @@ interface Surroundings {
   images: ReadonlyMap<string, ShownFile>;
 }
 
-function present(storage: Storage, task: ShownTask, surroundings: Surroundings): VideoTask {
+function buildVideoTask(storage: Storage, task: ShownTask, surroundings: Surroundings): VideoTask {
   const image = surroundings.images.get(task.imageUid);
   // A frame represents a video.
   const pictureKey = image?.kind === 'video' ? image.thumbnailKey : image?.storageKey;
@@ -148,7 +148,7 @@ export async function presentTasks(
     isWaiting ? queueFrontCache() : NO_PLACES,
     knownFiles ?? shownFileCache(tasks.map(({ imageUid }) => imageUid)),
   ]);
-  return tasks.map((task) => present(storage, task, { places, images }));
+  return tasks.map((task) => buildVideoTask(storage, task, { places, images }));
 }
 
 /** Returns one task in the form that its owner sees. */

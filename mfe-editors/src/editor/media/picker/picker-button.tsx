@@ -15,7 +15,7 @@ type State =
  */
 export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
   const [state, setState] = useState<State>({ kind: 'closed' });
-  const warm = () => void loadPicker().catch(() => undefined);
+  const preloadPicker = () => void loadPicker().catch(() => undefined);
   const open = async () => {
     setState({ kind: 'loading' });
     try {
@@ -32,8 +32,8 @@ export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
         icon="lucide:images"
         loading={state.kind === 'loading'}
         disabled={props.room <= 0}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preloadPicker}
+        onFocus={preloadPicker}
         onClick={() => void open()}
       >
         Uploads and history

@@ -19,9 +19,9 @@ export const createCoverCanvas =
       .toBuffer();
 
 /** Joins the left part of one canvas with the right part of another, divided by a line. */
-function joinHalves(one: Canvas, other: Canvas, at: number): Canvas {
+function joinHalves(leftCanvas: Canvas, rightCanvas: Canvas, at: number): Canvas {
   return async (size) => {
-    const [left, right] = [await one(size), await other(size)];
+    const [left, right] = [await leftCanvas(size), await rightCanvas(size)];
     const split = Math.round(size.width * at);
     const row = size.width * 3;
     for (let from = 0; from < left.length; from += row) {

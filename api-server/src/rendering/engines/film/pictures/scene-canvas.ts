@@ -27,7 +27,7 @@ function createPortraitCanvas(
   const path = getMediaPath(spec, uid);
   if (background.kind === 'keep') return createPictureCanvas(path, focus);
   return async (size: Size) => {
-    const behind = {
+    const renderBackground = {
       blur: () => createBlurredFill(path, size),
       colour: () =>
         createPlainFill(background.kind === 'colour' ? background.colour : '#20242e', size),
@@ -39,7 +39,7 @@ function createPortraitCanvas(
     const room = { width: size.width, height: Math.round(size.height * PORTRAIT_SHARE) };
     const portrait = await fitPicture(path, room);
     // Cut-outs of people are aligned with the lower edge.
-    return compositeLayers(await behind(), [{ input: portrait, gravity: 'south' }]);
+    return compositeLayers(await renderBackground(), [{ input: portrait, gravity: 'south' }]);
   };
 }
 

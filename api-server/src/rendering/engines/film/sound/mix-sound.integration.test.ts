@@ -87,14 +87,14 @@ const getMedian = (values: number[]) => values.toSorted((a, b) => a - b)[values.
 test.each(['calm', 'drive', 'lounge'] as const)(
   'ducks the music %s under speech smoothly and audibly, and fades it in and out',
   async (bed) => {
-    const along = await measureVolumeCurve(bed);
-    const soloVolume = getMedian(along(1, 3.5));
-    const duckedVolume = getMedian(along(4.1, 6.9));
+    const getVolumes = await measureVolumeCurve(bed);
+    const soloVolume = getMedian(getVolumes(1, 3.5));
+    const duckedVolume = getMedian(getVolumes(4.1, 6.9));
     expect(soloVolume - duckedVolume).toBeGreaterThan(9);
     expect(soloVolume - duckedVolume).toBeLessThan(15);
-    expect(Math.abs(getMedian(along(8, 10)) - soloVolume)).toBeLessThan(1.5);
+    expect(Math.abs(getMedian(getVolumes(8, 10)) - soloVolume)).toBeLessThan(1.5);
     // The music falls within 0.2 s and rises within 0.5 s, gradually.
-    const [fallingVolumes, risingVolumes] = [along(3.75, 4.1), along(7, 7.6)];
+    const [fallingVolumes, risingVolumes] = [getVolumes(3.75, 4.1), getVolumes(7, 7.6)];
     expect(Math.min(...fallingVolumes)).toBeLessThan(soloVolume - 9);
     expect(
       fallingVolumes.filter((value) => value < soloVolume - 1 && value > duckedVolume + 1).length,
@@ -102,8 +102,8 @@ test.each(['calm', 'drive', 'lounge'] as const)(
     expect(
       risingVolumes.filter((value) => value < soloVolume - 1 && value > duckedVolume + 1).length,
     ).toBeGreaterThan(3);
-    expect(along(0, 0.1)[0]).toBeLessThan(soloVolume - 9);
-    expect(along(SECONDS - 0.15, SECONDS - 0.05)[0]).toBeLessThan(soloVolume - 15);
-    expect(getMedian(along(SECONDS - 0.7, SECONDS - 0.5))).toBeLessThan(soloVolume - 3);
+    expect(getVolumes(0, 0.1)[0]).toBeLessThan(soloVolume - 9);
+    expect(getVolumes(SECONDS - 0.15, SECONDS - 0.05)[0]).toBeLessThan(soloVolume - 15);
+    expect(getMedian(getVolumes(SECONDS - 0.7, SECONDS - 0.5))).toBeLessThan(soloVolume - 3);
   },
 );
