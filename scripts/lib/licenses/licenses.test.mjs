@@ -52,6 +52,9 @@ test('the notices name LGPL packages with their sources and the license text', (
   for (const line of ['heic-to 1.', '@img/sharp-libvips 1.', 'combine-errors 3.']) {
     expect(notices).toContain(`\n${line}`);
   }
+  expect(notices).toContain(
+    '\napi-server/assets/models/selfie.json, selfie.bin (MIT AND Apache-2.0)\n',
+  );
   expect(notices).toContain('https://github.com/strukturag/libheif');
   expect(notices).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
   expect(notices).toContain('GNU GENERAL PUBLIC LICENSE');

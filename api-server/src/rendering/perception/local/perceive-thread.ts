@@ -1,0 +1,54 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { separateLayers } from '@vidra/shared-contract/layers';
+import * as tf from '@tensorflow/tfjs-core';
+import type { PicturePerception } from '../perception.ts';
+import { findBody, findFaces } from './find-people.ts';
+import { loadModels, type Models } from './load-models.ts';
+import { drawOutline } from './draw-outline.ts';
+import { measureBox } from './measure-box.ts';
+
+/** Bare pixels. */
+export interface PixelBuffer {
+  data: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+/** What the thread is asked with; it answers with a `PicturePerception`. */
+export interface PerceiveRequest {
+  /** Three bytes a pixel. */
+  whole: PixelBuffer;
+  /** Four bytes a pixel, no larger than `LAYERS_SIDE`. */
+  small: PixelBuffer;
+}
+
+let loading: Promise<Models> | undefined;
+
+async function perceive({ whole, small }: PerceiveRequest): Promise<PicturePerception> {
+  loading ??= loadModels((workerData as { modelFolder: string }).modelFolder);
+  const models = await loading;
+  const { width, height } = whole;
+  const picture = tf.tensor4d(Int32Array.from(whole.data), [1, height, width, 3], 'int32');
+  try {
+    const outline = drawOutline(models.outline, picture);
+    const faces = await findFaces(models.human, picture, outline);
+    const body = await findBody(models.human, picture);
+    const layers = separateLayers(small);
+    const mask = layers && { data: layers.subject, width: layers.width, height: layers.height };
+    const box = mask && measureBox(mask);
+    const showsPeople = faces.length > 0 || body.length > 0;
+    return {
+      faces,
+      body,
+      ...(outline && showsPeople && { people: outline }),
+      ...(mask && box && { subject: { box, mask } }),
+    };
+  } finally {
+    picture.dispose();
+  }
+}
+
+parentPort?.on('message', (request: PerceiveRequest) => {
+  // A rejection ends the thread, and whoever asked gets its reason.
+  void perceive(request).then((answer) => parentPort?.postMessage(answer));
+});
