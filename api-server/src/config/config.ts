@@ -182,6 +182,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
       apiKey: env.OPENAI_TEXT_API_KEY,
       model: env.OPENAI_TEXT_MODEL,
     },
+    /** What finds people and things in pictures. */
+    perception: env.PERCEPTION,
     background: { engine: env.BACKGROUND_ENGINE, rembgUrl: env.REMBG_URL },
     /** Origins (scheme, host and port) that may be scraped although they are not public. */
     scrapeTrustedOrigins: env.SCRAPE_TRUSTED_ORIGINS,

@@ -146,6 +146,7 @@ export const variables = z.object({
   ),
   OPENAI_TEXT_API_KEY: z.string().optional(),
   OPENAI_TEXT_MODEL: z.string().optional(),
+  PERCEPTION: z.enum(['local', 'none'], 'must be local or none').default('local'),
   BACKGROUND_ENGINE: z
     .enum(['flood-fill', 'rembg'], 'must be flood-fill or rembg')
     .default('flood-fill'),

@@ -45,6 +45,7 @@ import * as shareName from './migrations/0044-share-name.ts';
 import * as clipSignal from './migrations/0045-clip-signal.ts';
 import * as googleCallback from './migrations/0046-google-callback.ts';
 import * as foreignKeys from './migrations/0047-foreign-keys.ts';
+import * as heads from './migrations/0048-heads.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -94,6 +95,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0045-clip-signal': { up: clipSignal.up },
   '0046-google-callback': { up: googleCallback.up },
   '0047-foreign-keys': { up: foreignKeys.up },
+  '0048-heads': { up: heads.up },
 };
 
 /**

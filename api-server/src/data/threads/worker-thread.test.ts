@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OddWork } from './testing/faulty-work.ts';
 import { runInThread, ThreadLimitError } from './worker-thread.ts';
 
-const MODULE = pathToFileURL(join(import.meta.dirname, 'testing/odd-work.ts'));
+const MODULE = pathToFileURL(join(import.meta.dirname, 'testing/faulty-work.ts'));
 const LIMITS = { timeoutMs: 60_000, memoryMb: 64 };
 const run = <T>(work: OddWork, limits: Partial<Parameters<typeof runInThread>[2]> = {}) =>
   runInThread<T>(MODULE, work, { ...LIMITS, ...limits });

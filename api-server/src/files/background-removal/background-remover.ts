@@ -1,6 +1,6 @@
 /** Removes the background of pictures. */
 export interface BackgroundRemover {
-  id: 'flood-fill' | 'rembg';
+  id: 'flood-fill' | 'outline' | 'rembg';
   label: string;
   /** Description of the engine's abilities and limits, to be shown wherever it is used. */
   honesty: string;

@@ -1,11 +1,17 @@
 import type { Config } from '../../config/config.ts';
 import type { BackgroundRemover } from './background-remover.ts';
 import { createFloodFillRemover } from './flood-fill.ts';
+import type { Perception } from '../../rendering/perception/perception.ts';
+import { createOutlineRemover } from './outline.ts';
 import { createRembgRemover } from './rembg.ts';
 
-/** Creates the configured engine. */
-export function chooseBackgroundRemover(settings: Config['background']): BackgroundRemover {
+/** The engine that the configuration names; where people are perceived they are cut out by their outline. */
+export function chooseBackgroundRemover(
+  settings: Config['background'],
+  perception: Perception,
+): BackgroundRemover {
   const { engine, rembgUrl } = settings;
-  if (engine === 'flood-fill' || rembgUrl === undefined) return createFloodFillRemover();
-  return createRembgRemover({ url: rembgUrl });
+  if (engine === 'rembg' && rembgUrl !== undefined) return createRembgRemover({ url: rembgUrl });
+  const things = createFloodFillRemover();
+  return perception.id === 'none' ? things : createOutlineRemover(perception, things);
 }

@@ -10,6 +10,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { OneAtATime } from '../../data/locks/keyed-lock.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
+import type { Perception } from '../../rendering/perception/perception.ts';
 import { findFile, type FileRow } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/accept-picture.ts';
 import { keepFile } from '../uploads/keep-file.ts';
@@ -20,6 +21,7 @@ export interface CuttingOut {
   config: Config;
   db: Database;
   storage: Storage;
+  perception: Perception;
   backgroundRemover: BackgroundRemover;
   oneAtATimeHere: OneAtATime;
   folders: DataFolders;
@@ -68,13 +70,13 @@ async function cutOut(
 }
 
 async function keep(
-  platform: Pick<CuttingOut, 'config' | 'db' | 'storage' | 'folders'>,
+  platform: Pick<CuttingOut, 'config' | 'db' | 'storage' | 'folders' | 'perception'>,
   uid: string,
   userUid: string,
   source: FileRow,
   png: Buffer,
 ) {
-  const { folders, storage } = platform;
+  const { folders, storage, perception } = platform;
   const keyPrefix = `pictures/${uid}-${createUid()}`;
   const folder = join(folders.work, 'cut-outs');
   const inputPath = join(folder, uid);
@@ -83,6 +85,7 @@ async function keep(
     await writeFile(inputPath, png);
     const readyPicture = await takeInPicture({
       storage,
+      perception,
       workFolder: folders.work,
       inputPath,
       keyPrefix,

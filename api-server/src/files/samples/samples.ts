@@ -6,9 +6,10 @@ import { z } from 'zod';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
-import { findFocus } from '../../rendering/media/find-focus.ts';
-import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
+import type { Perception } from '../../rendering/perception/perception.ts';
+import { announceFile, findAnyFile, markReady, type FileRow } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/accept-picture.ts';
+import { lookAtPicture } from '../../rendering/perception/look-at-picture.ts';
 import { focusColumns, presentFocus } from '../uploads/present-file.ts';
 
 const FOLDER = new URL('../../../assets/samples/', import.meta.url);
@@ -32,18 +33,20 @@ export async function importSamples(platform: {
   db: Database;
   storage: Storage;
   folders: DataFolders;
+  perception: Perception;
 }): Promise<void> {
-  const { db, storage, folders } = platform;
+  const { db, storage, folders, perception } = platform;
   for (const { id, title, file } of await readSamples()) {
     const uid = toFileUid(id);
     const storedFile = await findAnyFile(db, uid);
     if (storedFile?.state === 'ready') {
       if (storedFile.focusX === null)
-        await lookAgain(db, uid, fileURLToPath(new URL(file, FOLDER)));
+        await lookAgain(platform, storedFile, fileURLToPath(new URL(file, FOLDER)));
       continue;
     }
     const readyPicture = await takeInPicture({
       storage,
+      perception,
       workFolder: folders.work,
       inputPath: fileURLToPath(new URL(file, FOLDER)),
       keyPrefix: `samples/${id}`,
@@ -58,10 +61,19 @@ export async function importSamples(platform: {
   }
 }
 
-/** Finds the focus of samples that were imported before focus detection existed. */
-async function lookAgain(db: Database, uid: string, path: string): Promise<void> {
-  const focus = focusColumns(await findFocus(path));
-  await db.updateTable('files').set(focus).where('uid', '=', uid).execute();
+/** Of those that were imported before anybody looked for it. */
+async function lookAgain(
+  { db, perception }: { db: Database; perception: Perception },
+  { uid }: Pick<FileRow, 'uid'>,
+  path: string,
+): Promise<void> {
+  const { focus } = await lookAtPicture(perception, path);
+  const { heads, ...columns } = focusColumns(focus);
+  await db
+    .updateTable('files')
+    .set({ ...columns, heads: heads && JSON.stringify(heads) })
+    .where('uid', '=', uid)
+    .execute();
 }
 
 /** Lists the imported sample pictures. */

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFocus } from '../../rendering/media/find-focus.ts';
+import { dirname } from 'node:path/posix';
 import { normalizePicture } from '../../rendering/media/picture.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
+import type { Perception } from '../../rendering/perception/perception.ts';
+import { hashPicture, serializePerception } from '../../rendering/perception/stored-perception.ts';
+import { lookAtPicture } from '../../rendering/perception/look-at-picture.ts';
 import { focusColumns } from './present-file.ts';
+
+/** Beside a stored picture lies what was perceived in it, and goes with it. */
+export const toPerceptionKey = (storageKey: string): string =>
+  `${dirname(storageKey)}/perception.json`;
 
 /**
  * Checks a picture, rotates it upright, shrinks it if necessary, and stores it with its thumbnail.
@@ -14,7 +21,8 @@ import { focusColumns } from './present-file.ts';
  */
 export async function takeInPicture(options: {
   storage: Storage;
-  /** Files written here are always removed afterwards. */
+  perception: Perception;
+  /** Emptied of what is written here, whatever happens. */
   workFolder: string;
   inputPath: string;
   /** Prefix of the storage keys. */
@@ -27,12 +35,18 @@ export async function takeInPicture(options: {
     const thumbnailPath = join(folder, 'thumbnail');
     const picture = await normalizePicture(options.inputPath, { picturePath, thumbnailPath });
     const { size } = await stat(picturePath);
-    const focus = await findFocus(picturePath);
+    const { focus, result } = await lookAtPicture(options.perception, picturePath);
+    const perceptionPath = join(folder, 'perception');
+    if (result) {
+      const text = await serializePerception(result, await hashPicture(picturePath));
+      await writeFile(perceptionPath, text);
+    }
     const extension = picture.contentType === 'image/png' ? 'png' : 'jpg';
     const storageKey = `${options.keyPrefix}/picture.${extension}`;
     const thumbnailKey = `${options.keyPrefix}/thumbnail.jpg`;
     await options.storage.moveIn(storageKey, picturePath);
     await options.storage.moveIn(thumbnailKey, thumbnailPath);
+    if (result) await options.storage.moveIn(toPerceptionKey(storageKey), perceptionPath);
     return {
       storageKey,
       thumbnailKey,

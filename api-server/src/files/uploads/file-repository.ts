@@ -28,6 +28,7 @@ export const FILE_COLUMNS = [
   'focusY',
   'focusWidth',
   'focusHeight',
+  'heads',
   'problemCode',
   'problemDetail',
   'createdAt',
@@ -108,6 +109,7 @@ const BLANK = {
   focusY: null,
   focusWidth: null,
   focusHeight: null,
+  heads: null,
   notice: null,
   signal: null,
   problemCode: null,
@@ -142,14 +144,14 @@ export async function announceFile(
     .execute();
 }
 
-/** Columns of a picture's focal area. */
-export type FocusColumn = 'focusX' | 'focusY' | 'focusWidth' | 'focusHeight';
+/** What holds what of a picture draws the eye. */
+export type FocusColumn = 'focusX' | 'focusY' | 'focusWidth' | 'focusHeight' | 'heads';
 
 export type ReadyFile = Pick<
   FileTable,
   'storageKey' | 'thumbnailKey' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds' | 'notice'
 > &
-  Partial<Pick<FileTable, FocusColumn>> & { signal?: ClipSignal | null };
+  Partial<Pick<FileRow, FocusColumn>> & { signal?: ClipSignal | null };
 
 /**
  * Stores the result of a check. Only the first one counts, because a ready or refused file never
@@ -168,9 +170,14 @@ async function settle(db: Database, uid: string, change: Updateable<FileTable>):
 export const markReady = (
   db: Database,
   uid: string,
-  { signal, ...file }: ReadyFile,
+  { signal, heads, ...file }: ReadyFile,
 ): Promise<boolean> =>
-  settle(db, uid, { ...file, signal: signal ? JSON.stringify(signal) : null, state: 'ready' });
+  settle(db, uid, {
+    ...file,
+    signal: signal ? JSON.stringify(signal) : null,
+    heads: heads ? JSON.stringify(heads) : null,
+    state: 'ready',
+  });
 
 export const markRefused = (
   db: Database,

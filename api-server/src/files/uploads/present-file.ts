@@ -6,17 +6,21 @@ import type { FileRow, FocusColumn } from './file-repository.ts';
 
 /** Returns the focal area of a picture, if known. */
 export function presentFocus(file: Pick<FileRow, FocusColumn>): { focus?: Focus } {
-  const { focusX: x, focusY: y, focusWidth: width, focusHeight: height } = file;
+  const { focusX: x, focusY: y, focusWidth: width, focusHeight: height, heads } = file;
   if (x === null || y === null) return {};
-  return { focus: { x, y, ...(width !== null && height !== null && { width, height }) } };
+  const focus: Focus = { x, y };
+  if (width !== null && height !== null) Object.assign(focus, { width, height });
+  if (heads !== null && heads.length > 0) focus.heads = heads;
+  return { focus };
 }
 
-/** Returns the focal area as columns of a file's row. */
-export const focusColumns = ({ x, y, width, height }: Focus) => ({
+/** The same as a file's row holds it. */
+export const focusColumns = ({ x, y, width, height, heads }: Focus) => ({
   focusX: x,
   focusY: y,
   focusWidth: width ?? null,
   focusHeight: height ?? null,
+  heads: heads ?? null,
 });
 
 /** Returns a ready file as shown to its owner. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
+import type { HeadBox } from '@vidra/shared-contract/timeline';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
 
@@ -26,6 +27,8 @@ export interface FileTable {
   /** Extent of the focal area. Null: a point. */
   focusWidth: number | null;
   focusHeight: number | null;
+  /** The heads of people in a picture; null: nobody looked. */
+  heads: ColumnType<readonly HeadBox[] | null, string | null, string | null>;
   notice: string | null;
   /** Signal of a video before it was normalized. Null: no video, or not read. */
   signal: ColumnType<ClipSignal | null, string | null, string | null>;

@@ -22,6 +22,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Quarantine } from '../storage/quarantine.ts';
 import type { FfmpegTools } from '../../rendering/media/ffmpeg.ts';
+import type { Perception } from '../../rendering/perception/perception.ts';
 import type { OneAtATime } from '../../data/locks/keyed-lock.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import type { Config } from '../../config/config.ts';
@@ -47,6 +48,7 @@ export interface Checking {
   storage: Storage;
   quarantine: Quarantine;
   tools: FfmpegTools;
+  perception: Perception;
   oneAtATimeHere: OneAtATime;
   folders: DataFolders;
 }
@@ -143,15 +145,17 @@ async function requireWhole(
 }
 
 async function takeIn(
-  platform: Pick<Checking, 'logger' | 'storage' | 'tools' | 'oneAtATimeHere' | 'folders'>,
+  platform: Pick<
+    Checking,
+    'logger' | 'storage' | 'tools' | 'oneAtATimeHere' | 'folders' | 'perception'
+  >,
   file: FileRow,
   inputPath: string,
 ): Promise<ReadyFile> {
-  const { storage, tools, folders, logger } = platform;
-  // Each try has its own prefix, so that the later of two concurrent ones removes only its own
-  // files.
+  const { storage, tools, folders, logger, perception } = platform;
+  // Each try has a place of its own: of two at once the one that comes too late removes only its own.
   const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}-${createUid()}`;
-  const options = { storage, tools, workFolder: folders.work, inputPath, keyPrefix };
+  const options = { storage, tools, perception, workFolder: folders.work, inputPath, keyPrefix };
   try {
     if (file.kind === 'picture') return await takeInPicture(options);
     if (file.kind === 'audio') return await takeInAudio(options);

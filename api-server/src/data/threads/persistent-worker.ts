@@ -1,0 +1,106 @@
+import { Worker, type Transferable } from 'node:worker_threads';
+import { ThreadLimitError } from './worker-thread.ts';
+
+/** How a persistent worker runs. */
+export interface PersistentWorkerOptions {
+  /** Handed to the thread as its `workerData`. */
+  data?: unknown;
+  /** For one answer, the start of the thread included. */
+  timeoutMs: number;
+  memoryMb: number;
+  /** The thread ends after so long without a request, and gives its memory back. */
+  idleMs: number;
+}
+
+/** One thread that answers requests, one after the other. */
+export interface PersistentWorker<Request, Answer> {
+  /** @throws ThreadLimitError, or the error that the thread threw */
+  ask: (request: Request, transfer?: readonly Transferable[]) => Promise<Answer>;
+  /** Ends the thread. Requests that wait fail. */
+  close: () => Promise<void>;
+}
+
+/**
+ * A thread for work that is slow to set up, such as loading models. It starts with the first request
+ * and answers each message with one message. A request that fails ends the thread; the next request
+ * starts another one.
+ *
+ * @param module address of the thread's code
+ */
+export function createPersistentWorker<Request, Answer>(
+  module: URL,
+  { data, timeoutMs, memoryMb, idleMs }: PersistentWorkerOptions,
+): PersistentWorker<Request, Answer> {
+  let worker: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function startWorker(): Worker {
+    const newWorker = new Worker(module, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      // The thread reads untrusted bytes and needs none of this process's secrets.
+      env: {},
+      stdin: false,
+    });
+    // Without a request nobody listens, and a thread that ends by itself is replaced by the next one.
+    newWorker.on('error', () => undefined);
+    newWorker.once('exit', () => {
+      if (worker === newWorker) worker = undefined;
+    });
+    return newWorker;
+  }
+
+  async function endWorker(): Promise<void> {
+    const oldWorker = worker;
+    worker = undefined;
+    await oldWorker?.terminate();
+  }
+
+  async function answerNext(request: Request, transfer: readonly Transferable[]): Promise<Answer> {
+    if (isClosed) throw new Error('The worker is closed.');
+    clearTimeout(idleTimer);
+    const current = (worker ??= startWorker());
+    current.ref();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const fail = (error: NodeJS.ErrnoException) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      reject(isMemory ? new ThreadLimitError('The work took too much memory.') : error);
+    };
+    const exit = () => reject(new Error('The thread ended without an answer.'));
+    const timer = setTimeout(() => {
+      reject(new ThreadLimitError(`The work took more than ${timeoutMs} ms.`));
+    }, timeoutMs);
+    current.once('message', resolve);
+    current.once('error', fail);
+    current.once('exit', exit);
+    try {
+      current.postMessage(request, transfer);
+      const answer = await promise;
+      // A thread that only waits must not keep the process alive.
+      current.unref();
+      idleTimer = setTimeout(() => void endWorker(), idleMs).unref();
+      return answer;
+    } catch (error) {
+      await endWorker();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      current.off('message', resolve).off('error', fail).off('exit', exit);
+    }
+  }
+
+  return {
+    ask: (request, transfer = []) => {
+      const answer = last.then(() => answerNext(request, transfer));
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(idleTimer);
+      await endWorker();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { ThreadLimitError } from '../../data/threads/worker-thread.ts';
+import { cutOutPeople } from '../../rendering/perception/cut-out/cut-out-people.ts';
+import { isGoodOutline } from '../../rendering/perception/cut-out/judge-outline.ts';
+import {
+  PerceptionError,
+  type Perception,
+  type PicturePerception,
+} from '../../rendering/perception/perception.ts';
+import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
+
+/** A smaller face is a detail of a picture of something else. */
+const LEAST_FACE_WIDTH = 0.05;
+
+const UNCLEAR =
+  'The person in this picture cannot be told clearly from the background. Use a sharp picture in which all of the person stands out.';
+
+/** Nothing is found where perception fails: then the picture is treated like one of a thing. */
+async function perceive(
+  perception: Perception,
+  path: string,
+): Promise<PicturePerception | undefined> {
+  try {
+    return await perception.perceive(path);
+  } catch (error) {
+    if (error instanceof PerceptionError) return undefined;
+    throw error;
+  }
+}
+
+const showsPerson = ({ faces: [face], body }: PicturePerception) =>
+  body.length > 0 || (face !== undefined && face.box.width >= LEAST_FACE_WIDTH);
+
+/**
+ * Cuts people out by their outline; whatever else is in a picture is left to another remover.
+ * @param things removes the background of pictures without people
+ */
+export function createOutlineRemover(
+  perception: Perception,
+  things: BackgroundRemover,
+): BackgroundRemover {
+  return {
+    id: 'outline',
+    label: 'Background remover',
+    honesty:
+      'Cuts people out by their outline with a small model; fine hair can suffer. Around things it removes plain backgrounds of one colour only. Generates nothing.',
+    remove: async (inputPath, signal) => {
+      const result = await perceive(perception, inputPath);
+      if (!result?.people || !showsPerson(result)) return things.remove(inputPath, signal);
+      const faces = result.faces.map(({ box }) => box);
+      if (!isGoodOutline(result.people, faces)) {
+        throw new BackgroundRefusal('background_not_plain', UNCLEAR);
+      }
+      return cutOutPeople(inputPath, result.people, signal).catch((error: unknown) => {
+        if (!(error instanceof ThreadLimitError)) throw error;
+        const message = 'Removing the background took too long. Use a smaller picture.';
+        throw new BackgroundRefusal('unavailable', message, { cause: error });
+      });
+    },
+  };
+}
