@@ -41,6 +41,7 @@ const NOUNS_IN_ED = new Set([
   'seed',
   'shed',
   'speed',
+  'succeed',
 ]);
 const IRREGULAR_PARTICIPLES = new Set(
   (

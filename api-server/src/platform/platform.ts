@@ -14,6 +14,8 @@ import type { Logger } from '../config/logger.ts';
 import { chooseMailer } from '../people/mail/choose-mailer.ts';
 import type { Mailer } from '../people/mail/mailer.ts';
 import type { FfmpegTools } from '../rendering/media/ffmpeg.ts';
+import { choosePerception } from '../rendering/perception/choose-perception.ts';
+import type { Perception } from '../rendering/perception/perception.ts';
 import { createOverrideTokens, type OverrideTokens } from '../people/overrides/override-tokens.ts';
 import { startQueue, type JobQueue, type QueueSettings } from '../data/queue/queue.ts';
 import type { AgentPlanner } from '../videos/projects/agent-planner.ts';
@@ -57,6 +59,7 @@ export interface Platform {
   scriptWriter: ScriptWriter;
   shotWriter: ShotWriter;
   agentPlanner: AgentPlanner;
+  perception: Perception;
   backgroundRemover: BackgroundRemover;
   secrets: Secrets;
   accessTokens: AccessTokens;
@@ -99,6 +102,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const sessionCache = await watchSessions(connection, accessTokens);
   const webReader = createWebReader(config);
   const textEngine = chooseTextEngine(config.text);
+  const perception = choosePerception(config.perception);
   return {
     config,
     logger,
@@ -124,10 +128,12 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     scriptWriter: chooseScriptWriter(textEngine, logger),
     shotWriter: chooseShotWriter(textEngine, logger),
     agentPlanner: chooseAgentPlanner(textEngine, logger),
-    backgroundRemover: chooseBackgroundRemover(config.background),
+    perception,
+    backgroundRemover: chooseBackgroundRemover(config.background, perception),
     close: async () => {
       await queue.stop();
       await webReader.dispatcher.close();
+      await perception.close();
       await events.close();
       await sessionCache.close();
       await Promise.all([...new Set(Object.values(engines))].map((engine) => engine.close()));

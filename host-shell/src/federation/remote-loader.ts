@@ -64,11 +64,10 @@ export function createRemoteLoader(
   const attempt = async (release: Release, expose: string): Promise<unknown> => {
     register(release, expose);
     const id = `${release.name}/${expose}`;
-    const { attemptMs } = LOADING_LIMITS;
-    const loadedModule = await withTimeout(runtime.loadRemote(id), attemptMs, () => {
+    const module = await withTimeout(runtime.loadRemote(id), LOADING_LIMITS.attemptMs, () => {
       return new RemoteFailure('timeout', release.name, `${id} took too long.`);
     });
-    if (loadedModule != null) return loadedModule;
+    if (module != null) return module;
     throw new RemoteFailure('contract', release.name, `${id} exposes nothing.`);
   };
 

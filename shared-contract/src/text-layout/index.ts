@@ -33,6 +33,13 @@ export {
   type Shaded,
   type ShadeTimes,
 } from './shade.ts';
-export { isTall, getSafeArea, type FrameSize, type SafeArea } from './safe-area.ts';
+export {
+  isTall,
+  getSafeArea,
+  getSafeMargins,
+  type EdgeMargins,
+  type FrameSize,
+  type SafeArea,
+} from './safe-area.ts';
 export { splitGraphemes, measureWidth, type TypeFace, type TypeFamily } from './text-width.ts';
 export { shadeColour, findVividColor } from './vivid-colour.ts';

@@ -12,8 +12,16 @@ export interface SafeArea {
   bottom: number;
 }
 
-/** Returns the margins of the frame that players and rounded corners cover. */
-function getMargins({ width, height }: FrameSize) {
+/** Shares of a frame along its edges. */
+export interface EdgeMargins {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How much of the frame's sides players and rounded corners cover. */
+export function getSafeMargins({ width, height }: FrameSize): EdgeMargins {
   const aspect = width / height;
   if (aspect < 0.7) return { top: 0.08, bottom: 0.18, left: 0.06, right: 0.12 };
   const all = aspect > 1.3 ? 0.05 : 0.06;
@@ -21,7 +29,7 @@ function getMargins({ width, height }: FrameSize) {
 }
 
 export function getSafeArea(frame: FrameSize): SafeArea {
-  const { top, bottom, left, right } = getMargins(frame);
+  const { top, bottom, left, right } = getSafeMargins(frame);
   return {
     left: frame.width * left,
     top: frame.height * top,

@@ -1,4 +1,4 @@
-import type { Focus } from './focal-part.ts';
+import { getExtent, type Focus } from './focal-part.ts';
 import type { PixelRectangle, Size } from './frame.ts';
 
 /** An area of the frame for a picture, in shares of the frame. */
@@ -33,17 +33,18 @@ interface CardOrder {
   /** Available area; most of the frame by default. */
   stand?: Stand | undefined;
   /** The part of the picture that must not be cropped. */
-  focus?: Pick<Focus, 'width' | 'height'>;
+  focus?: Focus | undefined;
 }
 
 /** Returns the largest card in an area with the picture's shape, or with a slight crop. */
-function fitCard(aspect: number, room: Size, focus: CardOrder['focus'] = {}): Size {
+function fitCard(aspect: number, room: Size, focus?: Focus): Size {
   const roomAspect = room.width / room.height;
-  const computeKeptShare = (extent = 0) => Math.min(1, Math.max(KEPT, extent * 1.04));
+  const extent = focus ? getExtent(focus) : { width: 0, height: 0 };
+  const getKeptShare = (share: number) => Math.min(1, Math.max(KEPT, share * 1.04));
   const shape =
     aspect > roomAspect
-      ? Math.max(roomAspect, aspect * computeKeptShare(focus.width))
-      : Math.min(roomAspect, aspect / computeKeptShare(focus.height));
+      ? Math.max(roomAspect, aspect * getKeptShare(extent.width))
+      : Math.min(roomAspect, aspect / getKeptShare(extent.height));
   const width = Math.min(room.width, room.height * shape);
   return { width: Math.max(2, Math.round(width)), height: Math.max(2, Math.round(width / shape)) };
 }

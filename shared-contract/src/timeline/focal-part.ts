@@ -1,4 +1,6 @@
+import { getSafeMargins } from '../text-layout/safe-area.ts';
 import type { PixelRectangle, Size } from './frame.ts';
+import { INNER_MARGINS, joinHeads, movePartToHeads, type HeadBox } from './heads.ts';
 
 /** Focal point of a picture, in fractions of its width and height. */
 export interface Focus {
@@ -7,6 +9,21 @@ export interface Focus {
   /** Extent of the subject around the point. */
   width?: number | undefined;
   height?: number | undefined;
+  /** The heads of all people, from the largest to the smallest; they are not cut where there is room. */
+  heads?: readonly HeadBox[] | undefined;
+}
+
+/** Around heads stays so much, in shares of them. */
+const HEAD_ROOM = 1.06;
+
+/** How much of a picture's width and height has to be seen, in shares: what matters, and all heads. Of a group it is all. */
+export function getExtent({ width = 0, height = 0, heads = [] }: Focus): Size {
+  if (heads.length > 1) return { width: 1, height: 1 };
+  const group = joinHeads(heads);
+  return {
+    width: Math.max(width, (group?.width ?? 0) * HEAD_ROOM),
+    height: Math.max(height, (group?.height ?? 0) * HEAD_ROOM),
+  };
 }
 
 /** Maximum distance of the focus from the middle of a crop, in shares of the crop. */
@@ -23,17 +40,30 @@ export function cropStart(wholeLength: number, part: number, focus: number, exte
   return Math.round(Math.min(Math.max(0, middle - part / 2), wholeLength - part));
 }
 
-/** Returns the largest part of a picture that has this shape and keeps the focus. */
-export function getFocalPart(picture: Size, shape: Size, focus: Focus): PixelRectangle {
+/**
+ * The largest part of a picture that has a shape and keeps what matters.
+ * @param margins how far heads stay off its edges, where there is room
+ */
+export function getFocalPart(
+  picture: Size,
+  shape: Size,
+  focus: Focus,
+  margins = getSafeMargins(shape),
+): PixelRectangle {
   const aspect = shape.width / shape.height;
   const isWide = picture.width / picture.height > aspect;
   const width = isWide ? Math.max(1, Math.round(picture.height * aspect)) : picture.width;
   const height = isWide ? picture.height : Math.max(1, Math.round(picture.width / aspect));
-  const { x, y, width: focusWidth = 0, height: focusHeight = 0 } = focus;
-  return {
+  const { x, y, width: focusWidth = 0, height: focusHeight = 0, heads = [] } = focus;
+  const part = {
     width,
     height,
     left: cropStart(picture.width, width, x * picture.width, focusWidth * picture.width),
     top: cropStart(picture.height, height, y * picture.height, focusHeight * picture.height),
   };
+  return movePartToHeads(picture, part, heads, margins);
 }
+
+/** The part of a picture that a card shows: off the frame's edges already. */
+export const getCardPart = (picture: Size, card: Size, focus: Focus): PixelRectangle =>
+  getFocalPart(picture, card, focus, INNER_MARGINS);

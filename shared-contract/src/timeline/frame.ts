@@ -1,4 +1,6 @@
+import { getSafeMargins } from '../text-layout/safe-area.ts';
 import type { Quality, Ratio } from '../video-options.ts';
+import { movePartToHeads, type HeadBox } from './heads.ts';
 
 /** In pixels. */
 export interface Size {
@@ -57,34 +59,39 @@ function getVideoSize(ratio: Ratio, quality: Quality, part: Size): Size {
     : { width: shortSide, height: roundToEven(shortSide / aspect) };
 }
 
-/** Returns the largest rectangle of this shape around the part's center. */
-function getCenteredPart(part: PixelRectangle, { width, height }: Size): PixelRectangle {
-  const aspect = width / height;
-  const isWide = part.width / part.height > aspect;
-  const size = {
-    width: isWide ? Math.max(1, Math.round(part.height * aspect)) : part.width,
-    height: isWide ? part.height : Math.max(1, Math.round(part.width / aspect)),
-  };
-  return {
-    left: part.left + Math.floor((part.width - size.width) / 2),
-    top: part.top + Math.floor((part.height - size.height) / 2),
-    ...size,
-  };
+/** What a person chose of a picture, and the heads in it. */
+interface PartChoice {
+  crop?: CropRectangle | undefined;
+  heads?: readonly HeadBox[] | undefined;
 }
 
-/**
- * Returns the part of a picture that fills a frame of this shape: around the center, or within a
- * rectangle.
- */
-export const getFilmedPart = (picture: Size, shape: Size, crop?: CropRectangle): PixelRectangle =>
-  getCenteredPart(getChosenPart(picture, crop), shape);
+/** The part of a picture that fills a frame of this shape: around its middle and its heads, or as a person chose. */
+export function getFilmedPart(
+  picture: Size,
+  shape: Size,
+  { crop, heads = [] }: PartChoice = {},
+): PixelRectangle {
+  const chosenPart = getChosenPart(picture, crop);
+  const aspect = shape.width / shape.height;
+  const isWide = chosenPart.width / chosenPart.height > aspect;
+  const width = isWide ? Math.max(1, Math.round(chosenPart.height * aspect)) : chosenPart.width;
+  const height = isWide ? chosenPart.height : Math.max(1, Math.round(chosenPart.width / aspect));
+  const part = {
+    left: chosenPart.left + Math.floor((chosenPart.width - width) / 2),
+    top: chosenPart.top + Math.floor((chosenPart.height - height) / 2),
+    width,
+    height,
+  };
+  // Whoever chose a part has seen what it cuts.
+  return crop ? part : movePartToHeads(picture, part, heads, getSafeMargins(shape));
+}
 
 /** Returns the filmed pixels of the picture, and the size of the video. */
 export function getFrame(
   picture: Size,
-  frameOptions: { ratio: Ratio; quality: Quality; crop?: CropRectangle | undefined },
+  frameOptions: PartChoice & { ratio: Ratio; quality: Quality },
 ): { video: Size; source: PixelRectangle } {
   const part = getChosenPart(picture, frameOptions.crop);
   const video = getVideoSize(frameOptions.ratio, frameOptions.quality, part);
-  return { video, source: getCenteredPart(part, video) };
+  return { video, source: getFilmedPart(picture, video, frameOptions) };
 }

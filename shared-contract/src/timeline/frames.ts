@@ -3,10 +3,16 @@ import {
   createCameraPath,
   createFilmPath,
   createLayeredPaths,
+  shiftTowards,
   shortenTrack,
+  type LayeredPaths,
 } from './motion.ts';
-import { getLayout } from '../text-layout/layouts.ts';
-import type { CameraPath, Track } from './camera-path.ts';
+import { getLayout, type FramePart } from '../text-layout/layouts.ts';
+import { getSafeMargins, type EdgeMargins } from '../text-layout/safe-area.ts';
+import type { CameraPath } from './camera-path.ts';
+import type { Size } from './frame.ts';
+import { INNER_MARGINS, type HeadBox } from './heads.ts';
+import { keepHeads } from './keep-heads.ts';
 import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
 
 type Scenes = readonly Pick<TimelineScene, 'seconds'>[];
@@ -50,17 +56,6 @@ export function countShownFrames(film: Timed, index: number): number {
   return countOwnFrames(film, index) + (isLast ? 0 : countTransitionFrames(film));
 }
 
-/** Shifts a path so that it zooms towards a point of the frame instead of its center. */
-function shiftTowards(path: CameraPath, { x, y }: { x: number; y: number }): CameraPath {
-  const { scale } = path;
-  const shiftTrack = (track: Track, offset: number): Track => ({
-    ...track,
-    from: track.from + offset * (1 - scale.from),
-    to: track.to + offset * (1 - scale.to),
-  });
-  return { ...path, x: shiftTrack(path.x, x - 0.5), y: shiftTrack(path.y, y - 0.5) };
-}
-
 /** The parts of a film that determine the camera. */
 type Filmed = Pick<FilmTimeline, 'seed' | 'isClip' | 'style' | 'frame'> & {
   scenes: readonly Pick<TimelineScene, 'motion' | 'role'>[];
@@ -72,18 +67,59 @@ type Filmed = Pick<FilmTimeline, 'seed' | 'isClip' | 'style' | 'frame'> & {
  */
 const BEFORE_A_CARD = 0.35;
 
+/** What a move takes into account of the picture that it films. */
+export interface FilmedPicture {
+  /** The picture stands as a card on a backdrop. */
+  isCard?: boolean | undefined;
+  /** In fractions of the frame, before the camera moves. */
+  heads?: readonly HeadBox[] | undefined;
+  /** Frames in which the scene is shown. */
+  frames: number;
+}
+
+/** How far heads stay off the frame's edges, or off those of a window. */
+function getHeadMargins(frame: Size, window: FramePart | undefined): EdgeMargins {
+  if (!window) return getSafeMargins(frame);
+  const { left, top, right, bottom } = window;
+  const [width, height] = [right - left, bottom - top];
+  return {
+    left: left + width * INNER_MARGINS.left,
+    top: top + height * INNER_MARGINS.top,
+    right: 1 - right + width * INNER_MARGINS.right,
+    bottom: 1 - bottom + height * INNER_MARGINS.bottom,
+  };
+}
+
 /**
- * Returns the camera path of a scene; `undefined` for a still picture.
- * @param isCard the picture is a card on a backdrop
+ * How a scene is filmed; `undefined` where the picture stands still. A move is calmed where it would cut
+ * heads.
  */
-export function getCamera(film: Filmed, index: number, isCard = false): CameraPath | undefined {
+export function getCamera(
+  film: Filmed,
+  index: number,
+  { isCard = false, heads = [], frames }: FilmedPicture,
+): CameraPath | undefined {
+  const { style, frame, scenes } = film;
+  const path = getPath(film, index, isCard);
+  const window = getLayout(style, scenes[index]?.role, frame)?.window;
+  return (
+    path &&
+    keepHeads(path, heads, {
+      timing: { frames, framesPerSecond: FRAMES_PER_SECOND },
+      aspect: frame.width / frame.height,
+      safe: getHeadMargins(frame, window),
+    })
+  );
+}
+
+function getPath(film: Filmed, index: number, isCard: boolean): CameraPath | undefined {
   const { seed, scenes, isClip, style, frame } = film;
   const { motion = 'still', role } = scenes[index] ?? {};
   if (motion === 'still') return undefined;
-  if (isClip) return createCameraPath(motion, seed + index);
-  const basePath = createFilmPath(motion, seed + index);
+  const createPath = isClip ? createCameraPath : createFilmPath;
+  const basePath = createPath(motion, seed + index);
   const path = isCard ? calmPath(basePath, BEFORE_A_CARD) : basePath;
-  const window = getLayout(style, role, frame)?.window;
+  const window = isClip ? undefined : getLayout(style, role, frame)?.window;
   if (!window) return path;
   const { left, right, top, bottom } = window;
   // Scales the movement to the visible part of the frame.
@@ -95,9 +131,21 @@ export function getCamera(film: Filmed, index: number, isCard = false): CameraPa
   return shiftTowards(boundedPath, { x: (left + right) / 2, y: (top + bottom) / 2 });
 }
 
-/** Returns the camera paths of a picture split into layers. @param index index of its scene */
-export const getLayeredCamera = ({ seed }: Pick<FilmTimeline, 'seed'>, index: number) =>
-  createLayeredPaths(seed + index);
+/** How a picture that was taken apart is filmed. @param index of its scene */
+export function getLayeredCamera(
+  { seed, frame }: Pick<FilmTimeline, 'seed' | 'frame'>,
+  index: number,
+  { heads = [], frames }: FilmedPicture,
+): LayeredPaths {
+  const { ground, subject } = createLayeredPaths(seed + index);
+  const keptSubject = keepHeads(subject, heads, {
+    timing: { frames, framesPerSecond: FRAMES_PER_SECOND },
+    aspect: frame.width / frame.height,
+    safe: getSafeMargins(frame),
+    beside: ground,
+  });
+  return { ground, subject: keptSubject };
+}
 
 /** A scene and the index of its own frame. */
 export interface ShownScene {

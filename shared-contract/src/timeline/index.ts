@@ -25,7 +25,7 @@ export {
   splitAt,
   getStrokeSoftness,
 } from './changed-region.ts';
-export { cropStart, getFocalPart, type Focus } from './focal-part.ts';
+export { cropStart, getCardPart, getFocalPart, type Focus } from './focal-part.ts';
 export {
   getFilmedPart,
   getFrame,
@@ -43,6 +43,7 @@ export {
   getTotalSeconds,
   countShownFrames,
   countTransitionFrames,
+  type FilmedPicture,
   type Moment,
 } from './frames.ts';
 export { createCaptionCues, type CaptionCue, type CaptionState } from './caption-cues.ts';
@@ -61,7 +62,15 @@ export { isOnCard, type SeenPicture } from './picture-card.ts';
 export { COMPARISON } from './plan-comparison.ts';
 export { clipTimeline } from './plan-pictures.ts';
 export { createCaptions } from './pieces.ts';
-export { BEHIND, CONTINUED, getPicturePlace, type PicturePlace } from './picture-place.ts';
+export {
+  BEHIND,
+  CONTINUED,
+  getFilledPlace,
+  getPicturePlace,
+  type PicturePlace,
+} from './picture-place.ts';
+export { getSceneHeads, PORTRAIT_SHARE } from './scene-heads.ts';
+export type { HeadBox } from './heads.ts';
 export { createSeededRandom } from './seeded-random.ts';
 export {
   estimateTellings,

@@ -1,7 +1,7 @@
 import { getLayout } from '../text-layout/layouts.ts';
-import { getFilmedPart, type Size } from './frame.ts';
+import type { Size } from './frame.ts';
 import type { SeenPicture } from './picture-card.ts';
-import { getPicturePlace, type PicturePlace } from './picture-place.ts';
+import { getFilledPlace, getPicturePlace, type PicturePlace } from './picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
 
 /** A scene whose picture is split into layers if possible. */
@@ -28,8 +28,8 @@ export function getLayersPlace(
 ): Pick<PicturePlace, 'part' | 'place'> | undefined {
   if (content.kind !== 'picture') return undefined;
   if (content.fit === 'cut') {
-    const part = getFilmedPart(size, canvas, content.crop);
-    return { part, place: { left: 0, top: 0, width: canvas.width, height: canvas.height } };
+    const { kind, part, place } = getFilledPlace(size, canvas, { focus, crop: content.crop });
+    return kind === 'fill' ? { part, place } : undefined;
   }
   const { kind, part, place } = getPicturePlace(size, canvas, focus);
   const isWhole = place.width === canvas.width && place.height === canvas.height;

@@ -152,3 +152,14 @@ export const calmPath = (path: CameraPath, share: number): CameraPath => ({
  */
 export const createFilmPath = (preset: Motion, seed: number): CameraPath =>
   calmPath(createCameraPath(preset, seed), FILM_SHARE);
+
+/** The same path, coming nearer to a point of the frame instead of to its middle. */
+export function shiftTowards(path: CameraPath, { x, y }: { x: number; y: number }): CameraPath {
+  const { scale } = path;
+  const shiftTrack = (track: Track, offset: number): Track => ({
+    ...track,
+    from: track.from + offset * (1 - scale.from),
+    to: track.to + offset * (1 - scale.to),
+  });
+  return { ...path, x: shiftTrack(path.x, x - 0.5), y: shiftTrack(path.y, y - 0.5) };
+}

@@ -22,7 +22,7 @@ test.each(FILM_MOTIONS.filter((motion) => motion !== 'still'))(
     const { card } = getCardPlace(widePicture.size, frame);
     const [left, right] = [card.left / frame.width, (card.left + card.width) / frame.width];
     for (let seed = 0; seed < 12; seed += 1) {
-      const path = getCamera({ ...film, seed, scenes }, 0, true);
+      const path = getCamera({ ...film, seed, scenes }, 0, { isCard: true, frames: 120 });
       const timing = { frames: 120, framesPerSecond: 30 };
       for (const corners of computeViews(path!, timing, frame.width / frame.height)) {
         // The view surrounds the card with some margin.
@@ -36,7 +36,7 @@ test.each(FILM_MOTIONS.filter((motion) => motion !== 'still'))(
 test('scales the camera movement to a window', () => {
   const scenes = [{ motion: 'pan-right', seconds: 4, role: 'title' } as const];
   const way = (style: 'clean' | 'editorial') => {
-    const path = getCamera({ ...film, style, scenes }, 0);
+    const path = getCamera({ ...film, style, scenes }, 0, { frames: 120 });
     return path!.x.to - path!.x.from;
   };
   expect(way('editorial')).toBeLessThan(way('clean') * 0.9);

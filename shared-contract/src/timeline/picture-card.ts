@@ -2,7 +2,7 @@ import { getLayout } from '../text-layout/layouts.ts';
 import { getPaintedPart } from '../text-layout/draw-ground.ts';
 import type { Focus } from './focal-part.ts';
 import type { Size } from './frame.ts';
-import { getPicturePlace } from './picture-place.ts';
+import { getFilledPlace, getPicturePlace } from './picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
 
 /** Size and focus of a picture. */
@@ -19,10 +19,11 @@ export function isOnCard(
 ): boolean {
   const window = getLayout(style, role, frame)?.window;
   if (content.kind === 'backdrop' && content.blurred && !window) return true;
-  const fills =
-    (content.kind === 'picture' && content.fit === 'cut') ||
-    (content.kind === 'portrait' && content.background.kind !== 'keep');
-  if (fills || !['picture', 'portrait', 'backdrop'].includes(content.kind)) return false;
+  if (content.kind === 'picture' && content.fit === 'cut') {
+    return getFilledPlace(size, frame, { focus, crop: content.crop }).kind === 'card';
+  }
+  const isCutOut = content.kind === 'portrait' && content.background.kind !== 'keep';
+  if (isCutOut || !['picture', 'portrait', 'backdrop'].includes(content.kind)) return false;
   const place = window ? getPaintedPart(window, frame) : frame;
   return getPicturePlace(size, place, focus, window !== undefined).kind === 'card';
 }

@@ -1,6 +1,8 @@
 import { getCardPlace } from './card-place.ts';
-import { getFocalPart, type Focus } from './focal-part.ts';
-import type { PixelRectangle, Size } from './frame.ts';
+import { getSafeMargins } from '../text-layout/safe-area.ts';
+import { getCardPart, getFocalPart, type Focus } from './focal-part.ts';
+import { getFilmedPart, type CropRectangle, type PixelRectangle, type Size } from './frame.ts';
+import { INNER_MARGINS, joinHeads } from './heads.ts';
 
 /** Minimum visible share of a picture. If less would remain, it is put on a backdrop instead. */
 const LEAST_KEPT = { frame: 0.72, window: 0.4 };
@@ -61,9 +63,39 @@ function getNeededShare(
 const isCutOffBelow = ({ y, height = 0 }: Focus): boolean =>
   y + height / 2 > 1 - AT_EDGE && y - height / 2 > AT_EDGE;
 
+/** Whether all heads are off the edges of a frame that a picture fills. Only along one side it is cut. */
+function doHeadsFit(picture: Size, frame: Size, focus: Focus, isInWindow: boolean): boolean {
+  const group = joinHeads(focus.heads ?? []);
+  if (!group) return true;
+  const { left, right, top, bottom } = isInWindow ? INNER_MARGINS : getSafeMargins(frame);
+  const relation = picture.width / picture.height / (frame.width / frame.height);
+  if (relation > 1) return group.width * relation <= 1 - left - right;
+  return relation === 1 || group.height / relation <= 1 - top - bottom;
+}
+
+function placeOnCard(picture: Size, frame: Size, focus: Focus): PicturePlace {
+  const { card: place } = getCardPlace(picture, frame, { focus });
+  return { kind: 'card', part: getCardPart(picture, place, focus), place };
+}
+
 /**
- * Returns the placement of a picture in a frame. It may be cropped, but never through its focus.
+ * How a picture is shown that fills the frame: around the heads in it, or as a person chose. Where heads
+ * would be cut it stands on a card.
  */
+export function getFilledPlace(
+  picture: Size,
+  frame: Size,
+  { focus, crop }: { focus: Focus; crop?: CropRectangle | undefined },
+): PicturePlace {
+  if (!crop && !doHeadsFit(picture, frame, focus, false)) {
+    return placeOnCard(picture, frame, focus);
+  }
+  const part = getFilmedPart(picture, frame, { crop, heads: focus.heads });
+  const place = { left: 0, top: 0, width: frame.width, height: frame.height };
+  return { kind: 'fill', part, place };
+}
+
+/** How a picture is shown in a frame: cut, but never through what matters. */
 export function getPicturePlace(
   picture: Size,
   frame: Size,
@@ -76,12 +108,10 @@ export function getPicturePlace(
   const isWide = relation > 1;
   const overflow = Math.max(1, getNeededShare(focus, { isWide, room: ROOM[by] }) / keptShare);
   const hasExtent = focus.width !== undefined && focus.height !== undefined;
-  if (
-    hasExtent ? overflow > (isWide ? FURTHEST.down : FURTHEST.across) : keptShare < LEAST_KEPT[by]
-  ) {
-    const { card: place } = getCardPlace(picture, frame, { focus });
-    return { kind: 'card', part: getFocalPart(picture, place, focus), place };
-  }
+  const isCard = hasExtent
+    ? overflow > (isWide ? FURTHEST.down : FURTHEST.across)
+    : keptShare < LEAST_KEPT[by] || !doHeadsFit(picture, frame, focus, isInWindow);
+  if (isCard) return placeOnCard(picture, frame, focus);
   const size = isWide
     ? { width: frame.width, height: Math.round(frame.height / overflow) }
     : { width: Math.round(frame.width / overflow), height: frame.height };
@@ -90,5 +120,6 @@ export function getPicturePlace(
     left: Math.round((frame.width - size.width) / 2),
     top: Math.round((frame.height - size.height) * (isCutOffBelow(focus) ? 1 : HEIGHT)),
   };
-  return { kind: 'fill', part: getFocalPart(picture, place, focus), place };
+  const margins = isInWindow ? INNER_MARGINS : getSafeMargins(frame);
+  return { kind: 'fill', part: getFocalPart(picture, place, focus, margins), place };
 }

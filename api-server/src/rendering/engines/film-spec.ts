@@ -1,4 +1,5 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
+import type { Focus } from '@vidra/shared-contract/timeline';
 import type { ImageToVideoSpec } from './image-to-video.ts';
 
 /** Film specification: an order's settings with the local paths of its pictures. */
@@ -7,6 +8,8 @@ export type FilmSpec = FilmSettings & {
   seed: number;
   /** Path of each picture by file uid. */
   media: Readonly<Record<string, string>>;
+  /** Focus of each picture by file uid, where it is known. */
+  focuses?: Readonly<Record<string, Focus>>;
   /** Scenes rendered earlier for the same user. */
   kept?: KeptScenes;
   /** Maximum paid length. A longer film is refused. */

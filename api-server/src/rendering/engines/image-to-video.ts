@@ -1,5 +1,5 @@
 import type { Duration, Motion, Quality, Ratio } from '@vidra/shared-contract';
-import type { CropRectangle } from '@vidra/shared-contract/timeline';
+import type { CropRectangle, Focus } from '@vidra/shared-contract/timeline';
 
 /** Specification of a clip made from one picture. */
 export interface ImageToVideoSpec {
@@ -15,6 +15,8 @@ export interface ImageToVideoSpec {
   negativePrompt?: string;
   /** Any integer. The same seed gives the same clip, if the engine supports it. */
   seed: number;
-  /** Absent: the picture is cropped around its center. It is never stretched. */
+  /** Without it the picture is cropped around its centre and its heads. It is never stretched. */
   crop?: CropRectangle;
+  /** What matters in the picture, where somebody has looked. */
+  focus?: Focus;
 }

@@ -80,6 +80,13 @@ function checkPixels({ width, height }: Metadata, limits: PictureLimits): void {
       `This picture has only ${size}; it needs at least ${minSide} × ${minSide}. Choose a larger one.`,
     );
   }
+  const scale = Math.min(1, limits.longestSide / Math.max(width, height));
+  if (Math.min(width, height) * scale < limits.smallestSide) {
+    throw new PictureRefusal(
+      'image_too_small',
+      `This picture has ${size}: it is too narrow for its length. Crop it and upload it again.`,
+    );
+  }
 }
 
 /** sharp's options for uploads: only the first frame, and broken files are errors. */

@@ -111,12 +111,16 @@ const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
 export function buildFlowSpec(
   settings: TaskSettings,
   media: Readonly<Record<string, string>>,
-  extras: Pick<FilmSpec, 'kept' | 'paidSeconds'> = {},
+  extras: Pick<FilmSpec, 'kept' | 'paidSeconds' | 'focuses'> = {},
 ): FlowSpec {
   if (isFilm(settings)) return { ...settings, media, ...extras };
   const { imageUid, crop, flow: _flow, ...rest } = settings;
   const imagePath = media[imageUid] ?? '';
-  return { flow: 'image-to-video', imagePath, ...rest, ...(crop && { crop }) };
+  const focus = extras.focuses?.[imageUid];
+  const spec: FlowSpec = { flow: 'image-to-video', imagePath, ...rest };
+  if (crop) spec.crop = crop;
+  if (focus) spec.focus = focus;
+  return spec;
 }
 
 const refuse = (path: string, message: string) =>

@@ -1,10 +1,12 @@
 import {
   getCamera,
   FRAMES_PER_SECOND,
+  getSceneHeads,
   isOnCard,
   getLayeredCamera,
   countShownFrames,
   computeViews,
+  type FilmedPicture,
   type FilmTimeline,
   type View,
 } from '@vidra/shared-contract/timeline';
@@ -24,12 +26,18 @@ interface SceneView {
   subject?: View | undefined;
 }
 
-function isSceneOnCard(film: FilmTimeline, index: number, pictures: Pictures): boolean {
+/** What a move takes into account of a scene's picture, as far as that is there. */
+function toFilmedPicture(film: FilmTimeline, index: number, pictures: Pictures): FilmedPicture {
+  const frames = countShownFrames(film, index);
   const scene = film.scenes[index];
   const picture = scene && pictures.get(getFileUids(scene.content)[0] ?? '');
-  return picture
-    ? isOnCard(film, scene, { size: getPictureSize(picture), focus: picture.focus })
-    : false;
+  if (!picture) return { frames };
+  const seenPicture = { size: getPictureSize(picture), focus: picture.focus };
+  return {
+    frames,
+    isCard: isOnCard(film, scene, seenPicture),
+    heads: getSceneHeads(film, scene, seenPicture),
+  };
 }
 
 /** Creates the camera views of a film. Each scene is planned on first use. */
@@ -37,15 +45,16 @@ export function createFilmViews(film: FilmTimeline, pictures: Pictures): ViewAt 
   const aspect = film.frame.width / film.frame.height;
   const planByScene = new Map<number, { views: View[]; subject?: View[] }>();
   const plan = (scene: number) => {
-    const timing = { frames: countShownFrames(film, scene), framesPerSecond: FRAMES_PER_SECOND };
+    const picture = toFilmedPicture(film, scene, pictures);
+    const timing = { frames: picture.frames, framesPerSecond: FRAMES_PER_SECOND };
     if (getSceneLayers(film, scene, pictures)) {
-      const { ground, subject } = getLayeredCamera(film, scene);
+      const { ground, subject } = getLayeredCamera(film, scene, picture);
       return {
         views: computeViews(ground, timing, aspect, subject),
         subject: computeViews(subject, timing, aspect, ground),
       };
     }
-    const camera = getCamera(film, scene, isSceneOnCard(film, scene, pictures));
+    const camera = getCamera(film, scene, picture);
     return { views: camera ? computeViews(camera, timing, aspect) : [UNMOVED] };
   };
   return (scene, frame) => {

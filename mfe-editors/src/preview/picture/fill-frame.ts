@@ -2,8 +2,8 @@ import type { PictureLayers } from '@vidra/shared-contract/layers';
 import {
   BEHIND,
   getFilmedPart,
-  type CropRectangle,
   type Focus,
+  type PixelRectangle,
   type Size,
 } from '@vidra/shared-contract/timeline';
 import { grade, soften } from './blur-picture.ts';
@@ -41,11 +41,16 @@ export function createCanvasContext({ width, height }: Size): Context {
   return context;
 }
 
-/** Fills the canvas with the picture's middle or its crop. */
-export function cover(context: Context, picture: LoadedPicture, crop?: CropRectangle): void {
+/** A part of the picture that has the canvas's shape. */
+export function fillWith(context: Context, { image }: LoadedPicture, part: PixelRectangle): void {
   const { canvas } = context;
-  const { left, top, width, height } = getFilmedPart(getPictureSize(picture), canvas, crop);
-  context.drawImage(picture.image, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  const { left, top, width, height } = part;
+  context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height);
+}
+
+/** The picture's middle in the canvas's shape. */
+export function cover(context: Context, picture: LoadedPicture): void {
+  fillWith(context, picture, getFilmedPart(getPictureSize(picture), context.canvas));
 }
 
 /** Draws the whole picture in the middle, or at the lower edge. */

@@ -3,12 +3,19 @@ import {
   getPlainLighting,
   type SceneLayout,
 } from '@vidra/shared-contract/text-layout';
-import { getPicturePlace, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
+import {
+  getFilledPlace,
+  getPicturePlace,
+  PORTRAIT_SHARE,
+  type SceneContent,
+  type Size,
+} from '@vidra/shared-contract/timeline';
 import {
   BACKDROP,
   drawBlurredFill,
   createCanvasContext,
   cover,
+  fillWith,
   fit,
   getPictureSize,
   type Context,
@@ -22,7 +29,6 @@ import { drawEndCard, drawStanding } from './still-picture.ts';
 
 /** Pictures by file id. */
 export type Pictures = ReadonlyMap<string, LoadedPicture>;
-const PORTRAIT_SHARE = 0.94;
 
 function drawPicture(
   context: Context,
@@ -31,8 +37,15 @@ function drawPicture(
   isInWindow: boolean,
 ): void {
   const { width, height } = context.canvas;
-  if (content.fit === 'cut') cover(context, picture, content.crop);
-  else {
+  if (content.fit === 'cut') {
+    const { kind, part } = getFilledPlace(
+      getPictureSize(picture),
+      { width, height },
+      { focus: picture.focus, crop: content.crop },
+    );
+    if (kind === 'fill') fillWith(context, picture, part);
+    else drawStanding(context, picture);
+  } else {
     const { kind, part, place } = getPicturePlace(
       getPictureSize(picture),
       { width, height },

@@ -1,7 +1,7 @@
 import {
   getCardPlace,
   endCardStand,
-  getFocalPart,
+  getCardPart,
   getLogoPlace,
   type Stand,
 } from '@vidra/shared-contract/timeline';
@@ -15,7 +15,7 @@ export function drawStanding(context: Context, picture: LoadedPicture, stand?: S
     stand,
     focus: picture.focus,
   });
-  const part = getFocalPart(pictureSize, card, picture.focus);
+  const part = getCardPart(pictureSize, card, picture.focus);
   drawBlurredFill(context, picture);
   context.save();
   context.beginPath();

@@ -16,6 +16,7 @@ import type { Storage } from '../../../files/storage/storage.ts';
 import type { DataFolders } from '../../../config/data-folders.ts';
 import { findAnyFile, type FileRow } from '../../../files/uploads/file-repository.ts';
 import { takeInPicture } from '../../../files/uploads/accept-picture.ts';
+import type { Perception } from '../../../rendering/perception/perception.ts';
 import { keepFile } from '../../../files/uploads/keep-file.ts';
 import { readWeb, type WebReader } from '../guard/read-web.ts';
 import { ReadRefusal } from '../guard/refusal.ts';
@@ -27,6 +28,7 @@ export interface Keeping {
   config: Config;
   db: Database;
   storage: Storage;
+  perception: Perception;
   folders: DataFolders;
 }
 
@@ -166,13 +168,14 @@ async function readDifferent(
 }
 
 async function takeIn(copyJob: Copying, { uid, url, path }: ReadPicture): Promise<CopiedPicture> {
-  const { db, storage, folders } = copyJob.platform;
+  const { db, storage, folders, perception } = copyJob.platform;
   const copiedPicture = { fileUid: uid, sourceUrl: url };
   // An earlier run already stored it.
   if ((await findAnyFile(db, uid))?.state === 'ready') return copiedPicture;
   const keyPrefix = `pictures/${uid}-${createUid()}`;
   const preparedPicture = await takeInPicture({
     storage,
+    perception,
     workFolder: folders.work,
     inputPath: path,
     keyPrefix,

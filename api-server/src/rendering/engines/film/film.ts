@@ -1,4 +1,4 @@
-import type { FilmTimeline, Size, TimelineScene } from '@vidra/shared-contract/timeline';
+import type { FilmTimeline, HeadBox, Size, TimelineScene } from '@vidra/shared-contract/timeline';
 import type { Speech } from '../../speech/speech.ts';
 import type { PaintLayers } from './pictures/layer-painter.ts';
 
@@ -18,6 +18,8 @@ export interface Scene extends Omit<TimelineScene, 'content'> {
   asksLayers?: true;
   /** Whether the picture is shown as a card on a backdrop. */
   isCard?: boolean;
+  /** Heads in its picture before the camera moves, in fractions of the frame. */
+  heads?: readonly HeadBox[];
   /** Path of a brand's logo, if the scene shows one beside its picture. */
   logoPath?: string;
   /** Video that replaces the canvas. If it is too short, its last frame stays. */

@@ -1,5 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import {
+  getSceneHeads,
   isOnCard,
   getTotalSeconds,
   getShapingUid,
@@ -41,7 +42,8 @@ async function findSeenPicture(
   }
   const path = getMediaPath(spec, content.uid);
   const size = await ensureReadable(readPictureSize(path));
-  return { size, focus: await ensureReadable(findFocus(path)) };
+  const focus = spec.focuses?.[content.uid] ?? (await ensureReadable(findFocus(path)));
+  return { size, focus };
 }
 
 /** Builds the samples of all speech, as long as the film. */
@@ -105,6 +107,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
         scene.motion === 'parallax' && { asksLayers: true as const }),
       ...(seenPicture &&
         isOnCard(timeline, { ...scene, content }, seenPicture) && { isCard: true }),
+      ...(seenPicture && { heads: getSceneHeads(timeline, { ...scene, content }, seenPicture) }),
       ...(content.kind === 'backdrop' &&
         content.logoUid !== undefined && { logoPath: getMediaPath(spec, content.logoUid) }),
     });

@@ -81,7 +81,12 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
     if (data) await writeFile(path, layers ? layers.ground : data);
     const subjectPath = join(folder, `${name}-subject.rgba`);
     if (layers) await writeFile(subjectPath, layers.subject);
-    const layeredCamera = layers && getLayeredCamera(moves, index);
+    const picture = {
+      isCard: scene.isCard,
+      heads: scene.heads,
+      frames: countShownFrames(film, index),
+    };
+    const layeredCamera = layers && getLayeredCamera(moves, index, picture);
     const crop =
       scene.clipPath !== undefined && layout?.window
         ? await ensureReadable(cropOfPainted(scene.canvas, film.frame, layout.window))
@@ -99,7 +104,7 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
     inputs.push({
       path,
       isClip: scene.clipPath !== undefined,
-      camera: layeredCamera ? layeredCamera.ground : getCamera(moves, index, scene.isCard),
+      camera: layeredCamera ? layeredCamera.ground : getCamera(moves, index, picture),
       ...(scene.asksLayers &&
         !layeredCamera &&
         scene.clipPath === undefined && {

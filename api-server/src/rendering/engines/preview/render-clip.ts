@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import type { FileCheck } from '@vidra/shared-contract/schemas';
 import {
   asOneLayer,
-  createCameraPath,
+  clipTimeline,
   FRAMES_PER_SECOND,
+  getCamera,
   getFrame,
-  createLayeredPaths,
+  getLayeredCamera,
+  getSceneHeads,
+  isOnCard,
+  type FilmedPicture,
+  type FilmTimeline,
+  type PixelRectangle,
+  type SeenPicture,
   type Size,
+  type TimelineScene,
 } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { findDifference, probeVideo } from '../../media/probe.ts';
@@ -15,6 +23,7 @@ import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../engine.ts';
 import { checkFilm } from '../film/check-film.ts';
 import { createLayerPainter } from '../film/pictures/layer-painter.ts';
+import { paintStandingPicture } from '../film/pictures/still-picture.ts';
 import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { PictureUnreadableError, ResultInvalidError } from './failures.ts';
 import { readPictureSize, preparePicture } from './prepare-picture.ts';
@@ -34,7 +43,7 @@ export interface RenderProgress {
 }
 
 export interface ClipRequest {
-  picture: Pick<ImageToVideoSpec, 'imagePath' | 'ratio' | 'quality' | 'crop'>;
+  picture: Pick<ImageToVideoSpec, 'imagePath' | 'ratio' | 'quality' | 'crop' | 'focus'>;
   motion: ImageToVideoSpec['motion'];
   seed: number;
   frames: number;
@@ -129,21 +138,62 @@ export function findArtefactPath(
 
 /** Replaces the painted picture by its background and writes the foreground to a separate file. */
 async function takeApart(
-  { picture, motion, seed, folder }: ClipRequest,
-  { size, video, picturePath }: { size: Size; video: Size; picturePath: string },
+  { picture, folder }: ClipRequest,
+  { film, scene, seenPicture, filmedPicture }: PlannedClip,
+  picturePath: string,
 ) {
-  const { imagePath, crop } = picture;
-  const content = { kind: 'picture', uid: '', fit: 'cut', ...(crop && { crop }) } as const;
-  // An explicit crop does not depend on the focus.
-  const seenPicture = { size, focus: { x: 0.5, y: 0.5 } };
-  const film = { style: 'clean', frame: video } as const;
-  const paint = createLayerPainter(film, { content, motion }, imagePath, seenPicture);
-  const layers = paint && (await paint(await readFile(picturePath), getWorkingSize(video)));
+  const paint = createLayerPainter(film, scene, picture.imagePath, seenPicture);
+  const layers = paint && (await paint(await readFile(picturePath), getWorkingSize(film.frame)));
   if (!layers) return undefined;
   const subjectPath = join(folder, 'subject.rgba');
   await writeFile(picturePath, layers.ground);
   await writeFile(subjectPath, layers.subject);
-  return { ...createLayeredPaths(seed), subjectPath };
+  return { ...getLayeredCamera(film, 0, filmedPicture), subjectPath };
+}
+
+/** A clip as a film of one scene, and how its picture is filmed. */
+interface PlannedClip {
+  film: FilmTimeline;
+  scene: TimelineScene;
+  seenPicture: SeenPicture;
+  filmedPicture: FilmedPicture;
+}
+
+function planClip(
+  { picture, motion, seed, frames }: ClipRequest,
+  size: Size,
+  video: Size,
+): PlannedClip {
+  const { crop, focus = { x: 0.5, y: 0.5 } } = picture;
+  const settings = {
+    seed,
+    imageUid: '',
+    motion,
+    durationSeconds: 5,
+    ...(crop && { crop }),
+  } as const;
+  const film = clipTimeline(settings, video);
+  const [scene] = film.scenes;
+  if (!scene) throw new Error('A clip has one scene.');
+  const seenPicture = { size, focus };
+  const isCard = isOnCard(film, scene, seenPicture);
+  const heads = getSceneHeads(film, scene, seenPicture);
+  return { film, scene, seenPicture, filmedPicture: { isCard, heads, frames } };
+}
+
+/** Paints what is filmed: a part of the picture, or all of it on a card where a cut would go through heads. */
+async function paintClip(
+  { imagePath }: Pick<ImageToVideoSpec, 'imagePath'>,
+  { film, seenPicture, filmedPicture }: PlannedClip,
+  { source, targetPath }: { source: PixelRectangle; targetPath: string },
+): Promise<void> {
+  const size = getWorkingSize(film.frame);
+  if (!filmedPicture.isCard) {
+    await preparePicture({ imagePath, source, size, targetPath });
+    return;
+  }
+  const card = await paintStandingPicture(imagePath, size, undefined, seenPicture.focus);
+  await writeFile(targetPath, card);
 }
 
 interface Rendered {
@@ -156,13 +206,14 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
   const { picture, frames, folder, signal, onProgress } = request;
   onProgress?.({ stage: 'prepare', fraction: 0 });
   const size = await ensureReadable(readPictureSize(picture.imagePath));
-  const { video, source } = getFrame(size, picture);
+  const { video, source } = getFrame(size, { ...picture, heads: picture.focus?.heads });
   const picturePath = join(folder, 'picture.rgb');
-  const pictureOptions = { source, size: getWorkingSize(video), targetPath: picturePath };
-  await ensureReadable(preparePicture({ imagePath: picture.imagePath, ...pictureOptions }));
+  const plan = planClip(request, size, video);
+  await ensureReadable(paintClip(picture, plan, { source, targetPath: picturePath }));
 
-  const layerPaths = await takeApart(request, { size, video, picturePath });
-  const path = layerPaths ? layerPaths.ground : createCameraPath(request.motion, request.seed);
+  const layerPaths = await takeApart(request, plan, picturePath);
+  const path = layerPaths?.ground ?? getCamera(plan.film, 0, plan.filmedPicture);
+  if (!path) throw new Error('A clip moves.');
   const videoPath = toPartPath(folder, NAMES.video);
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,

@@ -47,10 +47,10 @@ export async function prepareJob(
 }
 
 async function prepareFiles(spec: RemoteSpec, limits: ModelLimits, name: string) {
-  const { ratio, quality, crop } = spec;
+  const { ratio, quality, crop, focus } = spec;
   try {
     const picture = await readPictureSize(spec.imagePath);
-    const frame = getFrame(picture, { ratio, quality, crop });
+    const frame = getFrame(picture, { ratio, quality, crop, heads: focus?.heads });
     const size = chooseModelSize(frame.video, limits);
     const cut = { picture, source: frame.source, size };
     return { size, files: await prepareJobFiles(spec, cut, name) };

@@ -1,6 +1,6 @@
 import type { FilmMotion, Quality, Ratio } from '@vidra/shared-contract';
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
-import type { CropRectangle } from '@vidra/shared-contract/timeline';
+import type { CropRectangle, Focus } from '@vidra/shared-contract/timeline';
 
 /**
  * Request for one job of a model, of which image to video is a special case. Paths are local files.
@@ -17,7 +17,9 @@ export interface RemoteSpec {
   /** Any integer. */
   seed: number;
   crop?: CropRectangle;
-  /** Garment for the person in the picture. */
+  /** What matters in the picture, where somebody has looked. */
+  focus?: Focus;
+  /** What the person in the picture is to wear. */
   garment?: { path: string; category: GarmentCategory };
   /** Speech for the person in the picture. */
   audioPath?: string;

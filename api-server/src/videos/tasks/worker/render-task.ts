@@ -1,9 +1,11 @@
+import type { Focus } from '@vidra/shared-contract/timeline';
 import { runInSpan } from '@vidra/shared-tracing';
 import type { EngineRef } from '../../../rendering/engines/engine.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
 import { FileMissingError, type LocalCopy, type Storage } from '../../../files/storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts';
+import { presentFocus } from '../../../files/uploads/present-file.ts';
 import { listOrderedFiles, getFlow, buildFlowSpec } from '../../flows/flows.ts';
 import type { RenderJob } from '../../../data/queue/queue.ts';
 import type { KeptScenes } from '../../../rendering/engines/film-spec.ts';
@@ -29,6 +31,8 @@ const QUEUED_LIMIT_SECONDS = 3600;
 interface LocalPictures {
   /** By file uid. */
   paths: Record<string, string>;
+  /** What matters in them, where somebody has looked. */
+  focuses: Record<string, Focus>;
   release: () => Promise<void>;
 }
 
@@ -38,6 +42,7 @@ async function fetchPictures(
   task: ClaimedTask,
 ): Promise<LocalPictures | undefined> {
   const copies: [uid: string, copy: LocalCopy][] = [];
+  const focuses: Record<string, Focus> = {};
   const release = async () => {
     await Promise.all(copies.map(([, copy]) => copy.release()));
   };
@@ -48,13 +53,16 @@ async function fetchPictures(
       const file = await findFile(platform.db, uid, task.userUid, EVERY_KIND);
       if (file?.storageKey == null) throw new FileMissingError();
       copies.push([uid, await platform.storage.localCopy(file.storageKey)]);
+      const { focus } = presentFocus(file);
+      if (focus) focuses[uid] = focus;
     }
   } catch (error) {
     await release();
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  return { paths: Object.fromEntries(copies.map(([uid, { path }]) => [uid, path])), release };
+  const paths = Object.fromEntries(copies.map(([uid, { path }]) => [uid, path]));
+  return { paths, focuses, release };
 }
 
 async function finish(
@@ -103,7 +111,11 @@ async function makeVideo(
   signal: AbortSignal,
 ): Promise<void> {
   const { settings, paidSeconds } = task;
-  const extras = { ...(scenes && { kept: scenes }), ...(paidSeconds !== null && { paidSeconds }) };
+  const extras = {
+    focuses: pictures.focuses,
+    ...(scenes && { kept: scenes }),
+    ...(paidSeconds !== null && { paidSeconds }),
+  };
   const ref = await submitJob(platform, task, buildFlowSpec(settings, pictures.paths, extras));
   const runningSeconds = platform.config.render.limitSeconds;
   try {

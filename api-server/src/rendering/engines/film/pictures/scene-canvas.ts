@@ -1,5 +1,10 @@
 import { getLayout } from '@vidra/shared-contract/text-layout';
-import type { Focus, SceneContent, Size } from '@vidra/shared-contract/timeline';
+import {
+  PORTRAIT_SHARE,
+  type Focus,
+  type SceneContent,
+  type Size,
+} from '@vidra/shared-contract/timeline';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
 import {
   createBlurredFill,
@@ -16,8 +21,6 @@ import { createGarmentCanvas } from './garment-canvas.ts';
 import { createPictureCanvas } from './picture-canvas.ts';
 
 type Portrait = Extract<SceneContent, { kind: 'portrait' }>;
-
-const PORTRAIT_SHARE = 0.94;
 
 function createPortraitCanvas(
   { uid, background }: Portrait,

@@ -1,4 +1,5 @@
 import {
+  getCardPart,
   getCardPlace,
   type CardPlace,
   type Size,
@@ -8,7 +9,6 @@ import {
 import sharp from 'sharp';
 import { createBlurredFill, compositeLayers } from './canvas.ts';
 import { findFocus } from '../../../media/find-focus.ts';
-import { findFocalCrop } from './focal-crop.ts';
 
 const renderRoundedRect = ({ width, height }: Size, radius: number, fill: string) =>
   `<rect width="${String(width)}" height="${String(height)}" rx="${radius.toFixed(1)}" fill="${fill}"/>`;
@@ -24,9 +24,10 @@ async function createCard(
   radius: number,
   focus: Focus,
 ): Promise<Buffer> {
+  const { autoOrient } = await sharp(path).metadata();
   return sharp(path)
     .autoOrient()
-    .extract(await findFocalCrop(path, card, focus))
+    .extract(getCardPart(autoOrient, card, focus))
     .resize({ ...card, fit: 'fill', kernel: 'lanczos3' })
     .ensureAlpha()
     .composite([

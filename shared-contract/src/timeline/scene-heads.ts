@@ -1,0 +1,61 @@
+import { getPaintedPart } from '../text-layout/draw-ground.ts';
+import { getLayout } from '../text-layout/layouts.ts';
+import { endCardStand, getCardPlace } from './card-place.ts';
+import { getCardPart } from './focal-part.ts';
+import { placeHeads, type HeadBox } from './heads.ts';
+import type { Size } from './frame.ts';
+import type { SeenPicture } from './picture-card.ts';
+import { getFilledPlace, getPicturePlace, type PicturePlace } from './picture-place.ts';
+import type { FilmTimeline, TimelineScene } from './timeline.ts';
+
+/** A person before another background takes so much of the frame's height. */
+export const PORTRAIT_SHARE = 0.94;
+
+type Shown = Pick<PicturePlace, 'part' | 'place'>;
+
+/** A whole picture that stands on the lower edge of the frame. */
+function placeCutOut(size: Size, frame: Size): Shown {
+  const scale = Math.min(frame.width / size.width, (frame.height * PORTRAIT_SHARE) / size.height);
+  const [width, height] = [size.width * scale, size.height * scale];
+  return {
+    part: { left: 0, top: 0, ...size },
+    place: { left: (frame.width - width) / 2, top: frame.height - height, width, height },
+  };
+}
+
+/** Which part of its picture a scene shows, and where in the frame, before the camera moves. */
+function getShown(
+  { style, frame }: Pick<FilmTimeline, 'style' | 'frame'>,
+  { content, role }: Pick<TimelineScene, 'content' | 'role'>,
+  { size, focus }: SeenPicture,
+): Shown | undefined {
+  const window = getLayout(style, role, frame)?.window;
+  if (content.kind === 'backdrop' && content.blurred && !window) {
+    const stand = endCardStand(frame, content.logoUid !== undefined);
+    const { card: place } = getCardPlace(size, frame, { stand, focus });
+    return { part: getCardPart(size, place, focus), place };
+  }
+  if (content.kind === 'picture' && content.fit === 'cut') {
+    return getFilledPlace(size, frame, { focus, crop: content.crop });
+  }
+  if (content.kind === 'portrait' && content.background.kind !== 'keep') {
+    return placeCutOut(size, frame);
+  }
+  if (!['picture', 'portrait', 'backdrop'].includes(content.kind)) return undefined;
+  if (!window) return getPicturePlace(size, frame, focus);
+  const paintedPart = getPaintedPart(window, frame);
+  const { part, place } = getPicturePlace(size, paintedPart, focus, true);
+  const [left, top] = [place.left + paintedPart.left, place.top + paintedPart.top];
+  return { part, place: { ...place, left, top } };
+}
+
+/** Where the heads of a scene's picture are in the frame before the camera moves, in fractions of it. */
+export function getSceneHeads(
+  film: Pick<FilmTimeline, 'style' | 'frame'>,
+  scene: Pick<TimelineScene, 'content' | 'role'>,
+  seen: SeenPicture,
+): HeadBox[] {
+  const { heads = [] } = seen.focus;
+  const placement = heads.length > 0 ? getShown(film, scene, seen) : undefined;
+  return placement ? placeHeads(heads, seen.size, placement, film.frame) : [];
+}
