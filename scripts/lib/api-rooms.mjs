@@ -87,7 +87,7 @@ export const apiRooms = {
     mayImport: ['web', 'data', 'config'],
   },
   rendering: {
-    parts: ['engines', 'speech', 'typesetting', 'perception', 'media'],
+    parts: ['engines', 'content-credentials', 'speech', 'typesetting', 'perception', 'media'],
     mayImport: ['web', 'data', 'config'],
   },
   web: { parts: ['limits', 'http', 'providers'], mayImport: ['data', 'config'] },

@@ -88,13 +88,14 @@ const isGuarded = (ancestors) =>
 /**
  * Finds calls of functions and classes that a browser lacks. Calls inside a condition count as
  * guarded.
- * @param {string} code @param {Browsers} browsers @returns {string[]} sentences
+ * @param {string} code @param {Browsers} browsers @param {'script' | 'module'} [sourceType]
+ * @returns {string[]} sentences
  * @throws SyntaxError if the syntax is too new
  */
-export function findScriptFaults(code, browsers) {
+export function findScriptFaults(code, browsers, sourceType = 'script') {
   const program = parse(code, {
     ecmaVersion: SYNTAX,
-    sourceType: 'script',
+    sourceType,
     allowReturnOutsideFunction: true,
   });
   /** @type {Set<string>} */

@@ -1,0 +1,59 @@
+import { runInThread } from '../../data/threads/worker-thread.ts';
+import type { Claim } from './claim.ts';
+import type { SigningIdentity } from './cose-sign.ts';
+import type { CredentialsJob, SignedOrigin } from './credentials-thread.ts';
+import { scanOrigin } from './scan-origin.ts';
+
+const THREAD = new URL('./credentials-thread.ts', import.meta.url);
+const LIMITS = { timeoutMs: 120_000, memoryMb: 512 };
+
+/** Content Credentials could not be written, or do not verify. */
+export class CredentialsError extends Error {
+  override name = 'CredentialsError';
+}
+
+async function ask(job: CredentialsJob, signal?: AbortSignal): Promise<SignedOrigin | undefined> {
+  const limits = signal ? { ...LIMITS, signal } : LIMITS;
+  const { answer, problem } = await runInThread<{ answer?: SignedOrigin; problem?: string }>(
+    THREAD,
+    job,
+    limits,
+  );
+  if (problem !== undefined) throw new CredentialsError(problem);
+  return answer;
+}
+
+export interface SignFileOptions {
+  path: string;
+  /** Where the signed copy is written. Not to be used when this throws. */
+  targetPath: string;
+  /** `video/mp4`, `image/jpeg`, `image/png` or `image/webp`. */
+  format: string;
+  claim: Claim;
+  identity: SigningIdentity;
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes a copy of a file with Content Credentials (C2PA 2), and verifies what it wrote.
+ * @throws CredentialsError, ThreadLimitError, or the reason of `signal`
+ */
+export async function signFile({ signal, ...job }: SignFileOptions): Promise<void> {
+  await ask({ kind: 'sign', ...job }, signal);
+}
+
+/** What a file says of where it comes from. */
+export interface FileOrigin {
+  /** What is signed (C2PA); absent where nothing is, or where it cannot be read. */
+  credentials?: SignedOrigin;
+  /** What is said without a signature (XMP, IPTC): a name of IPTC's list. */
+  declaredSourceType?: string;
+}
+
+/** Reads where a file says that it comes from. Most files say nothing and cost no thread. */
+export async function readOrigin(path: string, format: string): Promise<FileOrigin> {
+  const { mayBeSigned, declaredSourceType } = await scanOrigin(path);
+  const credentials = mayBeSigned ? await ask({ kind: 'read', path, format }) : undefined;
+  if (credentials) return { credentials };
+  return declaredSourceType === undefined ? {} : { declaredSourceType };
+}

@@ -1,0 +1,92 @@
+import { sign, type KeyObject } from 'node:crypto';
+import { CBORTag, encodeCBOR, type CBORType } from '@levischuck/tiny-cbor';
+
+/** A certificate with its key: what Content Credentials are signed by. */
+export interface SigningIdentity {
+  privateKey: KeyObject;
+  /** DER, the signer's own first; without the root. */
+  chain: readonly Uint8Array<ArrayBuffer>[];
+  /** DER of the authority that readers have to trust. */
+  anchor: Uint8Array<ArrayBuffer>;
+  /** Who vouches for it: nobody but this site, or the operator's certificate authority. */
+  source: 'site' | 'operator';
+}
+
+/** How a key signs, by its names in C2PA and in COSE (RFC 9053). */
+export interface SignatureAlgorithm {
+  c2pa: 'es256' | 'es384' | 'es512' | 'ps256' | 'ed25519';
+  cose: number;
+  digest: string | null;
+}
+
+const BY_CURVE: Readonly<Record<string, SignatureAlgorithm>> = {
+  prime256v1: { c2pa: 'es256', cose: -7, digest: 'sha256' },
+  secp384r1: { c2pa: 'es384', cose: -35, digest: 'sha384' },
+  secp521r1: { c2pa: 'es512', cose: -36, digest: 'sha512' },
+};
+const BY_TYPE: Readonly<Record<string, SignatureAlgorithm>> = {
+  ed25519: { c2pa: 'ed25519', cose: -8, digest: null },
+  rsa: { c2pa: 'ps256', cose: -37, digest: 'sha256' },
+  'rsa-pss': { c2pa: 'ps256', cose: -37, digest: 'sha256' },
+};
+
+/** @returns nothing for a key that C2PA does not allow */
+export function getSignatureAlgorithm(key: KeyObject): SignatureAlgorithm | undefined {
+  const curve = key.asymmetricKeyDetails?.namedCurve;
+  return curve === undefined ? BY_TYPE[key.asymmetricKeyType ?? ''] : BY_CURVE[curve];
+}
+
+const ALGORITHM_LABEL = 1;
+const CERTIFICATE_CHAIN_LABEL = 33;
+const COSE_SIGN1_TAG = 18;
+const RSA_SALT_BYTES = 32;
+
+function signBytes(
+  key: KeyObject,
+  digest: string | null,
+  bytes: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const options = { key, dsaEncoding: 'ieee-p1363', saltLength: RSA_SALT_BYTES } as const;
+  const padding = key.asymmetricKeyType?.startsWith('rsa') ? { padding: RSA_PSS } : {};
+  return new Uint8Array(sign(digest, bytes, { ...options, ...padding }));
+}
+/** `constants.RSA_PKCS1_PSS_PADDING` of node:crypto. */
+const RSA_PSS = 6;
+
+/** The room that a signature with its certificates takes in a manifest. */
+export function getReserveSize({ chain }: SigningIdentity): number {
+  const certificateBytes = chain.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return certificateBytes + 2048;
+}
+
+/**
+ * Signs a claim as C2PA wants it: COSE_Sign1 with the certificates in its protected header and the
+ * claim detached, filled up to the reserved size.
+ */
+export function signClaim(identity: SigningIdentity, claim: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { privateKey, chain } = identity;
+  const algorithm = getSignatureAlgorithm(privateKey);
+  if (!algorithm) throw new Error('C2PA allows no signatures by a key of this kind.');
+  const certificates: CBORType = chain.length === 1 ? (chain[0] ?? null) : [...chain];
+  const header = new Map<number, CBORType>([
+    [ALGORITHM_LABEL, algorithm.cose],
+    [CERTIFICATE_CHAIN_LABEL, certificates],
+  ]);
+  const protectedBytes = encodeCBOR(header);
+  const signedBytes = encodeCBOR(['Signature1', protectedBytes, new Uint8Array(), claim]);
+  const signature = signBytes(privateKey, algorithm.digest, signedBytes);
+  const encode = (padBytes: number) => {
+    const unprotectedHeader = new Map([['pad', new Uint8Array(padBytes)]]);
+    return encodeCBOR(
+      new CBORTag(COSE_SIGN1_TAG, [protectedBytes, unprotectedHeader, null, signature]),
+    );
+  };
+  const size = getReserveSize(identity);
+  // The length of the padding itself takes up to four bytes more than that of an empty one.
+  const least = encode(0).byteLength;
+  for (let padBytes = size - least; padBytes > size - least - 5; padBytes--) {
+    const bytes = encode(padBytes);
+    if (bytes.byteLength === size) return new Uint8Array(bytes);
+  }
+  throw new Error('The signature does not fit into the room reserved for it.');
+}

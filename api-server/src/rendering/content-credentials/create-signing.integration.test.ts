@@ -1,0 +1,96 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSigning } from './create-signing.ts';
+import { loadIdentity } from './load-identity.ts';
+import { describeSigners } from './site-signers.ts';
+import { makeCertificate, type CertificateOptions } from './testing/make-certificate.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'identity-test-'));
+const files = {
+  certificatePath: join(folder, 'certificate.pem'),
+  keyPath: join(folder, 'key.pem'),
+};
+const makeSeeds = (first: number) => ({
+  authority: new Uint8Array(32).fill(first),
+  signer: new Uint8Array(32).fill(first + 1),
+});
+const seeds = [makeSeeds(1), makeSeeds(3)] as const;
+
+async function write(options: CertificateOptions = {}): Promise<void> {
+  const { certificate, key } = await makeCertificate(options);
+  writeFileSync(files.certificatePath, certificate);
+  writeFileSync(files.keyPath, key);
+}
+
+test('a certificate that expired says when, and what to do', async () => {
+  await write({ notBefore: new Date('2024-01-01'), notAfter: new Date('2025-03-04') });
+  expect(() => loadIdentity(files)).toThrow(
+    "CONTENT_CREDENTIALS_CERTIFICATE: the certificate expired on 2025-03-04. Renew it, or remove CONTENT_CREDENTIALS_CERTIFICATE and CONTENT_CREDENTIALS_KEY to sign with a certificate of the site's own.",
+  );
+});
+
+test('a clock that is off is named', async () => {
+  await write({ notBefore: new Date('2026-05-06') });
+  expect(() => loadIdentity(files, new Date('1970-01-02'))).toThrow(
+    "the certificate is valid from 2026-05-06 on, and this machine's clock says 1970-01-02. Set the clock, or wait until then.",
+  );
+});
+
+test('a key of another certificate is refused', async () => {
+  await write();
+  writeFileSync(files.keyPath, (await makeCertificate()).key);
+  expect(() => loadIdentity(files)).toThrow(
+    'the certificate does not belong to the key of CONTENT_CREDENTIALS_KEY.',
+  );
+});
+
+test('a certificate that signs itself is refused', async () => {
+  await write({ signsItself: true });
+  expect(() => loadIdentity(files)).toThrow('signs itself, which C2PA does not allow.');
+});
+
+test('a certificate without those that vouch for it is refused', async () => {
+  const { certificate, key } = await makeCertificate();
+  const end = certificate.indexOf('-----END CERTIFICATE-----');
+  writeFileSync(files.certificatePath, `${certificate.slice(0, end)}-----END CERTIFICATE-----\n`);
+  writeFileSync(files.keyPath, key);
+  expect(() => loadIdentity(files)).toThrow(
+    'is not followed by the one that issued it. Append those of the authority to the file',
+  );
+});
+
+test('files that are none of PEM, or missing, are named', async () => {
+  await write();
+  writeFileSync(files.keyPath, 'secret');
+  expect(() => loadIdentity(files)).toThrow('holds no private key in PEM');
+  writeFileSync(files.certificatePath, 'certificate');
+  expect(() => loadIdentity(files)).toThrow('holds no certificate in PEM.');
+  const certificatePath = join(folder, 'nowhere.pem');
+  expect(() => loadIdentity({ ...files, certificatePath })).toThrow(
+    `CONTENT_CREDENTIALS_CERTIFICATE: the file "${certificatePath}" cannot be read.`,
+  );
+});
+
+test('a certificate for another purpose is found at the start', async () => {
+  await write({ usage: 'keyEncipherment' });
+  await expect(createSigning({ files, seeds })).rejects.toThrow(
+    'nothing can be signed with the certificate. C2PA demands "digitalSignature"',
+  );
+});
+
+test("the operator's certificate signs, and those of the site's own stay known", async () => {
+  await write();
+  const identities = await (await createSigning({ files, seeds }))();
+  expect(identities.map(({ source }) => source)).toEqual(['operator', 'site', 'site']);
+  expect(describeSigners(identities)[0]).toMatchObject({
+    serialNumber: '4328719365',
+    anchor: expect.stringContaining('BEGIN CERTIFICATE'),
+  });
+});
+
+test('without a certificate the site signs with one of its own', async () => {
+  const [identity, previous] = await (await createSigning({ files: undefined, seeds }))();
+  expect(identity.source).toBe('site');
+  expect(previous?.chain).not.toEqual(identity.chain);
+});

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import {
+  archiveCredentials,
+  loadLibrary,
+  makeManifest,
+  MANIFEST_FORMAT,
+  readManifests,
+  type FoundCredentials,
+} from './c2pa-library.ts';
+import type { Claim } from './claim.ts';
+import type { SigningIdentity } from './cose-sign.ts';
+import { readSignedFilm, signFilm } from './sign-mp4.ts';
+
+/** What the thread is asked. */
+export type CredentialsJob =
+  | {
+      kind: 'sign';
+      path: string;
+      targetPath: string;
+      format: string;
+      claim: Claim;
+      identity: SigningIdentity;
+    }
+  | { kind: 'read'; path: string; format: string };
+
+/** Content Credentials of a file: what the thread answers to `read`. */
+export interface SignedOrigin extends FoundCredentials {
+  /** To be kept apart from the file, and given to `signFile` as an ingredient. */
+  archive: Uint8Array;
+}
+
+const FILM_HASH_LABEL = 'c2pa.hash.bmff.v3';
+const isFilm = (format: string) => format === 'video/mp4';
+
+/** Everything but the film's own hash is checked by the library, that one against the file. */
+async function findFilmFailures(path: string): Promise<readonly string[]> {
+  const { hash, manifest } = readSignedFilm(path);
+  const credentials = await readManifests(MANIFEST_FORMAT, manifest);
+  if (!credentials?.active) return ['claim.missing'];
+  const assertion = credentials.active.assertions?.find(({ label }) => label === FILM_HASH_LABEL);
+  const claimedHash = (assertion?.data as { hash?: unknown } | undefined)?.hash;
+  const isBound = claimedHash === `b64'${hash.toString('base64')}'`;
+  const others = credentials.failures.filter((code) => code !== 'assertion.bmffHash.mismatch');
+  return isBound ? others : [...others, 'assertion.bmffHash.mismatch'];
+}
+
+async function findPictureFailures(path: string, format: string): Promise<readonly string[]> {
+  const credentials = await readManifests(format, readFileSync(path));
+  return credentials?.active ? credentials.failures : ['claim.missing'];
+}
+
+async function sign(job: Extract<CredentialsJob, { kind: 'sign' }>): Promise<void> {
+  const { path, targetPath, format, claim, identity } = job;
+  if (isFilm(format)) {
+    await signFilm({
+      path,
+      targetPath,
+      sign: (hash) => makeManifest({ identity, claim, format, hash }),
+    });
+  } else {
+    const picture = readFileSync(path);
+    writeFileSync(targetPath, await makeManifest({ identity, claim, format, picture }));
+  }
+  const failures = isFilm(format)
+    ? await findFilmFailures(targetPath)
+    : await findPictureFailures(targetPath, format);
+  if (failures.length > 0) throw new Error(`The signature does not verify: ${failures.join(', ')}`);
+}
+
+async function read(path: string, format: string): Promise<SignedOrigin | undefined> {
+  const bytes = readFileSync(path);
+  // A manifest that cannot be read says nothing.
+  const credentials = await readManifests(format, bytes).catch(() => undefined);
+  return credentials && { ...credentials, archive: await archiveCredentials(format, bytes) };
+}
+
+async function perform(job: CredentialsJob): Promise<SignedOrigin | undefined> {
+  loadLibrary();
+  if (job.kind === 'read') return read(job.path, job.format);
+  await sign(job);
+  return undefined;
+}
+
+parentPort?.once('message', (job: CredentialsJob) => {
+  void perform(job).then(
+    (answer) => parentPort?.postMessage({ answer }),
+    (error: unknown) => {
+      parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+
+/** What is found without knowing a file's format. */
+export interface OriginMarks {
+  /** Content Credentials may be in it; only the library can tell. */
+  mayBeSigned: boolean;
+  /** IPTC's `DigitalSourceType`, as XMP has it: a name of its list, such as `trainedAlgorithmicMedia`. */
+  declaredSourceType: string | undefined;
+}
+
+const CHUNK_BYTES = 1 << 20;
+/** Longer than a mark with what follows it, which may lie across two chunks. */
+const OVERLAP_BYTES = 128;
+/** The label of a manifest store's outermost box. */
+const STORE_LABEL = 'c2pa\0';
+const SOURCE_TYPE = 'newscodes/digitalsourcetype/';
+const SOURCE_TYPE_NAME = /^[a-z]{3,60}/i;
+
+function readSourceType(bytes: Buffer): string | undefined {
+  const place = bytes.indexOf(SOURCE_TYPE);
+  if (place < 0) return undefined;
+  const start = place + SOURCE_TYPE.length;
+  return SOURCE_TYPE_NAME.exec(bytes.toString('latin1', start, start + 60))?.[0];
+}
+
+/** Looks through a file for what says where it comes from. Both stand in it as plain text. */
+export async function scanOrigin(path: string): Promise<OriginMarks> {
+  const marks: OriginMarks = { mayBeSigned: false, declaredSourceType: undefined };
+  let rest = Buffer.alloc(0);
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk]);
+    marks.mayBeSigned ||= bytes.includes(STORE_LABEL, 0, 'latin1');
+    marks.declaredSourceType ??= readSourceType(bytes);
+    rest = bytes.subarray(-OVERLAP_BYTES);
+  }
+  return marks;
+}
