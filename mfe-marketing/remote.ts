@@ -81,6 +81,14 @@ export default defineRemote({
     },
     {
       ...sharedOptions,
+      name: 'verify',
+      path: '/verify',
+      title: 'Check a file',
+      description: 'Who made a video or an image, with what, and whether it came from this site.',
+      prerender: ['/verify'],
+    },
+    {
+      ...sharedOptions,
       name: 'product',
       path: '/:productCode',
       title: 'What it is',

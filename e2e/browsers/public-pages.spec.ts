@@ -10,6 +10,7 @@ const PAGES = [
   '/privacy',
   '/vidra',
   '/status',
+  '/verify',
   '/login',
 ];
 

@@ -11,5 +11,6 @@ export const pages = {
   terms: () => import(/* webpackChunkName: "route-terms" */ './pages/terms.tsx'),
   privacy: () => import(/* webpackChunkName: "route-privacy" */ './pages/privacy.tsx'),
   status: () => import(/* webpackChunkName: "route-status" */ './pages/status.tsx'),
+  verify: () => import(/* webpackChunkName: "route-verify" */ './pages/verify.tsx'),
   product: () => import(/* webpackChunkName: "route-product" */ './pages/product.tsx'),
 };

@@ -5,6 +5,15 @@ import { sendProblem } from '../problem.ts';
 
 const PREFIX = '/remotes/';
 
+/** Scripts that run beside the page; `assets/<name>.worker.<hash>.js`. */
+const WORKER_FILE = /\.worker\.[0-9a-f]+\.js(\.(br|gz))?$/;
+/**
+ * A worker has the policy of its own file, not the page's: it alone may run WebAssembly, and can send
+ * what it reads nowhere but to this site.
+ */
+const WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /**
  * Serves files of live and older releases. They never change, so browsers cache them permanently.
  */
@@ -38,7 +47,8 @@ export async function releaseAssets(app: FastifyInstance, servedFiles: ServedFil
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    setHeaders: (response) => {
+    setHeaders: (response, path) => {
+      if (WORKER_FILE.test(path)) void response.header('content-security-policy', WORKER_POLICY);
       // Scripts are loaded with `crossorigin`, also from a CDN's address.
       void response.header('access-control-allow-origin', '*');
     },

@@ -27,6 +27,7 @@ const buildColumns = () => [
     links: [
       { label: 'What it is', href: getHref('product') },
       { label: 'Status', href: getHref('status') },
+      { label: 'Check a file', href: getHref('verify') },
       { label: 'Terms', href: getHref('terms') },
       { label: 'Privacy', href: getHref('privacy') },
       { label: 'Licenses', href: '/licenses.txt' },

@@ -10,7 +10,9 @@ type ReleaseFile = ReleaseRecord['files'][string];
 const brotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const text = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+const compressible = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
+/** The last percents of a library of many megabytes would take half a minute. */
+const THOROUGH_BYTES = 2_000_000;
 const notServed = /(\.(br|gz|map)|^release\.json)$/;
 
 /** Lists every served file of a build, sorted, with forward slashes. */
@@ -41,9 +43,10 @@ export function computeIntegrity(bytes: Buffer): string {
 async function describeFile(file: string): Promise<ReleaseFile> {
   const bytes = await readFile(file);
   const size = { integrity: computeIntegrity(bytes), bytes: bytes.length };
-  if (!text.test(file)) return { ...size, brotliBytes: bytes.length };
+  if (!compressible.test(file)) return { ...size, brotliBytes: bytes.length };
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]:
+      bytes.length > THOROUGH_BYTES ? 9 : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [brotliContent, gzipContent] = await Promise.all([

@@ -66,6 +66,9 @@ async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[
   ];
 }
 
+/** Scripts of workers, as the preset emits them. No browser checks the bytes of a worker. */
+const WORKER_SCRIPT = /^assets\/[^/]+\.js$/;
+
 /** Finds later chunks without an integrity check. Webpack's loader contains their digests. */
 function findUncheckedChunks(record: ReleaseRecord, scripts: readonly string[]): Refusal[] {
   const withPage = getPageFiles(record);
@@ -73,6 +76,7 @@ function findUncheckedChunks(record: ReleaseRecord, scripts: readonly string[]):
     ([file, { integrity }]) =>
       /\.(css|js)$/.test(file) &&
       !withPage.has(file) &&
+      !WORKER_SCRIPT.test(file) &&
       !scripts.some((script) => script.includes(integrity)),
   );
   return uncheckedFiles.map(([file]) => ({

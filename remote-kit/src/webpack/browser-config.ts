@@ -55,6 +55,8 @@ export function createBrowserConfig(options: BuildOptions): Configuration {
         // License comments are extracted to a file that the script names. In place, they would be
         // dropped with unused code.
         new TerserPlugin({
+          // Workers and their libraries are ES modules and stay as they are.
+          exclude: /^assets\//,
           minify: TerserPlugin.swcMinify,
           extractComments: true,
           // Names by letter frequency would depend on webpack's placeholder hashes, and so on types

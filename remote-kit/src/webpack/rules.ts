@@ -16,7 +16,13 @@ export function createModuleRules(
     { test: /\.tsx?$/, use: createScriptLoader(target, refresh) },
     { test: /\.css$/, sideEffects: true, use: styleLoaders(options, target) },
     {
-      test: /\.(avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2)$/,
+      // A worker runs as it is, so that its file can have a policy of its own.
+      test: /\.worker\.ts$/,
+      type: 'asset/resource',
+      generator: { emit: target === 'web', filename: 'assets/[name].[contenthash:10].js' },
+    },
+    {
+      test: /\.(avif|gif|jpe?g|mp4|png|svg|wasm|webm|webp|woff2)$/,
       type: 'asset/resource',
       generator: { emit: target === 'web' },
     },

@@ -4,5 +4,5 @@ test('errors have no stack during the evaluation of the bundle, and have one aft
   expect(new Error('made while evaluated').stack).toBe('Error: made while evaluated');
   await Promise.resolve();
   expect(Error.stackTraceLimit).toBe(stackTraceLimit);
-  expect(new Error('made later').stack).toContain('start-without-stacks.test');
+  expect(new Error('made later').stack).toContain('skip-start-stacks.test');
 });

@@ -1,0 +1,39 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { choose, EDITOR } from '../support/editor.ts';
+import { getFixturePath } from '../support/files.ts';
+import { downloadTo, FILM_MS, makeFilm } from '../support/films.ts';
+import { signIn } from '../support/people.ts';
+
+async function expectVerdict(page: Page, path: string, verdict: string): Promise<void> {
+  await page.getByLabel('Video or image', { exact: true }).setInputFiles(path);
+  await expect(page.getByRole('status').filter({ hasText: verdict })).toBeVisible();
+}
+
+test('recognizes a film of this site, and calls a changed copy so', async ({ page }, info) => {
+  test.setTimeout(FILM_MS);
+  await page.goto(EDITOR);
+  await signIn(page);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('coffee.jpg'));
+  await choose(page, 'Aspect ratio', /^1:1/);
+  await choose(page, 'Quality', /^480p/);
+  await makeFilm(page);
+  const [path, forgedPath] = [info.outputPath('film.mp4'), info.outputPath('forged.mp4')];
+  await downloadTo(page, path);
+  await copyFile(path, forgedPath);
+  const bytes = await readFile(forgedPath);
+  const place = bytes.length - 2000;
+  bytes[place] = (bytes[place] ?? 0) ^ 0xff;
+  await writeFile(forgedPath, bytes);
+
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.method()));
+  await page.goto('/verify');
+  await expectVerdict(page, path, 'Signed by this site');
+  await expect(
+    page.getByText('Put together from several parts, without generative AI'),
+  ).toBeVisible();
+  await expectVerdict(page, forgedPath, 'Changed after it was signed');
+  await expectVerdict(page, getFixturePath('coffee.jpg'), 'No Content Credentials found');
+  expect(new Set(requests), 'nothing is uploaded').toEqual(new Set(['GET']));
+});

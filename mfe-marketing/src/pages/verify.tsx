@@ -1,0 +1,11 @@
+import { PublicPage } from '../layout/public-page.tsx';
+import { VerifyFile } from '../verify/verify-file.tsx';
+
+/** `/verify` */
+export default function VerifyPage() {
+  return (
+    <PublicPage>
+      <VerifyFile />
+    </PublicPage>
+  );
+}

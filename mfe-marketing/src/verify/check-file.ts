@@ -1,0 +1,67 @@
+import type { CredentialsAnswer, CredentialsRequest } from './credentials.worker.ts';
+import {
+  describeVerdict,
+  NO_CREDENTIALS,
+  UNREADABLE,
+  type ManifestStore,
+  type SiteSigner,
+  type Verdict,
+} from './found-credentials.ts';
+
+const FORMATS: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** What the file field takes. */
+export const ACCEPTED_FILES = ['video/mp4', 'video/quicktime', 'image/*', '.heic', '.mov'].join();
+
+/** Browsers do not know the type of every file. */
+const getFormat = ({ name, type }: File) =>
+  FORMATS[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? type;
+
+/**
+ * The worker has a policy of its own, so that the page's need not allow WebAssembly. Nothing that
+ * the file names is called.
+ */
+function askWorker(request: Pick<CredentialsRequest, 'file' | 'format' | 'settings'>) {
+  const { promise, resolve, reject } = Promise.withResolvers<CredentialsAnswer>();
+  // Apart from `new Worker`, or webpack would put its runtime before the worker's code.
+  const workerUrl = new URL('./credentials.worker.ts', import.meta.url);
+  const worker = new Worker(workerUrl, { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<CredentialsAnswer>) => resolve(data));
+  worker.addEventListener('error', () => reject(new Error('The checker could not be loaded.')));
+  worker.postMessage({
+    ...request,
+    libraryUrl: new URL('@contentauth/c2pa-wasm', import.meta.url).href,
+    wasmUrl: new URL('@contentauth/c2pa-wasm/c2pa.wasm', import.meta.url).href,
+  });
+  return promise.finally(() => worker.terminate());
+}
+
+/**
+ * Checks a file's Content Credentials in the browser; nothing is uploaded.
+ * @throws when the checker cannot be loaded
+ */
+export async function checkFile(file: File, signers: readonly SiteSigner[]): Promise<Verdict> {
+  const settings = JSON.stringify({
+    trust: { trust_anchors: signers.map(({ anchor }) => anchor).join('\n') },
+    verify: { verify_trust: true, remote_manifest_fetch: false, ocsp_fetch: false },
+  });
+  const answer = await askWorker({ file, format: getFormat(file), settings });
+  if ('problem' in answer) {
+    // All others are faults of the way to the library, not of the file.
+    if (!answer.problem.startsWith('C2pa(')) throw new Error(answer.problem);
+    return UNREADABLE;
+  }
+  if (answer.store === null) return NO_CREDENTIALS;
+  return describeVerdict(JSON.parse(answer.store) as ManifestStore, signers);
+}
