@@ -72,5 +72,6 @@ export default defineRemote({
       },
     ],
   },
-  budgets: { entry: 7_700, route: 47_600 },
+  // The field that asks for the right to use a likeness took 300 bytes.
+  budgets: { entry: 7_700, route: 48_000 },
 });

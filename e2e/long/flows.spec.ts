@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PHONE } from '../support/axe.ts';
-import { choose, readButtonPrice } from '../support/editor.ts';
+import { choose, confirmLikeness, readButtonPrice } from '../support/editor.ts';
 import { getFixturePath, probeVideo } from '../support/files.ts';
 import {
   downloadTo,
@@ -51,6 +51,7 @@ test('renders captions where requested, and the form stays usable meanwhile', as
   await page.goto('/speaker-detail?label=speaker&parentLabel=people');
   await signIn(page);
   await page.getByLabel('Portrait', { exact: true }).setInputFiles(getFixturePath('chelsea.jpg'));
+  await confirmLikeness(page);
   await page.getByRole('textbox', { name: 'Script' }).fill('Good morning to you.');
   await page
     .getByRole('radiogroup', { name: 'Voice' })

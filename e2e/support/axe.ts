@@ -45,6 +45,7 @@ const PUBLIC = [
   '/features/ai-video-model',
   '/plans',
   '/status',
+  '/verify',
   '/login',
   '/nowhere',
 ];

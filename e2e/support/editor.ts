@@ -20,6 +20,18 @@ export async function giveFiles(
   await chooser.setFiles(files);
 }
 
+/** Confirms the right to use the likeness in each file that is asked for. */
+export async function confirmLikeness(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: 'I have the right to use this likeness' });
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) {
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+    await expect(box).toBeEnabled();
+  }
+}
+
 /** Chooses an option of a radio group by pressing its card. */
 export async function choose(page: Page, group: string, option: RegExp): Promise<void> {
   const radio = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });

@@ -1,6 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { choose, EDITOR, giveFiles, press, readButtonPrice } from './editor.ts';
+import { choose, confirmLikeness, EDITOR, giveFiles, press, readButtonPrice } from './editor.ts';
 import { getFixturePath, probeVideo } from './files.ts';
 import {
   downloadTo,
@@ -88,6 +88,10 @@ export const WAYS: readonly Way[] = [
       await giveFiles(page, 'Portrait', getFixturePath('chelsea.jpg'));
       await choose(page, 'Speech', /Own recording/);
       await giveFiles(page, 'Recording', createRecording(2));
+      await expect(page.getByRole('checkbox', { name: /right to use this likeness/ })).toHaveCount(
+        2,
+      );
+      await confirmLikeness(page);
       await page.getByRole('textbox', { name: 'Script' }).fill('Good morning to all of you.');
     },
   },
@@ -97,6 +101,7 @@ export const WAYS: readonly Way[] = [
     sound: false,
     fill: async (page) => {
       await giveFiles(page, 'Person', getFixturePath('chelsea.jpg'));
+      await confirmLikeness(page);
       await giveFiles(page, 'Garment', getFixturePath('coffee.jpg'));
     },
   },

@@ -93,8 +93,10 @@ export const ENDPOINTS = {
   completeUpload: read('/app/openapi/upload/complete'),
   listUploads: get('/app/openapi/upload/list'),
   deleteUploads: read('/app/openapi/upload/delete'),
+  consentToLikeness: read('/app/openapi/upload/consent'),
 
   capabilities: get(`${v1}/microTask/capabilities`, open),
+  contentCredentials: get(`${v1}/contentCredentials`, open),
   createVideo: post(`${v1}/microTask/video/create`),
   createProduct: post(`${v1}/microTask/video/product/create`),
   createElements: post(`${v1}/microTask/video/fashion/elements/speech/create`),

@@ -9,6 +9,7 @@ export * from './file-uids.ts';
 export * from './extensions.ts';
 export * from './film-length.ts';
 export * from './film-options.ts';
+export * from './likeness-consent.ts';
 export * from './filter-options.ts';
 export * from './folder-options.ts';
 export * from './lifecycles.ts';

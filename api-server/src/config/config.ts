@@ -45,6 +45,13 @@ function readS3Settings(env: Variables): S3Settings {
   };
 }
 
+function readCertificateFiles(env: Variables) {
+  const { CONTENT_CREDENTIALS_CERTIFICATE: certificatePath, CONTENT_CREDENTIALS_KEY: keyPath } =
+    env;
+  if (certificatePath === undefined || keyPath === undefined) return undefined;
+  return { certificatePath, keyPath };
+}
+
 /** In quotes, a name may contain any character. */
 const toSender = (productName: string) =>
   `"${productName.replaceAll(/["\\]/g, String.raw`\$&`)}" <no-reply@vidra.example>`;
@@ -113,6 +120,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     secretKey: env.SECRET_KEY,
     /** Previous key, whose signatures and tokens are still accepted. */
     previousSecretKey: env.PREVIOUS_SECRET_KEY,
+    /** PEM files of the operator's; absent: the site signs with a certificate of its own. */
+    certificateFiles: readCertificateFiles(env),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,

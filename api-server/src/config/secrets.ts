@@ -19,6 +19,8 @@ export interface Secrets {
   addresses: Keyring<KeyObject>;
   overrides: Keyring<Uint8Array>;
   archives: Uint8Array;
+  /** For the certificates that this site makes for itself. */
+  credentials: Keyring<{ authority: Uint8Array; signer: Uint8Array }>;
 }
 
 const FILE_NAME = 'secret';
@@ -56,11 +58,19 @@ export function loadSecrets({ secretKey, previousSecretKey, dataDir }: Given): S
     ...(previousSecretKey === undefined ? [] : [from(previousSecretKey, purpose)]),
   ];
   const [addresses, ...olderKeys] = derive('addresses');
+  const deriveCredentials = (text: string) => ({
+    authority: from(text, 'credentials-authority'),
+    signer: from(text, 'credentials-signer'),
+  });
   return {
     accessTokens: derive('access-tokens'),
     emailCodes: derive('email-codes'),
     overrides: derive('overrides'),
     archives: from(secret, 'archives'),
+    credentials: [
+      deriveCredentials(secret),
+      ...(previousSecretKey === undefined ? [] : [deriveCredentials(previousSecretKey)]),
+    ],
     addresses: [createSecretKey(addresses), ...olderKeys.map((key) => createSecretKey(key))],
   };
 }

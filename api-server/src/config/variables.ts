@@ -66,6 +66,8 @@ export const variables = z.object({
   SITE_ORIGINS: origins.default([]),
   SECRET_KEY: secret.optional(),
   PREVIOUS_SECRET_KEY: secret.optional(),
+  CONTENT_CREDENTIALS_CERTIFICATE: z.string().optional(),
+  CONTENT_CREDENTIALS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -8,6 +8,7 @@ import type { DatabaseConnection } from '../data/database/connection.ts';
 import { NO_RESERVE, type DiskReserve } from '../data/database/disk-reserve.ts';
 import { migrate } from '../data/database/migrate.ts';
 import type { Database } from '../data/database/schema.ts';
+import { createSigning, type Signing } from '../rendering/content-credentials/create-signing.ts';
 import type { Engines } from '../rendering/engines/choose-engine.ts';
 import { createKeyedLock, type OneAtATime } from '../data/locks/keyed-lock.ts';
 import type { Logger } from '../config/logger.ts';
@@ -62,6 +63,8 @@ export interface Platform {
   perception: Perception;
   backgroundRemover: BackgroundRemover;
   secrets: Secrets;
+  /** Who signs Content Credentials. */
+  signing: Signing;
   accessTokens: AccessTokens;
   sessionCache: LiveSessions;
   shownFileCache: ShownFiles;
@@ -91,6 +94,10 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const { db } = connection;
   const folders = createDataFolders(config.dataDir);
   const secrets = loadSecrets(config);
+  const signing = await createSigning({
+    files: config.certificateFiles,
+    seeds: secrets.credentials,
+  });
   const stores = await chooseStorage(config, folders, secrets.addresses);
   const voices = parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg });
   const speech = withRecordings(voices, { db, folders, storage: stores.storage });
@@ -114,6 +121,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     events,
     folders,
     secrets,
+    signing,
     diskReserve: parts.diskReserve ?? NO_RESERVE,
     speech,
     ...stores,

@@ -5,6 +5,7 @@ import { traceRequests } from '@vidra/shared-tracing';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '../people/accounts/routes.ts';
 import { registerBackgroundRoutes } from '../files/background-removal/routes.ts';
+import { contentCredentialsRoutes } from '../rendering/content-credentials/routes.ts';
 import { capabilityRoutes } from '../videos/capabilities/routes.ts';
 import { filterRoutes } from '../videos/catalog/routes.ts';
 import { folderRoutes } from '../videos/folders/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(orderRoutes, { platform });
   await app.register(paymentRoutes, { platform });
   await app.register(capabilityRoutes, { platform });
+  await app.register(contentCredentialsRoutes, { platform });
   await app.register(filterRoutes, { platform });
   await app.register(uploadRoutes, { platform });
   await app.register(videoRoutes, { platform });

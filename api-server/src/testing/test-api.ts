@@ -11,6 +11,7 @@ import {
   FLOWS,
   type CallName,
   type Flow,
+  LIKENESS_CONSENT,
 } from '@vidra/shared-contract';
 import type {
   CallAnswer,
@@ -67,6 +68,8 @@ export interface TestApi {
   /** Announces and uploads a file. */
   upload: (token: string, bytes: Uint8Array, fileName?: string) => Promise<string>;
   picture: (token: string) => Promise<Picture>;
+  /** Confirms the right to use the likeness in a file. */
+  consent: (token: string, fileUid: string) => Promise<void>;
   create: (token: string, body?: Partial<CallBody<'createVideo'>>) => Promise<VideoTask[]>;
   task: (token: string, taskUid: string) => Promise<VideoTask>;
   /** Waits until a task has a status. */
@@ -208,6 +211,11 @@ export async function startTestApi(
     picture: async (token) => {
       const fileUid = await api.upload(token, readFileSync(SAMPLE));
       return (await call('completeUpload', { token, body: { fileUid } })).data;
+    },
+    consent: async (token, fileUid) => {
+      const body = { fileUid, words: LIKENESS_CONSENT } as const;
+      const { status, problem } = await call('consentToLikeness', { token, body });
+      if (status !== 200) throw new Error(problem.detail);
     },
     create: async (token, body = {}) => {
       const imageUid = body.imageUid ?? (await api.picture(token)).fileUid;

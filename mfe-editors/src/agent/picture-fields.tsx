@@ -12,6 +12,8 @@ import styles from './agent.module.css';
 
 interface Slot {
   readonly label: string;
+  /** Whether a person's likeness is used. */
+  readonly likeness?: boolean;
   readonly fileUid: string;
   readonly put: (fileUid: string) => AnySettings;
 }
@@ -32,6 +34,7 @@ function listSlots(settings: AnySettings): readonly Slot[] {
       return [
         {
           label: 'Portrait',
+          likeness: true,
           fileUid: settings.portraitUid,
           put: (portraitUid) => ({ ...settings, portraitUid }),
         },
@@ -41,6 +44,7 @@ function listSlots(settings: AnySettings): readonly Slot[] {
       return [
         {
           label: 'Person',
+          likeness: true,
           fileUid: personUid,
           put: (fileUid) => ({ ...settings, personUid: fileUid }),
         },
@@ -74,7 +78,7 @@ export function PictureFields({ settings, onChange }: StepFieldsProps) {
   if (slots.length === 0) {
     return <p className={styles.note}>Pictures are chosen and put in order in the editor.</p>;
   }
-  return slots.map(({ label, fileUid, put }) => (
+  return slots.map(({ label, likeness = false, fileUid, put }) => (
     <MediaField
       key={label}
       label={label}
@@ -83,6 +87,7 @@ export function PictureFields({ settings, onChange }: StepFieldsProps) {
       uploads={uploads}
       samples={samples}
       problem={undefined}
+      likeness={likeness}
       onMedia={(media) => {
         if (!media) {
           onChange(put(''));

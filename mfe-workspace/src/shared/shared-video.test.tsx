@@ -43,6 +43,21 @@ test('a visitor without an account sees the video, its engine and a link to star
   );
 });
 
+test('a signed video says so, and leads to the page that checks it', async () => {
+  createFakeSite({ readShare: () => createJsonResponse({ ...video, signed: true }) });
+  const { container } = render(<SharedVideoView shareUid="s1" />);
+  const link = await screen.findByRole('link', { name: 'Content Credentials' });
+  expect(link.getAttribute('href')).toBe('/verify');
+  expect(container.textContent).toContain('Content Credentials: signed by this site');
+});
+
+test('a video of before Content Credentials says nothing of them', async () => {
+  createFakeSite({ readShare: () => createJsonResponse(video) });
+  render(<SharedVideoView shareUid="s1" />);
+  await screen.findByRole('heading', { name: 'Sea at night' });
+  expect(screen.queryByRole('link', { name: 'Content Credentials' })).toBeNull();
+});
+
 test('captions are available as a text track', async () => {
   const captions = { url: '/app/share/s1/captions', isShown: true };
   createFakeSite({ readShare: () => createJsonResponse({ ...video, captions }) });

@@ -71,6 +71,11 @@ function Video({ video }: { readonly video: SharedVideo }) {
         {formatDuration(durationSeconds)} · {width} × {height} · {formatBytes(sizeBytes)} ·{' '}
         {formatDate(createTime)}
       </p>
+      {video.signed && (
+        <p className={styles.facts}>
+          <a href={getHref('verify')}>Content Credentials</a>: signed by this site
+        </p>
+      )}
     </>
   );
 }

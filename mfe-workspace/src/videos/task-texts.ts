@@ -50,9 +50,10 @@ export function getTaskDetails(task: VideoTask): Lines {
 /** Returns the known details of the finished file. */
 export function getFileLines({ video }: VideoTask): Lines {
   if (!video) return [];
-  const { width, height, durationSeconds, sizeBytes, check } = video;
+  const { width, height, durationSeconds, sizeBytes, check, signed } = video;
   const file = `${width} × ${height}, ${formatDuration(durationSeconds)}, ${formatBytes(sizeBytes)}`;
-  return [['File', file], ...(check ? toFileCheckLines(check) : [])];
+  const credentials = signed ? ([['Content Credentials', 'Signed by this site']] as const) : [];
+  return [['File', file], ...credentials, ...(check ? toFileCheckLines(check) : [])];
 }
 
 /** Returns the prompts of a video; empty if its flow has none. */

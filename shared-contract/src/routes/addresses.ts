@@ -18,6 +18,7 @@ export interface SiteRoutes {
   readonly terms: '/terms';
   readonly privacy: '/privacy';
   readonly status: '/status';
+  readonly verify: '/verify';
   readonly product: '/:productCode';
   readonly workspace: '/workspace';
   readonly 'workspace-home': '/workspace/home';

@@ -5,6 +5,7 @@ import { backgroundCalls } from './background.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { brandKitCalls } from './brand-kit.ts';
 import { capabilitiesCalls } from './capabilities.ts';
+import { contentCredentialsCalls } from './content-credentials.ts';
 import { filmCalls } from './film-calls.ts';
 import { filterCalls } from './filters.ts';
 import { folderCalls } from './folders.ts';
@@ -28,6 +29,7 @@ export const CALL_SCHEMAS = {
   ...brandKitCalls,
   ...passkeyCalls,
   ...capabilitiesCalls,
+  ...contentCredentialsCalls,
   ...filmCalls,
   ...filterCalls,
   ...folderCalls,
@@ -70,6 +72,7 @@ export * from './call-summaries.ts';
 export * from './passkeys.ts';
 export * from './capabilities.ts';
 export * from './common.ts';
+export * from './content-credentials.ts';
 export * from './film-calls.ts';
 export * from './films.ts';
 export * from './filters.ts';

@@ -42,6 +42,8 @@ export const sharedVideo = z.strictObject({
   captions: z.strictObject({ url: z.string(), isShown: z.boolean() }).optional(),
   /** Name of the maker; absent unless they choose to show it. */
   maker: z.string().optional(),
+  /** Carries Content Credentials of this site; absent if it was made before films did. */
+  signed: z.literal(true).optional(),
   /** The engine that made it, to be shown with it. */
   engine: engineText.pick({ id: true, label: true }),
   /** Starting point for a similar video: the tool and its settings without personal content. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIKENESS_CONSENT } from '../likeness-consent.ts';
 import { focus, pageQuery, timestamp, uid } from './common.ts';
 
 /** A checked picture that tasks can use. */
@@ -31,6 +32,8 @@ export const uploadedFile = picture.extend({
   kind: uploadKind,
   /** 0 for a picture. */
   durationSeconds: z.number(),
+  /** Whether its owner confirmed the right to use the likeness in it; absent: a sample. */
+  likenessConsent: z.enum(['given', 'needed']).optional(),
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
@@ -74,6 +77,11 @@ export const uploadCalls = {
     }),
   },
   completeUpload: { body: z.strictObject({ fileUid: uid }), answer: uploadedFile },
+  /** Confirms the right to use the likeness in a file, once a file; null takes that back. */
+  consentToLikeness: {
+    body: z.strictObject({ fileUid: uid, words: z.literal(LIKENESS_CONSENT).nullable() }),
+    answer: uploadedFile,
+  },
   /** Usable uploads, pictures without their background and pictures of scraped pages. */
   listUploads: {
     query: z.strictObject({ ...pageQuery, kind: uploadKind.optional() }),

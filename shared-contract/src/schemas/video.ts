@@ -99,6 +99,8 @@ export const videoFile = z.strictObject({
   manifestUrl: z.string().optional(),
   /** Absent if the engine's files are not decoded. */
   check: fileCheck.optional(),
+  /** Carries Content Credentials of this site; absent if it was made before films did. */
+  signed: z.literal(true).optional(),
 });
 
 export const feedbackValue = z.enum(['like', 'dislike', 'none']);

@@ -46,6 +46,8 @@ import * as clipSignal from './migrations/0045-clip-signal.ts';
 import * as googleCallback from './migrations/0046-google-callback.ts';
 import * as foreignKeys from './migrations/0047-foreign-keys.ts';
 import * as heads from './migrations/0048-heads.ts';
+import * as origins from './migrations/0049-origins.ts';
+import * as likenessConsents from './migrations/0050-likeness-consents.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -96,6 +98,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0046-google-callback': { up: googleCallback.up },
   '0047-foreign-keys': { up: foreignKeys.up },
   '0048-heads': { up: heads.up },
+  '0049-origins': { up: origins.up },
+  '0050-likeness-consents': { up: likenessConsents.up },
 };
 
 /**

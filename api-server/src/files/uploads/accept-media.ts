@@ -6,6 +6,7 @@ import type { FfmpegTools } from '../../rendering/media/ffmpeg.ts';
 import { normalizeAudio, normalizeVideo } from '../../rendering/media/film-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
+import { takeInOrigin } from './take-in-origin.ts';
 
 interface TakeIn {
   storage: Storage;
@@ -46,9 +47,10 @@ export function takeInVideo(options: TakeIn): Promise<ReadyFile> {
     const { size } = await stat(videoPath);
     const storageKey = `${keyPrefix}/video.mp4`;
     const thumbnailKey = `${keyPrefix}/thumbnail.jpg`;
+    const origin = await takeInOrigin({ storage, folder, inputPath, keyPrefix });
     await storage.moveIn(storageKey, videoPath);
     await storage.moveIn(thumbnailKey, thumbnailPath);
-    return { storageKey, thumbnailKey, sizeBytes: size, ...videoMetadata };
+    return { storageKey, thumbnailKey, sizeBytes: size, origin, ...videoMetadata };
   });
 }
 
@@ -64,7 +66,8 @@ export function takeInAudio(options: TakeIn): Promise<ReadyFile> {
     const audioMetadata = await normalizeAudio(tools, inputPath, audioPath);
     const { size } = await stat(audioPath);
     const storageKey = `${keyPrefix}/audio.m4a`;
+    const origin = await takeInOrigin({ storage, folder, inputPath, keyPrefix });
     await storage.moveIn(storageKey, audioPath);
-    return { storageKey, thumbnailKey: null, sizeBytes: size, ...audioMetadata };
+    return { storageKey, thumbnailKey: null, sizeBytes: size, origin, ...audioMetadata };
   });
 }

@@ -8,6 +8,7 @@ import type { ReadyFile } from './file-repository.ts';
 import type { Perception } from '../../rendering/perception/perception.ts';
 import { hashPicture, serializePerception } from '../../rendering/perception/stored-perception.ts';
 import { lookAtPicture } from '../../rendering/perception/look-at-picture.ts';
+import { takeInOrigin } from './take-in-origin.ts';
 import { focusColumns } from './present-file.ts';
 
 /** Beside a stored picture lies what was perceived in it, and goes with it. */
@@ -44,6 +45,7 @@ export async function takeInPicture(options: {
     const extension = picture.contentType === 'image/png' ? 'png' : 'jpg';
     const storageKey = `${options.keyPrefix}/picture.${extension}`;
     const thumbnailKey = `${options.keyPrefix}/thumbnail.jpg`;
+    const origin = await takeInOrigin({ ...options, folder });
     await options.storage.moveIn(storageKey, picturePath);
     await options.storage.moveIn(thumbnailKey, thumbnailPath);
     if (result) await options.storage.moveIn(toPerceptionKey(storageKey), perceptionPath);
@@ -56,6 +58,7 @@ export async function takeInPicture(options: {
       durationSeconds: 0,
       ...focusColumns(focus),
       notice: picture.notice?.message ?? null,
+      origin,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

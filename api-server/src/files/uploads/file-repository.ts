@@ -3,11 +3,12 @@ import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { toSqlAny } from '../../data/database/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
+import type { OriginRecord } from '../../rendering/content-credentials/origin-record.ts';
 import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
 import type { FileTable } from './tables.ts';
 
 /** The signal of a clip is kept for diagnosis only and never loaded with the row. */
-export type FileRow = Omit<Selectable<FileTable>, 'signal'>;
+export type FileRow = Omit<Selectable<FileTable>, 'signal' | 'origin'>;
 
 /** Columns of a `FileRow`. */
 export const FILE_COLUMNS = [
@@ -24,6 +25,7 @@ export const FILE_COLUMNS = [
   'height',
   'durationSeconds',
   'notice',
+  'likenessConsent',
   'focusX',
   'focusY',
   'focusWidth',
@@ -63,28 +65,39 @@ export async function findFile(
 /** File columns that an order needs. */
 export type OrderFile = Pick<
   FileRow,
-  'uid' | 'state' | 'kind' | 'fileName' | 'durationSeconds' | 'storageKey' | 'thumbnailKey'
->;
+  | 'uid'
+  | 'state'
+  | 'kind'
+  | 'fileName'
+  | 'durationSeconds'
+  | 'storageKey'
+  | 'thumbnailKey'
+  | 'likenessConsent'
+> & {
+  /** False: a sample. */
+  isOwn: boolean;
+};
 
 /**
  * Selects the files that the user may use, as one list column of a larger statement. It locks them
  * against deletion until the transaction ends, and waits for a concurrent deletion.
  */
 export function orderFiles(uids: readonly string[], userUid: string): RawBuilder<OrderFile[]> {
-  const columns = sql`uid, state, kind, file_name, duration_seconds, storage_key, thumbnail_key`;
+  const columns = sql`uid, state, kind, file_name, duration_seconds, storage_key, thumbnail_key,
+    likeness_consent`;
   const condition = sql`uid = ${toSqlAny(uids)} and state <> 'deleted'`;
   // Samples cannot be deleted, and locking them would only make orders wait for each other.
   return sql<OrderFile[]>`(
     select coalesce(json_agg(json_build_object('uid', uid, 'state', state, 'kind', kind,
       'fileName', file_name, 'durationSeconds', duration_seconds, 'storageKey', storage_key,
-      'thumbnailKey', thumbnail_key)), '[]')
+      'thumbnailKey', thumbnail_key, 'likenessConsent', likeness_consent, 'isOwn', is_own)), '[]')
     from (
-      select ${columns} from (
+      select ${columns}, true as is_own from (
         select ${columns} from files where user_uid = ${userUid} and ${condition}
         order by uid for key share
       ) as own
       union all
-      select ${columns} from files where user_uid is null and ${condition}
+      select ${columns}, false as is_own from files where user_uid is null and ${condition}
     ) as usable)`;
 }
 
@@ -112,6 +125,8 @@ const BLANK = {
   heads: null,
   notice: null,
   signal: null,
+  origin: null,
+  likenessConsent: null,
   problemCode: null,
   problemDetail: null,
 };
@@ -151,7 +166,10 @@ export type ReadyFile = Pick<
   FileTable,
   'storageKey' | 'thumbnailKey' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds' | 'notice'
 > &
-  Partial<Pick<FileRow, FocusColumn>> & { signal?: ClipSignal | null };
+  Partial<Pick<FileRow, FocusColumn>> & {
+    signal?: ClipSignal | null;
+    origin?: OriginRecord | null;
+  };
 
 /**
  * Stores the result of a check. Only the first one counts, because a ready or refused file never
@@ -170,12 +188,13 @@ async function settle(db: Database, uid: string, change: Updateable<FileTable>):
 export const markReady = (
   db: Database,
   uid: string,
-  { signal, heads, ...file }: ReadyFile,
+  { signal, heads, origin, ...file }: ReadyFile,
 ): Promise<boolean> =>
   settle(db, uid, {
     ...file,
     signal: signal ? JSON.stringify(signal) : null,
     heads: heads ? JSON.stringify(heads) : null,
+    origin: origin ? JSON.stringify(origin) : null,
     state: 'ready',
   });
 

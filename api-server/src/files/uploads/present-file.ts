@@ -38,5 +38,8 @@ export function presentFile(storage: Storage, file: FileRow): UploadedFile {
     sizeBytes: file.sizeBytes,
     fileName: file.fileName,
     notice: file.notice,
+    ...(file.userUid !== null && {
+      likenessConsent: file.likenessConsent ? ('given' as const) : ('needed' as const),
+    }),
   };
 }

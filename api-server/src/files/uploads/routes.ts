@@ -7,6 +7,7 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import { deleteUploads } from './delete-files.ts';
+import { consentToLikeness } from './likeness-consent.ts';
 import { requireAwaited } from './require-awaited.ts';
 import { listUploads } from './list-files.ts';
 import { asOneWriter } from './exclusive-writer.ts';
@@ -74,6 +75,10 @@ const registerByteRoute: FastifyPluginAsync<{
 
 /** Routes for uploading pictures, videos and recordings: announce, send the bytes, complete. */
 export const uploadRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
+  registerCall(app, 'consentToLikeness', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => consentToLikeness(platform, user.uid, body),
+  });
   registerCall(app, 'getWebPreSignedUrl', {
     problems: ['empty_file', 'image_too_large_bytes', 'media_too_large_bytes'],
     handler: ({ body, user }) => announceUpload(platform, user.uid, body),

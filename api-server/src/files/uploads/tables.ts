@@ -2,7 +2,16 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { HeadBox } from '@vidra/shared-contract/timeline';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
+import type { OriginRecord } from '../../rendering/content-credentials/origin-record.ts';
 import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
+
+/** That its owner confirmed the right to use a file's likeness. */
+export interface LikenessConsent {
+  /** As they were shown. */
+  words: string;
+  /** ISO 8601. */
+  givenAt: string;
+}
 
 export interface FileTable {
   uid: string;
@@ -32,6 +41,10 @@ export interface FileTable {
   notice: string | null;
   /** Signal of a video before it was normalized. Null: no video, or not read. */
   signal: ColumnType<ClipSignal | null, string | null, string | null>;
+  /** Where it said that it comes from, before it was made anew; null: it said nothing. */
+  origin: ColumnType<OriginRecord | null, string | null, string | null>;
+  /** Null: its owner did not confirm the right to use the likeness in it. */
+  likenessConsent: ColumnType<LikenessConsent | null, string | null, string | null>;
   /** Set once the file is refused. */
   problemCode: ProblemCode | null;
   problemDetail: string | null;

@@ -1,5 +1,6 @@
 import type { FileCheck } from '@vidra/shared-contract/schemas';
 import type { Readable } from 'node:stream';
+import type { ClaimIngredient } from '../content-credentials/claim.ts';
 import type { FlowSpec } from './film-spec.ts';
 import type { ImageToVideoSpec } from './image-to-video.ts';
 
@@ -25,6 +26,8 @@ export type ParameterEffect = 'used' | 'ignored';
 export interface EngineCapabilities {
   id: string;
   name: string;
+  /** Counts up when the same order would become another video; absent: the provider does not say. */
+  version?: string;
   /** Honest one-line description of how the video is made, shown wherever the engine is offered. */
   label: string;
   generative: boolean;
@@ -134,6 +137,8 @@ export interface FetchedArtefact {
   size?: number;
   /** Lower-case hex digest of the streamed bytes. Settles when the stream ends or breaks. */
   sha256: Promise<string>;
+  /** Files of a provider's that it was made of and that say where they come from. */
+  sources?: readonly ClaimIngredient[];
 }
 
 /** Temporary failures: the same request may succeed later. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LIKENESS_CONSENT } from '@vidra/shared-contract';
 import type { VideoGroup } from '@vidra/shared-contract/schemas';
 import type { Actor } from './actor.ts';
 
@@ -8,6 +9,7 @@ const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 
 async function order({ api, ok, token }: Actor): Promise<VideoGroup[]> {
   const { fileUid: imageUid } = await api.picture(token);
+  await ok('consentToLikeness', { token, body: { fileUid: imageUid, words: LIKENESS_CONSENT } });
   const { voices } = await ok('listVoices', { token });
   const voice = { voiceId: voices[0]?.id ?? '' };
   const frameSettings = { ...FRAME, ...LABELS };

@@ -16,6 +16,7 @@ beforeAll(async () => {
   api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });
   ({ token } = await api.signIn());
   pictures = [await api.picture(token), await api.picture(token)].map(({ fileUid }) => fileUid);
+  for (const fileUid of pictures) await api.consent(token, fileUid);
 });
 afterAll(() => api.close());
 

@@ -163,6 +163,7 @@ export async function readShare(
       },
     }),
     ...(showsName && makerName !== '' && { maker: makerName }),
+    ...(task.isSigned && { signed: true as const }),
     engine: { id: task.engineId, label: task.engineLabel },
     like: toLikeSettings(settings),
   };

@@ -43,6 +43,7 @@ const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 
 async function speak(audio: UploadedFile): Promise<string> {
   const { fileUid: portraitUid } = await api.picture(token);
+  for (const fileUid of [portraitUid, audio.fileUid]) await api.consent(token, fileUid);
   const { data } = await api.call('createSpeaker', {
     token,
     headers: createKeyHeaders(),

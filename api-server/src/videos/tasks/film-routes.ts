@@ -55,6 +55,7 @@ type FilmCall =
   | 'createElements';
 
 const ORDER_PROBLEMS = [
+  'consent_missing',
   'idempotency_key_required',
   'idempotency_mismatch',
   'insufficient_credits',

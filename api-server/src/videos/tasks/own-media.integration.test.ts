@@ -34,6 +34,7 @@ beforeAll(async () => {
   imageUid = (await api.picture(token)).fileUid;
   video = await upload('video', MEDIA.video(tools.ffmpeg, SECONDS));
   audio = await upload('audio', MEDIA.wav(tools.ffmpeg, SECONDS));
+  for (const fileUid of [imageUid, audio.fileUid]) await api.consent(token, fileUid);
   await api.worker();
 });
 afterAll(async () => {

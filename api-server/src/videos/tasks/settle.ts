@@ -19,6 +19,7 @@ export type StoredVideo = Pick<
   | 'stillKey'
   | 'sideFiles'
   | 'fileCheck'
+  | 'isSigned'
   | 'width'
   | 'height'
   | 'durationSeconds'

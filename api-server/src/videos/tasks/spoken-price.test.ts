@@ -45,6 +45,7 @@ beforeAll(async () => {
   api = await startTestApi({ SIGNUP_CREDITS: '900' }, undefined, { engine, speech });
   ({ token } = await api.signIn());
   ({ fileUid: portraitUid } = await api.picture(token));
+  await api.consent(token, portraitUid);
 });
 beforeEach(() => {
   slower = 0;

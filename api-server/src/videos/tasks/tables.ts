@@ -1,6 +1,7 @@
 import type { DislikeReason, ProblemCode } from '@vidra/shared-contract';
 import type { FileCheck, TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
 import type { ColumnType, Generated } from 'kysely';
+import type { LikenessConsent } from '../../files/uploads/tables.ts';
 
 export interface VideoGroupTable {
   uid: string;
@@ -33,6 +34,11 @@ interface KeptSceneTable {
   key: string;
   storageKey: string;
   createdAt: Date;
+}
+
+/** A consent as it is kept with the task. */
+export interface TaskConsent extends LikenessConsent {
+  fileUid: string;
 }
 
 export interface VideoTaskTable {
@@ -76,6 +82,10 @@ export interface VideoTaskTable {
   hoverKey: string | null;
   /** The finished picture of flows that change a picture. */
   stillKey: string | null;
+  /** Whether the video carries Content Credentials. */
+  isSigned: Generated<boolean>;
+  /** Of people whose likeness is used; null: of nobody, or in samples alone. */
+  likenessConsents: ColumnType<TaskConsent[] | null, string | null | undefined, never>;
   /** Files beside a film. */
   sideFiles: ColumnType<SideFiles | null, string | null, string | null>;
   /** Result of the file check. Null when not checked. */

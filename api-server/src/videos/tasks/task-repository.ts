@@ -29,6 +29,7 @@ export const TASK_COLUMNS = [
   'stillKey',
   'sideFiles',
   'fileCheck',
+  'isSigned',
   'width',
   'height',
   'durationSeconds',

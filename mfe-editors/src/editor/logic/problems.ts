@@ -39,6 +39,7 @@ const FILE_CODES = new Set([
   'media_too_short',
   'media_dimensions',
   'upload_incomplete',
+  'consent_missing',
 ]);
 
 /** Returns the message of an error for people. */

@@ -10,6 +10,7 @@ import {
   getMaxBytes,
 } from './file-kinds.ts';
 import { CutOutButton } from './cut-out-button.tsx';
+import { LikenessField } from './likeness-field.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { fromSample, type DraftMedia } from './media.ts';
 import { PickerButton } from './picker/picker-button.tsx';
@@ -37,6 +38,8 @@ interface MediaFieldProps {
   readonly onExpired: (fileUid: string) => void;
   /** Whether to offer background removal. */
   readonly cutOut?: boolean;
+  /** Asks for the right to use the likeness of who is in it. */
+  readonly likeness?: boolean;
   /** Further ways to choose a file, beside the samples. */
   readonly children?: ReactNode;
 }
@@ -51,6 +54,10 @@ export function MediaField(props: MediaFieldProps) {
   const state = uploads.states[place];
   const isMoving = state?.kind === 'uploading' || state?.kind === 'interrupted';
   const empty = !media && !isMoving;
+  // Drafts of before do not know it; a sample shows nobody who exists.
+  const isSample = samples.some(({ fileUid }) => fileUid === media?.fileUid);
+  const asksConsent =
+    props.likeness && media && !isMoving && (media.likenessConsent !== undefined || !isSample);
   const [first = 'picture'] = kinds;
   const take = (file: File | undefined) => {
     if (file)
@@ -83,6 +90,7 @@ export function MediaField(props: MediaFieldProps) {
           take(file);
         }}
       />
+      {asksConsent && <LikenessField media={media} onMedia={onMedia} />}
       {empty && (
         <>
           <UnfinishedFiles kinds={kinds} />

@@ -18,12 +18,25 @@ export interface DraftMedia {
   readonly kind?: UploadKind;
   /** Length of videos and recordings in seconds. */
   readonly durationSeconds?: number;
+  /** Whether the right to use the likeness in it was confirmed; absent: a sample, or not known. */
+  readonly likenessConsent?: UploadedFile['likenessConsent'];
 }
 
 /** Converts an uploaded file to a draft's. */
 export function fromUpload(file: UploadedFile): DraftMedia {
   const { fileUid, url, thumbnailUrl, width, height, focus, fileName, notice } = file;
-  const commonFields = { fileUid, url, thumbnailUrl, width, height, focus, fileName, notice };
+  const { likenessConsent } = file;
+  const commonFields = {
+    fileUid,
+    url,
+    thumbnailUrl,
+    width,
+    height,
+    focus,
+    fileName,
+    notice,
+    ...(likenessConsent && { likenessConsent }),
+  };
   if (file.kind === 'picture') return commonFields;
   return { ...commonFields, kind: file.kind, durationSeconds: file.durationSeconds };
 }

@@ -30,6 +30,7 @@ export function Fields({ editor }: FieldsProps) {
         problem={problems['portrait']}
         pasteAnywhere={!draft.portrait}
         cutOut
+        likeness
         onMedia={(portrait) => {
           change({ portrait });
           editor.select(null);
@@ -80,6 +81,7 @@ function RecordingField({ editor: { draft, change, problems, uploads, renew } }:
       media={draft.recording}
       uploads={uploads}
       problem={problems['recording']}
+      likeness
       onMedia={(recording) => {
         change({ recording });
       }}

@@ -7,6 +7,7 @@ import {
   filterProblems,
   findLengthProblem,
 } from '../../editor/logic/film-rules.ts';
+import { findConsentProblem } from '../../editor/logic/consent-problem.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import { EMPTY_DRAFT, type SpeakerDraft } from './draft.ts';
 
@@ -51,7 +52,7 @@ export function findProblems(draft: SpeakerDraft): Problems {
   const { portrait, speech, script, voice, recording, background, backdrop } = draft;
   const speaks = speech === 'voice';
   return filterProblems({
-    portrait: !portrait && 'Choose a portrait, such as one of yours.',
+    portrait: portrait ? findConsentProblem(portrait) : 'Choose a portrait, such as one of yours.',
     script: speaks
       ? splitSentences(script).length === 0
         ? 'Write what is to be said.'
@@ -61,7 +62,7 @@ export function findProblems(draft: SpeakerDraft): Problems {
     recording: speaks
       ? undefined
       : recording
-        ? findLengthProblem(toSettings(draft))
+        ? (findConsentProblem(recording) ?? findLengthProblem(toSettings(draft)))
         : 'Add a recording: choose a file, or record it here.',
     backdrop: background === 'picture' && !backdrop && 'Choose the picture behind the portrait.',
   });

@@ -30,6 +30,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         samples={selectSamples(samples, 'figure', 'portrait')}
         problem={problems['person']}
         pasteAnywhere={!draft.person}
+        likeness
         onMedia={(person) => {
           change({ person });
         }}

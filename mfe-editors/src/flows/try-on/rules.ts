@@ -1,6 +1,7 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import type { MediaByUid } from '../../editor/flow.ts';
 import { pickFrameFields, filterProblems } from '../../editor/logic/film-rules.ts';
+import { findConsentProblem } from '../../editor/logic/consent-problem.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { TryOnDraft } from './draft.ts';
 
@@ -20,7 +21,7 @@ export function toSettings(draft: TryOnDraft): AnySettings {
 export function findProblems({ person, garment }: TryOnDraft): Problems {
   const isSamePicture = person !== null && person.fileUid === garment?.fileUid;
   return filterProblems({
-    person: !person && 'Choose a picture of the person.',
+    person: person ? findConsentProblem(person) : 'Choose a picture of the person.',
     garment: !garment
       ? 'Choose a picture of the garment.'
       : isSamePicture && 'This is the same picture as the person. Choose one of the garment.',

@@ -8,7 +8,7 @@ import { readFfmpegVersion } from './scene-keys.ts';
 
 const MADE_BY = 'Vidra preview engine';
 /** Version, increased when the same settings and inputs would make another film. */
-const ENGINE_FORMAT = 4;
+export const ENGINE_FORMAT = 4;
 
 /** Origin of a film. It is stored in the file itself, so it contains no user texts. */
 interface Provenance {

@@ -1,5 +1,6 @@
 import type { FilmFlow } from '@vidra/shared-contract';
 import type { EngineCapabilities } from '../engine.ts';
+import { ENGINE_FORMAT } from '../film/provenance.ts';
 import { FILM_IGNORED, FILM_LABELS } from '../film/pictures/labels.ts';
 import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
 import { MOTION_TEXTS } from './motion-texts.ts';
@@ -15,6 +16,7 @@ export function previewCapabilities(limits: EngineCapabilities['limits']): Engin
   return {
     id: 'preview',
     name: 'Preview',
+    version: String(ENGINE_FORMAT),
     label: PREVIEW_LABEL,
     generative: false,
     keepsScenes: true,

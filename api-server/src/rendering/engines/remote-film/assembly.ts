@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
+import type { ClaimIngredient } from '../../content-credentials/claim.ts';
+import { readIngredient } from '../../content-credentials/origin-record.ts';
 import { isNormalSignal, NORMAL_TAGS, normalizeSignal } from '../../media/normalize-signal.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
@@ -52,6 +54,8 @@ export class Assembly {
   readonly #stop = new AbortController();
   readonly #ended: Promise<void>;
   #status: EngineStatus;
+  /** What the provider's parts say of where they come from. */
+  readonly sources: ClaimIngredient[] = [];
   /** Retryable cause of the failure. */
   trouble: Error | undefined;
 
@@ -113,6 +117,7 @@ export class Assembly {
     signal.throwIfAborted();
     const { folder, seed, parts } = this.#options;
     await mkdir(folder, { recursive: true });
+    this.sources.length = 0;
     const results: PartResult[] = [];
     for (const index of parts.keys()) results.push(await this.#receive(index, signal));
     const plan = await this.#options.plan(signal);
@@ -144,6 +149,9 @@ export class Assembly {
       : sharp(path)
           .metadata()
           .then(() => path);
+    const format = video ? 'video/mp4' : artefact.contentType;
+    const source = await readIngredient(path, format, 'componentOf');
+    if (source) this.sources.push(source);
     const usable = await check.catch((error: unknown) => {
       signal.throwIfAborted();
       if (isStorageFull(error)) throw error;

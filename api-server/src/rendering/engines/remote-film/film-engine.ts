@@ -157,7 +157,7 @@ class FilmEngine implements Engine<FlowSpec> {
     const isDone = job?.assembly?.status.state === 'succeeded';
     const path = isDone ? findArtefactPath(job.folder, artefact) : undefined;
     if (path === undefined) throw new Error(`There is no "${artefact.id}" of this film.`);
-    return openHashedFile(path);
+    return { ...(await openHashedFile(path)), sources: job?.assembly?.sources ?? [] };
   }
 
   async discard(ref: EngineRef): Promise<void> {

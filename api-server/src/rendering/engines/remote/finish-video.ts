@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
+import type { ClaimIngredient } from '../../content-credentials/claim.ts';
+import { readIngredient } from '../../content-credentials/origin-record.ts';
 import { isNormalSignal, NORMAL_TAGS, normalizeSignal } from '../../media/normalize-signal.ts';
 import { probeVideo, type VideoProbe } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
@@ -108,6 +110,7 @@ async function makeFiles(
  * Converts a provider's video to a playable one: H.264 that starts at once, no longer than
  * requested, without metadata, with a poster and a hover clip. Playable videos are not reencoded.
  *
+ * @returns the received video as an ingredient, if it says where it comes from
  * @throws EngineRefusal if it is no video, and errors of the provider's stream
  */
 export async function finishVideo(options: {
@@ -117,7 +120,7 @@ export async function finishVideo(options: {
   folder: string;
   /** Longer videos are cut. */
   seconds?: number | undefined;
-}): Promise<void> {
+}): Promise<ClaimIngredient[]> {
   const { tools, received, folder, seconds } = options;
   const path = join(folder, 'received');
   await rm(folder, { recursive: true, force: true });
@@ -129,5 +132,7 @@ export async function finishVideo(options: {
     if (isStorageFull(error)) throw error;
     throw EngineRefusal.from(FAILURES.noVideo, { cause: error });
   }
+  const source = await readIngredient(path, 'video/mp4', 'parentOf');
   await rm(path);
+  return source ? [source] : [];
 }

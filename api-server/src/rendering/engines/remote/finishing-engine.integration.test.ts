@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { colorDifference, PATCHES, readPatches } from '../../../testing/color-patches.ts';
 import { getInputPath } from '../../../testing/inputs.ts';
+import { signFile } from '../../content-credentials/content-credentials.ts';
+import { makeSiteIdentity } from '../../content-credentials/site-certificate.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import type { Engine } from '../engine.ts';
@@ -109,4 +111,32 @@ test('refuses a file that is no video with a message, and can read it again', as
   bench.server.video = await createFilm('w.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
   const { size } = await engine.fetch(ref, artefacts[0]!);
   expect(size).toBeGreaterThan(1_000);
+});
+
+test('Content Credentials of a provider are kept beside what is made of its video', async () => {
+  await createFilm('plain.mp4', '-movflags', '+faststart', '-pix_fmt', 'yuv420p');
+  const targetPath = join(picture.folder, 'signed.mp4');
+  const seed = new Uint8Array(32).fill(3);
+  await signFile({
+    path: join(picture.folder, 'plain.mp4'),
+    targetPath,
+    format: 'video/mp4',
+    identity: await makeSiteIdentity({ authority: seed, signer: seed.map((byte) => byte + 1) }),
+    claim: {
+      generator: { name: 'Provider' },
+      engine: { name: 'Model' },
+      sourceType: 'trainedAlgorithmicMedia',
+      ingredients: [],
+    },
+  });
+  const { ref, artefacts } = await finishJob(await readFile(targetPath));
+  const { stream, sources } = await engine.fetch(ref, artefacts[0]!);
+  expect((await buffer(stream)).includes('c2pa')).toBe(false);
+  expect(sources).toEqual([
+    {
+      relationship: 'parentOf',
+      format: 'video/mp4',
+      archive: expect.any(Uint8Array) as Uint8Array,
+    },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import type { ClaimIngredient } from '../../content-credentials/claim.ts';
 import type { Engine, EngineArtefact, EngineRef, EngineSpec } from '../engine.ts';
 import { openHashedFile } from '../hashed-file.ts';
 import { FINISHED, finishVideo } from './finish-video.ts';
@@ -24,13 +25,13 @@ const EXTRAS: readonly EngineArtefact[] = [
 export async function withFinishing(engine: Engine, options: FinishingOptions): Promise<Engine> {
   const { tools, workDir } = options;
   const seconds = new Map<EngineRef, number>();
-  const finishByRef = new Map<EngineRef, Promise<void>>();
+  const finishByRef = new Map<EngineRef, Promise<ClaimIngredient[]>>();
   const toFolder = (ref: EngineRef) => join(workDir, toKeyId(ref));
   await rm(workDir, { recursive: true, force: true });
 
   const finish = async (ref: EngineRef, video: EngineArtefact) => {
     const fetchedVideo = await engine.fetch(ref, video);
-    await finishVideo({
+    return finishVideo({
       tools,
       received: fetchedVideo,
       folder: toFolder(ref),
@@ -79,8 +80,8 @@ export async function withFinishing(engine: Engine, options: FinishingOptions): 
     fetch: async (ref, { role }) => {
       const name = new Map(Object.entries(FINISHED)).get(role);
       if (name === undefined) throw new Error(`There is no ${role} of this job.`);
-      await finishOnce(ref, await findVideo(ref));
-      return openHashedFile(join(toFolder(ref), name));
+      const sources = await finishOnce(ref, await findVideo(ref));
+      return { ...(await openHashedFile(join(toFolder(ref), name))), sources };
     },
     discard: async (ref) => {
       finishByRef.delete(ref);

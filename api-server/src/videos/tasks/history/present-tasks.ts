@@ -77,6 +77,7 @@ function presentVideo(storage: Storage, task: ShownTask): VideoTask['video'] {
     ...(stillKey !== null && { stillUrl: storage.address(stillKey) }),
     ...getSideUrls(storage, task),
     ...(check && { check }),
+    ...(task.isSigned && { signed: true as const }),
   };
 }
 

@@ -17,6 +17,7 @@ import { BLANK_TASK } from './blank-task.ts';
 import { refuseImpossible } from '../../flows/flows.ts';
 import type { GroupRow } from '../history/groups.ts';
 import { findPaidScenes } from '../stored-scenes.ts';
+import { requireConsents } from './require-consents.ts';
 import { requireFiles } from './order-files.ts';
 import { numberTitle, getOrderTitle } from './order-title.ts';
 import type { Orderer } from './orderer.ts';
@@ -89,7 +90,10 @@ function buildTask(
 }
 
 type NewTask = ReturnType<typeof buildTask> &
-  Pick<ShownTask, 'imageUid' | 'credits'> & { paidSeconds: number | null };
+  Pick<ShownTask, 'imageUid' | 'credits'> & {
+    paidSeconds: number | null;
+    likenessConsents: string | null;
+  };
 
 /**
  * Stores an order and holds its credits.
@@ -131,6 +135,7 @@ export async function acceptOrder(
   refuseImpossible(platform, order.settings, seconds);
   await requireQuotaLeft(transaction, userUid, platform.config.storageQuotaBytes);
   const picture = requireFiles(order.settings, files);
+  const likenessConsents = requireConsents(order.settings, files);
   const { count } = order;
   const reusableScenes = await findPaidScenes(transaction, platform, userUid, order);
   const unitPrice = getVideoPrice(
@@ -156,6 +161,7 @@ export async function acceptOrder(
     credits,
     imageUid: picture.uid,
     paidSeconds: hasVoice(order.settings) ? seconds : null,
+    likenessConsents: likenessConsents && JSON.stringify(likenessConsents),
   }));
   const { unfinished, allHeld } = await write(transaction, group, tasks);
   refuseFlood(unfinished, count, platform.config.limits.tasksPerUser);

@@ -19,6 +19,7 @@ export const BLANK_TASK = {
   stillKey: null,
   sideFiles: null,
   fileCheck: null,
+  isSigned: false,
   width: 0,
   height: 0,
   durationSeconds: 0,

@@ -6,7 +6,10 @@ import { locateFfmpeg } from '../../../rendering/media/ffmpeg.ts';
 import { chooseSpeech } from '../../../rendering/speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** An API that makes films like a site without a provider, and a person with two pictures. */
+/**
+ * An API that makes films like a site without a provider, and a person with two pictures whose
+ * likeness may be used.
+ */
 export interface FilmApi {
   api: TestApi;
   token: string;
@@ -22,6 +25,7 @@ export async function startFilmApi(): Promise<FilmApi> {
   const api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });
   const { token } = await api.signIn();
   const pictures = [await api.picture(token), await api.picture(token)];
+  for (const { fileUid } of pictures) await api.consent(token, fileUid);
   return {
     api,
     token,

@@ -1,4 +1,10 @@
-import type { Engine, EngineArtefact, EngineRef } from '../../../rendering/engines/engine.ts';
+import type { Signing } from '../../../rendering/content-credentials/create-signing.ts';
+import type {
+  Engine,
+  EngineArtefact,
+  EngineRef,
+  FetchedArtefact,
+} from '../../../rendering/engines/engine.ts';
 import type { FlowSpec } from '../../../rendering/engines/film-spec.ts';
 import { findDifference, probeVideo, type VideoProbe } from '../../../rendering/media/probe.ts';
 import type { Config } from '../../../config/config.ts';
@@ -14,6 +20,7 @@ import type { StoredScene } from '../stored-scenes.ts';
 import type { StoredVideo } from '../settle.ts';
 import type { SideFiles } from '../tables.ts';
 import type { ClaimedTask } from './claim.ts';
+import { isSigned, storeSigned } from './sign-artefact.ts';
 
 /** Thrown when the result is not the requested video. */
 export class ResultRefusedError extends Error {
@@ -54,6 +61,7 @@ export interface AtEngine {
   storage: Storage;
   engines: Engines;
   tools: FfmpegTools;
+  signing: Signing;
   engine: Engine<FlowSpec>;
 }
 
@@ -62,21 +70,31 @@ interface Stored {
   size: number;
 }
 
+/** Stores bytes as they come. */
+async function storePlain(storage: Storage, { stream, sha256 }: FetchedArtefact, key: string) {
+  const receivedBytes = await storage.put(key, stream);
+  await sha256;
+  return { receivedBytes, storedBytes: receivedBytes };
+}
+
 async function storeArtefact(
-  { engine, storage }: AtEngine,
+  platform: AtEngine,
+  task: ClaimedTask,
   ref: EngineRef,
   artefact: EngineArtefact,
-  folder: string,
 ): Promise<Stored> {
-  const { stream, size, sha256 } = await engine.fetch(ref, artefact);
+  const { engine, storage } = platform;
+  const fetchedArtefact = await engine.fetch(ref, artefact);
   const extension = EXTENSIONS[artefact.contentType] ?? 'bin';
   const scene = artefact.role === 'scene' ? toSceneKey(artefact) : undefined;
   const name = scene === undefined ? artefact.role : `scenes/${scene}`;
-  const key = `${folder}/${name}.${extension}`;
-  const storedBytes = await storage.put(key, stream);
-  await sha256;
-  if (storedBytes === 0 || (size !== undefined && size !== storedBytes)) {
-    const message = `${artefact.role}: ${storedBytes} bytes instead of ${size ?? 'some'}`;
+  const key = `${getResultFolder(task)}/${name}.${extension}`;
+  const { receivedBytes, storedBytes } = isSigned(artefact)
+    ? await storeSigned(platform, { task, artefact, fetchedArtefact, key })
+    : await storePlain(storage, fetchedArtefact, key);
+  const { size } = fetchedArtefact;
+  if (receivedBytes === 0 || (size !== undefined && size !== receivedBytes)) {
+    const message = `${artefact.role}: ${receivedBytes} bytes instead of ${size ?? 'some'}`;
     throw new ResultRefusedError(message, { isIncomplete: true });
   }
   return { key, size: storedBytes };
@@ -128,11 +146,10 @@ export async function storeResult(
   ref: EngineRef,
   artefacts: readonly EngineArtefact[],
 ): Promise<{ video: StoredVideo; scenes: StoredScene[] }> {
-  const folder = getResultFolder(task);
   const storedFiles = new Map<EngineArtefact['role'], Stored>();
   const scenes: StoredScene[] = [];
   for (const artefact of artefacts) {
-    const file = await storeArtefact(platform, ref, artefact, folder);
+    const file = await storeArtefact(platform, task, ref, artefact);
     const key = toSceneKey(artefact);
     if (artefact.role === 'scene' && key !== undefined) scenes.push({ key, storageKey: file.key });
     else storedFiles.set(artefact.role, file);
@@ -152,6 +169,7 @@ export async function storeResult(
     sizeBytes: video.size,
     sideFiles: collectSideFiles(storedFiles),
     fileCheck: artefact.check ?? null,
+    isSigned: true,
     keepUntil: await keepUntil(platform.db, platform.config, task.userUid),
   };
   return { video: storedVideo, scenes };

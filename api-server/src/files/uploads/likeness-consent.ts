@@ -1,0 +1,33 @@
+import type { UploadedFile } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
+import type { CallInput } from '../../web/http/call.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
+import type { Storage } from '../storage/storage.ts';
+import { EVERY_KIND, findFile } from './file-repository.ts';
+import { presentFile } from './present-file.ts';
+import type { LikenessConsent } from './tables.ts';
+
+/**
+ * Notes that somebody confirms the right to use the likeness in a file of their own, or takes that
+ * back for orders to come. The first confirmation counts.
+ * @throws ProblemError `not_found`
+ */
+export async function consentToLikeness(
+  { db, storage }: { db: Database; storage: Storage },
+  userUid: string,
+  { fileUid, words }: CallInput<'consentToLikeness'>['body'],
+): Promise<UploadedFile> {
+  const consent: LikenessConsent | null =
+    words === null ? null : { words, givenAt: new Date().toISOString() };
+  await db
+    .updateTable('files')
+    .set({ likenessConsent: consent && JSON.stringify(consent) })
+    .where('uid', '=', fileUid)
+    .where('userUid', '=', userUid)
+    .where('state', '=', 'ready')
+    .where('likenessConsent', consent ? 'is' : 'is not', null)
+    .execute();
+  const file = await findFile(db, fileUid, userUid, EVERY_KIND);
+  if (file?.state !== 'ready') throw createNotFound('file');
+  return presentFile(storage, file);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApi } from '../../testing/test-api.ts';
+import { startFilmApi, type FilmApi } from './testing/film-api.ts';
+
+const FRAME = { ratio: '9:16', quality: '480p' } as const;
+const LABELS = { label: 'speaker', parentLabel: 'create' };
+const WORDS = 'I have the right to use this likeness';
+
+let films: FilmApi;
+let api: TestApi;
+beforeAll(async () => {
+  films = await startFilmApi();
+  ({ api } = films);
+});
+afterAll(() => films.close());
+
+const tryOn = (token: string, personUid: string, garmentUid: string) =>
+  api.call('createElements', {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { kind: 'try-on', personUid, garmentUid, ...FRAME, ...LABELS },
+  });
+
+const consent = (token: string, fileUid: string, words: typeof WORDS | null = WORDS) =>
+  api.call('consentToLikeness', { token, body: { fileUid, words } });
+
+async function openAccount() {
+  const { token } = await api.signIn();
+  const [person, garment] = [await api.picture(token), await api.picture(token)];
+  return { token, personUid: person.fileUid, garmentUid: garment.fileUid };
+}
+
+test('without the right to use a likeness nothing is ordered', async () => {
+  const { token, personUid, garmentUid } = await openAccount();
+  const { status, problem } = await tryOn(token, personUid, garmentUid);
+  expect([status, problem.code]).toEqual([422, 'consent_missing']);
+  expect(problem.meta).toEqual({ fileUid: personUid });
+  const { data } = await api.call('accountInfo', { token });
+  expect(data).toMatchObject({ usedVideoCredits: 0 });
+});
+
+test('once a file: who, when, and which words are kept with each task', async () => {
+  const { token, personUid, garmentUid } = await openAccount();
+  expect((await consent(token, personUid)).data).toMatchObject({ likenessConsent: 'given' });
+  for (let orders = 0; orders < 2; orders += 1) {
+    const { status, data } = await tryOn(token, personUid, garmentUid);
+    expect(status).toBe(200);
+    const row = await api.platform.db
+      .selectFrom('videoTasks')
+      .select(['likenessConsents', 'userUid'])
+      .where('uid', '=', data.tasks[0]?.taskUid ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row.likenessConsents).toEqual([
+      { fileUid: personUid, words: WORDS, givenAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },
+    ]);
+  }
+});
+
+test('a consent that was taken back is asked for again', async () => {
+  const { token, personUid, garmentUid } = await openAccount();
+  await consent(token, personUid);
+  expect((await consent(token, personUid, null)).data).toMatchObject({ likenessConsent: 'needed' });
+  expect((await tryOn(token, personUid, garmentUid)).problem.code).toBe('consent_missing');
+});
+
+test('nobody consents for the file of somebody else', async () => {
+  const { personUid } = await openAccount();
+  const other = await openAccount();
+  expect((await consent(other.token, personUid)).status).toBe(404);
+});
+
+test('portrait and recording of a speaker are asked for, samples are not', async () => {
+  const { token, personUid } = await openAccount();
+  const speak = (portraitUid: string) =>
+    api.call('createSpeaker', {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { portraitUid, script: 'Hello.', voice: { voiceId: 'slt' }, ...FRAME, ...LABELS },
+    });
+  expect((await speak(personUid)).problem.code).toBe('consent_missing');
+  await api.platform.db
+    .updateTable('files')
+    .set({ userUid: null })
+    .where('uid', '=', personUid)
+    .execute();
+  expect((await speak(personUid)).status).toBe(200);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createDataFolders } from '../../../config/data-folders.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { Storage } from '../../../files/storage/storage.ts';
+import { signFile } from '../../../rendering/content-credentials/content-credentials.ts';
+import type { Signing } from '../../../rendering/content-credentials/create-signing.ts';
+import type { Engine, EngineArtefact, FetchedArtefact } from '../../../rendering/engines/engine.ts';
+import type { ClaimedTask } from './claim.ts';
+import { describeClaim } from './describe-claim.ts';
+
+/** What people download; the other files only show it. */
+const SIGNED_ROLES: readonly EngineArtefact['role'][] = ['video', 'still'];
+
+/** Whether an artefact is handed out with Content Credentials. */
+export const isSigned = ({ role }: EngineArtefact): boolean => SIGNED_ROLES.includes(role);
+
+interface SigningNeeds {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  signing: Signing;
+  engine: Pick<Engine, 'capabilities'>;
+}
+
+interface SignArtefactOptions {
+  task: ClaimedTask;
+  artefact: EngineArtefact;
+  fetchedArtefact: FetchedArtefact;
+  /** Where the signed file is stored. */
+  key: string;
+}
+
+/**
+ * Signs what an engine made and stores it. Nothing is stored whose signature does not verify.
+ * @returns the bytes that arrived, and those that were stored
+ * @throws CredentialsError
+ */
+export async function storeSigned(
+  platform: SigningNeeds,
+  { task, artefact, fetchedArtefact, key }: SignArtefactOptions,
+): Promise<{ receivedBytes: number; storedBytes: number }> {
+  const { config, storage, engine, signing } = platform;
+  const folder = join(createDataFolders(config.dataDir).work, randomUUID());
+  const [path, targetPath] = [join(folder, 'received'), join(folder, 'signed')];
+  await mkdir(folder, { recursive: true });
+  try {
+    await pipeline(fetchedArtefact.stream, createWriteStream(path));
+    const { size: receivedBytes } = await stat(path);
+    await fetchedArtefact.sha256;
+    const isWhole = receivedBytes > 0 && receivedBytes === (fetchedArtefact.size ?? receivedBytes);
+    if (!isWhole) return { receivedBytes, storedBytes: 0 };
+    const [identity] = await signing();
+    const options = { ...platform, engine: engine.capabilities() };
+    const claim = await describeClaim(options, task, fetchedArtefact.sources);
+    await signFile({ path, targetPath, format: artefact.contentType, claim, identity });
+    return { receivedBytes, storedBytes: await storage.put(key, createReadStream(targetPath)) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
