@@ -14,7 +14,7 @@ export const timestamp = z.number().int().nonnegative();
 /** Whole credits. */
 export const credits = z.number().int();
 /** A head with hair and chin, in fractions of the picture's width and height. */
-export const headBox = z.strictObject({
+const headBox = z.strictObject({
   left: z.number(),
   top: z.number(),
   width: z.number(),

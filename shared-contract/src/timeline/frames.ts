@@ -116,7 +116,8 @@ function getPath(film: Filmed, index: number, isCard: boolean): CameraPath | und
   const { seed, scenes, isClip, style, frame } = film;
   const { motion = 'still', role } = scenes[index] ?? {};
   if (motion === 'still') return undefined;
-  const createPath = isClip ? createCameraPath : createFilmPath;
+  // A card moves as in films: its edges stay off those of the frame.
+  const createPath = isClip && !isCard ? createCameraPath : createFilmPath;
   const basePath = createPath(motion, seed + index);
   const path = isCard ? calmPath(basePath, BEFORE_A_CARD) : basePath;
   const window = isClip ? undefined : getLayout(style, role, frame)?.window;

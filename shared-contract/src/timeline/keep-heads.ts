@@ -91,7 +91,7 @@ export interface KeepHeadsOptions {
 }
 
 /** Whether no head leaves the safe area that is in it at rest, and none grows too much. */
-function isKind(
+function isSafeForHeads(
   path: CameraPath,
   heads: readonly HeadBox[],
   { timing, aspect, safe, beside }: KeepHeadsOptions,
@@ -126,14 +126,14 @@ export function keepHeads(
   options: KeepHeadsOptions,
 ): CameraPath {
   const group = joinHeads(heads);
-  if (!group || isKind(path, heads, options)) return path;
+  if (!group || isSafeForHeads(path, heads, options)) return path;
   const margins = measureMargins(group);
   const isCloseUp = SIDES.some((side) => margins[side] < options.safe[side] - TOLERANCE);
   for (const safe of isCloseUp ? [options.safe, CLOSE_UP] : [options.safe]) {
     const target = chooseTarget(group, safe);
     for (const share of SHARES) {
       const candidate = shiftTowards(calmPath(path, share), target);
-      if (isKind(candidate, heads, { ...options, safe })) return candidate;
+      if (isSafeForHeads(candidate, heads, { ...options, safe })) return candidate;
     }
   }
   return calmPath(path, 0);
