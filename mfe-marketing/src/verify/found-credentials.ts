@@ -97,7 +97,7 @@ function listFacts(manifest: Manifest): Verdict['facts'] {
 export const NO_CREDENTIALS: Verdict = {
   kind: 'none',
   title: 'No Content Credentials found',
-  text: 'The file does not say who makingAction it. That proves nothing: it may have been makingAction without Content Credentials, or they were removed. Many apps and sites remove them when a file is uploaded or edited.',
+  text: 'The file does not say who made it. That proves nothing: it may have been made without Content Credentials, or they were removed. Many apps and sites remove them when a file is uploaded or edited.',
   facts: [],
 };
 
@@ -127,7 +127,7 @@ export function describeVerdict(store: ManifestStore, signers: readonly SiteSign
     return {
       kind: 'invalid',
       title: 'The certificate has expired',
-      text: 'The file has not been changed, but its signature was not renewed in time. Ask whoever makingAction it for a newly signed copy.',
+      text: 'The file has not been changed, but its signature was not renewed in time. Ask whoever made it for a newly signed copy.',
       facts,
     };
   if (failures.some((code) => code !== 'signingCredential.untrusted'))
@@ -143,7 +143,7 @@ export function describeVerdict(store: ManifestStore, signers: readonly SiteSign
     return {
       kind: 'this-site',
       title: 'Signed by this site',
-      text: 'The file was makingAction here and has not been changed since.',
+      text: 'The file was made here and has not been changed since.',
       facts,
     };
   return {
