@@ -1,6 +1,7 @@
 import type { Box, PlacedText } from '@vidra/shared-contract/text-layout';
 import { createCanvas, type SKRSContext2D } from './canvas.ts';
 import { registerFontFamilies } from './fonts.ts';
+import { joinEmoji } from './join-emoji.ts';
 
 /** An image with alpha and its position on the film. */
 export interface Overlay {
@@ -30,6 +31,7 @@ export function toEvenBox({ x, y, width, height }: Box, room: number): Box {
 export function drawOverlay(box: Box, draw: (context: SKRSContext2D) => void): Overlay {
   const canvas = createCanvas(box.width, box.height);
   const context = canvas.getContext('2d');
+  joinEmoji(context);
   context.translate(-box.x, -box.y);
   draw(context);
   const { data } = context.getImageData(0, 0, box.width, box.height);
