@@ -1,9 +1,42 @@
-/** Matches grouped numbers: "1,299.50", "1.299,50", "1 299,50", "1'299.50". */
-export const NUMBER = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?`;
-
 const getSeparator = (language: string, type: 'group' | 'decimal'): string =>
   new Intl.NumberFormat(language).formatToParts(12_345.6).find((part) => part.type === type)
     ?.value ?? '';
+
+/** Checks if the language groups digits by spaces, such as French: "10 000". */
+export const groupsBySpaces = (language: string): boolean =>
+  /\s/u.test(getSeparator(language, 'group'));
+
+const FIXED_SPACE = String.raw`[\u00a0\u202f]`;
+const SIGN_GROUPS = String.raw`\d{1,3}(?:[.,'’]\d{3})+`;
+const DECIMALS = String.raw`(?:[.,]\d{1,2})?(?!\d)`;
+const PLAIN = String.raw`\d+(?:[.,]\d+)?`;
+
+/**
+ * Returns the pattern of a number: "1,299.50", "1.299,50", "1'299.50", and "1 299,50" where the
+ * language groups by spaces. Elsewhere "17 999" are two numbers, but "10 000" is one, because no
+ * amount begins with a zero.
+ */
+export function getNumberPattern(bySpaces: boolean): string {
+  const space = bySpaces ? `(?: |${FIXED_SPACE})` : `(?: (?=0)|${FIXED_SPACE})`;
+  const groups = String.raw`(?:${SIGN_GROUPS}|[1-9]\d{0,2}(?:${space}\d{3})+)`;
+  return `${groups}${DECIMALS}|${PLAIN}`;
+}
+
+/** Words before a telephone number, in the languages that group digits by spaces. */
+const PHONE_WORDS = String.raw`tel|tél|tlf|tfn|puh|тел|phone|fax|факс|mobil|gsm|hotline|infolin|whatsapp|sms|numer|numéro|nummer|номер|číslo|[☎📞📱]`;
+/** What precedes the later groups of a telephone number: "030 ", "+48 ", "(22) ", "040 / ". */
+const PHONE_START = String.raw`\d\s|\+|\(\+?\d{1,3}\)\s?|\d\s?[/–-]\s?|(?<!\p{L})(?:${PHONE_WORDS})\p{L}*\ufe0f?[.:]*\s{0,2}`;
+const PHONE_REST = String.raw`[\s/–-]\d`;
+
+/**
+ * Returns the pattern of a grouped number that stands alone. A telephone number is none, so its
+ * groups are spoken as they are written.
+ */
+export function getGroupedNumberPattern(bySpaces: boolean): string {
+  const space = bySpaces ? `(?: |${FIXED_SPACE})` : FIXED_SPACE;
+  const spaced = String.raw`(?<!${PHONE_START})[1-9]\d{0,2}(?:${space}\d{3})+(?!${PHONE_REST})`;
+  return `(?:${SIGN_GROUPS}|${spaced})${DECIMALS}`;
+}
 
 /**
  * Parses a number in the language's notation. A single separator before three digits is a group

@@ -69,3 +69,53 @@ test.each(['', '…', 'a'.repeat(2000), '1'.repeat(400), '$', '% & #', '12.13.14
     expect(typeof toSpokenText(text, 'en-US')).toBe('string');
   },
 );
+
+const NARROW = '\u202f';
+
+test.each([
+  // Languages that group digits by spaces.
+  ['fr', '10 000 clients', '10000 clients'],
+  ['fr', `1${NARROW}234${NARROW}567 visites`, '1234567 visites'],
+  ['fr-CA', '10 000 clients', '10000 clients'],
+  ['sv', '25 000 kunder', '25000 kunder'],
+  ['nb', '25 000 kunder', '25000 kunder'],
+  ['cs', '1 250 000 lidí', '1250000 lidí'],
+  ['pl', '12 500 osób', '12500 osób'],
+  ['ru', '1 000 000 человек', '1000000 человек'],
+  ['fi', '10 000 asiakasta', '10000 asiakasta'],
+  ['uk', '10 000 людей', '10000 людей'],
+  ['bg', '10 000 души', '10000 души'],
+  ['hu', '10 000 ember', '10000 ember'],
+  ['sk', '10 000 ľudí', '10000 ľudí'],
+  ['de-AT', '10 000 Kunden', '10000 Kunden'],
+  ['pt-PT', '10 000 clientes', '10000 clientes'],
+  ['sv', 'iPhone 17 1 299 kr', 'iPhone 17 1299 svenska kronor'],
+  // Other languages.
+  ['en-US', 'Room 12 345', 'Room 12 345'],
+  ['en-US', 'In 2 500 g packs', 'In 2 500 grams packs'],
+  ['en-US', 'iPhone 17 $999, Pixel 10 799', 'iPhone 17 999 dollars, Pixel 10 799'],
+  ['de', 'Das iPhone 17 999 €', 'Das iPhone 17 999 Euro'],
+  ['de', 'Nur 10 000 €', 'Nur 10000 Euro'],
+  ['en-US', 'Ran 10 000 km', 'Ran 10000 kilometers'],
+  ['es', 'Bus 10 200 plazas', 'Bus 10 200 plazas'],
+  ['de', `10${NARROW}000 Kunden`, '10000 Kunden'],
+  // Telephone numbers keep the groups in which they are written.
+  ['de', 'Ruf an: 030 123 456', 'Ruf an: 030 123 456'],
+  ['fr', 'Appelez le 030 123 456', 'Appelez le 030 123 456'],
+  ['fr', 'Appelez le 0 800 123 456', 'Appelez le 0 800 123 456'],
+  ['fr', 'Au 01 23 45 67 89', 'Au 01 23 45 67 89'],
+  ['fr', 'Au +33 123 456 789', 'Au +33 123 456 789'],
+  ['sv', 'Ring 08 123 456', 'Ring 08 123 456'],
+  ['sv', 'Ring 0800 123 456', 'Ring 0800 123 456'],
+  ['nb', 'Ring 412 34 567', 'Ring 412 34 567'],
+  ['cs', 'Volejte +420 601 234 567', 'Volejte +420 601 234 567'],
+  ['pl', 'Tel. 501 234 567', 'Tel. 501 234 567'],
+  ['pl', 'Pod numerem 501 234 567', 'Pod numerem 501 234 567'],
+  ['ru', 'Телефон: 800 555 350', 'Телефон: 800 555 350'],
+  ['pl', '(22) 123 456', '(22) 123 456'],
+  ['fi', 'Soita 040 / 123 456', 'Soita 040 / 123 456'],
+  ['fi', `Soita 040${NARROW}123${NARROW}456`, 'Soita 040 123 456'],
+  ['en-GB', 'Call 020 123 456', 'Call 020 123 456'],
+])('%s: digits in groups in "%s" are spoken as "%s"', (language, text, expectedText) => {
+  expect(toSpokenText(text, language)).toBe(expectedText);
+});

@@ -1,4 +1,12 @@
-import { formatCurrency, formatNumber, formatUnit, NUMBER, parseNumber } from './spoken-numbers.ts';
+import {
+  formatCurrency,
+  formatNumber,
+  formatUnit,
+  getGroupedNumberPattern,
+  getNumberPattern,
+  groupsBySpaces,
+  parseNumber,
+} from './spoken-numbers.ts';
 import { SPOKEN_WORDS, type SpokenWords } from './spoken-words.ts';
 
 /** Currency symbols. Several countries share `kr` and `¥`, so the language decides. */
@@ -36,15 +44,6 @@ const ISO_CODES =
 
 const escapePattern = (text: string) => text.replace(/[$.]/gu, String.raw`\$&`);
 const SIGN = [...Object.keys(CURRENCIES).map(escapePattern), ISO_CODES].join('|');
-const PRICE_AFTER_SIGN = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${SIGN})[\\s\\u00a0\\u202f]?(${NUMBER})(?![\\p{L}])`,
-  'gu',
-);
-const PRICE_BEFORE_SIGN = new RegExp(
-  `(?<![\\p{N}.,])(${NUMBER})[\\s\\u00a0\\u202f]?(${SIGN})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
-
 const UNITS: Readonly<Record<string, string>> = {
   '%': 'percent',
   km: 'kilometer',
@@ -75,11 +74,37 @@ const UNITS: Readonly<Record<string, string>> = {
 const UNIT = Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .join('|');
-const MEASURE = new RegExp(
-  `(?<![\\p{N}.,\\p{L}])(${NUMBER})[\\s\\u00a0\\u202f]?(${UNIT})(?![\\p{L}\\p{N}/])(?:\\.(?=\\s[\\p{Ll}\\p{N}]))?`,
-  'gu',
-);
-const LONE_NUMBER = new RegExp(`(?<![\\p{N}.,\\p{L}/:-])(${NUMBER})(?![\\p{N}/:])`, 'gu');
+
+interface NumberPatterns {
+  priceAfterSign: RegExp;
+  priceBeforeSign: RegExp;
+  measure: RegExp;
+  groupedNumber: RegExp;
+}
+
+function createPatterns(bySpaces: boolean): NumberPatterns {
+  const number = getNumberPattern(bySpaces);
+  return {
+    priceAfterSign: new RegExp(
+      `(?<![\\p{L}\\p{N}])(${SIGN})[\\s\\u00a0\\u202f]?(${number})(?![\\p{L}])`,
+      'gu',
+    ),
+    priceBeforeSign: new RegExp(
+      `(?<![\\p{N}.,])(${number})[\\s\\u00a0\\u202f]?(${SIGN})(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    measure: new RegExp(
+      `(?<![\\p{N}.,\\p{L}])(${number})[\\s\\u00a0\\u202f]?(${UNIT})(?![\\p{L}\\p{N}/])(?:\\.(?=\\s[\\p{Ll}\\p{N}]))?`,
+      'gu',
+    ),
+    groupedNumber: new RegExp(
+      `(?<![\\p{N}.,\\p{L}/:-])(?:${getGroupedNumberPattern(bySpaces)})(?![\\p{N}/:])`,
+      'giu',
+    ),
+  };
+}
+
+const PATTERNS = { spaces: createPatterns(true), signs: createPatterns(false) };
 
 const ISO_DATE = /(?<![\p{N}-])(\d{4})-(\d{2})-(\d{2})(?![\p{N}-])/gu;
 const POINT_DATE = /(?<![\p{N}.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\p{N}.])/gu;
@@ -182,20 +207,19 @@ export function toSpokenText(text: string, language: string): string {
     for (const [pattern, replacement] of words.abbreviations)
       spokenText = spokenText.replace(pattern, replacement);
   }
+  const patterns = groupsBySpaces(language) ? PATTERNS.spaces : PATTERNS.signs;
   spokenText = speakDates(spokenText, language)
-    .replace(PRICE_AFTER_SIGN, (_whole, sign: string, digits: string) =>
+    .replace(patterns.priceAfterSign, (_whole, sign: string, digits: string) =>
       speakPrice(sign, digits, language, words),
     )
-    .replace(PRICE_BEFORE_SIGN, (_whole, digits: string, sign: string) =>
+    .replace(patterns.priceBeforeSign, (_whole, digits: string, sign: string) =>
       speakPrice(sign, digits, language, words),
     )
-    .replace(MEASURE, (_whole, digits: string, unit: string) =>
+    .replace(patterns.measure, (_whole, digits: string, unit: string) =>
       formatUnit(parseNumber(digits, language), UNITS[unit] ?? unit, language),
     )
-    .replace(LONE_NUMBER, (match) =>
-      /[.,'’\s\u00a0\u202f]\d{3}(?!\d)/u.test(match)
-        ? formatNumber(parseNumber(match, language), language)
-        : match,
+    .replace(patterns.groupedNumber, (match) =>
+      formatNumber(parseNumber(match, language), language),
     );
   return (words ? speakSigns(spokenText, words) : spokenText).replace(/\s+/gu, ' ').trim();
 }
