@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT } from './draft.ts';
 import { groundSentences } from './script-sources.ts';
-import { parsePrice, formatPrice, toScriptOrder } from './rules.ts';
+import { createScriptOrder, formatPrice } from './rules.ts';
 
 test.each([
   ['€24.90', { amount: 24.9, currency: 'EUR' }],
@@ -8,11 +8,35 @@ test.each([
   ['$1,299.00', { amount: 1299, currency: 'USD' }],
   ['CHF 12', { amount: 12, currency: 'CHF' }],
   ['12', { amount: 12, currency: null }],
+  ['1.299,00 €', { amount: 1299, currency: 'EUR' }],
+  ['1 299,50 €', { amount: 1299.5, currency: 'EUR' }],
+  ['CA$1,299.00', { amount: 1299, currency: 'CAD' }],
+  ['R$ 1.299,90', { amount: 1299.9, currency: 'BRL' }],
+  ['CN¥99.00', { amount: 99, currency: 'CNY' }],
+  ['249 zł', { amount: 249, currency: 'PLN' }],
+  ['₹1,29,900', { amount: 129_900, currency: 'INR' }],
+  ['-20% 79,99 €', { amount: 79.99, currency: 'EUR' }],
+  ['2 for $30.00', { amount: 30, currency: 'USD' }],
+  ['€30.00 → €24.90', { amount: 24.9, currency: 'EUR' }],
+  ['1.299', { amount: 1299, currency: null }],
   ['ask us', null],
   ['', null],
-])('parses the price "%s"', (text, price) => {
-  expect(parsePrice(text)).toEqual(price);
+])('sends the price "%s" with a script order', async (price, expected) => {
+  const order = await createScriptOrder({ ...EMPTY_DRAFT, productName: 'Kettle', price });
+  expect(order.product.price).toEqual(expected);
 });
+
+/** Codes that are English words do not name a currency in a text. */
+const CODE_WORDS = ['ALL', 'TOP', 'CUP'];
+
+test.each(Intl.supportedValuesOf('currency').filter((code) => !CODE_WORDS.includes(code)))(
+  'reads the price of a page in %s as it was filled in',
+  async (currency) => {
+    const price = formatPrice({ amount: 1234, currency });
+    const order = await createScriptOrder({ ...EMPTY_DRAFT, productName: 'Kettle', price });
+    expect(order.product.price).toEqual({ amount: 1234, currency });
+  },
+);
 
 test('formats a price as people write it', () => {
   expect(formatPrice({ amount: 24.9, currency: 'EUR' })).toBe('€24.90');
@@ -43,8 +67,8 @@ test('grounds a sentence that shares only the name on the name, not on empty fac
   ]);
 });
 
-test('sends the main points of a script order one by one', () => {
-  expect(toScriptOrder(draft).product).toMatchObject({
+test('sends the main points of a script order one by one', async () => {
+  expect((await createScriptOrder(draft)).product).toMatchObject({
     bulletPoints: ['Boils two litres in four minutes', 'Stays cool to the touch'],
     price: { amount: 24.9, currency: 'EUR' },
   });

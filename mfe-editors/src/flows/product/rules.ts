@@ -93,9 +93,12 @@ export function fromPage(page: ScrapeResult): Partial<ProductDraft> {
   };
 }
 
-/** Creates the order of a script. The price is sent as it is displayed. */
-export function toScriptOrder(draft: ProductDraft): CallBody<'createScript'> {
+/** Creates the order of a script. Loads the reader of prices when it is called. */
+export async function createScriptOrder(draft: ProductDraft): Promise<CallBody<'createScript'>> {
   const { scriptStyle, platform, tone, language, lengthSeconds } = draft;
+  const { readPriceField } = await import(
+    /* webpackChunkName: "prices" */ '@vidra/shared-contract/prices'
+  );
   return {
     product: {
       title: draft.productName.trim().slice(0, SCRIPT_LIMITS.titleLength),
@@ -103,7 +106,7 @@ export function toScriptOrder(draft: ProductDraft): CallBody<'createScript'> {
       bulletPoints: parsePoints(draft)
         .slice(0, SCRIPT_LIMITS.bulletPoints)
         .map((point) => point.slice(0, SCRIPT_LIMITS.bulletPointLength)),
-      price: parsePrice(draft.price),
+      price: readPriceField(draft.price, null, { language }) ?? null,
     },
     style: scriptStyle,
     platform,
@@ -112,22 +115,4 @@ export function toScriptOrder(draft: ProductDraft): CallBody<'createScript'> {
     lengthSeconds,
     audience: draft.audience.trim().slice(0, SCRIPT_LIMITS.audienceLength),
   };
-}
-
-const CURRENCIES: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  $: 'USD',
-  '£': 'GBP',
-  '¥': 'JPY',
-};
-
-/** Parses the price in a text, or returns null when there is none. */
-export function parsePrice(text: string): Price | null {
-  const amount = Number(
-    /\d+(?:[.,]\d{1,2})?/.exec(text.replace(/(\d)[,.](?=\d{3})/g, '$1'))?.[0].replace(',', '.'),
-  );
-  if (text.trim() === '' || !Number.isFinite(amount)) return null;
-  const sign = Object.keys(CURRENCIES).find((symbol) => text.includes(symbol));
-  const code = /\b[A-Z]{3}\b/.exec(text)?.[0];
-  return { amount, currency: (sign === undefined ? undefined : CURRENCIES[sign]) ?? code ?? null };
 }

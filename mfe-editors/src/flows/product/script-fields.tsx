@@ -7,7 +7,7 @@ import { pollJob } from '../../editor/hooks/poll-job.ts';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import type { ProductDraft } from './draft.ts';
 import { groundSentences } from './script-sources.ts';
-import { NAME_MISSING, toScriptOrder } from './rules.ts';
+import { NAME_MISSING, createScriptOrder } from './rules.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import { getScriptHint } from '../../editor/logic/markup-hint.ts';
 import styles from './fields.module.css';
@@ -32,9 +32,9 @@ function useScriptFilters() {
 export function ScriptFields({ editor }: FieldsProps) {
   const { draft, change, refuse, problems } = editor;
   const [notices, setNotices] = useState<readonly string[]>([]);
-  const script = useJob(async (order: ReturnType<typeof toScriptOrder>, signal) => {
+  const script = useJob(async (orderedDraft: ProductDraft, signal) => {
     const scriptJob = await callApi('createScript', {
-      body: order,
+      body: await createScriptOrder(orderedDraft),
       idempotencyKey: createIdempotencyKey(),
       signal,
     });
@@ -56,7 +56,7 @@ export function ScriptFields({ editor }: FieldsProps) {
           icon="lucide:pen-line"
           loading={script.busy}
           onClick={() => {
-            if (hasName) script.start(toScriptOrder(draft));
+            if (hasName) script.start(draft);
             else refuse({ productName: NAME_MISSING });
           }}
         >

@@ -1,6 +1,10 @@
 import type { CheerioAPI } from 'cheerio';
-import { parseCurrency } from '../price/currencies.ts';
-import { readPriceText, readPriceValue, type ProductPrice } from '../price/read-price-text.ts';
+import {
+  parseCurrency,
+  readPriceText,
+  readPriceValue,
+  type ProductPrice,
+} from '@vidra/shared-contract/prices';
 import type { Facts, PageContext, PictureCandidate } from './facts.ts';
 import { toCandidate } from './picture-candidates.ts';
 import { toPlainText } from './text.ts';

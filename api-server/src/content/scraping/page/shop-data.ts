@@ -1,8 +1,12 @@
 import type { CheerioAPI } from 'cheerio';
 import type { Price } from '@vidra/shared-contract/schemas';
 import { isNode, toText } from '../structured/graph.ts';
-import { getFractionDigits, parseCurrency } from '../price/currencies.ts';
-import { readPriceValue, type ProductPrice } from '../price/read-price-text.ts';
+import {
+  getFractionDigits,
+  parseCurrency,
+  readPriceValue,
+  type ProductPrice,
+} from '@vidra/shared-contract/prices';
 import type { Facts, PageContext } from './facts.ts';
 import { toCandidate } from './picture-candidates.ts';
 import { parseHtmlText, toPlainText } from './text.ts';

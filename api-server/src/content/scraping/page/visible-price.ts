@@ -4,7 +4,7 @@ import {
   readPriceText,
   type ProductPrice,
   type TextPrice,
-} from '../price/read-price-text.ts';
+} from '@vidra/shared-contract/prices';
 import { walkElements, type Element } from './element.ts';
 import type { PageContext } from './facts.ts';
 import { toOneLine } from './text.ts';

@@ -1,6 +1,6 @@
 import type { Price } from '@vidra/shared-contract/schemas';
 import type { PageContext } from '../page/facts.ts';
-import { readPriceField, readPriceValue, type ProductPrice } from '../price/read-price-text.ts';
+import { readPriceField, readPriceValue, type ProductPrice } from '@vidra/shared-contract/prices';
 import { ElementValue, toAddress, toList, toText, type Graph, type GraphNode } from './graph.ts';
 
 interface Offer extends ProductPrice {

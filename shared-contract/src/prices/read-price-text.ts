@@ -1,4 +1,4 @@
-import type { Price } from '@vidra/shared-contract/schemas';
+import type { Price } from '../schemas/scrape.ts';
 import { NUMBER, parseAmount, parseDecimal } from './amount.ts';
 import {
   findAdjacentCurrency,

@@ -85,7 +85,9 @@ const MARKERS: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['€|euro|euros|eur', 'EUR'],
   ['uk£', 'GBP'],
   ['£', resolvePound],
-  ['¥|cn¥|jp¥|rmb', resolveYen],
+  ['cn¥|rmb', 'CNY'],
+  ['jp¥', 'JPY'],
+  ['¥', resolveYen],
   ['円', 'JPY'],
   ['元|圓|块', resolveYuan],
   ['₹', 'INR'],
@@ -122,6 +124,11 @@ const MARKERS: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['₲', 'PYG'],
   ['₼', 'AZN'],
   ['₾', 'GEL'],
+  ['fcfa', 'XAF'],
+  ['f cfa', 'XOF'],
+  ['cfpf', 'XPF'],
+  ['ec$', 'XCD'],
+  ['cg.', 'XCG'],
 ];
 
 const meanings = new Map(
