@@ -34,6 +34,8 @@ export interface ProductDraft extends BaseDraft, ProjectDraft, CaptionDraft {
   readonly address: string;
   readonly productName: string;
   readonly price: string;
+  /** Price before the discount, as the page names it. Absent in older drafts. */
+  readonly listPrice?: string;
   readonly description: string;
   /** Main points, one per line. */
   readonly points: string;
@@ -103,6 +105,7 @@ export function isProductDraft(value: unknown): value is ProductDraft {
   return (
     isBaseDraft(value) &&
     TEXTS.every((name) => isText(value[name])) &&
+    (value['listPrice'] === undefined || isText(value['listPrice'])) &&
     isProjectOrNone(value['project']) &&
     isObject(value['sources']) &&
     isListWith(value['images'], isMedia) &&

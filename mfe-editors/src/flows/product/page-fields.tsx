@@ -6,6 +6,7 @@ import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { getThumbnailUrl } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
 import type { ProductDraft } from './draft.ts';
+import { ListPrice } from './list-price.tsx';
 import { fromPage } from './rules.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import { readPage } from './read-page.ts';
@@ -108,6 +109,12 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
         error={problems['price']}
         onChange={(price) => {
           change({ price, ...by('price') });
+        }}
+      />
+      <ListPrice
+        draft={draft}
+        onPrice={(price) => {
+          change({ price });
         }}
       />
       <TextArea

@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT } from './draft.ts';
 import { groundSentences } from './script-sources.ts';
-import { createScriptOrder, formatPrice } from './rules.ts';
+import { createScriptOrder, formatPrice, fromPage, joinPrices } from './rules.ts';
 
 test.each([
   ['€24.90', { amount: 24.9, currency: 'EUR' }],
@@ -72,4 +72,38 @@ test('sends the main points of a script order one by one', async () => {
     bulletPoints: ['Boils two litres in four minutes', 'Stays cool to the touch'],
     price: { amount: 24.9, currency: 'EUR' },
   });
+});
+
+const page = {
+  address: 'https://shop.example/kettle',
+  language: 'en',
+  title: 'Kettle',
+  price: { amount: 24.9, currency: 'EUR' },
+  listPrice: { amount: 30, currency: 'EUR' },
+  description: '',
+  bulletPoints: [],
+  images: [],
+  sources: { title: null, price: null, description: null, bulletPoints: null, images: null },
+  notices: [],
+};
+
+test('takes the list price of a page over, and forgets that of the page before', () => {
+  expect(fromPage(page)).toMatchObject({ price: '€24.90', listPrice: '€30.00' });
+  expect(fromPage({ ...page, listPrice: null })).toMatchObject({ listPrice: '' });
+});
+
+test('shows both prices in one text that is read as the current price', async () => {
+  const price = joinPrices({ ...EMPTY_DRAFT, ...fromPage(page) });
+  expect(price).toBe('€30.00 → €24.90');
+  const order = await createScriptOrder({ ...EMPTY_DRAFT, productName: 'Kettle', price: price! });
+  expect(order.product.price).toEqual({ amount: 24.9, currency: 'EUR' });
+});
+
+test.each([
+  ['no list price', { price: '€24.90', listPrice: '' }],
+  ['no price', { price: '', listPrice: '€30.00' }],
+  ['the list price in the text', { price: '€30.00 → €24.90', listPrice: '€30.00' }],
+  ['too many letters', { price: 'CA$1,234,567.00', listPrice: 'CA$2,345,678.00' }],
+])('offers no second price with %s', (_, prices) => {
+  expect(joinPrices({ ...EMPTY_DRAFT, ...prices })).toBeUndefined();
 });

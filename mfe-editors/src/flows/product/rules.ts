@@ -78,12 +78,29 @@ export function formatPrice({ amount, currency }: Price): string {
   }
 }
 
+/**
+ * Joins the list price and the price into the text that a film shows: €30.00 → €24.90. Needs no
+ * word of any language.
+ *
+ * @returns undefined if one is missing or shown already, or if the text is too long
+ */
+export function joinPrices({
+  price,
+  listPrice = '',
+}: Pick<ProductDraft, 'price' | 'listPrice'>): string | undefined {
+  const currentPrice = price.trim();
+  if (currentPrice === '' || listPrice === '' || currentPrice.includes(listPrice)) return undefined;
+  const prices = `${listPrice} → ${currentPrice}`;
+  return prices.length <= FILM_LIMITS.priceLength ? prices : undefined;
+}
+
 /** Converts the values read from a page to draft fields. */
 export function fromPage(page: ScrapeResult): Partial<ProductDraft> {
-  const { title, price, description, bulletPoints, images, sources } = page;
+  const { title, price, listPrice, description, bulletPoints, images, sources } = page;
   return {
     productName: title.slice(0, FILM_LIMITS.titleLength),
     price: price ? formatPrice(price).slice(0, FILM_LIMITS.priceLength) : '',
+    listPrice: listPrice ? formatPrice(listPrice) : '',
     description,
     points: bulletPoints.join('\n'),
     sources: { ...sources, productName: sources.title, points: sources.bulletPoints },

@@ -1,0 +1,31 @@
+import { Button } from '@vidra/shared-ui';
+import type { ProductDraft } from './draft.ts';
+import { joinPrices } from './rules.ts';
+import styles from './fields.module.css';
+
+interface ListPriceProps {
+  readonly draft: Pick<ProductDraft, 'price' | 'listPrice'>;
+  readonly onPrice: (price: string) => void;
+}
+
+/** The list price of the page, and the offer to show it in the film beside the price. */
+export function ListPrice({ draft, onPrice }: ListPriceProps) {
+  const { listPrice = '' } = draft;
+  const prices = joinPrices(draft);
+  if (listPrice === '') return null;
+  return (
+    <div className={styles.group}>
+      <p className={styles.note}>List price on the page: {listPrice}</p>
+      {prices !== undefined && (
+        <Button
+          size="sm"
+          onClick={() => {
+            onPrice(prices);
+          }}
+        >
+          Show both prices
+        </Button>
+      )}
+    </div>
+  );
+}
