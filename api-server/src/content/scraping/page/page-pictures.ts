@@ -1,7 +1,14 @@
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from './element.ts';
 import type { PictureCandidate } from './facts.ts';
-import { findLargest, toCandidate } from './picture-candidates.ts';
+import { findSheetPictures, findStylePicture } from './css-pictures.ts';
+import {
+  findLargest,
+  readSizes,
+  toCandidate,
+  toPixels,
+  type FoundAddress,
+} from './picture-candidates.ts';
 
 const MOST = 400;
 /** Attributes in which scripts find the full picture of a gallery. */
@@ -46,10 +53,9 @@ function fillTemplate(address: string, widths: string | undefined): string {
 const isAddress = (value: string | undefined): value is string =>
   value !== undefined && value.trim() !== '' && !/^\s*(?:data:|blob:|about:|#)/i.test(value);
 
-interface FoundAddress {
-  url: string;
-  width?: number;
-}
+/** Returns the width of a picture on the page, where the page tells it. */
+const getShownWidth = ({ attribs }: Element): number | undefined =>
+  toPixels(attribs['width']) ?? readSizes(attribs['sizes']);
 
 const findAttribute = (element: Element, names: readonly string[]): string | undefined =>
   names.map((name) => element.attribs[name]).find((value) => isAddress(value));
@@ -67,7 +73,9 @@ export function findPictureAddress($: CheerioAPI, image: Element): FoundAddress 
   if (isAddress(link) && PICTURE_FILE.test(link)) return { url: link };
   const sources = $(image).closest('picture').find('source').toArray();
   const sets = [image, ...sources].flatMap((element) =>
-    [...LAZY_SETS, 'srcset'].map((name) => findLargest(element.attribs[name])),
+    [...LAZY_SETS, 'srcset'].map((name) =>
+      findLargest(element.attribs[name], getShownWidth(element)),
+    ),
   );
   const [largestSource] = sets
     .filter((candidate) => candidate !== undefined)
@@ -91,21 +99,88 @@ export function openNoscripts($: CheerioAPI): void {
   }
 }
 
-/** Reads the pictures of the content in page order. */
-export function readPictures($: CheerioAPI, base: URL): PictureCandidate[] {
-  const inContent = $('main img, article img, [class*="product" i] img, [class*="gallery" i] img');
-  const images = inContent.length > 0 ? inContent : $('img');
-  return images
+const CONTENT = ['main', 'article', '[class*="product" i]', '[class*="gallery" i]'];
+/** Attributes that hold the address of a lazily loaded background. */
+const LAZY_BACKGROUNDS = ['data-bg', 'data-background', 'data-background-image', 'data-bg-src'];
+const SHOWN = [
+  'img',
+  '[style*="background" i]',
+  '[data-bgset]',
+  ...LAZY_BACKGROUNDS.map((name) => `[${name}]`),
+];
+const MOST_RULES = 200;
+
+/** Finds the background picture that an element's attributes name. */
+function findBackground({ attribs }: Element): FoundAddress | undefined {
+  const set = (attribs['data-bgset'] ?? '').split('|').map((part) => findLargest(part));
+  const [largestSource] = set
+    .filter((candidate) => candidate !== undefined)
+    .toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
+  if (largestSource) return largestSource;
+  const lazy = LAZY_BACKGROUNDS.map((name) => attribs[name]).find(isAddress);
+  const style = lazy?.includes('url(') ? `background:${lazy}` : attribs['style'];
+  const url = lazy !== undefined && !lazy.includes('url(') ? lazy : findStylePicture(style ?? '');
+  return isAddress(url) ? { url: fillTemplate(url, attribs['data-widths']) } : undefined;
+}
+
+function readElement($: CheerioAPI, element: Element, base: URL): PictureCandidate[] {
+  if (element.name !== 'img') {
+    const background = findBackground(element);
+    const candidate = toCandidate(background?.url, base, { width: background?.width?.toString() });
+    return candidate ? [candidate] : [];
+  }
+  const pictureAddress = findPictureAddress($, element);
+  const { src, width, height } = element.attribs;
+  // The element's size describes its first picture, which may be a small placeholder.
+  const isShown = pictureAddress !== undefined && pictureAddress.url === src;
+  const declaredSize = isShown ? { width, height } : { width: pictureAddress?.width?.toString() };
+  const candidate = toCandidate(pictureAddress?.url, base, declaredSize);
+  return candidate ? [candidate] : [];
+}
+
+/** Reads the backgrounds that the page's own style sheets give to elements of the content. */
+function readSheets($: CheerioAPI, base: URL): PictureCandidate[] {
+  const hasContent = $(CONTENT.join()).length > 0;
+  const isUsed = (selector: string) => {
+    try {
+      const elements = $(selector);
+      return hasContent ? elements.closest(CONTENT.join()).length > 0 : elements.length > 0;
+    } catch {
+      // The selector is newer than the parser.
+      return false;
+    }
+  };
+  return $('style')
     .toArray()
-    .slice(0, MOST)
-    .flatMap((element) => {
-      const pictureAddress = findPictureAddress($, element);
-      const { src, width, height } = element.attribs;
-      // The element's size describes its first picture, which may be a small placeholder.
-      const isShown = pictureAddress !== undefined && pictureAddress.url === src;
-      const declaredSize = isShown
-        ? { width, height }
-        : { width: pictureAddress?.width?.toString() };
-      return toCandidate(pictureAddress?.url, base, declaredSize) ?? [];
+    .flatMap((element) => findSheetPictures($(element).text()))
+    .slice(0, MOST_RULES)
+    .filter(({ selector, url }) => isAddress(url) && isUsed(selector))
+    .flatMap(({ url }) => toCandidate(url, base) ?? []);
+}
+
+/** Reads the pictures that the page asks the browser to load first. */
+const readPreloads = ($: CheerioAPI, base: URL): PictureCandidate[] =>
+  $('link[rel="preload" i][as="image" i]')
+    .toArray()
+    .flatMap(({ attribs }) => {
+      const largest = findLargest(attribs['imagesrcset'], readSizes(attribs['imagesizes']));
+      const width = largest?.width?.toString();
+      return toCandidate(largest?.url ?? attribs['href'], base, { width }) ?? [];
     });
+
+/**
+ * Reads the pictures of the content in page order, then those of style sheets, then those that are
+ * loaded first.
+ */
+export function readPictures($: CheerioAPI, base: URL): PictureCandidate[] {
+  const inContent = $(CONTENT.flatMap((part) => SHOWN.map((shown) => `${part} ${shown}`)).join());
+  const elements = inContent.length > 0 ? inContent : $(SHOWN.join());
+  return [
+    ...elements
+      .toArray()
+      .slice(0, MOST)
+      .flatMap((element) => readElement($, element, base)),
+    ...readSheets($, base),
+    ...readPreloads($, base),
+  ];
 }

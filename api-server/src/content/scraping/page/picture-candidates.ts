@@ -3,7 +3,8 @@ import { SCRAPE_LIMITS } from '@vidra/shared-contract';
 import type { PictureCandidate } from './facts.ts';
 import { isDecoration } from './tokens.ts';
 
-const toPixels = (value: string | undefined): number | undefined => {
+/** Parses a length in pixels. */
+export const toPixels = (value: string | undefined): number | undefined => {
   const pixels = Number.parseInt(value ?? '', 10);
   return Number.isFinite(pixels) && pixels > 0 ? pixels : undefined;
 };
@@ -35,19 +36,40 @@ export function toCandidate(
   };
 }
 
+/** Returns the largest width in pixels that a `sizes` attribute names. */
+export function readSizes(sizes: string | undefined): number | undefined {
+  const lengths = (sizes ?? '')
+    .split(',')
+    .map((size) => toPixels(/(?:^|[\s)])(\d+(?:\.\d+)?)px\s*$/i.exec(size)?.[1]) ?? 0);
+  return Math.max(...lengths) || undefined;
+}
+
 /** Wider pictures are scaled down anyway and may be too large to read. */
 const WIDEST = 4096;
 
-/** Finds the largest picture of a `srcset` within the useful size. */
+/** Address of a picture, and its width where the page tells it. */
+export interface FoundAddress {
+  url: string;
+  width?: number;
+}
+
+/**
+ * Finds the largest picture of a `srcset` within the useful size.
+ *
+ * @param shownWidth width of the picture on the page, which its densities multiply
+ */
 export function findLargest(
   srcset: string | undefined,
-): { url: string; width?: number } | undefined {
+  shownWidth?: number,
+): FoundAddress | undefined {
   if (!srcset?.trim()) return undefined;
   const sizes = parseSrcset(srcset).filter(({ url }) => !url.startsWith('data:'));
   const weigh = ({ width, density }: (typeof sizes)[number]) => width ?? density ?? 1;
   const usable = sizes.filter((size) => weigh(size) <= WIDEST);
   const [best] = (usable.length > 0 ? usable : sizes).toSorted((a, b) => weigh(b) - weigh(a));
-  return best && { url: best.url, ...(best.width !== undefined && { width: best.width }) };
+  if (!best) return undefined;
+  const width = best.width ?? (shownWidth && shownWidth * (best.density ?? 1));
+  return { url: best.url, ...(width !== undefined && { width }) };
 }
 
 const SIZE_PARAMETERS =
