@@ -25,7 +25,7 @@ export * from './routes/judge.ts';
 export { matchRoute } from './routes/match-route.ts';
 export * from './routes/rules.ts';
 export * from './routes/tools.ts';
-export { hasMarkup } from './remove-markup.ts';
+export { hasMarkup, MARKUP_NOTICE } from './remove-markup.ts';
 export * from './select-samples.ts';
 export * from './script-options.ts';
 export { splitSentences } from './sentences.ts';

@@ -172,6 +172,11 @@ export const videoGroup = z.strictObject({
   /** Its folder; absent: in no folder. */
   folderUid: uid.optional(),
   tasks: z.array(videoTask),
+  /**
+   * Notices for the user about the order, such as that markup of a script is left out. Only in the
+   * answer to an order; absent if there are none.
+   */
+  notices: z.array(z.string()).optional(),
 });
 export type VideoGroup = z.infer<typeof videoGroup>;
 

@@ -54,3 +54,12 @@ test('a long story has several sentences per shot, and cut text is reported', ()
   expect(cut.notices[0]).toMatch(/at most 400/);
   expect(splitIntoShots('…').shots).toHaveLength(1);
 });
+
+test('reports that markup of a story is left out', async () => {
+  server.turns.splice(0, Infinity, { status: 401 });
+  const { data } = await api.call('createShots', { token, body: { story: 'A **cat** wakes up.' } });
+  expect(data.shots.map(({ narration }) => narration)).toEqual(['A cat wakes up.']);
+  expect(data.notices).toContain(
+    'Formatting marks and tags are left out of the voice and captions.',
+  );
+});

@@ -1,3 +1,4 @@
+import { hasMarkup, MARKUP_NOTICE } from '@vidra/shared-contract';
 import type { ShotsResult } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -19,5 +20,6 @@ export async function createShots(
     windowSeconds: 3600,
     message: 'You have asked for many scripts in a short time. Try again later.',
   });
-  return shotWriter.write(story, AbortSignal.timeout(PATIENCE_MS));
+  const result = await shotWriter.write(story, AbortSignal.timeout(PATIENCE_MS));
+  return hasMarkup(story) ? { ...result, notices: [...result.notices, MARKUP_NOTICE] } : result;
 }

@@ -147,3 +147,43 @@ test('lists in a quote the characters that no font has', async () => {
   });
   expect(priceQuote.data.signsWithoutFont).toEqual(['ᚠ']);
 });
+
+describe('markup in a script', () => {
+  const NOTICE = 'Formatting marks and tags are left out of the voice and captions.';
+  const background = { kind: 'blur' } as const;
+  const speak = (script: string) => ({ portraitUid: a(), script, voice, background, ...frame });
+  const quote = async (settings: unknown) =>
+    (await api.call('quote', { token, body: { settings: settings as AnySettings } })).data;
+
+  test.each(['Buy **now**.', '<p>Buy now.</p>', 'Buy <break time="1s"/> now.'])(
+    'is named in a quote: %s',
+    async (script) => {
+      expect((await quote({ flow: 'speaker', ...speak(script) })).notices).toEqual([NOTICE]);
+    },
+  );
+
+  test('is not named where there is none', async () => {
+    expect(await quote({ flow: 'speaker', ...speak('Buy 2 * 3 now.') })).not.toHaveProperty(
+      'notices',
+    );
+  });
+
+  test('is named in the narration of a shot', async () => {
+    const shots = [{ imageUid: a(), description: '**Bold**', narration: 'Once.' }];
+    const settings = { flow: 'storyline', shots, voice, ...frame };
+    expect(await quote(settings)).not.toHaveProperty('notices');
+    const [shot] = shots;
+    expect(
+      (await quote({ ...settings, shots: [{ ...shot, narration: '_Once._' }] })).notices,
+    ).toEqual([NOTICE]);
+  });
+
+  test('is named in the answer of an order, also when the order is repeated', async () => {
+    const headers = createKeyHeaders();
+    const body = { kind: 'speech', ...speak('Buy **now**.'), ...labels } as const;
+    for (const attempt of [1, 2]) {
+      const { data } = await api.call('createElements', { token, headers, body });
+      expect([attempt, data.notices]).toEqual([attempt, [NOTICE]]);
+    }
+  });
+});

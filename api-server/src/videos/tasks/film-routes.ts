@@ -16,6 +16,7 @@ import { findSignsWithoutFont } from '../../rendering/typesetting/missing-glyphs
 import type { Engines } from '../../rendering/engines/choose-engine.ts';
 import { findPaidScenes } from './stored-scenes.ts';
 import { placeFlowOrder, presentOrder, type AskedOrder, type Ordering } from './orders/create.ts';
+import { getScriptNotices } from '../flows/script-notices.ts';
 import { refuseImpossible } from '../flows/flows.ts';
 import { measureSpeech, type Listening } from '../flows/spoken-length.ts';
 
@@ -38,6 +39,7 @@ export async function quoteOrder(
   return {
     ...(keptScenes > 0 && { keptScenes }),
     ...(missingSigns.length > 0 && { signsWithoutFont: missingSigns }),
+    ...getScriptNotices(settings),
     credits: prices.reduce((sum, price) => sum + price, 0),
     fullCredits: unitPrice * count,
     discountedVideos: prices.filter((price) => price < unitPrice).length,
@@ -112,7 +114,8 @@ export const filmRoutes: FastifyPluginAsync<{ platform: Showing & Ordering }> = 
       { userUid: user.uid, call, key, body },
       order,
     );
-    return presentOrder(platform, placedOrder, user.uid);
+    const group = await presentOrder(platform, placedOrder, user.uid);
+    return { ...group, ...getScriptNotices(order.settings) };
   };
   registerCall(app, 'quote', {
     handler: ({ body, user }) => quoteOrder(platform, user.uid, body),

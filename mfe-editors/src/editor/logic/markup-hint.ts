@@ -1,4 +1,4 @@
-import { hasMarkup } from '@vidra/shared-contract';
+import { hasMarkup, MARKUP_NOTICE } from '@vidra/shared-contract';
 
 /**
  * Returns the hint below a field whose text is spoken and captioned.
@@ -6,6 +6,4 @@ import { hasMarkup } from '@vidra/shared-contract';
  * @param fallback hint for a text without Markdown, HTML or SSML
  */
 export const getScriptHint = <Hint>(script: string, fallback: Hint): Hint | string =>
-  hasMarkup(script)
-    ? 'Formatting marks and tags are left out of the voice and captions.'
-    : fallback;
+  hasMarkup(script) ? MARKUP_NOTICE : fallback;

@@ -1,0 +1,19 @@
+import { hasMarkup, MARKUP_NOTICE } from '@vidra/shared-contract';
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+
+/** Returns the texts of a film that are spoken and captioned. */
+function listScripts(settings: AnySettings): string[] {
+  switch (settings.flow) {
+    case 'product':
+    case 'speaker':
+      return [settings.script];
+    case 'storyline':
+      return settings.shots.map(({ narration }) => narration);
+    default:
+      return [];
+  }
+}
+
+/** Returns what the person should know about a film's scripts, or nothing if there is nothing. */
+export const getScriptNotices = (settings: AnySettings): { notices?: string[] } =>
+  listScripts(settings).some(hasMarkup) ? { notices: [MARKUP_NOTICE] } : {};
