@@ -1,3 +1,4 @@
+import { breakWord, removeHyphen } from './break-word.ts';
 import { splitUnbreakable } from './line-breaks.ts';
 import { splitGraphemes, measureWidth, type TypeFace } from './text-width.ts';
 
@@ -33,26 +34,13 @@ function createPiece(text: string, face: TypeFace): Piece {
   return { text, width: measureWidth(text, face), inkWidth: measureWidth(text.trimEnd(), face) };
 }
 
-/** Breaks words that are wider than the room between any two characters. */
+/** Breaks words that are wider than the room. */
 function fitWords(words: readonly Piece[], face: TypeFace, room: number): Piece[] {
-  return words.flatMap((piece) => {
-    if (piece.inkWidth <= room) return [piece];
-    const parts: string[] = [];
-    let part = '';
-    let width = 0;
-    for (const sign of splitGraphemes(piece.text)) {
-      const signWidth = measureWidth(sign, face);
-      if (part !== '' && width + signWidth > room) {
-        parts.push(part);
-        part = '';
-        width = 0;
-      }
-      part += sign;
-      width += signWidth;
-    }
-    if (part !== '') parts.push(part);
-    return parts.map((sub) => createPiece(sub, face));
-  });
+  return words.flatMap((piece) =>
+    piece.inkWidth <= room
+      ? [piece]
+      : breakWord(piece.text, face, room).map((part) => createPiece(part, face)),
+  );
 }
 
 function fillLines(pieces: readonly Piece[], room: number): Piece[][] {
@@ -113,12 +101,15 @@ const joinText = (line: readonly Piece[]) =>
     .join('')
     .trim();
 
-/** Cuts a text to the available room and adds an ellipsis. */
+/** Cuts a text to the available room, after a whole word if possible, and adds an ellipsis. */
 function cut(pieces: readonly Piece[], face: TypeFace, room: number, count: number): string[] {
-  const lines = fillLines(pieces, room).slice(0, count).map(joinText);
-  const signs = splitGraphemes(lines.at(-1) ?? '');
-  while (signs.length > 1 && measureWidth(`${signs.join('').trimEnd()}…`, face) > room) signs.pop();
-  return [...lines.slice(0, -1), `${signs.join('').trimEnd()}…`];
+  const lines = fillLines(pieces, room).slice(0, count);
+  const lastPieces = [...(lines.at(-1) ?? [])];
+  const fits = (text: string) => measureWidth(`${text.trimEnd()}…`, face) <= room;
+  while (lastPieces.length > 1 && !fits(joinText(lastPieces))) lastPieces.pop();
+  const signs = splitGraphemes(removeHyphen(joinText(lastPieces)));
+  while (signs.length > 1 && !fits(signs.join(''))) signs.pop();
+  return [...lines.slice(0, -1).map(joinText), `${signs.join('').trimEnd()}…`];
 }
 
 /**

@@ -1,0 +1,79 @@
+import { measureWidth, splitGraphemes, type TypeFace } from './text-width.ts';
+
+/** Letters of the scripts that break words with a hyphen. */
+const HYPHENATED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
+const VOWELS = 'aeiouyæœøıаеёиіїоуыэюяєαεηιουω';
+const VOWEL = new RegExp(`^[${VOWELS}]`, 'iu');
+const CLUSTER = 'sch|[cpst]h|qu|[bcdfgkpt][lr]';
+/** Consonants that begin a syllable, and its vowel. */
+const SYLLABLE = new RegExp(`^(?:${CLUSTER}|[^${VOWELS}])[${VOWELS}]`, 'iu');
+/** Consonants that stay together, of which the last one begins the next part. */
+const SPLIT_CLUSTER = new RegExp(`(?:${CLUSTER}|sc)$`, 'iu');
+const HYPHEN = '-';
+
+const toBase = (signs: readonly string[]) => signs.join('').normalize('NFD').replace(/\p{M}/gu, '');
+const isVowel = (sign: string) => VOWEL.test(toBase([sign]));
+const isLetter = (sign: string | undefined) => HYPHENATED.test(sign ?? '');
+
+const isWithinWord = (signs: readonly string[], at: number) =>
+  isLetter(signs[at - 1]) && isLetter(signs[at]);
+
+/** Checks if a syllable begins there, with a vowel in the part before. */
+function beginsSyllable(signs: readonly string[], start: number, at: number): boolean {
+  return (
+    SYLLABLE.test(toBase(signs.slice(at, at + 4))) &&
+    !SPLIT_CLUSTER.test(toBase(signs.slice(at - 2, at + 1))) &&
+    signs.slice(start, at).some(isVowel)
+  );
+}
+
+/**
+ * Returns the last good break after `start` and up to `end`, with two letters on each side, or `end`
+ * where there is none.
+ */
+function chooseBreak(signs: readonly string[], start: number, end: number): number {
+  const isAllowed = (at: number) =>
+    !isWithinWord(signs, at) || [-2, 1].every((offset) => isLetter(signs[at + offset]));
+  const offsets = Array.from({ length: end - start }, (_, index) => end - index);
+  const allowedOffsets = offsets.filter((at) => at > start + 1 && isAllowed(at));
+  return (
+    allowedOffsets.find((at) => !isWithinWord(signs, at) || beginsSyllable(signs, start, at)) ??
+    allowedOffsets[0] ??
+    end
+  );
+}
+
+/**
+ * Breaks a word into parts that fit a width. Within a word of a script with hyphens the part ends
+ * with one, before a syllable where there is one.
+ *
+ * @param room in shares of the font size
+ */
+export function breakWord(word: string, face: TypeFace, room: number): string[] {
+  const signs = splitGraphemes(word);
+  const widths = signs.map((sign) => measureWidth(sign, face));
+  const hyphenWidth = measureWidth(HYPHEN, face);
+  const parts: string[] = [];
+  let start = 0;
+  while (start < signs.length) {
+    let end = start;
+    let fullEnd = start;
+    let width = 0;
+    for (let at = start; at < signs.length; at += 1) {
+      width += widths[at] ?? 0;
+      if (width > room) break;
+      fullEnd = at + 1;
+      if (width + (isWithinWord(signs, fullEnd) ? hyphenWidth : 0) <= room) end = fullEnd;
+    }
+    const isRest = fullEnd === signs.length;
+    // A single sign may be wider than the room.
+    const at = isRest ? fullEnd : chooseBreak(signs, start, Math.max(end, start + 1));
+    parts.push(signs.slice(start, at).join('') + (isWithinWord(signs, at) ? HYPHEN : ''));
+    start = at;
+  }
+  return parts;
+}
+
+/** Removes the hyphen of a broken word. */
+export const removeHyphen = (part: string): string =>
+  part.endsWith(HYPHEN) ? part.slice(0, -HYPHEN.length) : part;
