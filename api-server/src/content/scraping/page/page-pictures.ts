@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
-import type { Element } from './element.ts';
+import { selectElements, type Element } from './element.ts';
 import type { PictureCandidate } from './facts.ts';
 import { findSheetPictures, findStylePicture } from './css-pictures.ts';
 import {
@@ -173,13 +173,11 @@ const readPreloads = ($: CheerioAPI, base: URL): PictureCandidate[] =>
  * loaded first.
  */
 export function readPictures($: CheerioAPI, base: URL): PictureCandidate[] {
-  const inContent = $(CONTENT.flatMap((part) => SHOWN.map((shown) => `${part} ${shown}`)).join());
-  const elements = inContent.length > 0 ? inContent : $(SHOWN.join());
+  const selectors = CONTENT.flatMap((part) => SHOWN.map((shown) => `${part} ${shown}`));
+  const inContent = selectElements($, selectors.join());
+  const elements = inContent.length > 0 ? inContent : selectElements($, SHOWN.join());
   return [
-    ...elements
-      .toArray()
-      .slice(0, MOST)
-      .flatMap((element) => readElement($, element, base)),
+    ...elements.slice(0, MOST).flatMap((element) => readElement($, element, base)),
     ...readSheets($, base),
     ...readPreloads($, base),
   ];
