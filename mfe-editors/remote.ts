@@ -72,6 +72,6 @@ export default defineRemote({
       },
     ],
   },
-  // The field that asks for the right to use a likeness took 300 bytes.
+  // The likeness consent field added 300 bytes.
   budgets: { entry: 7_700, route: 48_000 },
 });

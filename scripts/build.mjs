@@ -76,7 +76,7 @@ function checkBrowsers(folder) {
     const text = readFileSync(join(dist, file), 'utf8');
     const fileFaults = file.endsWith('.css')
       ? styleFaults(text, browsers)
-      : // Workers and their libraries are modules; webpack's own files are scripts.
+      : // Workers and their libraries are modules. Files built by webpack are scripts.
         findScriptFaults(text, browsers, file.startsWith('assets') ? 'module' : 'script');
     return fileFaults.map((fault) => `${file}: ${fault}`);
   });

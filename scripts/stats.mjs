@@ -1,4 +1,5 @@
-// Prints the lines of product TypeScript in each package: without tests, benchmarks, scripts, and blank lines at the end.
+// Prints the number of lines of product TypeScript in each package. Tests, benchmarks, scripts and
+// trailing blank lines do not count.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

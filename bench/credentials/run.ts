@@ -11,7 +11,10 @@ import { makeSiteIdentity } from '../../api-server/src/rendering/content-credent
 import { computeMedian } from '../lib/statistics.ts';
 import { measurePeakMemory } from '../lib/tree-memory.ts';
 
-/** What Content Credentials cost a film of 60 s in 1080p, from its file to the verified copy. */
+/**
+ * Measures the cost of Content Credentials for a film of 60 s in 1080p, from its file to the
+ * verified copy.
+ */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-credentials-'));

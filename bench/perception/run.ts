@@ -6,7 +6,10 @@ import { parseArgs } from 'node:util';
 import { createLocalPerception } from '../../api-server/src/rendering/perception/local/local-perception.ts';
 import { computeMedian } from '../lib/statistics.ts';
 
-/** Perception of the photographs of the tests, or of those in a folder: time and memory a picture. */
+/**
+ * Measures the time and memory per picture of the perception, for the test photographs or those in
+ * a folder.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '5' } },

@@ -20,7 +20,7 @@ export async function giveFiles(
   await chooser.setFiles(files);
 }
 
-/** Confirms the right to use the likeness in each file that is asked for. */
+/** Confirms the right to use the likeness in each file that needs it. */
 export async function confirmLikeness(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: 'I have the right to use this likeness' });
   await boxes.first().waitFor();

@@ -10,7 +10,7 @@ async function expectVerdict(page: Page, path: string, verdict: string): Promise
   await expect(page.getByRole('status').filter({ hasText: verdict })).toBeVisible();
 }
 
-test('recognizes a film of this site, and calls a changed copy so', async ({ page }, info) => {
+test('recognizes a film of this site and reports a changed copy', async ({ page }, info) => {
   test.setTimeout(FILM_MS);
   await page.goto(EDITOR);
   await signIn(page);
@@ -29,7 +29,7 @@ test('recognizes a film of this site, and calls a changed copy so', async ({ pag
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.method()));
   await page.goto('/verify');
-  // The first press starts the page's code, which the shell shows once it runs.
+  // The first click loads the page's code. The shell then shows the connection status.
   await page.getByRole('heading', { name: 'Check a file', level: 1 }).click();
   await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
   await expectVerdict(page, path, 'Signed by this site');

@@ -88,7 +88,10 @@ const isGuarded = (ancestors) =>
 /**
  * Finds calls of functions and classes that a browser lacks. Calls inside a condition count as
  * guarded.
- * @param {string} code @param {Browsers} browsers @param {'script' | 'module'} [sourceType]
+ *
+ * @param {string} code
+ * @param {Browsers} browsers
+ * @param {'script' | 'module'} [sourceType]
  * @returns {string[]} sentences
  * @throws SyntaxError if the syntax is too new
  */

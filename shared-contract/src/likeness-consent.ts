@@ -1,2 +1,2 @@
-/** What is confirmed of a portrait, a recording or a person, as it is shown and kept. */
+/** Consent text for a portrait, a recording or a person, as it is shown and stored. */
 export const LIKENESS_CONSENT = 'I have the right to use this likeness';

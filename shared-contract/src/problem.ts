@@ -83,7 +83,7 @@ export const PROBLEM_STATUS = {
   media_too_short: 422,
   /** The video has too many or too few pixels. */
   media_dimensions: 422,
-  /** Nobody confirmed the right to use the likeness in a file; `meta` holds `{fileUid}`. */
+  /** The right to use the likeness in a file is not confirmed. `meta` holds `{fileUid}`. */
   consent_missing: 422,
   /** The upload is incomplete or was never created. */
   upload_incomplete: 422,

@@ -54,7 +54,7 @@ export function removeMarkup(script: string): string {
   return plainText.replace(/&(#x?[0-9a-f]+|[a-z]+);/giu, readEntity);
 }
 
-/** Sentence for the person whose script contains markup. */
+/** Notice to a user whose script contains markup. */
 export const MARKUP_NOTICE = 'Formatting marks and tags are left out of the voice and captions.';
 
 /** Checks if a script contains markup that voice and captions leave out. */

@@ -4,9 +4,8 @@ import { getActiveTracer, type RunningSpan, type TraceHeaders } from './tracing.
 const spans = new WeakMap<FastifyRequest, RunningSpan>();
 
 /**
- * Adds a span for each request, which continues the caller's trace and covers the handler. No hook
- * is added while
- * spans are not collected.
+ * Adds a span for each request, which continues the caller's trace and covers the handler. Adds no
+ * hook while spans are not collected.
  *
  * @param shouldTrace filters out noise
  */

@@ -100,7 +100,7 @@ function readStripe(env: Variables, { answersCalls }: Duties) {
 /**
  * Reads the process's environment. api-server/docs/environment.md lists the variables.
  *
- * @param program the program that reads it; each one requires only its own secrets
+ * @param program the program that reads the environment; each program requires only its own secrets
  * @throws ConfigError
  */
 export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: Program = 'api') {
@@ -120,7 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     secretKey: env.SECRET_KEY,
     /** Previous key, whose signatures and tokens are still accepted. */
     previousSecretKey: env.PREVIOUS_SECRET_KEY,
-    /** PEM files of the operator's; absent: the site signs with a certificate of its own. */
+    /** The operator's PEM files. Without them, the site signs with its own certificate. */
     certificateFiles: readCertificateFiles(env),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -191,7 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
       apiKey: env.OPENAI_TEXT_API_KEY,
       model: env.OPENAI_TEXT_MODEL,
     },
-    /** What finds people and things in pictures. */
+    /** Engine that finds people and things in pictures. */
     perception: env.PERCEPTION,
     background: { engine: env.BACKGROUND_ENGINE, rembgUrl: env.REMBG_URL },
     /** Origins (scheme, host and port) that may be scraped although they are not public. */

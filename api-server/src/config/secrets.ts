@@ -19,7 +19,7 @@ export interface Secrets {
   addresses: Keyring<KeyObject>;
   overrides: Keyring<Uint8Array>;
   archives: Uint8Array;
-  /** For the certificates that this site makes for itself. */
+  /** Secrets for the certificates that this site makes itself. */
   credentials: Keyring<{ authority: Uint8Array; signer: Uint8Array }>;
 }
 

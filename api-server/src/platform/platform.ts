@@ -63,7 +63,7 @@ export interface Platform {
   perception: Perception;
   backgroundRemover: BackgroundRemover;
   secrets: Secrets;
-  /** Who signs Content Credentials. */
+  /** Provides the identities that sign Content Credentials. */
   signing: Signing;
   accessTokens: AccessTokens;
   sessionCache: LiveSessions;

@@ -83,7 +83,7 @@ const GENEROUS = {
   CODES_PER_HOUR_PER_IP: '100000',
   LOGINS_PER_QUARTER_HOUR_PER_IP: '100000',
   REQUESTS_PER_MINUTE_PER_IP: '1000000',
-  // Models take a second to load, and nearly no test looks at what they find.
+  // Models take a second to load, and almost no test needs their results.
   PERCEPTION: 'none',
   SECRET_KEY: 'only for tests: a secret of enough characters',
 };

@@ -5,11 +5,11 @@ import { sendProblem } from '../problem.ts';
 
 const PREFIX = '/remotes/';
 
-/** Scripts that run beside the page; `assets/<name>.worker.<hash>.js`. */
+/** Worker scripts of the form `assets/<name>.worker.<hash>.js`. */
 const WORKER_FILE = /\.worker\.[0-9a-f]+\.js(\.(br|gz))?$/;
 /**
- * A worker has the policy of its own file, not the page's: it alone may run WebAssembly, and can send
- * what it reads nowhere but to this site.
+ * A worker has the policy of its own file instead of the page's. Only the worker may run
+ * WebAssembly, and it can send data only to this site.
  */
 const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

@@ -12,7 +12,7 @@ import styles from './agent.module.css';
 
 interface Slot {
   readonly label: string;
-  /** Whether a person's likeness is used. */
+  /** Whether the picture needs the right to use a person's likeness. */
   readonly likeness?: boolean;
   readonly fileUid: string;
   readonly put: (fileUid: string) => AnySettings;

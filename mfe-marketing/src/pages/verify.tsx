@@ -1,7 +1,7 @@
 import { PublicPage } from '../layout/public-page.tsx';
 import { VerifyFile } from '../verify/verify-file.tsx';
 
-/** `/verify` */
+/** Page `/verify`. */
 export default function VerifyPage() {
   return (
     <PublicPage>

@@ -21,20 +21,21 @@ const FORMATS: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** What the file field takes. */
+/** `accept` value of the file field. */
 export const ACCEPTED_FILES = ['video/mp4', 'video/quicktime', 'image/*', '.heic', '.mov'].join();
 
-/** Browsers do not know the type of every file. */
+/** Maps the extension first, because browsers do not know the type of every file. */
 const getFormat = ({ name, type }: File) =>
   FORMATS[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? type;
 
 /**
- * The worker has a policy of its own, so that the page's need not allow WebAssembly. Nothing that
- * the file names is called.
+ * The worker has its own policy, so that the page's policy need not allow WebAssembly. URLs that
+ * the file names are never requested.
  */
 function askWorker(request: Pick<CredentialsRequest, 'file' | 'format' | 'settings'>) {
   const { promise, resolve, reject } = Promise.withResolvers<CredentialsAnswer>();
-  // Apart from `new Worker`, or webpack would put its runtime before the worker's code.
+  // Kept separate from `new Worker`, because webpack would otherwise put its runtime before the
+  // worker's code.
   const workerUrl = new URL('./credentials.worker.ts', import.meta.url);
   const worker = new Worker(workerUrl, { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<CredentialsAnswer>) => resolve(data));
@@ -48,8 +49,9 @@ function askWorker(request: Pick<CredentialsRequest, 'file' | 'format' | 'settin
 }
 
 /**
- * Checks a file's Content Credentials in the browser; nothing is uploaded.
- * @throws when the checker cannot be loaded
+ * Checks a file's Content Credentials in the browser, without an upload.
+ *
+ * @throws Error if the checker cannot be loaded
  */
 export async function checkFile(file: File, signers: readonly SiteSigner[]): Promise<Verdict> {
   const settings = JSON.stringify({
@@ -58,7 +60,7 @@ export async function checkFile(file: File, signers: readonly SiteSigner[]): Pro
   });
   const answer = await askWorker({ file, format: getFormat(file), settings });
   if ('problem' in answer) {
-    // All others are faults of the way to the library, not of the file.
+    // Other errors come from loading the library, not from the file.
     if (!answer.problem.startsWith('C2pa(')) throw new Error(answer.problem);
     return UNREADABLE;
   }

@@ -1,22 +1,25 @@
 import type * as Library from '@contentauth/c2pa-wasm';
 
-// This file runs as it is, beside the page: what it needs comes with the message.
+// The file is served unbundled beside the page, so the message carries everything that it needs.
 globalThis.addEventListener('message', (event: MessageEvent<CredentialsRequest>) => {
   void answer(event.data);
 });
 
-/** What the worker is sent. */
+/** Message to the worker. */
 export interface CredentialsRequest {
   readonly libraryUrl: string;
   readonly wasmUrl: string;
   readonly file: Blob;
   /** MIME type. */
   readonly format: string;
-  /** The library's, as JSON. */
+  /** Settings of the C2PA library, as JSON. */
   readonly settings: string;
 }
 
-/** `store` is the library's JSON; null where the file holds no Content Credentials. */
+/**
+ * Answer of the worker. `store` is the library's JSON, or null if the file holds no Content
+ * Credentials.
+ */
 export type CredentialsAnswer = { readonly store: string | null } | { readonly problem: string };
 
 async function answer(request: CredentialsRequest): Promise<void> {

@@ -2,7 +2,7 @@ import { describeVerdict, type ManifestStore, type SiteSigner } from './found-cr
 
 const SIGNER: SiteSigner = { serialNumber: '4711', anchor: 'PEM' };
 
-/** What the library writes of a film of this site's, with codes of its check. */
+/** Creates the library's output for a film of this site, with the given validation codes. */
 function makeStore(
   success: string[],
   failure: string[] = [],
@@ -47,7 +47,7 @@ function makeStore(
 }
 const TRUSTED = ['claimSignature.validated', 'signingCredential.trusted'];
 
-test('a file of this site says who made it, with what, and from what', () => {
+test('lists the signer, engine and sources of a file of this site', () => {
   const verdict = describeVerdict(makeStore(TRUSTED), [SIGNER]);
   expect(verdict).toMatchObject({ kind: 'this-site', title: 'Signed by this site' });
   expect(verdict.facts).toEqual([
@@ -59,17 +59,17 @@ test('a file of this site says who made it, with what, and from what', () => {
   ]);
 });
 
-test('another certificate of the same authority is not this site', () => {
+test('does not accept another certificate of the same authority as this site', () => {
   expect(describeVerdict(makeStore(TRUSTED, [], '12'), [SIGNER]).kind).toBe('somebody');
 });
 
-test('a forger who takes over the number of the certificate is not this site', () => {
+test('does not accept a forger with the same serial number as this site', () => {
   const store = makeStore(['claimSignature.validated'], ['signingCredential.untrusted']);
   expect(describeVerdict(store, [SIGNER]).kind).toBe('somebody');
 });
 
 test.each(['assertion.bmffHash.mismatch', 'assertion.dataHash.mismatch'])(
-  'a changed file is called so, whoever signed it (%s)',
+  'reports a changed file regardless of its signer (%s)',
   (code) => {
     expect(describeVerdict(makeStore(TRUSTED, [code]), [SIGNER])).toMatchObject({
       kind: 'changed',
@@ -79,13 +79,13 @@ test.each(['assertion.bmffHash.mismatch', 'assertion.dataHash.mismatch'])(
 );
 
 test.each(['claimSignature.mismatch', 'signingCredential.expired', 'assertion.hashedURI.mismatch'])(
-  'a signature that is not valid is called so (%s)',
+  'reports an invalid signature (%s)',
   (code) => {
     expect(describeVerdict(makeStore(TRUSTED, [code]), [SIGNER]).kind).toBe('invalid');
   },
 );
 
-test('a file without a manifest proves nothing', () => {
+test('reports no credentials for a file without a manifest', () => {
   expect(describeVerdict({}, [SIGNER])).toMatchObject({
     kind: 'none',
     title: 'No Content Credentials found',

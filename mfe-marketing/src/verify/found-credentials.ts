@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 
-/** An ingredient or an action's maker, as the C2PA library writes them. */
+/** Name and version of software, in the format of the C2PA library. */
 interface Named {
   readonly name?: string;
   readonly version?: string;
@@ -24,7 +24,7 @@ interface Manifest {
   };
 }
 
-/** What the C2PA library found in a file. */
+/** Manifest store of a file, as read by the C2PA library. */
 export interface ManifestStore {
   readonly active_manifest?: string;
   readonly manifests?: Readonly<Record<string, Manifest>>;
@@ -36,10 +36,10 @@ export interface ManifestStore {
   };
 }
 
-/** Whose signatures are this site's. */
+/** Signing certificate of this site. */
 export type SiteSigner = CallAnswer<'contentCredentials'>['signers'][number];
 
-/** What somebody learns of a file. */
+/** Verdict on the Content Credentials of a file. */
 export interface Verdict {
   readonly kind: 'this-site' | 'somebody' | 'changed' | 'invalid' | 'none' | 'unreadable';
   readonly title: string;
@@ -93,7 +93,7 @@ function listFacts(manifest: Manifest): Verdict['facts'] {
   return facts.flatMap(([name, fact]) => (fact ? [[name, fact] as const] : []));
 }
 
-/** The verdict on a file in which nothing is signed. */
+/** Verdict on a file without Content Credentials. */
 export const NO_CREDENTIALS: Verdict = {
   kind: 'none',
   title: 'No Content Credentials found',
@@ -101,7 +101,7 @@ export const NO_CREDENTIALS: Verdict = {
   facts: [],
 };
 
-/** The verdict on a file that could not be read. */
+/** Verdict on a file that could not be read. */
 export const UNREADABLE: Verdict = {
   kind: 'unreadable',
   title: 'This file cannot be checked',
@@ -109,7 +109,7 @@ export const UNREADABLE: Verdict = {
   facts: [],
 };
 
-/** Puts what the library found into words. */
+/** Describes the result of the library in words. */
 export function describeVerdict(store: ManifestStore, signers: readonly SiteSigner[]): Verdict {
   const manifest = store.manifests?.[store.active_manifest ?? ''];
   if (!manifest) return NO_CREDENTIALS;

@@ -5,7 +5,7 @@ import { configureSession, queryClient } from '@vidra/shared-session';
 import { createFakeSite, createJsonResponse } from '@vidra/shared-session/testing';
 import { VerifyFile } from './verify-file.tsx';
 
-/** Stands for the worker, which jsdom does not have: what it answers, and what it was sent. */
+/** Fake worker, because jsdom has none. Returns a set answer and records the requests. */
 class FakeWorker extends EventTarget {
   static answer: unknown;
   static requests: Record<string, unknown>[] = [];
@@ -14,7 +14,7 @@ class FakeWorker extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: FakeWorker.answer }));
   }
   terminate(): void {
-    // Nothing runs.
+    // The fake has nothing to terminate.
   }
 }
 
@@ -43,7 +43,7 @@ async function choose(answer: unknown) {
   return site;
 }
 
-test('the verdict stands in the status, and the file is sent nowhere', async () => {
+test('shows the verdict in the status and does not upload the file', async () => {
   const store = {
     active_manifest: 'a',
     manifests: { a: { signature_info: { cert_serial_number: '4711' } } },
@@ -62,13 +62,13 @@ test('the verdict stands in the status, and the file is sent nowhere', async () 
   });
 });
 
-test('a file without Content Credentials is not accused of anything', async () => {
+test('draws no conclusion about a file without Content Credentials', async () => {
   await choose({ store: null });
   expect(await screen.findByText('No Content Credentials found')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('That proves nothing');
 });
 
-test('a file that the library refuses is told from a library that does not come', async () => {
+test('distinguishes a rejected file from a library that fails to load', async () => {
   await choose({ problem: 'C2pa(InvalidAsset("no film"))' });
   expect(await screen.findByText('This file cannot be checked')).toBeTruthy();
   cleanup();

@@ -13,7 +13,7 @@ async function checkHere(file: File): Promise<Verdict> {
   return checkFile(file, signers);
 }
 
-/** Tells of a file who made it, with what, and whether it came from this site. */
+/** Shows who made a file, with which tools, and whether it came from this site. */
 export function VerifyFile() {
   const check = useMutation({ mutationFn: checkHere, retry: false }, queryClient);
   const { data: verdict, variables: file } = check;

@@ -43,7 +43,7 @@ test('a visitor without an account sees the video, its engine and a link to star
   );
 });
 
-test('a signed video says so, and leads to the page that checks it', async () => {
+test('marks a signed video and links to the page that checks it', async () => {
   createFakeSite({ readShare: () => createJsonResponse({ ...video, signed: true }) });
   const { container } = render(<SharedVideoView shareUid="s1" />);
   const link = await screen.findByRole('link', { name: 'Content Credentials' });
@@ -51,7 +51,7 @@ test('a signed video says so, and leads to the page that checks it', async () =>
   expect(container.textContent).toContain('Content Credentials: signed by this site');
 });
 
-test('a video of before Content Credentials says nothing of them', async () => {
+test('shows no mark on a video without Content Credentials', async () => {
   createFakeSite({ readShare: () => createJsonResponse(video) });
   render(<SharedVideoView shareUid="s1" />);
   await screen.findByRole('heading', { name: 'Sea at night' });

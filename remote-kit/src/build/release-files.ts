@@ -11,7 +11,10 @@ const brotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const compressible = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
-/** The last percents of a library of many megabytes would take half a minute. */
+/**
+ * Larger files use a lower Brotli quality. Saving the last few percent of a library of many
+ * megabytes would take half a minute.
+ */
 const THOROUGH_BYTES = 2_000_000;
 const notServed = /(\.(br|gz|map)|^release\.json)$/;
 

@@ -66,7 +66,7 @@ async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[
   ];
 }
 
-/** Scripts of workers, as the preset emits them. No browser checks the bytes of a worker. */
+/** Worker scripts that the preset emits. Browsers do not check the integrity of a worker. */
 const WORKER_SCRIPT = /^assets\/[^/]+\.js$/;
 
 /** Finds later chunks without an integrity check. Webpack's loader contains their digests. */

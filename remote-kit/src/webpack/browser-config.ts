@@ -55,7 +55,7 @@ export function createBrowserConfig(options: BuildOptions): Configuration {
         // License comments are extracted to a file that the script names. In place, they would be
         // dropped with unused code.
         new TerserPlugin({
-          // Workers and their libraries are ES modules and stay as they are.
+          // Workers and their libraries are ES modules and are not transformed.
           exclude: /^assets\//,
           minify: TerserPlugin.swcMinify,
           extractComments: true,

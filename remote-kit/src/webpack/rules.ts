@@ -16,7 +16,7 @@ export function createModuleRules(
     { test: /\.tsx?$/, use: createScriptLoader(target, refresh) },
     { test: /\.css$/, sideEffects: true, use: styleLoaders(options, target) },
     {
-      // A worker runs as it is, so that its file can have a policy of its own.
+      // A worker is emitted unbundled, so that its file can have its own policy.
       test: /\.worker\.ts$/,
       type: 'asset/resource',
       generator: { emit: target === 'web', filename: 'assets/[name].[contenthash:10].js' },

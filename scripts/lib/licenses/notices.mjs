@@ -26,7 +26,11 @@ const describeCopiedFiles = () =>
     ({ files, license, reason, source }) => `${files} (${license})\n${reason}\nSource: ${source}`,
   );
 
-/** Each text once, with the packages that come under it. @param {import('./read-packages.mjs').ShippedPackage[]} packages */
+/**
+ * Lists each license text once, with the packages under it.
+ *
+ * @param {import('./read-packages.mjs').ShippedPackage[]} packages
+ */
 function listTexts(packages) {
   /** @type {Map<string, { text: string, names: string[] }>} */
   const texts = new Map();

@@ -47,7 +47,8 @@ export const EXCEPTIONS = {
 };
 
 /**
- * Files of others in this repository that no installed package brings.
+ * Third-party files in this repository that do not come from an installed package.
+ *
  * @type {{ files: string, license: string, reason: string, source: string }[]}
  */
 export const COPIED_FILES = [
@@ -61,7 +62,11 @@ export const COPIED_FILES = [
   },
 ];
 
-/** What packages say elsewhere than in their package.json. @type {Record<string, string>} */
+/**
+ * Licenses that packages state outside their package.json.
+ *
+ * @type {Record<string, string>}
+ */
 export const STATED_ELSEWHERE = {
   // At the end of its Readme.
   'combine-errors': 'MIT',

@@ -13,20 +13,20 @@ export const emailCode = z
 export const timestamp = z.number().int().nonnegative();
 /** Whole credits. */
 export const credits = z.number().int();
-/** A head with hair and chin, in fractions of the picture's width and height. */
+/** Box around a head with hair and chin, in fractions of the picture's width and height. */
 const headBox = z.strictObject({
   left: z.number(),
   top: z.number(),
   width: z.number(),
   height: z.number(),
 });
-/** What of a picture draws the eye, in fractions of its width and height; a point, or with its extent. */
+/** Focal point of a picture, in fractions of its width and height, optionally with its extent. */
 export const focus = z.strictObject({
   x: z.number(),
   y: z.number(),
   width: z.number().optional(),
   height: z.number().optional(),
-  /** The heads of all people, from the largest to the smallest; absent where nobody is seen. */
+  /** Heads of all people, from the largest to the smallest. Absent if the picture shows nobody. */
   heads: z.array(headBox).readonly().optional(),
 });
 /** An empty body or response. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What files signed by this site are told by. */
+/** Call for the certificates that identify files signed by this site. */
 export const contentCredentialsCalls = {
   contentCredentials: {
     answer: z.strictObject({
-      /** Of the present certificate, and of the one before it while that is accepted. */
+      /** Current certificate, and the previous one while it is still accepted. */
       signers: z.array(
         z.strictObject({
-          /** The certificate's serial number, decimal. */
+          /** Decimal serial number of the certificate. */
           serialNumber: z.string(),
-          /** The certificate of the authority that issued it, in PEM. */
+          /** Certificate of the issuing authority, in PEM. */
           anchor: z.string(),
         }),
       ),

@@ -21,7 +21,10 @@ export const quote = videoQuote.extend({
   keptScenes: z.number().int().optional(),
   /** Characters that no font supports. They are left out. Absent if there are none. */
   signsWithoutFont: z.array(z.string()).optional(),
-  /** Notices for the user, such as that markup of a script is left out. Absent if there are none. */
+  /**
+   * Notices for the user, for example that markup of a script is left out. Absent if there are
+   * none.
+   */
   notices: z.array(z.string()).optional(),
 });
 export type Quote = z.infer<typeof quote>;

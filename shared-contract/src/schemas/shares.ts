@@ -42,7 +42,10 @@ export const sharedVideo = z.strictObject({
   captions: z.strictObject({ url: z.string(), isShown: z.boolean() }).optional(),
   /** Name of the maker; absent unless they choose to show it. */
   maker: z.string().optional(),
-  /** Carries Content Credentials of this site; absent if it was made before films did. */
+  /**
+   * Whether the video carries Content Credentials of this site. Absent in videos from before films
+   * were signed.
+   */
   signed: z.literal(true).optional(),
   /** The engine that made it, to be shown with it. */
   engine: engineText.pick({ id: true, label: true }),

@@ -32,7 +32,10 @@ export const uploadedFile = picture.extend({
   kind: uploadKind,
   /** 0 for a picture. */
   durationSeconds: z.number(),
-  /** Whether its owner confirmed the right to use the likeness in it; absent: a sample. */
+  /**
+   * State of the owner's confirmation of the right to use the likeness in the file. Absent for
+   * samples.
+   */
   likenessConsent: z.enum(['given', 'needed']).optional(),
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
@@ -77,7 +80,9 @@ export const uploadCalls = {
     }),
   },
   completeUpload: { body: z.strictObject({ fileUid: uid }), answer: uploadedFile },
-  /** Confirms the right to use the likeness in a file, once a file; null takes that back. */
+  /**
+   * Confirms the right to use the likeness in a file, once per file. Null withdraws the consent.
+   */
   consentToLikeness: {
     body: z.strictObject({ fileUid: uid, words: z.literal(LIKENESS_CONSENT).nullable() }),
     answer: uploadedFile,

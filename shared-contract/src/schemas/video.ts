@@ -99,7 +99,10 @@ export const videoFile = z.strictObject({
   manifestUrl: z.string().optional(),
   /** Absent if the engine's files are not decoded. */
   check: fileCheck.optional(),
-  /** Carries Content Credentials of this site; absent if it was made before films did. */
+  /**
+   * Whether the video carries Content Credentials of this site. Absent in videos from before films
+   * were signed.
+   */
   signed: z.literal(true).optional(),
 });
 
@@ -173,8 +176,8 @@ export const videoGroup = z.strictObject({
   folderUid: uid.optional(),
   tasks: z.array(videoTask),
   /**
-   * Notices for the user about the order, such as that markup of a script is left out. Only in the
-   * answer to an order; absent if there are none.
+   * Notices for the user about the order, for example that markup of a script is left out. Present
+   * only in the response to an order, and absent if there are none.
    */
   notices: z.array(z.string()).optional(),
 });

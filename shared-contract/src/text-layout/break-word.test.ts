@@ -7,7 +7,7 @@ const lay = (text: string, width: number, lines = 2) =>
 const getTexts = (text: string, width: number, lines = 2) =>
   lay(text, width, lines).lines.map((line) => line.text);
 
-/** Words that are too long for a line at every size, in languages that hyphenate. */
+/** Words that are too long for a line at every size, in languages with hyphenation. */
 const LONG_WORDS = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
@@ -36,13 +36,13 @@ test('prefers a break before a syllable and leaves two letters on each side', ()
   expect(getTexts('anticonstitutionnellement', 5)).toEqual(['anticonstitution-', 'nellement']);
 });
 
-test('makes a word smaller before it is broken', () => {
+test('shrinks a word before it breaks it', () => {
   const { lines, size } = lay('Geschwindigkeitsbegrenzung', 11);
   expect(lines).toHaveLength(1);
   expect(size).toBeLessThan(1);
 });
 
-test('adds no second hyphen to a compound, and none to numbers and other scripts', () => {
+test('adds no second hyphen to a compound, and none to numbers or other scripts', () => {
   expect(getTexts('Hals-Nasen-Ohren-Arztpraxis', 8).join('')).toBe('Hals-Nasen-Ohren-Arztpraxis');
   for (const text of ['1234567890'.repeat(5), '🙂'.repeat(30), '東京都庁舎展望室'.repeat(6)]) {
     expect(getTexts(text, 8, 9).join('')).toBe(text);

@@ -1,13 +1,13 @@
 import { measureWidth, splitGraphemes, type TypeFace } from './text-width.ts';
 
-/** Letters of the scripts that break words with a hyphen. */
+/** Matches letters of the scripts that break words with a hyphen. */
 const HYPHENATED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 const VOWELS = 'aeiouyæœøıаеёиіїоуыэюяєαεηιουω';
 const VOWEL = new RegExp(`^[${VOWELS}]`, 'iu');
 const CLUSTER = 'sch|[cpst]h|qu|[bcdfgkpt][lr]';
-/** Consonants that begin a syllable, and its vowel. */
+/** Matches the consonants at the start of a syllable and the vowel after them. */
 const SYLLABLE = new RegExp(`^(?:${CLUSTER}|[^${VOWELS}])[${VOWELS}]`, 'iu');
-/** Consonants that stay together, of which the last one begins the next part. */
+/** Matches consonants that stay together, the last of which would begin the next part. */
 const SPLIT_CLUSTER = new RegExp(`(?:${CLUSTER}|sc)$`, 'iu');
 const HYPHEN = '-';
 
@@ -18,7 +18,7 @@ const isLetter = (sign: string | undefined) => HYPHENATED.test(sign ?? '');
 const isWithinWord = (signs: readonly string[], at: number) =>
   isLetter(signs[at - 1]) && isLetter(signs[at]);
 
-/** Checks if a syllable begins there, with a vowel in the part before. */
+/** Checks if a syllable begins at `at` and the part before it has a vowel. */
 function beginsSyllable(signs: readonly string[], start: number, at: number): boolean {
   return (
     SYLLABLE.test(toBase(signs.slice(at, at + 4))) &&
@@ -28,8 +28,8 @@ function beginsSyllable(signs: readonly string[], start: number, at: number): bo
 }
 
 /**
- * Returns the last good break after `start` and up to `end`, with two letters on each side, or `end`
- * where there is none.
+ * Returns the last good break after `start` and up to `end`, with two letters on each side. Returns
+ * `end` if there is none.
  */
 function chooseBreak(signs: readonly string[], start: number, end: number): number {
   const isAllowed = (at: number) =>
@@ -44,10 +44,10 @@ function chooseBreak(signs: readonly string[], start: number, end: number): numb
 }
 
 /**
- * Breaks a word into parts that fit a width. Within a word of a script with hyphens the part ends
- * with one, before a syllable where there is one.
+ * Breaks a word into parts that fit a width. A break within a word adds a hyphen in scripts that
+ * use it, and prefers the start of a syllable.
  *
- * @param room in shares of the font size
+ * @param room width in multiples of the font size
  */
 export function breakWord(word: string, face: TypeFace, room: number): string[] {
   const signs = splitGraphemes(word);
@@ -66,7 +66,7 @@ export function breakWord(word: string, face: TypeFace, room: number): string[] 
       if (width + (isWithinWord(signs, fullEnd) ? hyphenWidth : 0) <= room) end = fullEnd;
     }
     const isRest = fullEnd === signs.length;
-    // A single sign may be wider than the room.
+    // A single grapheme may be wider than the room.
     const at = isRest ? fullEnd : chooseBreak(signs, start, Math.max(end, start + 1));
     parts.push(signs.slice(start, at).join('') + (isWithinWord(signs, at) ? HYPHEN : ''));
     start = at;

@@ -12,7 +12,7 @@ export interface SafeArea {
   bottom: number;
 }
 
-/** Shares of a frame along its edges. */
+/** Margins along the edges of a frame, as shares of its width and height. */
 export interface EdgeMargins {
   left: number;
   top: number;
@@ -20,7 +20,7 @@ export interface EdgeMargins {
   bottom: number;
 }
 
-/** How much of the frame's sides players and rounded corners cover. */
+/** Returns the margins of the frame that players and rounded corners cover. */
 export function getSafeMargins({ width, height }: FrameSize): EdgeMargins {
   const aspect = width / height;
   if (aspect < 0.7) return { top: 0.08, bottom: 0.18, left: 0.06, right: 0.12 };

@@ -9,14 +9,20 @@ export interface Focus {
   /** Extent of the subject around the point. */
   width?: number | undefined;
   height?: number | undefined;
-  /** The heads of all people, from the largest to the smallest; they are not cut where there is room. */
+  /**
+   * Heads of all people, from the largest to the smallest. A crop keeps them whole if there is
+   * room.
+   */
   heads?: readonly HeadBox[] | undefined;
 }
 
-/** Around heads stays so much, in shares of them. */
+/** Space kept for heads, as a multiple of their size. */
 const HEAD_ROOM = 1.06;
 
-/** How much of a picture's width and height has to be seen, in shares: what matters, and all heads. Of a group it is all. */
+/**
+ * Returns the shares of a picture's width and height that must stay visible: the focus and all
+ * heads. A group needs the whole picture.
+ */
 export function getExtent({ width = 0, height = 0, heads = [] }: Focus): Size {
   if (heads.length > 1) return { width: 1, height: 1 };
   const group = joinHeads(heads);
@@ -41,8 +47,9 @@ export function cropStart(wholeLength: number, part: number, focus: number, exte
 }
 
 /**
- * The largest part of a picture that has a shape and keeps what matters.
- * @param margins how far heads stay off its edges, where there is room
+ * Returns the largest part of a picture that has the given shape and keeps the focus.
+ *
+ * @param margins distance of the heads from its edges, where there is room
  */
 export function getFocalPart(
   picture: Size,
@@ -64,6 +71,9 @@ export function getFocalPart(
   return movePartToHeads(picture, part, heads, margins);
 }
 
-/** The part of a picture that a card shows: off the frame's edges already. */
+/**
+ * Returns the part of a picture that a card shows. The card itself already keeps off the frame's
+ * edges.
+ */
 export const getCardPart = (picture: Size, card: Size, focus: Focus): PixelRectangle =>
   getFocalPart(picture, card, focus, INNER_MARGINS);

@@ -59,13 +59,16 @@ function getVideoSize(ratio: Ratio, quality: Quality, part: Size): Size {
     : { width: shortSide, height: roundToEven(shortSide / aspect) };
 }
 
-/** What a person chose of a picture, and the heads in it. */
+/** Crop that the user chose, and the heads in the picture. */
 interface PartChoice {
   crop?: CropRectangle | undefined;
   heads?: readonly HeadBox[] | undefined;
 }
 
-/** The part of a picture that fills a frame of this shape: around its middle and its heads, or as a person chose. */
+/**
+ * Returns the part of a picture that fills a frame of this shape. It is centered in the crop that
+ * the user chose, or else in the picture and moved to keep the heads.
+ */
 export function getFilmedPart(
   picture: Size,
   shape: Size,
@@ -82,7 +85,7 @@ export function getFilmedPart(
     width,
     height,
   };
-  // Whoever chose a part has seen what it cuts.
+  // A crop that the user chose is not moved, because the user has seen its edges.
   return crop ? part : movePartToHeads(picture, part, heads, getSafeMargins(shape));
 }
 

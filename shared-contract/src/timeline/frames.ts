@@ -67,17 +67,17 @@ type Filmed = Pick<FilmTimeline, 'seed' | 'isClip' | 'style' | 'frame'> & {
  */
 const BEFORE_A_CARD = 0.35;
 
-/** What a move takes into account of the picture that it films. */
+/** Properties of a picture that affect the camera move over it. */
 export interface FilmedPicture {
-  /** The picture stands as a card on a backdrop. */
+  /** Whether the picture is a card on a backdrop. */
   isCard?: boolean | undefined;
-  /** In fractions of the frame, before the camera moves. */
+  /** Heads in fractions of the frame, before the camera moves. */
   heads?: readonly HeadBox[] | undefined;
-  /** Frames in which the scene is shown. */
+  /** Number of frames in which the scene is shown. */
   frames: number;
 }
 
-/** How far heads stay off the frame's edges, or off those of a window. */
+/** Returns the margins between the heads and the edges of the frame or window. */
 function getHeadMargins(frame: Size, window: FramePart | undefined): EdgeMargins {
   if (!window) return getSafeMargins(frame);
   const { left, top, right, bottom } = window;
@@ -91,8 +91,8 @@ function getHeadMargins(frame: Size, window: FramePart | undefined): EdgeMargins
 }
 
 /**
- * How a scene is filmed; `undefined` where the picture stands still. A move is calmed where it would cut
- * heads.
+ * Returns the camera path of a scene, or `undefined` if the picture does not move. A move that
+ * would cut heads is reduced.
  */
 export function getCamera(
   film: Filmed,
@@ -116,7 +116,7 @@ function getPath(film: Filmed, index: number, isCard: boolean): CameraPath | und
   const { seed, scenes, isClip, style, frame } = film;
   const { motion = 'still', role } = scenes[index] ?? {};
   if (motion === 'still') return undefined;
-  // A card moves as in films: its edges stay off those of the frame.
+  // A card always moves as in films, so that its edges stay off those of the frame.
   const createPath = isClip && !isCard ? createCameraPath : createFilmPath;
   const basePath = createPath(motion, seed + index);
   const path = isCard ? calmPath(basePath, BEFORE_A_CARD) : basePath;
@@ -132,7 +132,11 @@ function getPath(film: Filmed, index: number, isCard: boolean): CameraPath | und
   return shiftTowards(boundedPath, { x: (left + right) / 2, y: (top + bottom) / 2 });
 }
 
-/** How a picture that was taken apart is filmed. @param index of its scene */
+/**
+ * Returns the camera paths of a picture with separate layers.
+ *
+ * @param index index of its scene
+ */
 export function getLayeredCamera(
   { seed, frame }: Pick<FilmTimeline, 'seed' | 'frame'>,
   index: number,

@@ -18,11 +18,11 @@ test.each([
     { width: 1280, height: 720 },
     { left: 0.05, top: 0.05, right: 0.05, bottom: 0.05 },
   ],
-])('the safe area of %o', (frame, area) => {
+])('returns the safe area of %o', (frame, area) => {
   expect(getSafeMargins(frame)).toEqual(area);
 });
 
-test('heads are joined into the box around all of them', () => {
+test('joins heads into the box around all of them', () => {
   const group = joinHeads([
     { left: 0.1, top: 0.3, width: 0.1, height: 0.2 },
     { left: 0.6, top: 0.2, width: 0.2, height: 0.1 },
@@ -34,7 +34,7 @@ test('heads are joined into the box around all of them', () => {
   expect(joinHeads([])).toBeUndefined();
 });
 
-test('heads lie in the frame where the part of their picture does', () => {
+test('maps heads from the shown part of their picture to the frame', () => {
   const [head] = placeHeads(
     [{ left: 0.5, top: 0.25, width: 0.1, height: 0.2 }],
     { width: 1000, height: 500 },

@@ -1,6 +1,6 @@
 import type { EdgeMargins } from '../text-layout/safe-area.ts';
 
-/** A head with hair and chin, in fractions of the picture or frame that it is seen in. */
+/** Box around a head with hair and chin, in fractions of the picture or frame. */
 export interface HeadBox {
   left: number;
   top: number;
@@ -8,10 +8,10 @@ export interface HeadBox {
   height: number;
 }
 
-/** What is seen through a window or on a card is off the frame's edges already. */
+/** Margins inside a window or card, which already keeps off the frame's edges. */
 export const INNER_MARGINS: EdgeMargins = { left: 0.03, top: 0.03, right: 0.03, bottom: 0.03 };
 
-/** The smallest box around all heads; nothing where there are none. */
+/** Returns the smallest box around all heads, or undefined if there are none. */
 export function joinHeads(heads: readonly HeadBox[]): HeadBox | undefined {
   if (heads.length === 0) return undefined;
   const left = Math.min(...heads.map((head) => head.left));
@@ -33,13 +33,13 @@ interface Rectangle extends Size {
 }
 
 interface Placement {
-  /** Of the picture, in its pixels. */
+  /** Part of the picture, in its pixels. */
   part: Rectangle;
-  /** Of the frame, in its pixels. */
+  /** Place in the frame, in its pixels. */
   place: Rectangle;
 }
 
-/** Heads of a picture as they lie in a frame that shows a part of it. */
+/** Maps the heads of a picture to a frame that shows a part of the picture. */
 export function placeHeads(
   heads: readonly HeadBox[],
   picture: Size,
@@ -56,25 +56,28 @@ export function placeHeads(
   }));
 }
 
-/** A stretch along one side of a picture, in pixels. */
+/** Range along one side of a picture, in pixels. */
 interface Span {
   from: number;
   until: number;
 }
 
 interface CropOrder {
-  /** The picture's length along this side. */
+  /** Length of the picture along this side. */
   whole: number;
-  /** The crop's length. */
+  /** Length of the crop. */
   part: number;
-  /** Where the crop would begin without heads. */
+  /** Start of the crop without heads. */
   wanted: number;
   heads: Span;
-  /** Shares of the crop that stay free before and after the heads. */
+  /** Shares of the crop to keep free before and after the heads. */
   margins: { before: number; after: number };
 }
 
-/** Where a crop begins so that it keeps heads off its edges; as near to where it was wanted as that allows. */
+/**
+ * Returns the start of a crop that keeps heads off its edges, as near to the wanted start as
+ * possible.
+ */
 export function keepInCrop({ whole, part, wanted, heads, margins }: CropOrder): number {
   const earliest = heads.until - part * (1 - margins.after);
   const latest = heads.from - part * margins.before;
@@ -83,10 +86,10 @@ export function keepInCrop({ whole, part, wanted, heads, margins }: CropOrder): 
   return Math.round(Math.min(Math.max(0, start), whole - part));
 }
 
-/** Beyond their margins heads have so much room, so that the camera can move. */
+/** Extra room around heads beyond their margins, so that the camera can move. */
 const CAMERA_ROOM = 0.02;
 
-/** The same part of a picture, moved as far as it takes to keep heads off its edges. */
+/** Moves a part of a picture as far as needed to keep heads off its edges. */
 export function movePartToHeads<P extends Rectangle>(
   picture: Size,
   part: P,

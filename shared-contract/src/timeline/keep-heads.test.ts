@@ -29,7 +29,7 @@ const cases = MOTIONS.flatMap((motion) =>
   (Object.keys(aspects) as Ratio[]).map((ratio) => [motion, ratio] as const),
 );
 
-/** How a head lies over a whole move: the least room at each edge, and how much it grows. */
+/** Measures a head over a whole move: the least room at each edge, and its growth. */
 function measureMove(path: CameraPath, head: HeadBox, aspect: number) {
   const headBoxes = computeViews(path, timing, aspect).map((view) => viewHead(view, head));
   const heights = headBoxes.map(({ height }) => height);
@@ -42,7 +42,7 @@ function measureMove(path: CameraPath, head: HeadBox, aspect: number) {
   };
 }
 
-test.each(cases)('in a %s of %s no head is cut or grows too much', (motion, ratio) => {
+test.each(cases)('a %s in %s cuts no head and lets none grow too much', (motion, ratio) => {
   const [aspect, safe] = [aspects[ratio], safeAreas[ratio]];
   for (const heads of Object.values(HEADS)) {
     for (const path of [
@@ -62,7 +62,7 @@ test.each(cases)('in a %s of %s no head is cut or grows too much', (motion, rati
   }
 });
 
-test.each(cases)('a %s of %s goes on moving with a head in the middle', (motion, ratio) => {
+test.each(cases)('a %s in %s still moves with a head in the middle', (motion, ratio) => {
   const [aspect, safe] = [aspects[ratio], safeAreas[ratio]];
   const heads = HEADS['a head in the middle'] ?? [];
   const views = computeViews(
@@ -77,12 +77,12 @@ test.each(cases)('a %s of %s goes on moving with a head in the middle', (motion,
   expect(Math.max(...(way ?? []))).toBeGreaterThan(0.01);
 });
 
-test.each(MOTIONS)('a %s without heads stays as it is', (motion) => {
+test.each(MOTIONS)('leaves a %s without heads unchanged', (motion) => {
   const path = createFilmPath(motion, 4);
   expect(keepHeads(path, [], { timing, aspect: 1, safe: safeAreas['1:1'] })).toBe(path);
 });
 
-test('nothing more of a close-up is cut than the picture cuts', () => {
+test('cuts no more of a close-up than the picture does', () => {
   const closeUp = { left: 0.1, top: 0.02, width: 0.8, height: 0.93 };
   for (const motion of MOTIONS) {
     const options = { timing, aspect: 9 / 16, safe: safeAreas['9:16'] };
@@ -93,7 +93,7 @@ test('nothing more of a close-up is cut than the picture cuts', () => {
   }
 });
 
-test('a view that is the whole picture shows a head where it is', () => {
+test('shows a head in its own place if the view is the whole picture', () => {
   const whole = [
     { x: 0, y: 0 },
     { x: 1, y: 0 },

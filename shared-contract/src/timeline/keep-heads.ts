@@ -3,16 +3,16 @@ import { computeViews, type CameraPath, type Timing, type View } from './camera-
 import { joinHeads, type HeadBox } from './heads.ts';
 import { calmPath, shiftTowards } from './motion.ts';
 
-/** A move may make a head so much larger or smaller. */
+/** Largest ratio between the sizes of a head during a move. */
 const MOST_GROWTH = 1.09;
-/** Shares of its way that a move is tried with. */
+/** Shares of the movement to try, from full to least. */
 const SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.05];
-/** Every so many frames of a move are looked at. */
+/** Every third frame of a move is checked. */
 const STRIDE = 3;
-/** Where a close-up leaves no room for the safe area, this much room stays. */
+/** Margins of a close-up that leaves no room for the safe area. */
 const CLOSE_UP: EdgeMargins = { left: 0.015, top: 0.015, right: 0.015, bottom: 0.015 };
 const ROUNDING = 1e-6;
-/** A crop in whole pixels may miss a margin by so much. */
+/** Tolerance for margins, because a crop has whole pixels. */
 const TOLERANCE = 0.004;
 
 interface Point {
@@ -20,7 +20,7 @@ interface Point {
   y: number;
 }
 
-/** Where a point of the picture is seen in a view, in fractions of the frame. */
+/** Projects a point of the picture into a view, in fractions of the frame. */
 function project(view: View, { x, y }: Point): Point {
   const [a, b, c, d] = view;
   if (!a || !b || !c || !d) throw new Error('A view has four corners.');
@@ -30,7 +30,7 @@ function project(view: View, { x, y }: Point): Point {
   const area = right.x * down.y - down.x * right.y;
   const g = (sum.x * down.y - down.x * sum.y) / area;
   const h = (right.x * sum.y - sum.x * right.y) / area;
-  // The frame's point (u, v) shows (x, y): two linear equations.
+  // Two linear equations for the point (u, v) of the frame that shows (x, y).
   const across = { u: b.x - a.x + g * (b.x - x), v: c.x - a.x + h * (c.x - x), is: x - a.x };
   const along = { u: b.y - a.y + g * (b.y - y), v: c.y - a.y + h * (c.y - y), is: y - a.y };
   const divisor = across.u * along.v - across.v * along.u;
@@ -40,7 +40,9 @@ function project(view: View, { x, y }: Point): Point {
   };
 }
 
-/** A head as a view shows it: the smallest box around its four corners, in fractions of the frame. */
+/**
+ * Returns the smallest box around the four corners of a head in a view, in fractions of the frame.
+ */
 export function viewHead(view: View, { left, top, width, height }: HeadBox): HeadBox {
   const corners = [
     { x: left, y: top },
@@ -58,7 +60,7 @@ export function viewHead(view: View, { left, top, width, height }: HeadBox): Hea
   };
 }
 
-/** How far a box is off each edge of the frame. */
+/** Measures the distance of a box from each edge of the frame. */
 const measureMargins = ({ left, top, width, height }: HeadBox): EdgeMargins => ({
   left,
   top,
@@ -68,7 +70,9 @@ const measureMargins = ({ left, top, width, height }: HeadBox): EdgeMargins => (
 
 const SIDES = ['left', 'top', 'right', 'bottom'] as const satisfies (keyof EdgeMargins)[];
 
-/** The point that a move closes in on: it takes the room on both sides of the heads evenly. */
+/**
+ * Returns the point that a move approaches. It uses up the room on both sides of the heads evenly.
+ */
 function chooseTarget(group: HeadBox, safe: EdgeMargins): Point {
   const margins = measureMargins(group);
   const choose = (before: 'left' | 'top', after: 'right' | 'bottom', length: number) => {
@@ -80,17 +84,20 @@ function chooseTarget(group: HeadBox, safe: EdgeMargins): Point {
   return { x: choose('left', 'right', group.width), y: choose('top', 'bottom', group.height) };
 }
 
-/** How a move is to treat heads. */
+/** Options for a move that keeps heads in the frame. */
 export interface KeepHeadsOptions {
   timing: Timing;
-  /** Width by height of the frame. */
+  /** Width of the frame divided by its height. */
   aspect: number;
   safe: EdgeMargins;
-  /** The path of another layer, which is scaled alike. */
+  /** Path of another layer, which is scaled alike. */
   beside?: CameraPath;
 }
 
-/** Whether no head leaves the safe area that is in it at rest, and none grows too much. */
+/**
+ * Checks that no head leaves the safe area during a move and none grows too much. Heads outside the
+ * safe area at rest must not move further out.
+ */
 function isSafeForHeads(
   path: CameraPath,
   heads: readonly HeadBox[],
@@ -115,10 +122,10 @@ function isSafeForHeads(
 }
 
 /**
- * The same move, calmed and turned towards the heads as far as it takes: no head is cut, and none grows
+ * Reduces a move and directs it toward the heads as far as needed. No head is cut, and none grows
  * by more than 9 %.
  *
- * @param heads in fractions of the frame, where the camera stands still
+ * @param heads in fractions of the frame, while the camera is at rest
  */
 export function keepHeads(
   path: CameraPath,

@@ -153,7 +153,7 @@ export const calmPath = (path: CameraPath, share: number): CameraPath => ({
 export const createFilmPath = (preset: Motion, seed: number): CameraPath =>
   calmPath(createCameraPath(preset, seed), FILM_SHARE);
 
-/** The same path, coming nearer to a point of the frame instead of to its middle. */
+/** Returns the same path, zooming toward a point of the frame instead of its middle. */
 export function shiftTowards(path: CameraPath, { x, y }: { x: number; y: number }): CameraPath {
   const { scale } = path;
   const shiftTrack = (track: Track, offset: number): Track => ({

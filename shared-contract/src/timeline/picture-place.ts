@@ -63,7 +63,10 @@ function getNeededShare(
 const isCutOffBelow = ({ y, height = 0 }: Focus): boolean =>
   y + height / 2 > 1 - AT_EDGE && y - height / 2 > AT_EDGE;
 
-/** Whether all heads are off the edges of a frame that a picture fills. Only along one side it is cut. */
+/**
+ * Checks if all heads keep off the edges of a frame that the picture fills. The picture is cropped
+ * along one side only.
+ */
 function doHeadsFit(picture: Size, frame: Size, focus: Focus, isInWindow: boolean): boolean {
   const group = joinHeads(focus.heads ?? []);
   if (!group) return true;
@@ -79,8 +82,8 @@ function placeOnCard(picture: Size, frame: Size, focus: Focus): PicturePlace {
 }
 
 /**
- * How a picture is shown that fills the frame: around the heads in it, or as a person chose. Where heads
- * would be cut it stands on a card.
+ * Places a picture that fills the frame, cropped around its heads or as the user chose. A picture
+ * whose heads would be cut becomes a card.
  */
 export function getFilledPlace(
   picture: Size,
@@ -95,7 +98,7 @@ export function getFilledPlace(
   return { kind: 'fill', part, place };
 }
 
-/** How a picture is shown in a frame: cut, but never through what matters. */
+/** Places a picture in a frame. A crop never cuts through the focus. */
 export function getPicturePlace(
   picture: Size,
   frame: Size,

@@ -37,7 +37,7 @@ const box = (left: number, top: number, width: number, height: number): HeadBox 
   height,
 });
 
-/** Photographs as people bring them, with what draws the eye somewhere else. */
+/** Typical user photographs, including some with a focus away from the heads. */
 const PICTURES: Record<string, SeenPicture> = {
   'a standing person whose head is near the top': {
     size: { width: 1200, height: 1800 },
@@ -65,7 +65,7 @@ const MOVES = FILM_MOTIONS.filter((motion) => motion !== 'still');
 const seconds = 2;
 const frames = 60;
 
-/** How the first scene's heads lie over its whole move, and how much they grow. */
+/** Measures the heads of the first scene over its whole move, and their growth. */
 function watchHeads(film: FilmTimeline, picture: SeenPicture) {
   const [scene] = film.scenes;
   if (!scene) throw new Error('A film has a scene.');
@@ -103,7 +103,7 @@ const cases = Object.keys(FRAMES).flatMap((ratio) =>
   Object.keys(PICTURES).map((name) => [name, ratio] as const),
 );
 
-test.each(cases)('%s in films of %s: no head is cut by any move', (name, ratio) => {
+test.each(cases)('%s in films of %s: no move cuts a head', (name, ratio) => {
   const [picture, shape] = [PICTURES[name], FRAMES[ratio]];
   if (!picture || !shape) throw new Error('There is no such case.');
   for (const motion of MOVES) {
@@ -126,7 +126,7 @@ test.each(cases)('%s in films of %s: no head is cut by any move', (name, ratio) 
   }
 });
 
-test.each(cases)('%s in clips of %s: no head is cut by any move', (name, ratio) => {
+test.each(cases)('%s in clips of %s: no move cuts a head', (name, ratio) => {
   const [picture, shape] = [PICTURES[name], FRAMES[ratio]];
   if (!picture || !shape) throw new Error('There is no such case.');
   for (const motion of MOTIONS) {
@@ -135,7 +135,7 @@ test.each(cases)('%s in clips of %s: no head is cut by any move', (name, ratio) 
   }
 });
 
-test.each(FILM_STYLES)('in the look %s no head leaves the frame or its window', (style) => {
+test.each(FILM_STYLES)('keeps heads inside the frame or window in the look %s', (style) => {
   for (const { frame } of Object.values(FRAMES)) {
     for (const picture of Object.values(PICTURES)) {
       for (const motion of ['push-in', 'pan-left', 'orbit'] as const) {
@@ -156,7 +156,7 @@ test.each(FILM_STYLES)('in the look %s no head leaves the frame or its window', 
   }
 });
 
-test('a group that no crop keeps stands whole on a card, in a clip as well', () => {
+test('shows a group that no crop can keep whole on a card, also in a clip', () => {
   const picture = PICTURES['a group from edge to edge'];
   const settings = { seed: 1, imageUid: 'a', motion: 'push-in', durationSeconds: 5 } as const;
   const film = clipTimeline(settings, { width: 720, height: 1280 });
@@ -164,7 +164,7 @@ test('a group that no crop keeps stands whole on a card, in a clip as well', () 
   expect(scene && picture && isOnCard(film, scene, picture)).toBe(true);
 });
 
-test('what a person chose to crop is cut as they chose', () => {
+test('keeps the crop that the user chose even if it cuts heads', () => {
   const picture = PICTURES['a group from edge to edge'];
   const crop = { x: 0.4, y: 0, width: 0.2, height: 1 };
   const settings = { seed: 1, imageUid: 'a', motion: 'push-in', durationSeconds: 5, crop } as const;

@@ -8,12 +8,12 @@ import type { SeenPicture } from './picture-card.ts';
 import { getFilledPlace, getPicturePlace, type PicturePlace } from './picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
 
-/** A person before another background takes so much of the frame's height. */
+/** Share of the frame's height for a person before a replaced background. */
 export const PORTRAIT_SHARE = 0.94;
 
 type Shown = Pick<PicturePlace, 'part' | 'place'>;
 
-/** A whole picture that stands on the lower edge of the frame. */
+/** Places a whole picture on the lower edge of the frame. */
 function placeCutOut(size: Size, frame: Size): Shown {
   const scale = Math.min(frame.width / size.width, (frame.height * PORTRAIT_SHARE) / size.height);
   const [width, height] = [size.width * scale, size.height * scale];
@@ -23,7 +23,10 @@ function placeCutOut(size: Size, frame: Size): Shown {
   };
 }
 
-/** Which part of its picture a scene shows, and where in the frame, before the camera moves. */
+/**
+ * Returns the part of the picture that a scene shows and its place in the frame, before the camera
+ * moves.
+ */
 function getShown(
   { style, frame }: Pick<FilmTimeline, 'style' | 'frame'>,
   { content, role }: Pick<TimelineScene, 'content' | 'role'>,
@@ -49,7 +52,7 @@ function getShown(
   return { part, place: { ...place, left, top } };
 }
 
-/** Where the heads of a scene's picture are in the frame before the camera moves, in fractions of it. */
+/** Returns the heads of a scene's picture before the camera moves, in fractions of the frame. */
 export function getSceneHeads(
   film: Pick<FilmTimeline, 'style' | 'frame'>,
   scene: Pick<TimelineScene, 'content' | 'role'>,

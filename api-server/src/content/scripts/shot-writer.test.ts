@@ -55,7 +55,7 @@ test('a long story has several sentences per shot, and cut text is reported', ()
   expect(splitIntoShots('…').shots).toHaveLength(1);
 });
 
-test('reports that markup of a story is left out', async () => {
+test('reports that it leaves out the markup of a story', async () => {
   server.turns.splice(0, Infinity, { status: 401 });
   const { data } = await api.call('createShots', { token, body: { story: 'A **cat** wakes up.' } });
   expect(data.shots.map(({ narration }) => narration)).toEqual(['A cat wakes up.']);

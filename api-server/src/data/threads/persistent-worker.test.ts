@@ -9,7 +9,7 @@ const LIMITS = { timeoutMs: 60_000, memoryMb: 64, idleMs: 60_000 };
 const create = (limits: Partial<typeof LIMITS> = {}) =>
   createPersistentWorker<CountingWork, Count>(MODULE, { ...LIMITS, ...limits });
 
-test('one thread answers all requests, one after the other', async () => {
+test('answers all requests on one thread, one after the other', async () => {
   const worker = create();
   const counts = await Promise.all([1, 2, 3].map(() => worker.ask('count')));
   expect(counts.map(({ requests }) => requests)).toEqual([1, 2, 3]);
@@ -17,7 +17,7 @@ test('one thread answers all requests, one after the other', async () => {
   await worker.close();
 });
 
-test('a request that fails does so alone, and the next one has a new thread', async () => {
+test('rejects only the request that fails, and starts a new thread for the next one', async () => {
   const worker = create();
   const [first, failed, next] = await Promise.allSettled(
     (['count', 'throw', 'count'] as const).map((work) => worker.ask(work)),
@@ -30,16 +30,16 @@ test('a request that fails does so alone, and the next one has a new thread', as
   await worker.close();
 });
 
-test('a request that does not end is ended', async () => {
+test('ends a request that takes too long', async () => {
   const worker = create({ timeoutMs: 1 });
   await expect(worker.ask('never end')).rejects.toBeInstanceOf(ThreadLimitError);
   await worker.close();
 });
 
-test('a thread without work ends, and another one takes the next request', async () => {
+test('ends an idle thread and starts another one for the next request', async () => {
   const worker = create({ idleMs: 0 });
   const { thread } = await worker.ask('count');
-  // The timer of the idle thread was set before this one.
+  // The idle timer was set before this timer, so it fires first.
   await new Promise((next) => setTimeout(next, 1));
   const later = await worker.ask('count');
   expect(later.requests).toBe(1);
@@ -47,7 +47,7 @@ test('a thread without work ends, and another one takes the next request', async
   await worker.close();
 });
 
-test('a closed worker takes no requests', async () => {
+test('rejects requests after it is closed', async () => {
   const worker = create();
   await worker.close();
   await expect(worker.ask('count')).rejects.toThrow('The worker is closed.');

@@ -1,29 +1,29 @@
 import { Worker, type Transferable } from 'node:worker_threads';
 import { ThreadLimitError } from './worker-thread.ts';
 
-/** How a persistent worker runs. */
+/** Options of a persistent worker. */
 export interface PersistentWorkerOptions {
-  /** Handed to the thread as its `workerData`. */
+  /** The thread's `workerData`. */
   data?: unknown;
-  /** For one answer, the start of the thread included. */
+  /** Time limit for one answer, including the start of the thread. */
   timeoutMs: number;
   memoryMb: number;
-  /** The thread ends after so long without a request, and gives its memory back. */
+  /** Idle time after which the thread ends and frees its memory. */
   idleMs: number;
 }
 
-/** One thread that answers requests, one after the other. */
+/** Thread that answers requests one after the other. */
 export interface PersistentWorker<Request, Answer> {
   /** @throws ThreadLimitError, or the error that the thread threw */
   ask: (request: Request, transfer?: readonly Transferable[]) => Promise<Answer>;
-  /** Ends the thread. Requests that wait fail. */
+  /** Ends the thread. Waiting requests fail. */
   close: () => Promise<void>;
 }
 
 /**
- * A thread for work that is slow to set up, such as loading models. It starts with the first request
- * and answers each message with one message. A request that fails ends the thread; the next request
- * starts another one.
+ * Creates a thread for work that is slow to set up, such as loading models. The thread starts with
+ * the first request and answers each message with one message. A failed request ends the thread,
+ * and the next request starts another one.
  *
  * @param module address of the thread's code
  */
@@ -44,7 +44,8 @@ export function createPersistentWorker<Request, Answer>(
       env: {},
       stdin: false,
     });
-    // Without a request nobody listens, and a thread that ends by itself is replaced by the next one.
+    // Between requests there is no other error listener. The next request replaces a thread that
+    // ended by itself.
     newWorker.on('error', () => undefined);
     newWorker.once('exit', () => {
       if (worker === newWorker) worker = undefined;
@@ -78,7 +79,7 @@ export function createPersistentWorker<Request, Answer>(
     try {
       current.postMessage(request, transfer);
       const answer = await promise;
-      // A thread that only waits must not keep the process alive.
+      // An idle thread must not keep the process alive.
       current.unref();
       idleTimer = setTimeout(() => void endWorker(), idleMs).unref();
       return answer;

@@ -5,7 +5,10 @@ import type { Perception } from '../../rendering/perception/perception.ts';
 import { createOutlineRemover } from './outline.ts';
 import { createRembgRemover } from './rembg.ts';
 
-/** The engine that the configuration names; where people are perceived they are cut out by their outline. */
+/**
+ * Returns the engine that the configuration names. With perception, people are cut out by their
+ * outline.
+ */
 export function chooseBackgroundRemover(
   settings: Config['background'],
   perception: Perception,

@@ -39,7 +39,7 @@ const perceiving = (result: PicturePerception | Error): Perception => ({
   perceive: () => (result instanceof Error ? Promise.reject(result) : Promise.resolve(result)),
 });
 
-test('a person is cut out, in a PNG of the same size', async () => {
+test('cuts out a person into a PNG of the same size', async () => {
   const result = { faces: [createFace(0.18)], body: [], people: createMask(isPerson) };
   const png = await createOutlineRemover(perceiving(result), things).remove(COLLINS, signal);
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
@@ -49,7 +49,7 @@ test('a person is cut out, in a PNG of the same size', async () => {
   expect(alphaAt(500, 20)).toBe(0);
 });
 
-test('an outline with a hole in the body is refused with a sentence', async () => {
+test('refuses an outline with a hole in the body and explains why', async () => {
   const result = { faces: [createFace(0.18)], body: [], people: createMask(isRuin) };
   const removing = createOutlineRemover(perceiving(result), things).remove(COLLINS, signal);
   await expect(removing).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test.each<[string, PicturePerception | Error]>([
   ['nobody', { faces: [], body: [] }],
   ['a small face on a mug', { faces: [createFace(0.03)], body: [], people: createMask(isPerson) }],
   ['what defeats perception', new PerceptionError('On purpose.')],
-])('%s is left to the remover of things', async (_what, result) => {
+])('falls back to the remover for things: %s', async (_what, result) => {
   const answer = await createOutlineRemover(perceiving(result), things).remove(COLLINS, signal);
   expect(answer.toString()).toBe('by the remover of things');
 });

@@ -8,13 +8,13 @@ import {
 } from '../../rendering/perception/perception.ts';
 import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
 
-/** A smaller face is a detail of a picture of something else. */
+/** A smaller face is only a detail of a picture that shows something else. */
 const LEAST_FACE_WIDTH = 0.05;
 
 const UNCLEAR =
   'The person in this picture cannot be told clearly from the background. Use a sharp picture in which all of the person stands out.';
 
-/** Nothing is found where perception fails: then the picture is treated like one of a thing. */
+/** Returns undefined if perception fails. The picture then counts as a picture without people. */
 async function perceive(
   perception: Perception,
   path: string,
@@ -31,7 +31,8 @@ const showsPerson = ({ faces: [face], body }: PicturePerception) =>
   body.length > 0 || (face !== undefined && face.box.width >= LEAST_FACE_WIDTH);
 
 /**
- * Cuts people out by their outline; whatever else is in a picture is left to another remover.
+ * Cuts people out by their outline. Pictures without people go to another remover.
+ *
  * @param things removes the background of pictures without people
  */
 export function createOutlineRemover(

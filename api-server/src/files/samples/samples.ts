@@ -61,7 +61,7 @@ export async function importSamples(platform: {
   }
 }
 
-/** Of those that were imported before anybody looked for it. */
+/** Analyzes samples that were imported before this analysis existed. */
 async function lookAgain(
   { db, perception }: { db: Database; perception: Perception },
   { uid }: Pick<FileRow, 'uid'>,

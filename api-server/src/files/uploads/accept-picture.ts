@@ -11,7 +11,10 @@ import { lookAtPicture } from '../../rendering/perception/look-at-picture.ts';
 import { takeInOrigin } from './take-in-origin.ts';
 import { focusColumns } from './present-file.ts';
 
-/** Beside a stored picture lies what was perceived in it, and goes with it. */
+/**
+ * Returns the storage key of a picture's perception. The file is stored beside the picture and
+ * deleted with it.
+ */
 export const toPerceptionKey = (storageKey: string): string =>
   `${dirname(storageKey)}/perception.json`;
 
@@ -23,7 +26,7 @@ export const toPerceptionKey = (storageKey: string): string =>
 export async function takeInPicture(options: {
   storage: Storage;
   perception: Perception;
-  /** Emptied of what is written here, whatever happens. */
+  /** Folder for temporary files, which are always removed. */
   workFolder: string;
   inputPath: string;
   /** Prefix of the storage keys. */

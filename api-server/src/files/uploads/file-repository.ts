@@ -74,7 +74,7 @@ export type OrderFile = Pick<
   | 'thumbnailKey'
   | 'likenessConsent'
 > & {
-  /** False: a sample. */
+  /** False for a sample. */
   isOwn: boolean;
 };
 
@@ -159,7 +159,7 @@ export async function announceFile(
     .execute();
 }
 
-/** What holds what of a picture draws the eye. */
+/** Columns that hold the focus and the heads of a picture. */
 export type FocusColumn = 'focusX' | 'focusY' | 'focusWidth' | 'focusHeight' | 'heads';
 
 export type ReadyFile = Pick<

@@ -8,8 +8,9 @@ import { presentFile } from './present-file.ts';
 import type { LikenessConsent } from './tables.ts';
 
 /**
- * Notes that somebody confirms the right to use the likeness in a file of their own, or takes that
- * back for orders to come. The first confirmation counts.
+ * Records that users confirm the right to use the likeness in their own file, or revokes that for
+ * future orders. The first confirmation is kept.
+ *
  * @throws ProblemError `not_found`
  */
 export async function consentToLikeness(

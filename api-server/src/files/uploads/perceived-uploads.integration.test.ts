@@ -31,7 +31,7 @@ async function readStorageKey(fileUid: string): Promise<string> {
   return file.storageKey;
 }
 
-test('an upload says where the heads of its people are, and so does the list', async () => {
+test('returns the heads of people in the upload and in the list', async () => {
   const file = await upload('collins');
   const [head] = file.focus?.heads ?? [];
   expect(file.focus?.heads).toHaveLength(1);
@@ -43,7 +43,7 @@ test('an upload says where the heads of its people are, and so does the list', a
   expect(data.items.find(({ fileUid }) => fileUid === file.fileUid)?.focus).toEqual(file.focus);
 });
 
-test('all that was perceived lies beside the picture and goes with it', async () => {
+test('stores the perception beside the picture and deletes it with the picture', async () => {
   const { fileUid } = await upload('hopper');
   const { storage } = api.platform;
   const storageKey = await readStorageKey(fileUid);
@@ -59,13 +59,13 @@ test('all that was perceived lies beside the picture and goes with it', async ()
   while (existsSync(perception.path)) await new Promise((next) => setTimeout(next, 20));
 });
 
-test('a picture without people has no heads', async () => {
+test('returns no heads for a picture without people', async () => {
   const { focus } = await upload('cat');
   expect(focus).toBeDefined();
   expect(focus).not.toHaveProperty('heads');
 });
 
-test('a picture that defeats perception is taken in all the same', async () => {
+test('accepts a picture when perception fails', async () => {
   const failure = new PerceptionError('On purpose.');
   const perceive = jest.spyOn(api.platform.perception, 'perceive').mockRejectedValue(failure);
   const { focus } = await upload('coffee');

@@ -14,7 +14,7 @@ export function presentFocus(file: Pick<FileRow, FocusColumn>): { focus?: Focus 
   return { focus };
 }
 
-/** The same as a file's row holds it. */
+/** Converts a focus to the columns of a file's row. */
 export const focusColumns = ({ x, y, width, height, heads }: Focus) => ({
   focusX: x,
   focusY: y,

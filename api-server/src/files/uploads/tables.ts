@@ -5,11 +5,11 @@ import type { UploadKind } from '@vidra/shared-contract/schemas';
 import type { OriginRecord } from '../../rendering/content-credentials/origin-record.ts';
 import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
 
-/** That its owner confirmed the right to use a file's likeness. */
+/** Confirmation by the owner of the right to use the likeness in a file. */
 export interface LikenessConsent {
-  /** As they were shown. */
+  /** The words as shown to the owner. */
   words: string;
-  /** ISO 8601. */
+  /** Time of the confirmation, in ISO 8601. */
   givenAt: string;
 }
 
@@ -36,14 +36,14 @@ export interface FileTable {
   /** Extent of the focal area. Null: a point. */
   focusWidth: number | null;
   focusHeight: number | null;
-  /** The heads of people in a picture; null: nobody looked. */
+  /** Heads of people in a picture; null: not analyzed. */
   heads: ColumnType<readonly HeadBox[] | null, string | null, string | null>;
   notice: string | null;
   /** Signal of a video before it was normalized. Null: no video, or not read. */
   signal: ColumnType<ClipSignal | null, string | null, string | null>;
-  /** Where it said that it comes from, before it was made anew; null: it said nothing. */
+  /** Origin that the file declared before it was re-encoded; null: none declared. */
   origin: ColumnType<OriginRecord | null, string | null, string | null>;
-  /** Null: its owner did not confirm the right to use the likeness in it. */
+  /** Null: the owner did not confirm the right to use the likeness in the file. */
   likenessConsent: ColumnType<LikenessConsent | null, string | null, string | null>;
   /** Set once the file is refused. */
   problemCode: ProblemCode | null;

@@ -6,21 +6,21 @@ import {
 } from '../../rendering/content-credentials/origin-record.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Beside a file: the Content Credentials that it came with. */
+/** Name of the file for an upload's original Content Credentials, stored beside it. */
 export const CREDENTIALS_FILE = 'credentials.c2pa';
 
 interface TakeInOriginOptions {
   storage: Storage;
-  /** For files in between. */
+  /** Folder for temporary files. */
   folder: string;
   inputPath: string;
-  /** Begins the storage keys. */
+  /** Prefix of the storage keys. */
   keyPrefix: string;
 }
 
 /**
- * Notes where a file says that it comes from, and stores its Content Credentials: the file itself
- * is made anew without them.
+ * Records the origin that a file declares and stores its Content Credentials. The file itself loses
+ * them when it is re-encoded.
  */
 export async function takeInOrigin(options: TakeInOriginOptions): Promise<OriginRecord | null> {
   const { storage, folder, inputPath, keyPrefix } = options;

@@ -153,7 +153,8 @@ async function takeIn(
   inputPath: string,
 ): Promise<ReadyFile> {
   const { storage, tools, folders, logger, perception } = platform;
-  // Each try has a place of its own: of two at once the one that comes too late removes only its own.
+  // Each attempt has its own folder. Of two concurrent attempts, the later one removes only its own
+  // files.
   const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}-${createUid()}`;
   const options = { storage, tools, perception, workFolder: folders.work, inputPath, keyPrefix };
   try {

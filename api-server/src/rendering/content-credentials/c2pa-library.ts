@@ -9,16 +9,16 @@ import {
 } from './cose-sign.ts';
 import type { FilmHash } from './sign-mp4.ts';
 
-/** A manifest store by itself, without the file that it belongs to. */
+/** MIME type of a manifest store without the file that it belongs to. */
 export const MANIFEST_FORMAT = 'application/c2pa';
 
 const SETTINGS = JSON.stringify({
-  // Nothing that a file names may be called from here.
+  // The library must not send requests to addresses that a file names.
   verify: { verify_trust: false, remote_manifest_fetch: false, ocsp_fetch: false },
   builder: { thumbnail: { enabled: false } },
 });
 
-/** Bytes in the shape that the library reads: a browser's `Blob` as far as it is used. */
+/** Bytes in the form that the library reads: the parts of a browser's `Blob` that it uses. */
 class BytesBlob {
   readonly bytes: Uint8Array<ArrayBuffer>;
   constructor(bytes: Uint8Array<ArrayBuffer>) {
@@ -32,7 +32,7 @@ class BytesBlob {
   }
 }
 
-/** The library reads by this class of browsers' workers, which Node does not have. */
+/** The library reads bytes with this class of browser workers, which Node does not have. */
 class FileReaderSync {
   readAsArrayBuffer({ bytes }: BytesBlob): ArrayBuffer {
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
@@ -41,7 +41,7 @@ class FileReaderSync {
 
 const toBlob = (bytes: Uint8Array) => new BytesBlob(new Uint8Array(bytes)) as unknown as Blob;
 
-/** Compiles the library: once a thread. It must not run in the process's own loop. */
+/** Compiles the library, once per thread. It must not run in the main event loop of the process. */
 export function loadLibrary(): void {
   Object.assign(globalThis, { FileReaderSync });
   const address = import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm');
@@ -51,14 +51,18 @@ export function loadLibrary(): void {
 interface MakeManifestOptions {
   identity: SigningIdentity;
   claim: Claim;
-  /** MIME type of what is signed. */
+  /** MIME type of the signed file. */
   format: string;
   hash?: FilmHash;
-  /** The picture; nothing for a manifest store by itself. */
+  /** The picture; absent for a separate manifest store. */
   picture?: Uint8Array;
 }
 
-/** Signs a claim. @returns the signed picture, or the manifest store by itself */
+/**
+ * Signs a claim.
+ *
+ * @returns the signed picture, or the manifest store without a picture
+ */
 export async function makeManifest(options: MakeManifestOptions): Promise<Uint8Array> {
   const { identity, claim, format, hash, picture } = options;
   const algorithm = getSignatureAlgorithm(identity.privateKey);
@@ -86,11 +90,11 @@ interface Manifest {
   signature_info?: { issuer?: string; common_name?: string };
 }
 
-/** What the library finds in a manifest store. */
+/** Result of reading a manifest store with the library. */
 export interface FoundCredentials {
   active: Manifest | undefined;
   manifests: readonly Manifest[];
-  /** Codes of C2PA, such as `assertion.dataHash.mismatch`. */
+  /** C2PA failure codes, such as `assertion.dataHash.mismatch`. */
   failures: readonly string[];
 }
 
@@ -100,7 +104,11 @@ interface ManifestStore {
   validation_results?: { activeManifest?: { failure?: readonly { code: string }[] } };
 }
 
-/** Reads and validates. @returns nothing where there are no Content Credentials */
+/**
+ * Reads and validates the Content Credentials of a file.
+ *
+ * @returns undefined if there are none
+ */
 export async function readManifests(
   format: string,
   bytes: Uint8Array,
@@ -120,7 +128,10 @@ export async function readManifests(
   };
 }
 
-/** Keeps a file's Content Credentials, with what their check found, apart from the file. */
+/**
+ * Returns an archive of a file's Content Credentials and their validation results, to keep apart
+ * from the file.
+ */
 export async function archiveCredentials(format: string, bytes: Uint8Array): Promise<Uint8Array> {
   const builder = WasmBuilder.fromJson(
     JSON.stringify({ claim_generator_info: [{ name: 'archive' }] }),

@@ -1,6 +1,6 @@
 import type { FilmHash } from './sign-mp4.ts';
 
-/** How media came about, by IPTC's names (NewsCodes, `digitalsourcetype`). */
+/** Origin of media, as an IPTC name (NewsCodes, `digitalsourcetype`). */
 export type DigitalSourceType =
   | 'composite'
   | 'compositeCapture'
@@ -9,29 +9,32 @@ export type DigitalSourceType =
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** A file that another one was made of. */
+/** Source file of another file. */
 export interface ClaimIngredient {
-  /** `parentOf`: it was changed. `componentOf`: it is seen or heard. `inputTo`: a model was given it. */
+  /**
+   * `parentOf`: the file was changed. `componentOf`: it is seen or heard. `inputTo`: it was given
+   * to a model.
+   */
   relationship: 'parentOf' | 'componentOf' | 'inputTo';
   /** MIME type. */
   format: string;
-  /** Its own Content Credentials, as `readOrigin` gave them. */
+  /** The file's own Content Credentials, as `readOrigin` returned them. */
   archive?: Uint8Array;
-  /** What the file said of itself without a signature: a name of IPTC's list. */
+  /** IPTC name that the file declared without a signature. */
   declaredSourceType?: string;
 }
 
-/** What Content Credentials say of a file. Nothing in it may come from a person. */
+/** Statement of Content Credentials about a file. It must not contain input from a person. */
 export interface Claim {
-  /** The product. */
+  /** The product and its version. */
   generator: { name: string; version?: string };
-  /** What made the pictures, with its version. */
+  /** The engine that made the pictures, and its version. */
   engine: { name: string; version?: string };
   sourceType: DigitalSourceType;
   ingredients: readonly ClaimIngredient[];
 }
 
-/** A name of IPTC's list that says that a model made media, or a part of it. */
+/** Whether the IPTC name means that a model made the media, or a part. */
 export const isModelMade = (sourceType: string): boolean =>
   sourceType.toLowerCase().endsWith('trainedalgorithmicmedia');
 
@@ -63,10 +66,10 @@ function describeActions({ engine, sourceType, ingredients }: Claim) {
   return { actions: [...firstActions, ...placedActions], allActionsIncluded: true };
 }
 
-/** What an action names an ingredient by. */
+/** Returns the identifier by which an action refers to an ingredient. */
 export const getIngredientId = (index: number): string => `input-${String(index + 1)}`;
 
-/** A claim as a manifest definition of the C2PA library. */
+/** Converts a claim to a manifest definition of the C2PA library. */
 export function describeManifest(claim: Claim, format: string, hash?: FilmHash) {
   return {
     claim_version: 2,
@@ -79,7 +82,7 @@ export function describeManifest(claim: Claim, format: string, hash?: FilmHash) 
   };
 }
 
-/** An ingredient as the library's definition. */
+/** Converts an ingredient to the library's definition. */
 export function describeIngredient(ingredient: ClaimIngredient, index: number) {
   const { relationship, format, declaredSourceType } = ingredient;
   return {

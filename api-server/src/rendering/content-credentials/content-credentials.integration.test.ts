@@ -71,7 +71,7 @@ function flipByte(path: string, share: number): string {
 }
 
 test.each(['film.mp4', 'header-behind.mp4', 'picture.jpg', 'picture.png'])(
-  'a reader of another make confirms the signature of %s',
+  'an independent reader confirms the signature of %s',
   async (name) => {
     const reading = await readIndependently(await sign(name));
     expect(reading).toMatchObject({ isValid: true });
@@ -82,17 +82,20 @@ test.each(['film.mp4', 'header-behind.mp4', 'picture.jpg', 'picture.png'])(
   },
 );
 
-test('WebP is signed as well', async () => {
+test('signs WebP', async () => {
   const { credentials } = await readOrigin(await sign('picture.webp'), 'image/webp');
   expect(credentials).toMatchObject({ failures: [] });
 });
 
-test.each(['film.mp4', 'header-behind.mp4'])('%s shows and sounds the same', async (name) => {
-  const digest = (path: string) => ffmpeg('-i', path, '-f', 'md5', '-');
-  expect(digest(await sign(name))).toBe(digest(at(name)));
-});
+test.each(['film.mp4', 'header-behind.mp4'])(
+  '%s keeps its pictures and sound after signing',
+  async (name) => {
+    const digest = (path: string) => ffmpeg('-i', path, '-f', 'md5', '-');
+    expect(digest(await sign(name))).toBe(digest(at(name)));
+  },
+);
 
-test('the claim says what made the film, and nothing else', async () => {
+test('claims only what made the film', async () => {
   const path = await sign('film.mp4');
   const { credentials } = await readOrigin(path, 'video/mp4');
   expect(credentials?.active?.claim_generator_info?.[0]).toMatchObject({
@@ -112,7 +115,7 @@ test('the claim says what made the film, and nothing else', async () => {
   });
 });
 
-test('what an input brings along is kept within the film', async () => {
+test('keeps the Content Credentials of an input in the film', async () => {
   const inputClaim = {
     sourceType: 'trainedAlgorithmicMedia',
     generator: { name: 'Camera', version: '9' },
@@ -146,13 +149,13 @@ test('what an input brings along is kept within the film', async () => {
   ]);
 });
 
-test('what is signed goes before what is only declared', async () => {
+test('prefers signed credentials to an unsigned declaration', async () => {
   const reading = await readOrigin(await sign('picture.jpg'), 'image/jpeg');
   expect(reading.credentials?.failures).toEqual([]);
   expect(reading.declaredSourceType).toBeUndefined();
 });
 
-test('a copy without the signature has none', async () => {
+test('finds no credentials in a copy without the signature', async () => {
   const path = at('stripped.mp4');
   ffmpeg('-i', await sign('film.mp4'), '-map_metadata', '-1', '-c', 'copy', path);
   await expect(readIndependently(path)).resolves.toBeNull();
@@ -160,7 +163,7 @@ test('a copy without the signature has none', async () => {
 });
 
 test.each(['film.mp4', 'picture.jpg', 'picture.png'])(
-  'a changed copy of %s is found out',
+  'detects a changed copy of %s',
   async (name) => {
     const forgedPath = flipByte(await sign(name), 0.9);
     await expect(readIndependently(forgedPath)).resolves.toMatchObject({ isValid: false });
@@ -172,7 +175,7 @@ test.each(['film.mp4', 'picture.jpg', 'picture.png'])(
   },
 );
 
-test('a manifest moved to another film is found out', async () => {
+test('detects a manifest moved to another film', async () => {
   ffmpeg('-f', 'lavfi', '-i', 'testsrc=s=320x240:d=2', '-movflags', '+faststart', at('other.mp4'));
   const [own, other] = [readFileSync(await sign('film.mp4')), readFileSync(at('other.mp4'))];
   const typeBytes = own.readUInt32BE(0);
@@ -186,7 +189,7 @@ test('a manifest moved to another film is found out', async () => {
   expect(credentials?.failures).toContain('assertion.bmffHash.mismatch');
 });
 
-test('a damaged manifest counts as none', async () => {
+test('treats a damaged manifest as missing', async () => {
   const bytes = readFileSync(await sign('picture.png'));
   bytes.fill(0xff, 60, 400);
   writeFileSync(at('damaged.png'), bytes);
@@ -194,7 +197,7 @@ test('a damaged manifest counts as none', async () => {
   expect(credentials).toBeUndefined();
 });
 
-test('what a file declares without a signature is read', async () => {
+test('reads the source type that a file declares without a signature', async () => {
   const xmp =
     'Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"';
   copyFileSync(at('picture.jpg'), at('declared.jpg'));
@@ -204,7 +207,7 @@ test('what a file declares without a signature is read', async () => {
   });
 });
 
-test('a signature that is stopped leaves the film as it was', async () => {
+test('leaves the film unchanged when signing is aborted', async () => {
   const before = readFileSync(at('film.mp4'));
   const signing = signFile({
     path: at('film.mp4'),
@@ -219,7 +222,7 @@ test('a signature that is stopped leaves the film as it was', async () => {
   expect(readFileSync(at('film.mp4')).equals(before)).toBe(true);
 });
 
-test('a film that is none is not signed', async () => {
+test('refuses to sign a file that is not a film', async () => {
   writeFileSync(at('text.mp4'), 'This is no film at all.');
   await expect(sign('text.mp4')).rejects.toThrow(CredentialsError);
 });
@@ -237,7 +240,7 @@ test.each<[string, CertificateOptions['algorithm']]>([
       publicExponent: new Uint8Array([1, 0, 1]),
     },
   ],
-])("an operator's key may be of the kind %s", async (_, algorithm) => {
+])('accepts an operator key of type %s', async (_, algorithm) => {
   const { certificate, key } = await makeCertificate(algorithm ? { algorithm } : {});
   writeFileSync(at('certificate.pem'), certificate);
   writeFileSync(at('key.pem'), key);
@@ -246,7 +249,7 @@ test.each<[string, CertificateOptions['algorithm']]>([
   expect(reading).toMatchObject({ isValid: true });
 });
 
-test('each process of a site makes the same certificate', async () => {
+test('makes the same certificate in each process of a site', async () => {
   const seeds = { authority: new Uint8Array(32).fill(7), signer: new Uint8Array(32).fill(8) };
   const [first, second] = [await makeSiteIdentity(seeds), await makeSiteIdentity(seeds)];
   expect(first.chain).toEqual(second.chain);

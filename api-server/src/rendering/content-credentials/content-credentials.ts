@@ -25,7 +25,7 @@ async function ask(job: CredentialsJob, signal?: AbortSignal): Promise<SignedOri
 
 export interface SignFileOptions {
   path: string;
-  /** Where the signed copy is written. Not to be used when this throws. */
+  /** Path of the signed copy. Do not use the file when this throws. */
   targetPath: string;
   /** `video/mp4`, `image/jpeg`, `image/png` or `image/webp`. */
   format: string;
@@ -42,15 +42,15 @@ export async function signFile({ signal, ...job }: SignFileOptions): Promise<voi
   await ask({ kind: 'sign', ...job }, signal);
 }
 
-/** What a file says of where it comes from. */
+/** Origin that a file declares. */
 export interface FileOrigin {
-  /** What is signed (C2PA); absent where nothing is, or where it cannot be read. */
+  /** Signed origin (C2PA); absent if there is none or it cannot be read. */
   credentials?: SignedOrigin;
-  /** What is said without a signature (XMP, IPTC): a name of IPTC's list. */
+  /** IPTC name that the file declares without a signature (XMP, IPTC). */
   declaredSourceType?: string;
 }
 
-/** Reads where a file says that it comes from. Most files say nothing and cost no thread. */
+/** Reads the origin that a file declares. Most files declare none and need no thread. */
 export async function readOrigin(path: string, format: string): Promise<FileOrigin> {
   const { mayBeSigned, declaredSourceType } = await scanOrigin(path);
   const credentials = mayBeSigned ? await ask({ kind: 'read', path, format }) : undefined;

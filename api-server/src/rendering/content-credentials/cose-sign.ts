@@ -1,18 +1,18 @@
 import { sign, type KeyObject } from 'node:crypto';
 import { CBORTag, encodeCBOR, type CBORType } from '@levischuck/tiny-cbor';
 
-/** A certificate with its key: what Content Credentials are signed by. */
+/** Certificate and key that sign Content Credentials. */
 export interface SigningIdentity {
   privateKey: KeyObject;
-  /** DER, the signer's own first; without the root. */
+  /** DER certificates without the root. The signer's own is first. */
   chain: readonly Uint8Array<ArrayBuffer>[];
-  /** DER of the authority that readers have to trust. */
+  /** DER certificate of the authority that readers have to trust. */
   anchor: Uint8Array<ArrayBuffer>;
-  /** Who vouches for it: nobody but this site, or the operator's certificate authority. */
+  /** Issuer of the certificate: this site itself, or the operator's certificate authority. */
   source: 'site' | 'operator';
 }
 
-/** How a key signs, by its names in C2PA and in COSE (RFC 9053). */
+/** Signature algorithm of a key, with its names in C2PA and in COSE (RFC 9053). */
 export interface SignatureAlgorithm {
   c2pa: 'es256' | 'es384' | 'es512' | 'ps256' | 'ed25519';
   cose: number;
@@ -30,7 +30,11 @@ const BY_TYPE: Readonly<Record<string, SignatureAlgorithm>> = {
   'rsa-pss': { c2pa: 'ps256', cose: -37, digest: 'sha256' },
 };
 
-/** @returns nothing for a key that C2PA does not allow */
+/**
+ * Returns the signature algorithm of a key.
+ *
+ * @returns undefined for a key that C2PA does not allow
+ */
 export function getSignatureAlgorithm(key: KeyObject): SignatureAlgorithm | undefined {
   const curve = key.asymmetricKeyDetails?.namedCurve;
   return curve === undefined ? BY_TYPE[key.asymmetricKeyType ?? ''] : BY_CURVE[curve];
@@ -53,15 +57,15 @@ function signBytes(
 /** `constants.RSA_PKCS1_PSS_PADDING` of node:crypto. */
 const RSA_PSS = 6;
 
-/** The room that a signature with its certificates takes in a manifest. */
+/** Returns the number of bytes to reserve in a manifest for a signature and its certificates. */
 export function getReserveSize({ chain }: SigningIdentity): number {
   const certificateBytes = chain.reduce((sum, { byteLength }) => sum + byteLength, 0);
   return certificateBytes + 2048;
 }
 
 /**
- * Signs a claim as C2PA wants it: COSE_Sign1 with the certificates in its protected header and the
- * claim detached, filled up to the reserved size.
+ * Signs a claim in the form that C2PA requires: COSE_Sign1 with the certificates in its protected
+ * header and a detached claim, padded to the reserved size.
  */
 export function signClaim(identity: SigningIdentity, claim: Uint8Array): Uint8Array<ArrayBuffer> {
   const { privateKey, chain } = identity;
@@ -82,7 +86,7 @@ export function signClaim(identity: SigningIdentity, claim: Uint8Array): Uint8Ar
     );
   };
   const size = getReserveSize(identity);
-  // The length of the padding itself takes up to four bytes more than that of an empty one.
+  // The length field of the padding takes up to four bytes more than that of empty padding.
   const least = encode(0).byteLength;
   for (let padBytes = size - least; padBytes > size - least - 5; padBytes--) {
     const bytes = encode(padBytes);

@@ -23,21 +23,21 @@ async function write(options: CertificateOptions = {}): Promise<void> {
   writeFileSync(files.keyPath, key);
 }
 
-test('a certificate that expired says when, and what to do', async () => {
+test('reports when a certificate expired, and what to do', async () => {
   await write({ notBefore: new Date('2024-01-01'), notAfter: new Date('2025-03-04') });
   expect(() => loadIdentity(files)).toThrow(
     "CONTENT_CREDENTIALS_CERTIFICATE: the certificate expired on 2025-03-04. Renew it, or remove CONTENT_CREDENTIALS_CERTIFICATE and CONTENT_CREDENTIALS_KEY to sign with a certificate of the site's own.",
   );
 });
 
-test('a clock that is off is named', async () => {
+test('reports a wrong clock', async () => {
   await write({ notBefore: new Date('2026-05-06') });
   expect(() => loadIdentity(files, new Date('1970-01-02'))).toThrow(
     "the certificate is valid from 2026-05-06 on, and this machine's clock says 1970-01-02. Set the clock, or wait until then.",
   );
 });
 
-test('a key of another certificate is refused', async () => {
+test('refuses a key of another certificate', async () => {
   await write();
   writeFileSync(files.keyPath, (await makeCertificate()).key);
   expect(() => loadIdentity(files)).toThrow(
@@ -45,12 +45,12 @@ test('a key of another certificate is refused', async () => {
   );
 });
 
-test('a certificate that signs itself is refused', async () => {
+test('refuses a self-signed certificate', async () => {
   await write({ signsItself: true });
   expect(() => loadIdentity(files)).toThrow('signs itself, which C2PA does not allow.');
 });
 
-test('a certificate without those that vouch for it is refused', async () => {
+test("refuses a certificate without its issuer's certificates", async () => {
   const { certificate, key } = await makeCertificate();
   const end = certificate.indexOf('-----END CERTIFICATE-----');
   writeFileSync(files.certificatePath, `${certificate.slice(0, end)}-----END CERTIFICATE-----\n`);
@@ -60,7 +60,7 @@ test('a certificate without those that vouch for it is refused', async () => {
   );
 });
 
-test('files that are none of PEM, or missing, are named', async () => {
+test('names files that are missing or not PEM', async () => {
   await write();
   writeFileSync(files.keyPath, 'secret');
   expect(() => loadIdentity(files)).toThrow('holds no private key in PEM');
@@ -72,14 +72,14 @@ test('files that are none of PEM, or missing, are named', async () => {
   );
 });
 
-test('a certificate for another purpose is found at the start', async () => {
+test('detects a certificate for another purpose at startup', async () => {
   await write({ usage: 'keyEncipherment' });
   await expect(createSigning({ files, seeds })).rejects.toThrow(
     'nothing can be signed with the certificate. C2PA demands "digitalSignature"',
   );
 });
 
-test("the operator's certificate signs, and those of the site's own stay known", async () => {
+test("signs with the operator's certificate and keeps the site's own known", async () => {
   await write();
   const identities = await (await createSigning({ files, seeds }))();
   expect(identities.map(({ source }) => source)).toEqual(['operator', 'site', 'site']);
@@ -89,7 +89,7 @@ test("the operator's certificate signs, and those of the site's own stay known",
   });
 });
 
-test('without a certificate the site signs with one of its own', async () => {
+test("signs with the site's own certificate if there is no operator certificate", async () => {
   const [identity, previous] = await (await createSigning({ files: undefined, seeds }))();
   expect(identity.source).toBe('site');
   expect(previous?.chain).not.toEqual(identity.chain);

@@ -9,7 +9,9 @@ import type { SigningIdentity } from './cose-sign.ts';
 import { loadIdentity, type CertificateFiles } from './load-identity.ts';
 import { makeSiteIdentity } from './site-certificate.ts';
 
-/** Signs a picture for trial: only the library knows all that C2PA demands of a certificate. */
+/**
+ * Signs a trial picture, because only the library knows all C2PA requirements for a certificate.
+ */
 async function tryIdentity(identity: SigningIdentity): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'credentials-'));
   const path = join(folder, 'trial.png');
@@ -33,16 +35,16 @@ async function tryIdentity(identity: SigningIdentity): Promise<void> {
   }
 }
 
-/** The first one signs; what any of them signed is this site's. */
+/** Identities of this site. The first one signs. Signatures of all of them count as this site's. */
 export type SigningIdentities = readonly [SigningIdentity, ...SigningIdentity[]];
 
-/** Asks for who signs. */
+/** Function that returns the signing identities. */
 export type Signing = () => Promise<SigningIdentities>;
 
 interface SigningOptions {
   /** The operator's certificate. */
   files: CertificateFiles | undefined;
-  /** Secrets for certificates of the site's own. */
+  /** Secrets for the site's own certificates. */
   seeds: Secrets['credentials'];
 }
 
@@ -52,10 +54,11 @@ async function makeOwnIdentities([present, ...previous]: Secrets['credentials'])
 }
 
 /**
- * Who signs what this site makes: the operator's certificate, or one of the site's own. Those of the
- * site's own stay known beside the operator's, and are made when they are first asked for.
+ * Creates the function that returns this site's signing identities. The operator's certificate
+ * signs if there is one, otherwise the site's own. The site's own certificates stay known beside
+ * the operator's and are made on first use.
  *
- * @throws ConfigError when the operator's cannot be used
+ * @throws ConfigError when the operator's certificate cannot be used
  */
 export async function createSigning({ files, seeds }: SigningOptions): Promise<Signing> {
   const operators = files ? [await loadTried(files)] : [];

@@ -12,7 +12,7 @@ import type { Claim } from './claim.ts';
 import type { SigningIdentity } from './cose-sign.ts';
 import { readSignedFilm, signFilm } from './sign-mp4.ts';
 
-/** What the thread is asked. */
+/** Request to the thread. */
 export type CredentialsJob =
   | {
       kind: 'sign';
@@ -24,16 +24,16 @@ export type CredentialsJob =
     }
   | { kind: 'read'; path: string; format: string };
 
-/** Content Credentials of a file: what the thread answers to `read`. */
+/** Content Credentials of a file, as the thread answers to `read`. */
 export interface SignedOrigin extends FoundCredentials {
-  /** To be kept apart from the file, and given to `signFile` as an ingredient. */
+  /** Archive to keep apart from the file and to pass to `signFile` as an ingredient. */
   archive: Uint8Array;
 }
 
 const FILM_HASH_LABEL = 'c2pa.hash.bmff.v3';
 const isFilm = (format: string) => format === 'video/mp4';
 
-/** Everything but the film's own hash is checked by the library, that one against the file. */
+/** Checks the film's hash against the file. The library checks everything else. */
 async function findFilmFailures(path: string): Promise<readonly string[]> {
   const { hash, manifest } = readSignedFilm(path);
   const credentials = await readManifests(MANIFEST_FORMAT, manifest);
@@ -70,7 +70,7 @@ async function sign(job: Extract<CredentialsJob, { kind: 'sign' }>): Promise<voi
 
 async function read(path: string, format: string): Promise<SignedOrigin | undefined> {
   const bytes = readFileSync(path);
-  // A manifest that cannot be read says nothing.
+  // A manifest that cannot be read counts as missing.
   const credentials = await readManifests(format, bytes).catch(() => undefined);
   return credentials && { ...credentials, archive: await archiveCredentials(format, bytes) };
 }

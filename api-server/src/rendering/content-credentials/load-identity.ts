@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from '../../config/config-error.ts';
 import { getSignatureAlgorithm, type SigningIdentity } from './cose-sign.ts';
 
-/** PEM files of the operator's. */
+/** The operator's PEM files. */
 export interface CertificateFiles {
-  /** The signer's certificate first, then those that vouch for it. */
+  /** Path of the PEM file: the signer's certificate first, then those of its issuers. */
   certificatePath: string;
   keyPath: string;
 }
@@ -77,8 +77,9 @@ function findChainFault(chain: readonly X509Certificate[]): string | undefined {
 }
 
 /**
- * The operator's certificate, checked as far as that goes without signing anything.
- * @throws ConfigError in words for the operator
+ * Loads the operator's certificate and checks it as far as possible without signing.
+ *
+ * @throws ConfigError with a message for the operator
  */
 export function loadIdentity(files: CertificateFiles, now = new Date()): SigningIdentity {
   const chain = readChain(files.certificatePath);

@@ -1,6 +1,6 @@
 import { fstatSync, readSync } from 'node:fs';
 
-/** One box of an MP4 file; positions in bytes from the file's beginning. */
+/** Box of an MP4 file. Positions are in bytes from the start of the file. */
 export interface Mp4Box {
   type: string;
   start: number;
@@ -8,14 +8,14 @@ export interface Mp4Box {
   headerBytes: number;
 }
 
-/** The file is no MP4 whose boxes can be walked. */
+/** The file is not an MP4 with readable boxes. */
 export class Mp4LayoutError extends Error {
   override name = 'Mp4LayoutError';
 }
 
 /** The `uuid` of the box that holds a manifest store (C2PA 2.2, A.5.1). */
 export const MANIFEST_UUID = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
-/** Version and flags, then what the box holds, then no offset of a Merkle box. */
+/** Version and flags, then the purpose of the box, then an empty offset of a Merkle box. */
 const MANIFEST_PURPOSE = Buffer.concat([
   Buffer.alloc(4),
   Buffer.from('manifest\0', 'latin1'),
@@ -43,7 +43,11 @@ function readBox(fd: number, start: number, end: number): Mp4Box {
   return { type, start, end: start + length, headerBytes };
 }
 
-/** The boxes at the top of a file. @throws Mp4LayoutError */
+/**
+ * Lists the top-level boxes of a file.
+ *
+ * @throws Mp4LayoutError
+ */
 export function listTopBoxes(fd: number): Mp4Box[] {
   const { size } = fstatSync(fd);
   const boxes: Mp4Box[] = [];
@@ -55,20 +59,20 @@ export function listTopBoxes(fd: number): Mp4Box[] {
   return boxes;
 }
 
-/** Whether a box at the top holds a manifest store. */
+/** Whether a top-level box holds a manifest store. */
 export function isManifestBox(fd: number, box: Mp4Box): boolean {
   if (box.type !== 'uuid' || box.end - box.start < box.headerBytes + MANIFEST_UUID.length)
     return false;
   return readExactly(fd, box.start + box.headerBytes, MANIFEST_UUID.length).equals(MANIFEST_UUID);
 }
 
-/** The manifest store in its box. */
+/** Reads the manifest store from its box. */
 export function readManifestBox(fd: number, box: Mp4Box): Buffer {
   const start = box.start + box.headerBytes + MANIFEST_UUID.length + MANIFEST_PURPOSE.length;
   return readExactly(fd, start, Math.max(0, box.end - start));
 }
 
-/** A box that holds a manifest store. */
+/** Creates a box that holds a manifest store. */
 export function makeManifestBox(manifest: Uint8Array): Buffer {
   const body = Buffer.concat([
     Buffer.from('uuid', 'latin1'),
@@ -84,7 +88,8 @@ export function makeManifestBox(manifest: Uint8Array): Buffer {
 const CHUNK_OFFSET_PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
 /**
- * Moves the places where a film's samples lie, after something was inserted before them.
+ * Shifts the chunk offsets of a film after bytes were inserted before its samples.
+ *
  * @param moov the whole box; changed in place
  */
 export function shiftChunkOffsets(moov: Buffer, shiftBytes: number): void {

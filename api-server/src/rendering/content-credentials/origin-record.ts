@@ -3,13 +3,13 @@ import { ThreadLimitError } from '../../data/threads/worker-thread.ts';
 import { isModelMade, type ClaimIngredient } from './claim.ts';
 import { CredentialsError, readOrigin, type FileOrigin } from './content-credentials.ts';
 
-/** What is noted of a file's origin when it is taken in. */
+/** Origin of a file, recorded when it is accepted. */
 export interface OriginRecord {
-  /** Whether Content Credentials lie beside the file. */
+  /** Whether Content Credentials are stored beside the file. */
   isSigned: boolean;
-  /** Whether it says that a model made it, or a part of it. */
+  /** Whether the file declares that a model made it, or a part. */
   isModelMade: boolean;
-  /** What it said without a signature: a name of IPTC's list. */
+  /** IPTC name that the file declared without a signature. */
   declaredSourceType?: string;
 }
 
@@ -24,7 +24,10 @@ function describeOrigin({ credentials, declaredSourceType }: FileOrigin): Origin
   return { isSigned: false, isModelMade: isModelMade(declaredSourceType), declaredSourceType };
 }
 
-/** A file that is made to be hard to read says nothing; it may still be a good picture. */
+/**
+ * A file crafted to be hard to read counts as a file without an origin. It may still be a good
+ * picture.
+ */
 async function readHarmless(path: string, format: string): Promise<FileOrigin> {
   try {
     return await readOrigin(path, format);
@@ -35,8 +38,9 @@ async function readHarmless(path: string, format: string): Promise<FileOrigin> {
 }
 
 /**
- * A file of a provider's as an ingredient of what is made of it.
- * @returns nothing for a file that does not say where it comes from
+ * Reads a provider's file as an ingredient of the media made from it.
+ *
+ * @returns undefined for a file that declares no origin
  */
 export async function readIngredient(
   path: string,
@@ -51,9 +55,10 @@ export async function readIngredient(
 }
 
 /**
- * Reads where a file says that it comes from, before it is made anew and loses that.
- * @param archivePath where its Content Credentials are written, if it has any
- * @returns null for a file that says nothing
+ * Reads the origin that a file declares, before the file is re-encoded and loses it.
+ *
+ * @param archivePath path for the Content Credentials, if the file has any
+ * @returns null for a file that declares no origin
  */
 export async function recordOrigin(
   path: string,

@@ -3,7 +3,7 @@ import { registerCall } from '../../web/http/call.ts';
 import type { Signing } from './create-signing.ts';
 import { describeSigners } from './site-signers.ts';
 
-/** What everybody may know of this site's signatures. */
+/** Public routes with information about this site's signatures. */
 export const contentCredentialsRoutes: FastifyPluginAsync<{
   platform: { signing: Signing };
 }> = async (app, { platform }) => {

@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
 
-/** What is found without knowing a file's format. */
+/** Marks of origin that can be found without knowing a file's format. */
 export interface OriginMarks {
-  /** Content Credentials may be in it; only the library can tell. */
+  /** Whether the file may contain Content Credentials. Only the library can tell for certain. */
   mayBeSigned: boolean;
-  /** IPTC's `DigitalSourceType`, as XMP has it: a name of its list, such as `trainedAlgorithmicMedia`. */
+  /**
+   * IPTC's `DigitalSourceType` as written in XMP: an IPTC name such as `trainedAlgorithmicMedia`.
+   */
   declaredSourceType: string | undefined;
 }
 
 const CHUNK_BYTES = 1 << 20;
-/** Longer than a mark with what follows it, which may lie across two chunks. */
+/** Longer than a mark and its value, which may span two chunks. */
 const OVERLAP_BYTES = 128;
-/** The label of a manifest store's outermost box. */
+/** Label of a manifest store's outermost box. */
 const STORE_LABEL = 'c2pa\0';
 const SOURCE_TYPE = 'newscodes/digitalsourcetype/';
 const SOURCE_TYPE_NAME = /^[a-z]{3,60}/i;
@@ -23,7 +25,7 @@ function readSourceType(bytes: Buffer): string | undefined {
   return SOURCE_TYPE_NAME.exec(bytes.toString('latin1', start, start + 60))?.[0];
 }
 
-/** Looks through a file for what says where it comes from. Both stand in it as plain text. */
+/** Scans a file for marks of its origin. The file contains both marks as plain text. */
 export async function scanOrigin(path: string): Promise<OriginMarks> {
   const marks: OriginMarks = { mayBeSigned: false, declaredSourceType: undefined };
   let rest = Buffer.alloc(0);

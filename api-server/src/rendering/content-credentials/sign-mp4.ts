@@ -11,7 +11,7 @@ import {
   type Mp4Box,
 } from './mp4-boxes.ts';
 
-/** How a film is bound to its manifest: `c2pa.hash.bmff.v3` without a Merkle tree. */
+/** Binding of a film to its manifest: `c2pa.hash.bmff.v3` without a Merkle tree. */
 export interface FilmHash {
   label: 'c2pa.hash.bmff.v3';
   data: {
@@ -25,7 +25,7 @@ export interface FilmHash {
 const CHUNK_BYTES = 1 << 20;
 const UNHASHED = new Set(['ftyp', 'mfra']);
 
-/** The assertion of a film's hash; C2PA wants exactly these boxes to be left out. */
+/** Creates the assertion of a film's hash. C2PA requires exactly these exclusions. */
 export function describeFilmHash(hash: Uint8Array): FilmHash {
   return {
     label: 'c2pa.hash.bmff.v3',
@@ -52,14 +52,14 @@ function forEachChunk(fd: number, { start, end }: Mp4Box, visit: (chunk: Buffer)
   }
 }
 
-/** Since version 2 of the hash each box is preceded by its place in the file. */
+/** Since version 2 of the hash, the offset of each box is hashed before the box. */
 function hashPlace(hash: Hash, start: number): void {
   const place = Buffer.alloc(8);
   place.writeBigUInt64BE(BigInt(start));
   hash.update(place);
 }
 
-/** The hash of a signed film, and the manifest store in it. */
+/** Reads a signed film: computes its hash and extracts its manifest store. */
 export function readSignedFilm(path: string): { hash: Buffer; manifest: Buffer } {
   const fd = openSync(path, 'r');
   try {
@@ -99,15 +99,15 @@ function listSourceBoxes(fd: number): Mp4Box[] {
 
 interface SignFilmOptions {
   path: string;
-  /** Where the signed film is written. */
+  /** Path of the signed film. */
   targetPath: string;
   /** Makes the manifest store; its length must not depend on the hash. */
   sign: (hash: FilmHash) => Promise<Uint8Array>;
 }
 
 /**
- * Writes a film with its manifest behind its type. Neither the film nor its copy is ever held in
- * memory as a whole.
+ * Writes a film with its manifest after its `ftyp` box. It never holds the whole film or its copy
+ * in memory.
  *
  * @throws Mp4LayoutError
  */

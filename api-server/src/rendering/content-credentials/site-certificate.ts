@@ -4,7 +4,7 @@ import type { SigningIdentity } from './cose-sign.ts';
 
 const VALID_FROM = new Date('2026-01-01T00:00:00Z');
 const VALID_UNTIL = new Date('2056-01-01T00:00:00Z');
-/** Signing of documents, one of the purposes that C2PA allows (RFC 9336). */
+/** Document signing, one of the purposes that C2PA allows (RFC 9336). */
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
 
 const toCryptoKey = (key: KeyObject) =>
@@ -16,16 +16,17 @@ function fingerprint(key: KeyObject): string {
 }
 
 /**
- * The certificate that a site makes for itself. The same seeds give the same certificate byte for
- * byte, so that every process of the site has it without storing it.
+ * Makes the site's own certificate. The same seeds give the same certificate byte for byte, so
+ * every process of the site has it without storing it.
  *
- * @param seeds 32 secret bytes each; C2PA refuses a certificate that signs itself
+ * @param seeds 32 secret bytes each; there are two because C2PA refuses a self-signed certificate
  */
 export async function makeSiteIdentity(seeds: {
   authority: Uint8Array;
   signer: Uint8Array;
 }): Promise<SigningIdentity> {
-  // Much code, which a process needs once: loaded when a certificate is made.
+  // This code is large and needed once per process, so it is loaded only when a certificate is
+  // made.
   await import('reflect-metadata');
   const x509 = await import('@peculiar/x509');
   const [authority, signer] = [deriveSigningKeys(seeds.authority), deriveSigningKeys(seeds.signer)];

@@ -4,7 +4,7 @@ import type { SigningIdentity } from './cose-sign.ts';
 
 type SiteSigner = CallAnswer<'contentCredentials'>['signers'][number];
 
-/** How a reader recognizes what these identities sign. */
+/** Returns the data by which a reader recognizes the signatures of these identities. */
 export const describeSigners = (identities: readonly SigningIdentity[]): SiteSigner[] =>
   identities.flatMap(({ chain: [certificate], anchor }) =>
     certificate

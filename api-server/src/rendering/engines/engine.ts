@@ -26,7 +26,10 @@ export type ParameterEffect = 'used' | 'ignored';
 export interface EngineCapabilities {
   id: string;
   name: string;
-  /** Counts up when the same order would become another video; absent: the provider does not say. */
+  /**
+   * Version that increases when the same order would produce another video. Absent if the provider
+   * does not report it.
+   */
   version?: string;
   /** Honest one-line description of how the video is made, shown wherever the engine is offered. */
   label: string;
@@ -137,7 +140,7 @@ export interface FetchedArtefact {
   size?: number;
   /** Lower-case hex digest of the streamed bytes. Settles when the stream ends or breaks. */
   sha256: Promise<string>;
-  /** Files of a provider's that it was made of and that say where they come from. */
+  /** Provider files from which it was made and that carry provenance. */
   sources?: readonly ClaimIngredient[];
 }
 

@@ -8,7 +8,7 @@ export type FilmSpec = FilmSettings & {
   seed: number;
   /** Path of each picture by file uid. */
   media: Readonly<Record<string, string>>;
-  /** Focus of each picture by file uid, where it is known. */
+  /** Known focus of pictures by file uid. */
   focuses?: Readonly<Record<string, Focus>>;
   /** Scenes rendered earlier for the same user. */
   kept?: KeptScenes;

@@ -15,8 +15,11 @@ export interface ImageToVideoSpec {
   negativePrompt?: string;
   /** Any integer. The same seed gives the same clip, if the engine supports it. */
   seed: number;
-  /** Without it the picture is cropped around its centre and its heads. It is never stretched. */
+  /**
+   * Crop of the picture. Without it, the picture is cropped around its center and its heads. It is
+   * never stretched.
+   */
   crop?: CropRectangle;
-  /** What matters in the picture, where somebody has looked. */
+  /** Focus of the picture. Absent if the picture was not analyzed. */
   focus?: Focus;
 }

@@ -252,7 +252,7 @@ describe('refused files', () => {
     await expectRefusal(await tinyPicture.png().toBuffer(), 'image_too_small', /200 × 63.*64 × 64/);
   });
 
-  test('too few pixels are left once a long picture is scaled down', async () => {
+  test('a long picture with too few pixels after it is scaled down', async () => {
     const banner = sharp({ create: { width: 20_000, height: 100, channels: 3, background: red } });
     await expectRefusal(await banner.png().toBuffer(), 'image_too_small', /20000 × 100.*Crop it/);
   });

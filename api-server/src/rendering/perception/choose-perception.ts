@@ -7,6 +7,6 @@ const NO_PERCEPTION: Perception = {
   close: () => Promise.resolve(),
 };
 
-/** The driver that the configuration names. */
+/** Returns the perception driver named in the configuration. */
 export const choosePerception = (driver: Perception['id']): Perception =>
   driver === 'local' ? createLocalPerception() : NO_PERCEPTION;

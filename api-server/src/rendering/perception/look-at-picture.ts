@@ -7,13 +7,13 @@ import {
   type PicturePerception,
 } from './perception.ts';
 
-/** What matters in a picture, and all that was perceived in it. */
+/** Focus of a picture and the full perception result. */
 interface LookedAtPicture {
   focus: Focus;
   result: PicturePerception | undefined;
 }
 
-/** Finer than a pixel of any picture. */
+/** Rounds to a step that is smaller than a pixel of any picture. */
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 
 const toHeadBox = ({ left, top, width, height }: Box): HeadBox => ({
@@ -30,15 +30,15 @@ async function perceive(
   try {
     return await perception.perceive(picturePath);
   } catch (error) {
-    // What draws the eye is found without models as well.
+    // The focus point is found without models as well.
     if (error instanceof PerceptionError) return undefined;
     throw error;
   }
 }
 
 /**
- * Finds what matters in a picture: heads of people, and what stands before a plain ground or the point
- * that draws the eye.
+ * Finds the focus of a picture: the heads of people, and the subject on a plain background or the
+ * point that draws the eye.
  */
 export async function lookAtPicture(
   perception: Perception,

@@ -1,4 +1,4 @@
-/** A rectangle of a picture, in fractions of its width and height. */
+/** Rectangle of a picture, in fractions of its width and height. */
 export interface Box {
   left: number;
   top: number;
@@ -6,65 +6,73 @@ export interface Box {
   height: number;
 }
 
-/** A point of a picture, in fractions of its width and height. */
+/** Point of a picture, in fractions of its width and height. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** How much each pixel of a small copy of a picture belongs to something, 0 to 255. */
+/**
+ * Mask of a small copy of a picture. Each value tells how much the pixel belongs to the masked
+ * content, 0 to 255.
+ */
 export interface Mask {
   width: number;
   height: number;
   data: Uint8Array<ArrayBuffer>;
 }
 
-/** A face, from hairline to chin. */
+/** Face in a picture, from hairline to chin. */
 export interface PerceivedFace {
-  /** The face alone: the smallest box around its mesh. */
+  /** Smallest box around the mesh of the face. */
   box: Box;
-  /** The face with hair, ears and chin. */
+  /** Box of the face with hair, ears and chin. */
   head: Box;
   /** 468 points in the order of MediaPipe's face mesh. */
   mesh: readonly Point[];
-  /** 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: number;
 }
 
-/** A joint or another point of a body. */
+/** Joint or other point of a body. */
 export interface BodyPoint extends Point {
-  /** Such as `leftShoulder`. */
+  /** Name of the point, such as `leftShoulder`. */
   name: string;
-  /** 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: number;
 }
 
-/** What a picture shows. */
+/** Faces, people and subject found in a picture. */
 export interface PicturePerception {
-  /** From the largest to the smallest. */
+  /** Faces from the largest to the smallest. */
   faces: readonly PerceivedFace[];
-  /** Of the most visible person; empty where there is none. */
+  /** Body points of the most visible person. Empty if there is nobody. */
   body: readonly BodyPoint[];
-  /** The outline of all people; absent where there is nobody. */
+  /** Outline of all people. Absent if there is nobody. */
   people?: Mask;
-  /** What stands before a plain ground; absent where the ground is not plain. */
+  /** Subject on a plain background. Absent if the background is not plain. */
   subject?: { box: Box; mask: Mask };
 }
 
-/** Perception did not work on a picture. Whoever asked goes on without it. */
+/** Error of perception on a picture. The caller continues without a result. */
 export class PerceptionError extends Error {
   override name = 'PerceptionError';
 }
 
-/** Finds faces, people and things in pictures. Generates nothing, and identifies nobody. */
+/**
+ * Driver that finds faces, people and objects in pictures. It generates nothing and identifies
+ * nobody.
+ */
 export interface Perception {
   id: 'local' | 'none';
   /**
+   * Analyzes a picture.
+   *
    * @param picture an upright picture, as a path or as bytes
-   * @returns nothing where this driver sees nothing in any picture
+   * @returns undefined if this driver perceives nothing in any picture
    * @throws PerceptionError
    */
   perceive: (picture: string | Buffer) => Promise<PicturePerception | undefined>;
-  /** Frees what it holds. */
+  /** Frees the resources of the driver. */
   close: () => Promise<void>;
 }

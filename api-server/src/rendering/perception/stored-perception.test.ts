@@ -10,7 +10,7 @@ const perception: PicturePerception = {
   subject: { box, mask: mask() },
 };
 
-test('what was stored is read again', async () => {
+test('reads a stored perception back', async () => {
   const text = await serializePerception(perception, 'abc');
   expect(await parsePerception(text, 'abc')).toEqual(perception);
 });
@@ -19,7 +19,7 @@ test.each([
   ['of another picture', (text: string) => text.replace('"abc"', '"abd"')],
   ['of another version', (text: string) => text.replace('"version":1', '"version":0')],
   ['of another form', (text: string) => text.replace('"faces"', '"heads"')],
-])('what is %s is not read', async (_what, change) => {
+])('ignores a perception %s', async (_what, change) => {
   const text = change(await serializePerception(perception, 'abc'));
   expect(await parsePerception(text, 'abc')).toBeUndefined();
 });

@@ -4,7 +4,10 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import type { Mask, PicturePerception } from './perception.ts';
 
-/** Counts up when models or the form of the file change, so that older files are not read. */
+/**
+ * Version of the file. Increase it when the models or the format change, so that older files are
+ * ignored.
+ */
 const VERSION = 1;
 
 const share = z.number();
@@ -26,7 +29,7 @@ const storedSchema = z.strictObject({
   subject: z.strictObject({ box, mask: storedMask }).optional(),
 });
 
-/** Finer than any pixel. */
+/** Rounds to a step that is smaller than any pixel. */
 const round = (value: number) => Math.round(value * 1e5) / 1e5;
 
 async function writeMask({ data, width, height }: Mask): Promise<string> {
@@ -44,14 +47,18 @@ async function readMask(text: string): Promise<Mask> {
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** Names a picture by its bytes. */
+/** Returns the SHA-256 digest of a picture's bytes, in hex. */
 export async function hashPicture(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))
     .digest('hex');
 }
 
-/** A perception as text. @param sha256 of the picture */
+/**
+ * Serializes a perception as JSON.
+ *
+ * @param sha256 digest of the picture
+ */
 export async function serializePerception(
   { faces, body, people, subject }: PicturePerception,
   sha256: string,
@@ -71,8 +78,9 @@ export async function serializePerception(
 }
 
 /**
- * Reads what `serializePerception` wrote.
- * @returns nothing where it is of other bytes or of an older version
+ * Parses the output of `serializePerception`.
+ *
+ * @returns undefined if the text belongs to other bytes or has an older version
  */
 export async function parsePerception(
   text: string,

@@ -4,10 +4,10 @@ import { drawOverlay, toEvenBox, type Overlay } from './draw-text.ts';
 import { registerFontFamilies } from './fonts.ts';
 
 const SIZE = 40;
-/** An emoji of Noto is 1.245 of the font size wide. */
+/** A Noto emoji is 1.245 times as wide as the font size. */
 const EMOJI_WIDTH = 49.8;
 
-/** Every emoji sequence of Unicode that is joined, has a keycap or is a flag, by its kind. */
+/** Every Unicode emoji sequence that is joined, has a keycap or is a flag, by its kind. */
 const SEQUENCES: Record<string, readonly string[]> = {
   'text sign and emoji': ['🏳️‍🌈', '❤️‍🔥', '❤️‍🩹', '⛓️‍💥', '🏳‍🌈', '❤‍🔥'],
   'text sign and text sign': ['🏳️‍⚧️', '👁️‍🗨️', '⛹️‍♀️'],
@@ -29,7 +29,7 @@ function drawAt(text: string, direction: 'ltr' | 'rtl' = 'ltr', x = 20): Overlay
   return { ...overlay, end };
 }
 
-/** Returns the columns with ink, from the first to the last. */
+/** Returns the first and the last column with ink. */
 function findInk({ pixels, width, height }: Overlay): [number, number] {
   const columns = Array.from({ length: width }, (_, x) => x).filter((x) =>
     Array.from({ length: height }, (__, y) => pixels[4 * (y * width + x) + 3] ?? 0).some(
@@ -39,7 +39,7 @@ function findInk({ pixels, width, height }: Overlay): [number, number] {
   return [columns[0] ?? -1, columns.at(-1) ?? -1];
 }
 
-test.each(Object.entries(SEQUENCES))('draws one glyph for each: %s', (_, signs) => {
+test.each(Object.entries(SEQUENCES))('draws one glyph for each sequence: %s', (_, signs) => {
   for (const sign of signs) {
     const overlay = drawAt(sign);
     expect([sign, overlay.end]).toEqual([sign, expect.closeTo(EMOJI_WIDTH, 0)]);
@@ -50,18 +50,18 @@ test.each(Object.entries(SEQUENCES))('draws one glyph for each: %s', (_, signs) 
   }
 });
 
-test('draws a joined sign within text like any other sign', () => {
+test('draws a joined emoji within text like any other emoji', () => {
   const { end } = drawAt('Pride 🏳️‍🌈 and ❤️‍🔥!');
   expect(end).toBeCloseTo(drawAt('Pride 🙂 and 🙂!').end, 0);
-  // Only the signs differ, so the same letters are on both sides of them.
+  // Only the emoji differ, so both texts begin and end with the same letters.
   const joined = findInk(drawAt('Pride 🏳️‍🌈 and ❤️‍🔥!'));
   expect(joined).toEqual(findInk(drawAt('Pride 🙂 and 🙂!')));
 });
 
-test('keeps the order of a text from right to left', () => {
+test('keeps the order of right-to-left text', () => {
   const sign = findInk(drawAt('❤️‍🔥'));
   const { pixels, width } = drawAt('שלום ❤️‍🔥', 'rtl');
-  // The sign comes last, which is the left end.
+  // The emoji comes last, so it is at the left end.
   const colorAt = (x: number) =>
     Array.from(pixels.subarray(4 * (45 * width + x), 4 * (45 * width + x) + 3));
   const middle = Math.round((sign[0] + sign[1]) / 2);
@@ -69,7 +69,7 @@ test('keeps the order of a text from right to left', () => {
   expect(red).toBeGreaterThan(blue + 60);
 });
 
-test.each(['caption', 'title'] as const)('draws joined signs in a %s', (place) => {
+test.each(['caption', 'title'] as const)('draws joined emoji in a %s', (place) => {
   const frame = { width: 640, height: 360 };
   const draw = (text: string) => {
     const placedText = placeText(text, place, getLook({ style: 'clean' }), frame);

@@ -1,21 +1,24 @@
 import type { SKRSContext2D } from './canvas.ts';
 
 /**
- * A sign that Skia shapes as two, unless an emoji stands right before it: 🏳️‍🌈, ❤️‍🔥. Its first part
- * is a text sign by default, and its second part is an emoji.
+ * An emoji that Skia shapes as two glyphs unless another emoji directly precedes it: 🏳️‍🌈, ❤️‍🔥.
+ * Its first part is a text character by default, and its second part is an emoji.
  */
 const SPLIT_SIGN =
   /(?<!\u200d)(?!\p{Emoji_Presentation})(\p{Extended_Pictographic}\ufe0f?\u200d\p{Emoji_Presentation})/u;
 const LEADING_EMOJI = '🙂';
-/** Distance at which the leading emoji is outside of every frame. */
+/** Distance that moves the leading emoji outside of every frame. */
 const OUTSIDE_PX = 20_000;
 
 type Paint = 'fillText' | 'strokeText';
 
-/** Splits a text into runs. Every second one is a sign that needs a leading emoji. */
+/** Splits a text into runs. Every second run is an emoji that needs a leading emoji. */
 const splitRuns = (text: string): string[] => text.split(SPLIT_SIGN);
 
-/** Shapes a sign behind a leading emoji and returns the width up to the sign. */
+/**
+ * Prepares the context for an emoji behind a leading emoji, and passes the width up to the emoji to
+ * `draw`.
+ */
 function withLeadingEmoji(context: SKRSContext2D, draw: (leadingWidth: number) => void): void {
   context.save();
   context.letterSpacing = `${String(OUTSIDE_PX)}px`;
@@ -25,8 +28,8 @@ function withLeadingEmoji(context: SKRSContext2D, draw: (leadingWidth: number) =
 }
 
 /**
- * Makes a context draw and measure every joined emoji as one glyph. A text with such a sign is drawn
- * in runs.
+ * Makes a context draw and measure every joined emoji as one glyph. A text with a joined emoji is
+ * drawn in runs.
  */
 export function joinEmoji(context: SKRSContext2D): void {
   const measureText = context.measureText.bind(context);

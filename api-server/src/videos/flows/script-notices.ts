@@ -1,7 +1,7 @@
 import { hasMarkup, MARKUP_NOTICE } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 
-/** Returns the texts of a film that are spoken and captioned. */
+/** Returns the texts of a film that are spoken or captioned. */
 function listScripts(settings: AnySettings): string[] {
   switch (settings.flow) {
     case 'product':
@@ -14,6 +14,6 @@ function listScripts(settings: AnySettings): string[] {
   }
 }
 
-/** Returns what the person should know about a film's scripts, or nothing if there is nothing. */
+/** Returns the notices about a film's scripts, or an empty object if there are none. */
 export const getScriptNotices = (settings: AnySettings): { notices?: string[] } =>
   listScripts(settings).some(hasMarkup) ? { notices: [MARKUP_NOTICE] } : {};

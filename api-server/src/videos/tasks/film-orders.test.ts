@@ -156,19 +156,19 @@ describe('markup in a script', () => {
     (await api.call('quote', { token, body: { settings: settings as AnySettings } })).data;
 
   test.each(['Buy **now**.', '<p>Buy now.</p>', 'Buy <break time="1s"/> now.'])(
-    'is named in a quote: %s',
+    'adds a notice to a quote: %s',
     async (script) => {
       expect((await quote({ flow: 'speaker', ...speak(script) })).notices).toEqual([NOTICE]);
     },
   );
 
-  test('is not named where there is none', async () => {
+  test('adds no notice to a script without markup', async () => {
     expect(await quote({ flow: 'speaker', ...speak('Buy 2 * 3 now.') })).not.toHaveProperty(
       'notices',
     );
   });
 
-  test('is named in the narration of a shot', async () => {
+  test('adds a notice for the narration of a shot', async () => {
     const shots = [{ imageUid: a(), description: '**Bold**', narration: 'Once.' }];
     const settings = { flow: 'storyline', shots, voice, ...frame };
     expect(await quote(settings)).not.toHaveProperty('notices');
@@ -178,7 +178,7 @@ describe('markup in a script', () => {
     ).toEqual([NOTICE]);
   });
 
-  test('is named in the answer of an order, also when the order is repeated', async () => {
+  test('adds a notice to the response of an order and of its repetition', async () => {
     const headers = createKeyHeaders();
     const body = { kind: 'speech', ...speak('Buy **now**.'), ...labels } as const;
     for (const attempt of [1, 2]) {

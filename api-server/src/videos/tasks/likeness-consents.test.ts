@@ -30,7 +30,7 @@ async function openAccount() {
   return { token, personUid: person.fileUid, garmentUid: garment.fileUid };
 }
 
-test('without the right to use a likeness nothing is ordered', async () => {
+test('rejects an order without consent to use the likeness', async () => {
   const { token, personUid, garmentUid } = await openAccount();
   const { status, problem } = await tryOn(token, personUid, garmentUid);
   expect([status, problem.code]).toEqual([422, 'consent_missing']);
@@ -39,7 +39,7 @@ test('without the right to use a likeness nothing is ordered', async () => {
   expect(data).toMatchObject({ usedVideoCredits: 0 });
 });
 
-test('once a file: who, when, and which words are kept with each task', async () => {
+test('asks once per file and stores the file, time and wording of the consent with each task', async () => {
   const { token, personUid, garmentUid } = await openAccount();
   expect((await consent(token, personUid)).data).toMatchObject({ likenessConsent: 'given' });
   for (let orders = 0; orders < 2; orders += 1) {
@@ -56,20 +56,20 @@ test('once a file: who, when, and which words are kept with each task', async ()
   }
 });
 
-test('a consent that was taken back is asked for again', async () => {
+test('requires a withdrawn consent again', async () => {
   const { token, personUid, garmentUid } = await openAccount();
   await consent(token, personUid);
   expect((await consent(token, personUid, null)).data).toMatchObject({ likenessConsent: 'needed' });
   expect((await tryOn(token, personUid, garmentUid)).problem.code).toBe('consent_missing');
 });
 
-test('nobody consents for the file of somebody else', async () => {
+test('rejects a consent for the file of another person', async () => {
   const { personUid } = await openAccount();
   const other = await openAccount();
   expect((await consent(other.token, personUid)).status).toBe(404);
 });
 
-test('portrait and recording of a speaker are asked for, samples are not', async () => {
+test('requires consent for the portrait of a speaker, but not for samples', async () => {
   const { token, personUid } = await openAccount();
   const speak = (portraitUid: string) =>
     api.call('createSpeaker', {

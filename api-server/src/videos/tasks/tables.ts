@@ -36,7 +36,7 @@ interface KeptSceneTable {
   createdAt: Date;
 }
 
-/** A consent as it is kept with the task. */
+/** Consent that is stored with a task. */
 export interface TaskConsent extends LikenessConsent {
   fileUid: string;
 }
@@ -84,7 +84,10 @@ export interface VideoTaskTable {
   stillKey: string | null;
   /** Whether the video carries Content Credentials. */
   isSigned: Generated<boolean>;
-  /** Of people whose likeness is used; null: of nobody, or in samples alone. */
+  /**
+   * Consents of the people whose likeness is used. Null if the task uses no likeness or only
+   * samples.
+   */
   likenessConsents: ColumnType<TaskConsent[] | null, string | null | undefined, never>;
   /** Files beside a film. */
   sideFiles: ColumnType<SideFiles | null, string | null, string | null>;

@@ -10,7 +10,7 @@ interface LikenessFieldProps {
   readonly onMedia: (media: DraftMedia) => void;
 }
 
-/** Asks once a file for the right to use the likeness, or the voice, of the person in it. */
+/** Asks once per file for the right to use the likeness or voice of the person in it. */
 export function LikenessField({ media, onMedia }: LikenessFieldProps) {
   const { fileUid, likenessConsent } = media;
   const confirm = useMutation(

@@ -38,7 +38,7 @@ interface MediaFieldProps {
   readonly onExpired: (fileUid: string) => void;
   /** Whether to offer background removal. */
   readonly cutOut?: boolean;
-  /** Asks for the right to use the likeness of who is in it. */
+  /** Whether to ask for the right to use the likeness of the person in the file. */
   readonly likeness?: boolean;
   /** Further ways to choose a file, beside the samples. */
   readonly children?: ReactNode;
@@ -54,7 +54,7 @@ export function MediaField(props: MediaFieldProps) {
   const state = uploads.states[place];
   const isMoving = state?.kind === 'uploading' || state?.kind === 'interrupted';
   const empty = !media && !isMoving;
-  // Drafts of before do not know it; a sample shows nobody who exists.
+  // Older drafts lack this field. Samples show no real person and need no consent.
   const isSample = samples.some(({ fileUid }) => fileUid === media?.fileUid);
   const asksConsent =
     props.likeness && media && !isMoving && (media.likenessConsent !== undefined || !isSample);

@@ -18,7 +18,7 @@ export interface DraftMedia {
   readonly kind?: UploadKind;
   /** Length of videos and recordings in seconds. */
   readonly durationSeconds?: number;
-  /** Whether the right to use the likeness in it was confirmed; absent: a sample, or not known. */
+  /** State of the consent to use the likeness in the file. Absent for samples, or if unknown. */
   readonly likenessConsent?: UploadedFile['likenessConsent'];
 }
 

@@ -34,7 +34,7 @@ export interface ProductDraft extends BaseDraft, ProjectDraft, CaptionDraft {
   readonly address: string;
   readonly productName: string;
   readonly price: string;
-  /** Price before the discount, as the page names it. Absent in older drafts. */
+  /** Price before the discount, as the page states it. Absent in older drafts. */
   readonly listPrice?: string;
   readonly description: string;
   /** Main points, one per line. */

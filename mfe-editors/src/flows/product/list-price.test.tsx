@@ -19,7 +19,7 @@ test('shows the list price of the page and puts both prices into the film', () =
   expect(changes).toEqual(['€30.00 → €24.90']);
 });
 
-test('shows a list price that cannot be added, and nothing without one', () => {
+test('shows a list price without a button if it cannot be added, and nothing without a list price', () => {
   const onPrice = () => undefined;
   const { rerender, container } = render(
     <ListPrice draft={{ price: '€30.00 → €24.90', listPrice: '€30.00' }} onPrice={onPrice} />,

@@ -8,7 +8,7 @@ interface ListPriceProps {
   readonly onPrice: (price: string) => void;
 }
 
-/** The list price of the page, and the offer to show it in the film beside the price. */
+/** Shows the list price of the page and offers to add it to the film beside the price. */
 export function ListPrice({ draft, onPrice }: ListPriceProps) {
   const { listPrice = '' } = draft;
   const prices = joinPrices(draft);

@@ -26,11 +26,11 @@ test.each([
   expect(order.product.price).toEqual(expected);
 });
 
-/** Codes that are English words do not name a currency in a text. */
+/** Currency codes that are English words are not read as a currency in a text. */
 const CODE_WORDS = ['ALL', 'TOP', 'CUP'];
 
 test.each(Intl.supportedValuesOf('currency').filter((code) => !CODE_WORDS.includes(code)))(
-  'reads the price of a page in %s as it was filled in',
+  'reads a generated price in %s back unchanged',
   async (currency) => {
     const price = formatPrice({ amount: 1234, currency });
     const order = await createScriptOrder({ ...EMPTY_DRAFT, productName: 'Kettle', price });
@@ -87,12 +87,12 @@ const page = {
   notices: [],
 };
 
-test('takes the list price of a page over, and forgets that of the page before', () => {
+test('takes the list price from the page and clears that of the previous page', () => {
   expect(fromPage(page)).toMatchObject({ price: '€24.90', listPrice: '€30.00' });
   expect(fromPage({ ...page, listPrice: null })).toMatchObject({ listPrice: '' });
 });
 
-test('shows both prices in one text that is read as the current price', async () => {
+test('joins both prices into one text whose current price is read', async () => {
   const price = joinPrices({ ...EMPTY_DRAFT, ...fromPage(page) });
   expect(price).toBe('€30.00 → €24.90');
   const order = await createScriptOrder({ ...EMPTY_DRAFT, productName: 'Kettle', price: price! });
@@ -104,6 +104,6 @@ test.each([
   ['no price', { price: '', listPrice: '€30.00' }],
   ['the list price in the text', { price: '€30.00 → €24.90', listPrice: '€30.00' }],
   ['too many letters', { price: 'CA$1,234,567.00', listPrice: 'CA$2,345,678.00' }],
-])('offers no second price with %s', (_, prices) => {
+])('offers no joined price with %s', (_, prices) => {
   expect(joinPrices({ ...EMPTY_DRAFT, ...prices })).toBeUndefined();
 });

@@ -79,10 +79,10 @@ export function formatPrice({ amount, currency }: Price): string {
 }
 
 /**
- * Joins the list price and the price into the text that a film shows: €30.00 → €24.90. Needs no
- * word of any language.
+ * Joins the list price and the price into the text in the film, such as €30.00 → €24.90. The text
+ * contains no words to translate.
  *
- * @returns undefined if one is missing or shown already, or if the text is too long
+ * @returns undefined if a price is missing or already shown, or if the text is too long
  */
 export function joinPrices({
   price,
@@ -110,7 +110,7 @@ export function fromPage(page: ScrapeResult): Partial<ProductDraft> {
   };
 }
 
-/** Creates the order of a script. Loads the reader of prices when it is called. */
+/** Creates the order of a script. Loads the price parser on demand. */
 export async function createScriptOrder(draft: ProductDraft): Promise<CallBody<'createScript'>> {
   const { scriptStyle, platform, tone, language, lengthSeconds } = draft;
   const { readPriceField } = await import(

@@ -108,7 +108,7 @@ async function open() {
   return { server, checkbox, user: userEvent.setup() };
 }
 
-test('nothing is ordered until the right to use the likeness is confirmed', async () => {
+test('orders nothing until the right to use the likeness is confirmed', async () => {
   const { server, checkbox, user } = await open();
   await user.click(await screen.findByRole('button', { name: /^Generate/ }));
   expect(

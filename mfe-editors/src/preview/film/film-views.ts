@@ -26,7 +26,9 @@ interface SceneView {
   subject?: View | undefined;
 }
 
-/** What a move takes into account of a scene's picture, as far as that is there. */
+/**
+ * Collects the properties of a scene's picture that affect the camera, if the picture is available.
+ */
 function toFilmedPicture(film: FilmTimeline, index: number, pictures: Pictures): FilmedPicture {
   const frames = countShownFrames(film, index);
   const scene = film.scenes[index];

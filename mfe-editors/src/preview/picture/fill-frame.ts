@@ -41,14 +41,14 @@ export function createCanvasContext({ width, height }: Size): Context {
   return context;
 }
 
-/** A part of the picture that has the canvas's shape. */
+/** Fills the canvas with a part of the picture that has the canvas's aspect ratio. */
 export function fillWith(context: Context, { image }: LoadedPicture, part: PixelRectangle): void {
   const { canvas } = context;
   const { left, top, width, height } = part;
   context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The picture's middle in the canvas's shape. */
+/** Fills the canvas with the middle of the picture, cropped to the canvas's aspect ratio. */
 export function cover(context: Context, picture: LoadedPicture): void {
   fillWith(context, picture, getFilmedPart(getPictureSize(picture), context.canvas));
 }

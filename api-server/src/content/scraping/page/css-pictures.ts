@@ -4,7 +4,7 @@ const isBackground = (property: string): boolean => /^background(?:-image)?$/i.t
 const isImageSet = (name: string): boolean => /^(?:-webkit-)?image-set$/i.test(name);
 const UNITS_TO_DENSITY: Readonly<Record<string, number>> = { x: 1, dppx: 1, dpi: 1 / 96 };
 
-/** Returns the address with the highest density of an `image-set()`. */
+/** Returns the address with the highest density in an `image-set()`. */
 function findDensest(imageSet: csstree.FunctionNode): string | undefined {
   let best: { url: string; density: number } | undefined;
   let url: string | undefined;
@@ -54,16 +54,16 @@ function findInDeclarations(block: csstree.CssNode): string | undefined {
 export const findStylePicture = (style: string): string | undefined =>
   findInDeclarations(csstree.parse(style, { context: 'declarationList' }));
 
-/** A background picture of a style sheet, and the elements that have it. */
+/** Background picture of a style sheet and the elements that have it. */
 export interface SheetPicture {
   selector: string;
   url: string;
 }
 
-/** States and generated boxes of an element show its pictures too. */
+/** Matches pseudo-classes and pseudo-elements. Their pictures count as pictures of the element. */
 const PSEUDO = /::?(?!(?:not|is|where|has|nth|first|last|only)\b)[\w-]+(?:\([^()]*\))?/g;
 
-/** Returns the background pictures of a style sheet, in its order. */
+/** Returns the background pictures of a style sheet in source order. */
 export function findSheetPictures(sheet: string): SheetPicture[] {
   const pictures: SheetPicture[] = [];
   csstree.walk(csstree.parse(sheet, { parseValue: true }), {

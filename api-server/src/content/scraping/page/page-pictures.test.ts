@@ -3,7 +3,7 @@ import { readPictures } from './page-pictures.ts';
 
 const BASE = new URL('https://shop.example/');
 
-/** Markup of pictures, with the names of the files that are read, in order. */
+/** Markup of pictures and the names of the files to read, in order. */
 const MARKUP: readonly [kind: string, html: string, files: string[]][] = [
   ['inline style', '<main><div style="background-image:url(a.jpg)"></div></main>', ['a.jpg']],
   [

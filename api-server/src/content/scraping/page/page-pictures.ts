@@ -53,7 +53,7 @@ function fillTemplate(address: string, widths: string | undefined): string {
 const isAddress = (value: string | undefined): value is string =>
   value !== undefined && value.trim() !== '' && !/^\s*(?:data:|blob:|about:|#)/i.test(value);
 
-/** Returns the width of a picture on the page, where the page tells it. */
+/** Returns the width of a picture on the page, if the page declares it. */
 const getShownWidth = ({ attribs }: Element): number | undefined =>
   toPixels(attribs['width']) ?? readSizes(attribs['sizes']);
 
@@ -146,7 +146,7 @@ function readSheets($: CheerioAPI, base: URL): PictureCandidate[] {
       const elements = $(selector);
       return hasContent ? elements.closest(CONTENT.join()).length > 0 : elements.length > 0;
     } catch {
-      // The selector is newer than the parser.
+      // The parser does not support newer selectors.
       return false;
     }
   };
@@ -158,7 +158,7 @@ function readSheets($: CheerioAPI, base: URL): PictureCandidate[] {
     .flatMap(({ url }) => toCandidate(url, base) ?? []);
 }
 
-/** Reads the pictures that the page asks the browser to load first. */
+/** Reads the pictures that the page asks the browser to preload. */
 const readPreloads = ($: CheerioAPI, base: URL): PictureCandidate[] =>
   $('link[rel="preload" i][as="image" i]')
     .toArray()
@@ -169,8 +169,7 @@ const readPreloads = ($: CheerioAPI, base: URL): PictureCandidate[] =>
     });
 
 /**
- * Reads the pictures of the content in page order, then those of style sheets, then those that are
- * loaded first.
+ * Reads the pictures of the content in page order, then those of style sheets, then preloaded ones.
  */
 export function readPictures($: CheerioAPI, base: URL): PictureCandidate[] {
   const selectors = CONTENT.flatMap((part) => SHOWN.map((shown) => `${part} ${shown}`));

@@ -47,7 +47,7 @@ export function readSizes(sizes: string | undefined): number | undefined {
 /** Wider pictures are scaled down anyway and may be too large to read. */
 const WIDEST = 4096;
 
-/** Address of a picture, and its width where the page tells it. */
+/** Address of a picture, and its width if the page declares it. */
 export interface FoundAddress {
   url: string;
   width?: number;
@@ -56,7 +56,7 @@ export interface FoundAddress {
 /**
  * Finds the largest picture of a `srcset` within the useful size.
  *
- * @param shownWidth width of the picture on the page, which its densities multiply
+ * @param shownWidth width of the picture on the page; multiplied by the density of the result
  */
 export function findLargest(
   srcset: string | undefined,

@@ -1,6 +1,6 @@
 import type { BenchLanguage } from './bench-texts.ts';
 
-/** Product of a synthetic page, with its prices as the language writes them. */
+/** Product of a synthetic page, with its prices formatted for the language. */
 export interface Product extends BenchLanguage {
   amount: number;
   listAmount: number;

@@ -1,11 +1,11 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
-/** What the thread is asked. */
+/** Request to the thread. */
 export type CountingWork = 'count' | 'throw' | 'never end';
 
-/** What it answers to `count`. */
+/** Answer to `count`. */
 export interface Count {
-  /** Requests of this thread so far. */
+  /** Number of requests that this thread has received. */
   requests: number;
   thread: number;
 }

@@ -7,7 +7,7 @@ function openAsset(path: string): Asset {
   const bytes = new Uint8Array(readFileSync(path));
   if (JPEG.canRead(bytes)) return new JPEG(bytes);
   if (PNG.canRead(bytes)) return new PNG(bytes);
-  // This reader knows the brands of pictures alone. The brand is no part of what is signed.
+  // This reader only knows the brands of pictures. The signature does not cover the brand.
   bytes.set(Buffer.from('heic', 'latin1'), 8);
   return new BMFF(bytes);
 }

@@ -6,7 +6,7 @@ type KeyAlgorithm =
   | webcrypto.RsaHashedKeyGenParams
   | { name: 'Ed25519' };
 
-/** How a certificate of a test differs from one that may sign Content Credentials. */
+/** Deviations of a test certificate from one that may sign Content Credentials. */
 export interface CertificateOptions {
   algorithm?: KeyAlgorithm;
   notBefore?: Date;
@@ -17,7 +17,11 @@ export interface CertificateOptions {
 
 const P256: webcrypto.EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** PEM texts of a certificate that an authority of the test's own issued, and of its key. */
+/**
+ * Creates a certificate that a test authority issued.
+ *
+ * @returns the certificate chain and the private key as PEM texts
+ */
 export async function makeCertificate({
   algorithm = P256,
   notBefore = new Date('2026-01-01'),

@@ -2,17 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What a reader that shares no code with the signer finds in a file. */
+/** Findings of a reader that shares no code with the signer. */
 export interface IndependentReading {
   isValid: boolean;
-  /** Of C2PA, such as `claimSignature.validated`. */
+  /** Status codes of C2PA, such as `claimSignature.validated`. */
   codes: string[];
-  /** How many manifests the file holds. */
+  /** Number of manifests in the file. */
   manifests: number;
 }
 
 /**
- * Reads in a process of its own: the reader is an ES module, which jest does not load.
+ * Reads the Content Credentials of a file. The reader runs in its own process, because it is an ES
+ * module, which jest does not load.
+ *
  * @returns null for a file without Content Credentials
  */
 export async function readIndependently(path: string): Promise<IndependentReading | null> {

@@ -18,7 +18,7 @@ export interface Scene extends Omit<TimelineScene, 'content'> {
   asksLayers?: true;
   /** Whether the picture is shown as a card on a backdrop. */
   isCard?: boolean;
-  /** Heads in its picture before the camera moves, in fractions of the frame. */
+  /** Heads in the scene's picture before the camera moves, in fractions of the frame. */
   heads?: readonly HeadBox[];
   /** Path of a brand's logo, if the scene shows one beside its picture. */
   logoPath?: string;

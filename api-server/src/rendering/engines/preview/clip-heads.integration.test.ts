@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Somebody at the side of a landscape: the middle shows nobody. */
+/** Creates a landscape with a person at the side and nobody in the middle. */
 async function createLandscape(): Promise<string> {
   const path = join(folder, 'landscape.png');
   const person = await sharp(join(PHOTOGRAPHS, 'hopper.jpg')).resize({ height: 400 }).toBuffer();
@@ -36,7 +36,7 @@ async function createLandscape(): Promise<string> {
   return path;
 }
 
-/** The frames of a clip in which faces are looked for again. */
+/** Detects a face in each of three frames of a clip. */
 async function readFaces(path: string) {
   const sheet = join(await mkdtemp(join(folder, 'frames-')), '%d.png');
   await run('ffmpeg', [
@@ -61,7 +61,7 @@ test.each<[name: string, ratio: Ratio, motion: Motion]>([
   ['cameraman', '9:16', 'handheld'],
   ['landscape', '9:16', 'push-in'],
 ])(
-  'the face of %s is in every frame of a clip of %s that moves by %s',
+  'keeps the face of %s in every frame of a clip of %s with the motion %s',
   async (name, ratio, motion) => {
     const isLandscape = name === 'landscape';
     const imagePath = isLandscape ? await createLandscape() : join(PHOTOGRAPHS, `${name}.jpg`);
@@ -85,7 +85,7 @@ test.each<[name: string, ratio: Ratio, motion: Motion]>([
       expect(left + width).toBeLessThan(0.98);
       expect(top + height).toBeLessThan(0.98);
     }
-    // The detector is not exact to the last percent.
+    // The detector is not accurate to the last percent.
     expect(Math.max(...heights) / Math.min(...heights)).toBeLessThan(1.12);
   },
 );

@@ -151,7 +151,7 @@ async function takeApart(
   return { ...getLayeredCamera(film, 0, filmedPicture), subjectPath };
 }
 
-/** A clip as a film of one scene, and how its picture is filmed. */
+/** Plan of a clip: a film of one scene and the framing of its picture. */
 interface PlannedClip {
   film: FilmTimeline;
   scene: TimelineScene;
@@ -181,7 +181,10 @@ function planClip(
   return { film, scene, seenPicture, filmedPicture: { isCard, heads, frames } };
 }
 
-/** Paints what is filmed: a part of the picture, or all of it on a card where a cut would go through heads. */
+/**
+ * Paints the filmed picture: a part of it, or all of it on a card if a crop would cut through
+ * heads.
+ */
 async function paintClip(
   { imagePath }: Pick<ImageToVideoSpec, 'imagePath'>,
   { film, seenPicture, filmedPicture }: PlannedClip,

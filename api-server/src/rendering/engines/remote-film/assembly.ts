@@ -54,7 +54,7 @@ export class Assembly {
   readonly #stop = new AbortController();
   readonly #ended: Promise<void>;
   #status: EngineStatus;
-  /** What the provider's parts say of where they come from. */
+  /** Provenance of the provider's parts. */
   readonly sources: ClaimIngredient[] = [];
   /** Retryable cause of the failure. */
   trouble: Error | undefined;

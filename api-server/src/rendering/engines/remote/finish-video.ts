@@ -110,7 +110,7 @@ async function makeFiles(
  * Converts a provider's video to a playable one: H.264 that starts at once, no longer than
  * requested, without metadata, with a poster and a hover clip. Playable videos are not reencoded.
  *
- * @returns the received video as an ingredient, if it says where it comes from
+ * @returns the received video as an ingredient, if it carries provenance
  * @throws EngineRefusal if it is no video, and errors of the provider's stream
  */
 export async function finishVideo(options: {

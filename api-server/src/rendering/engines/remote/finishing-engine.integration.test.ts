@@ -113,7 +113,7 @@ test('refuses a file that is no video with a message, and can read it again', as
   expect(size).toBeGreaterThan(1_000);
 });
 
-test('Content Credentials of a provider are kept beside what is made of its video', async () => {
+test('keeps the Content Credentials of a provider beside the files made from its video', async () => {
   await createFilm('plain.mp4', '-movflags', '+faststart', '-pix_fmt', 'yuv420p');
   const targetPath = join(picture.folder, 'signed.mp4');
   const seed = new Uint8Array(32).fill(3);

@@ -17,9 +17,9 @@ export interface RemoteSpec {
   /** Any integer. */
   seed: number;
   crop?: CropRectangle;
-  /** What matters in the picture, where somebody has looked. */
+  /** Focus of the picture. Absent if the picture was not analyzed. */
   focus?: Focus;
-  /** What the person in the picture is to wear. */
+  /** Garment for the person in the picture. */
   garment?: { path: string; category: GarmentCategory };
   /** Speech for the person in the picture. */
   audioPath?: string;

@@ -3,26 +3,32 @@ import type { Mask } from '../perception.ts';
 import type { PixelBuffer } from '../local/perceive-thread.ts';
 import { enlarge, fitGuide, type Plane } from './refine-mask.ts';
 
-/** What the thread is sent; it answers with the picture's pixels with their alpha. */
+/** Request to the thread. It answers with the picture's pixels, including the new alpha. */
 export interface CutPeopleRequest {
-  /** Four bytes a pixel. */
+  /** RGBA pixels, four bytes each. */
   picture: PixelBuffer;
   outline: Mask;
 }
 
-/** The longer side of what the edge is looked for in. */
+/** Longer side of the copy in which the edge is located, in pixels. */
 const GUIDE_SIDE = 1024;
-/** In pixels of that; about as far as the outline may be off. */
+/** Filter radius in pixels of that copy, about the largest error of the outline. */
 const RADIUS = 10;
 const SOFTNESS = 1e-4;
-/** What is nearly clear or nearly solid is made so: else a veil stays around people. */
+/**
+ * Alpha below `CLEAR` becomes transparent and alpha above `FULL` becomes opaque. Otherwise a veil
+ * remains around people.
+ */
 const CLEAR = 0.12;
 const FULL = 0.88;
 
 const brightness = (data: Uint8Array, at: number) =>
   (0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)) / 255;
 
-/** A plane of the given size, each pixel the mean of what it stands for. */
+/**
+ * Scales the brightness of a picture down to the given longer side. Each pixel is the mean of the
+ * pixels that it replaces.
+ */
 function shrinkBrightness({ data, width, height }: PixelBuffer, side: number): Plane {
   const scale = Math.min(1, side / Math.max(width, height));
   const size = {
@@ -42,7 +48,7 @@ function shrinkBrightness({ data, width, height }: PixelBuffer, side: number): P
   return { ...size, data: sums.map((sum, at) => sum / Math.max(1, counts[at] ?? 1)) };
 }
 
-/** Makes everything transparent that is no person, in place. */
+/** Makes everything except people transparent, in place. */
 function cutOutPeople({ picture, outline }: CutPeopleRequest): void {
   const { data, width } = picture;
   const guide = shrinkBrightness(picture, GUIDE_SIDE);

@@ -7,7 +7,9 @@ const THREAD = new URL('./cut-out-people-thread.ts', import.meta.url);
 const LIMITS = { timeoutMs: 30_000, memoryMb: 512 };
 
 /**
- * Cuts people out of a picture by their outline, whose edge is moved to that of the picture.
+ * Cuts people out of a picture by their outline. The edge of the outline is aligned with the edge
+ * in the picture.
+ *
  * @returns a PNG of the picture's own size
  * @throws ThreadLimitError
  */

@@ -1,18 +1,24 @@
 import type { Box, Mask } from '../perception.ts';
 
 const SOLID = 127;
-/** Between these the model does not know. */
+/** The model is unsure about values between these. */
 const UNSURE = { from: 50, until: 205 };
-/** Of what belongs to people, so much may be unsure: more is fog, not an edge. */
+/**
+ * Largest number of unsure pixels, as a share of the people's pixels. A higher share means fog
+ * instead of an edge.
+ */
 const MOST_UNSURE = 0.28;
-/** Of what belongs to people, so much may be missing in the middle of it: gaps between arm and body. */
+/**
+ * Largest number of pixels in holes, as a share of the people's pixels. The limit allows gaps
+ * between arm and body.
+ */
 const MOST_HOLES = 0.04;
-/** Of each face, so much lies within the outline. */
+/** Least share of each face that lies within the outline. */
 const LEAST_OF_FACE = 0.85;
-/** Smaller people are too coarse to be cut out. */
+/** Least share of the picture that people cover. Smaller people are too coarse to cut out. */
 const LEAST_SHARE = 0.02;
 
-/** How much of a box a mask covers, 0 to 1. */
+/** Returns the share of a box that a mask covers, 0 to 1. */
 function measureCover({ data, width, height }: Mask, box: Box): number {
   const [left, top] = [Math.floor(box.left * width), Math.floor(box.top * height)];
   const right = Math.ceil((box.left + box.width) * width);
@@ -27,7 +33,7 @@ function measureCover({ data, width, height }: Mask, box: Box): number {
   return all === 0 ? 0 : covered / all;
 }
 
-/** How many pixels are no person's and cannot be reached from the edge of the picture. */
+/** Counts the background pixels that cannot be reached from the edge of the picture. */
 function countHoles({ data, width, height }: Mask): number {
   const outside = new Uint8Array(data.length);
   const open: number[] = [];
@@ -59,8 +65,9 @@ function countHoles({ data, width, height }: Mask): number {
 }
 
 /**
- * Whether an outline is good enough to cut people out by it.
- * @param faces of all people that are to be in it
+ * Checks if an outline is good enough to cut people out.
+ *
+ * @param faces faces of all people that the outline must contain
  */
 export function isGoodOutline(outline: Mask, faces: readonly Box[]): boolean {
   let [solid, unsure] = [0, 0];

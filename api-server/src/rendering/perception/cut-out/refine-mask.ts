@@ -1,11 +1,14 @@
-/** One value a pixel, 0 to 1. */
+/** Image with one value per pixel, 0 to 1. */
 export interface Plane {
   width: number;
   height: number;
   data: Float32Array<ArrayBuffer>;
 }
 
-/** The mean of what lies within a distance of each pixel, by running sums along rows and columns. */
+/**
+ * Returns the mean of the pixels within a radius around each pixel, with running sums along rows
+ * and columns.
+ */
 function blurBox({ data, width, height }: Plane, radius: number): Plane {
   const rows = new Float32Array(data.length);
   const result = new Float32Array(data.length);
@@ -37,15 +40,18 @@ const combine = (one: Plane, other: Plane, how: (a: number, b: number) => number
   data: one.data.map((value, at) => how(value, other.data[at] ?? 0)),
 });
 
-/** How the mask follows the picture, for each of its pixels: `scale × brightness + offset`. */
+/**
+ * Coefficients that compute the mask from the picture at each pixel: `scale × brightness + offset`.
+ */
 export interface Guide {
   scale: Plane;
   offset: Plane;
 }
 
 /**
- * The coefficients of a guided filter (He, Sun and Tang, 2010): the mask's edges move to those of the
- * picture. They can be enlarged and used on the picture in its full size.
+ * Computes the coefficients of a guided filter (He, Sun and Tang, 2010), which aligns the mask's
+ * edges with the edges of the picture. The coefficients can be enlarged and applied to the
+ * full-size picture.
  *
  * @param picture brightness, as large as the mask
  */
@@ -72,14 +78,18 @@ export function fitGuide(
   return { scale: blurBox(scale, radius), offset: blurBox(offset, radius) };
 }
 
-/** Which pixels lie on both sides of a place, and how much of the second one counts. */
+/** Returns the source pixels on both sides of a target pixel, and the weight of the second one. */
 function findNeighbors(at: number, from: number, to: number) {
   const place = Math.min(from - 1, Math.max(0, ((at + 0.5) * from) / to - 0.5));
   const before = Math.floor(place);
   return { before, after: Math.min(from - 1, before + 1), share: place - before };
 }
 
-/** One row of a plane that is enlarged to a size. @param row of the enlarged plane */
+/**
+ * Computes one row of an enlarged plane by linear interpolation.
+ *
+ * @param row row of the enlarged plane
+ */
 function enlargeRow(plane: Plane, size: Pick<Plane, 'width' | 'height'>, row: number) {
   const { data, width, height } = plane;
   const rows = findNeighbors(row, height, size.height);
@@ -96,7 +106,7 @@ function enlargeRow(plane: Plane, size: Pick<Plane, 'width' | 'height'>, row: nu
   return largeRow;
 }
 
-/** Calls back with each row of planes of one size as they are enlarged together. */
+/** Enlarges planes to one size and passes their rows to the callback, row by row. */
 export function enlarge(
   planes: readonly Plane[],
   size: Pick<Plane, 'width' | 'height'>,

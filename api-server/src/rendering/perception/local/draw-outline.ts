@@ -2,12 +2,12 @@ import type { GraphModel } from '@tensorflow/tfjs-converter';
 import * as tf from '@tensorflow/tfjs-core';
 import type { Mask } from '../perception.ts';
 
-/** The side of what the model takes and gives. */
+/** Side of the model's input and output, in pixels. */
 const SIDE = 256;
-/** Less than this share of the picture is nobody. */
+/** An outline that covers less than this share of the picture counts as nobody. */
 const LEAST_SHARE = 0.003;
 
-/** The outline of all people in a picture; nothing where there is nobody. */
+/** Returns the outline of all people in a picture, or undefined if there is nobody. */
 export function drawOutline(model: GraphModel, picture: tf.Tensor4D): Mask | undefined {
   const bytes = tf.tidy(() => {
     const input = tf.div(tf.image.resizeBilinear(picture, [SIDE, SIDE]), 255);

@@ -4,12 +4,12 @@ import type { DetectedFace, Models } from './load-models.ts';
 import { measureHead } from './measure-head.ts';
 import { turnBack, turnPicture, type Turn } from './turn-picture.ts';
 
-/** Below these, dogs and things pass for faces. */
+/** Below these scores, dogs and objects pass for faces. */
 const LEAST_SCORES = { face: 0.7, box: 0.4 };
-/** Turned pictures show more of what is no face. */
+/** Turned pictures cause more false detections. */
 const LEAST_TURNED_SCORES = { face: 0.9, box: 0.5 };
 const LEAST_BODY_SCORE = 0.5;
-/** Sideways and upside down. */
+/** Turns that are tried when the upright picture shows no face: sideways, then upside down. */
 const TURNS: readonly Turn[] = [1, 3, 2];
 
 const FACES_ALONE = { body: { enabled: false }, face: { enabled: true } };
@@ -49,8 +49,8 @@ async function detectFaces(
 }
 
 /**
- * Faces from the largest to the smallest. Where there is somebody without a face, the picture is looked at
- * sideways and upside down too.
+ * Finds faces, from the largest to the smallest. If there is a person but no face, the picture is
+ * also searched sideways and upside down.
  */
 export async function findFaces(
   human: Models['human'],
@@ -70,7 +70,7 @@ export async function findFaces(
     .sort((one, other) => area(other) - area(one));
 }
 
-/** The points of the most visible body. */
+/** Returns the points of the most visible body, or an empty list. */
 export async function findBody(human: Models['human'], picture: tf.Tensor4D): Promise<BodyPoint[]> {
   const [, height, width] = picture.shape;
   const { body: bodies, error } = await human.detect(picture, BODY_ALONE);

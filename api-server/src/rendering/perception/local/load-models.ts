@@ -35,7 +35,7 @@ interface Human {
   detect: (picture: Tensor4D, options?: object) => Promise<Detection>;
 }
 
-/** The models that one thread holds. */
+/** Models loaded in one thread. */
 export interface Models {
   human: Human;
   outline: GraphModel;
@@ -46,7 +46,7 @@ const HUMAN = dirname(require.resolve('@vladmandic/human'));
 const WASM = dirname(require.resolve('@tensorflow/tfjs-backend-wasm'));
 
 const off = { enabled: false };
-// Results of the last picture would be used again with other values.
+// Without these options, the library would reuse results of the last picture with other values.
 const afresh = { skipFrames: 0, skipTime: 0 };
 
 const OPTIONS = {
@@ -57,7 +57,7 @@ const OPTIONS = {
   cacheModels: false,
   cacheSensitivity: 0,
   debug: false,
-  // Its filters need a canvas.
+  // The filters of the library need a canvas.
   filter: off,
   gesture: off,
   hand: off,
@@ -83,7 +83,10 @@ const OPTIONS = {
   },
 };
 
-/** Node's own `fetch` reads no files, and nothing in this thread may read anything else. */
+/**
+ * Replaces `fetch` by a function that only reads files. Node's own `fetch` reads no files, and this
+ * thread must not read anything else.
+ */
 function readFilesOnly(): void {
   globalThis.fetch = (address) => {
     const path = new URL(String(address instanceof Request ? address.url : address));
@@ -94,7 +97,11 @@ function readFilesOnly(): void {
   };
 }
 
-/** Loads all models. @throws when a file of one is missing or damaged */
+/**
+ * Loads all models.
+ *
+ * @throws if a model file is missing or damaged
+ */
 export async function loadModels(modelFolder: string): Promise<Models> {
   readFilesOnly();
   const library = require(join(HUMAN, 'human.node-wasm.js')) as {

@@ -12,7 +12,7 @@ const photograph = (name: string) => join(PHOTOGRAPHS, `${name}.jpg`);
 const perception = createLocalPerception();
 afterAll(() => perception.close());
 
-/** Of the picture's width and height. */
+/** Tolerance in fractions of the picture's width and height. */
 const TOLERANCE = 0.03;
 
 function expectBox(result: Box | undefined, [left, top, right, bottom]: readonly number[]) {
@@ -24,12 +24,12 @@ function expectBox(result: Box | undefined, [left, top, right, bottom]: readonly
   }
 }
 
-/** Measured by eye: left, top, right and bottom of the face, in fractions. */
+/** Left, top, right and bottom edge of the face, measured by eye, in fractions. */
 test.each([
   ['hopper', [0.32, 0.22, 0.69, 0.55]],
   ['collins', [0.35, 0.14, 0.53, 0.34]],
   ['cameraman', [0.37, 0.25, 0.5, 0.38]],
-])('the face of %s is found from the hairline to the chin', async (name, edges) => {
+])('finds the face of %s from the hairline to the chin', async (name, edges) => {
   const result = await perception.perceive(photograph(name));
   expect(result?.faces).toHaveLength(1);
   const [face] = result?.faces ?? [];
@@ -38,12 +38,12 @@ test.each([
   expect(face?.confidence).toBeGreaterThan(0.9);
 });
 
-test('a head reaches up to the top of the hair', async () => {
+test('extends a head to the top of the hair', async () => {
   const result = await perception.perceive(photograph('collins'));
   expectBox(result?.faces[0]?.head, [0.3, 0.02, 0.59, 0.36]);
 });
 
-test('people have an outline and the points of a body', async () => {
+test('returns the outline and the body points of people', async () => {
   const result = await perception.perceive(photograph('collins'));
   const { people, body = [] } = result ?? {};
   const at = (x: number, y: number) =>
@@ -56,13 +56,13 @@ test('people have an outline and the points of a body', async () => {
   expect(shoulder?.y).toBeCloseTo(0.54, 1);
 });
 
-test.each(['cat', 'coffee'])('there is nobody in the photograph of a %s', async (name) => {
+test.each(['cat', 'coffee'])('finds nobody in the photograph of a %s', async (name) => {
   const result = await perception.perceive(photograph(name));
   expect(result).toMatchObject({ faces: [], body: [] });
   expect(result).not.toHaveProperty('people');
 });
 
-test('every face of a group is found, the largest first', async () => {
+test('finds every face of a group, the largest first', async () => {
   const [large, small] = await Promise.all(
     [300, 150].map((height) => sharp(photograph('hopper')).resize({ height }).png().toBuffer()),
   );
@@ -86,7 +86,7 @@ test('every face of a group is found, the largest first', async () => {
   ]);
 });
 
-test('the faces of a wide picture are found as well', async () => {
+test('finds the faces of a wide picture', async () => {
   const people = await Promise.all(
     ['hopper', 'collins'].map((name) =>
       sharp(photograph(name)).resize(500, 560, { fit: 'cover' }).png().toBuffer(),
@@ -105,13 +105,13 @@ test.each([
   [90, [0.45, 0.32, 0.78, 0.69]],
   [180, [0.31, 0.45, 0.68, 0.78]],
   [270, [0.22, 0.31, 0.55, 0.68]],
-])('a face turned by %d degrees is found', async (degrees, edges) => {
+])('finds a face turned by %d degrees', async (degrees, edges) => {
   const turnedPicture = await sharp(photograph('hopper')).rotate(degrees).png().toBuffer();
   const result = await perception.perceive(turnedPicture);
   expectBox(result?.faces[0]?.box, edges);
 });
 
-test('a picture that says how it is turned is looked at upright', async () => {
+test('applies the orientation in the metadata of a picture', async () => {
   const turnedPicture = await sharp(photograph('hopper'))
     .rotate(270)
     .withMetadata({ orientation: 6 })
@@ -121,7 +121,7 @@ test('a picture that says how it is turned is looked at upright', async () => {
   expectBox(result?.faces[0]?.box, [0.32, 0.22, 0.69, 0.55]);
 });
 
-test('what stands before a plain ground has a box and a mask', async () => {
+test('returns a box and a mask for a subject on a plain background', async () => {
   const result = await perception.perceive(join(SAMPLES, 'lamp.jpg'));
   expect(result?.subject?.box.width).toBeGreaterThan(0.3);
   expect(result?.subject?.mask.data.length).toBeGreaterThan(1000);
@@ -133,24 +133,24 @@ test.each<[string, () => Sharp]>([
   ['a very tall picture', () => blank(60, 12_000)],
   ['a transparent picture', () => blank(300, 300, 0)],
   ['a face of 12 pixels', () => sharp(photograph('hopper')).resize(40)],
-])('%s is looked at without harm', async (_what, make) => {
+])('handles %s without an error', async (_what, make) => {
   const result = await perception.perceive(await make().png().toBuffer());
   expect(result?.faces.length).toBeLessThanOrEqual(1);
 });
 
-test('what is no picture fails alone', async () => {
+test('rejects a file that is no picture and still reads the next picture', async () => {
   await expect(perception.perceive(Buffer.from('hello'))).rejects.toBeInstanceOf(PerceptionError);
   expect((await perception.perceive(photograph('hopper')))?.faces).toHaveLength(1);
 });
 
-test('the same picture gives the same result', async () => {
+test('returns the same result for the same picture', async () => {
   const [one, other] = await Promise.all(
     [0, 1].map(() => perception.perceive(photograph('collins'))),
   );
   expect(one).toEqual(other);
 });
 
-test('a damaged model file is an error, not a wrong answer', async () => {
+test('throws an error for a damaged model file', async () => {
   const modelFolder = mkdtempSync(join(tmpdir(), 'models-'));
   cpSync(join(import.meta.dirname, '../../../../assets/models'), modelFolder, { recursive: true });
   truncateSync(join(modelFolder, 'selfie.bin'), 1000);

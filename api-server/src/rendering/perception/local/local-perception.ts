@@ -8,14 +8,17 @@ import type { PerceiveRequest, PixelBuffer } from './perceive-thread.ts';
 const THREAD = new URL('./perceive-thread.ts', import.meta.url);
 const OUTLINE_MODELS = fileURLToPath(new URL('../../../../assets/models/', import.meta.url));
 
-/** Faces are found from about 25 pixels on at this size. */
+/**
+ * Longer side of the picture for the models, in pixels. At this size, faces are found from about 25
+ * pixels on.
+ */
 const LONGEST_SIDE = 1024;
-/** Seen through transparent parts, as films show them. */
+/** Background color behind transparent parts, as in films. */
 const BEHIND = '#d0d0d4';
 const LIMITS = { timeoutMs: 60_000, memoryMb: 256, idleMs: 60_000 };
 
 interface LocalPerceptionOptions {
-  /** A folder with `selfie.json` and its weights. */
+  /** Folder with `selfie.json` and its weights. */
   modelFolder?: string;
   timeoutMs?: number;
 }
@@ -48,8 +51,9 @@ async function readRequest(picture: string | Buffer): Promise<PerceiveRequest> {
 }
 
 /**
- * Perception by small models on this machine's processor: faces and their mesh, the points of a body,
- * the outline of people. One thread, started by the first picture, holds the models.
+ * Creates a perception driver with small models that run on this machine's processor. They find
+ * faces and their mesh, the points of a body, and the outline of people. One thread holds the
+ * models. The first picture starts it.
  */
 export function createLocalPerception({
   modelFolder = OUTLINE_MODELS,

@@ -2,7 +2,7 @@ import type { Box, Mask } from '../perception.ts';
 
 const SOLID = 127;
 
-/** The smallest box around what a mask holds; nothing where it holds nothing. */
+/** Returns the smallest box around the content of a mask, or undefined if the mask is empty. */
 export function measureBox({ data, width, height }: Mask): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < data.length; at += 1) {

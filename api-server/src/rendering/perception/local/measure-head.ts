@@ -1,14 +1,14 @@
 import type { Box, Mask } from '../perception.ts';
 
-/** Hair, ears and chin around a face, in shares of the face's box. */
+/** Space for hair, ears and chin around a face, in fractions of the face's box. */
 const AROUND = { above: 0.4, side: 0.3, below: 0.1 };
-/** High hair and hats reach no further above a face than this. */
+/** Limit for high hair and hats above a face, in fractions of the face's height. */
 const HIGHEST = 1;
-/** The outline is as coarse as its model. */
+/** Extra space above the hair, because the outline of the model is coarse. */
 const MARGIN = 0.06;
 const PERSON = 127;
 
-/** How far above a face its person goes on, in shares of the face's height. */
+/** Returns how far a person extends above the face, in fractions of the face's height. */
 function measureHair({ data, width, height }: Mask, face: Box): number {
   const from = Math.max(0, Math.floor((face.left + face.width * 0.25) * width));
   const until = Math.min(width, Math.ceil((face.left + face.width * 0.75) * width));
@@ -23,7 +23,7 @@ function measureHair({ data, width, height }: Mask, face: Box): number {
   return (start - y) / (face.height * height) + MARGIN;
 }
 
-/** A box that is larger on each side by shares of itself, within the picture. */
+/** Enlarges a box on each side by fractions of its size, within the picture. */
 function widen(box: Box, { above, side, below }: typeof AROUND): Box {
   const left = Math.max(0, box.left - box.width * side);
   const top = Math.max(0, box.top - box.height * above);
@@ -33,8 +33,10 @@ function widen(box: Box, { above, side, below }: typeof AROUND): Box {
 }
 
 /**
- * The head of a face: with hair, ears and chin, within the picture.
- * @param isTurned the face lies on its side or upside down, so its hair may be anywhere around it
+ * Returns the box of a head, with hair, ears and chin, within the picture.
+ *
+ * @param isTurned whether the face lies on its side or upside down, so its hair may be anywhere
+ * around it
  */
 export function measureHead(face: Box, outline: Mask | undefined, isTurned = false): Box {
   if (isTurned)

@@ -7,18 +7,18 @@ import { loadModels, type Models } from './load-models.ts';
 import { drawOutline } from './draw-outline.ts';
 import { measureBox } from './measure-box.ts';
 
-/** Bare pixels. */
+/** Buffer of uncompressed pixels. */
 export interface PixelBuffer {
   data: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
 }
 
-/** What the thread is asked with; it answers with a `PicturePerception`. */
+/** Request to the thread. It answers with a `PicturePerception`. */
 export interface PerceiveRequest {
-  /** Three bytes a pixel. */
+  /** RGB pixels, three bytes each. */
   whole: PixelBuffer;
-  /** Four bytes a pixel, no larger than `LAYERS_SIDE`. */
+  /** RGBA pixels, four bytes each. The picture is no larger than `LAYERS_SIDE`. */
   small: PixelBuffer;
 }
 
@@ -49,6 +49,6 @@ async function perceive({ whole, small }: PerceiveRequest): Promise<PicturePerce
 }
 
 parentPort?.on('message', (request: PerceiveRequest) => {
-  // A rejection ends the thread, and whoever asked gets its reason.
+  // A rejection ends the thread, and the caller receives its reason.
   void perceive(request).then((answer) => parentPort?.postMessage(answer));
 });

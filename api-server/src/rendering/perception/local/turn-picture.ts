@@ -1,10 +1,13 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Point } from '../perception.ts';
 
-/** Quarter turns clockwise. */
+/** Number of clockwise quarter turns. */
 export type Turn = 0 | 1 | 2 | 3;
 
-/** Whoever lies on their side is large enough to be found in this. */
+/**
+ * Longer side of a turned picture, in pixels. People who lie on their side are large enough to be
+ * found at this size.
+ */
 const TURNED_SIDE = 512;
 const GRAY = 128;
 
@@ -26,17 +29,17 @@ function turn(picture: tf.Tensor4D, turns: Turn): tf.Tensor4D {
   return tf.reverse(tf.transpose(small, [0, 2, 1, 3]), turns === 1 ? 2 : 1);
 }
 
-/** A turned copy of a picture, at the left and top of a gray square. */
+/** Turned copy of a picture, at the top left of a gray square. */
 export interface TurnedPicture {
-  /** To be disposed of by the caller. */
+  /** Tensor that the caller must dispose of. */
   square: tf.Tensor4D;
   width: number;
   height: number;
 }
 
 /**
- * Turns a picture and makes it a square: the model of faces would squeeze it into one, and misses squeezed
- * faces. A large picture that is turned becomes smaller.
+ * Turns a picture and pads it to a square. The face model would otherwise squeeze it into a square,
+ * and it misses squeezed faces. A large picture that is turned is scaled down.
  */
 export function turnPicture(picture: tf.Tensor4D, turns: Turn): TurnedPicture {
   return tf.tidy(() => {
@@ -53,7 +56,7 @@ export function turnPicture(picture: tf.Tensor4D, turns: Turn): TurnedPicture {
   });
 }
 
-/** Where a point of a turned copy lies in the picture, both in fractions. */
+/** Converts a point of a turned copy to a point of the picture, both in fractions. */
 export function turnBack({ x, y }: Point, turns: Turn): Point {
   switch (turns) {
     case 0:

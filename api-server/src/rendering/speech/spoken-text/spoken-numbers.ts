@@ -2,7 +2,7 @@ const getSeparator = (language: string, type: 'group' | 'decimal'): string =>
   new Intl.NumberFormat(language).formatToParts(12_345.6).find((part) => part.type === type)
     ?.value ?? '';
 
-/** Checks if the language groups digits by spaces, such as French: "10 000". */
+/** Checks if the language groups digits by spaces, such as French ("10 000"). */
 export const groupsBySpaces = (language: string): boolean =>
   /\s/u.test(getSeparator(language, 'group'));
 
@@ -24,13 +24,13 @@ export function getNumberPattern(bySpaces: boolean): string {
 
 /** Words before a telephone number, in the languages that group digits by spaces. */
 const PHONE_WORDS = String.raw`tel|tél|tlf|tfn|puh|тел|phone|fax|факс|mobil|gsm|hotline|infolin|whatsapp|sms|numer|numéro|nummer|номер|číslo|[☎📞📱]`;
-/** What precedes the later groups of a telephone number: "030 ", "+48 ", "(22) ", "040 / ". */
+/** Text before the later groups of a telephone number: "030 ", "+48 ", "(22) ", "040 / ". */
 const PHONE_START = String.raw`\d\s|\+|\(\+?\d{1,3}\)\s?|\d\s?[/–-]\s?|(?<!\p{L})(?:${PHONE_WORDS})\p{L}*\ufe0f?[.:]*\s{0,2}`;
 const PHONE_REST = String.raw`[\s/–-]\d`;
 
 /**
- * Returns the pattern of a grouped number that stands alone. A telephone number is none, so its
- * groups are spoken as they are written.
+ * Returns the pattern of a grouped number that stands alone. The pattern excludes telephone
+ * numbers, so their groups are spoken as they are written.
  */
 export function getGroupedNumberPattern(bySpaces: boolean): string {
   const space = bySpaces ? `(?: |${FIXED_SPACE})` : FIXED_SPACE;

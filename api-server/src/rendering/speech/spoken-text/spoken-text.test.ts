@@ -116,6 +116,6 @@ test.each([
   ['fi', 'Soita 040 / 123 456', 'Soita 040 / 123 456'],
   ['fi', `Soita 040${NARROW}123${NARROW}456`, 'Soita 040 123 456'],
   ['en-GB', 'Call 020 123 456', 'Call 020 123 456'],
-])('%s: digits in groups in "%s" are spoken as "%s"', (language, text, expectedText) => {
+])('%s: speaks the grouped digits in "%s" as "%s"', (language, text, expectedText) => {
   expect(toSpokenText(text, language)).toBe(expectedText);
 });

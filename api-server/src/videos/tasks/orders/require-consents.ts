@@ -3,7 +3,7 @@ import type { OrderFile } from '../../../files/uploads/file-repository.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { TaskConsent } from '../tables.ts';
 
-/** The files of an order in which a person's likeness or voice is used. */
+/** Lists the files of an order that use a person's likeness or voice. */
 function listLikenesses(settings: AnySettings): string[] {
   if (settings.flow === 'try-on') return [settings.personUid];
   if (settings.flow !== 'speaker') return [];
@@ -12,10 +12,10 @@ function listLikenesses(settings: AnySettings): string[] {
 }
 
 /**
- * Sees to it that the person has the right to use each likeness of an order. Samples show people
- * who do not exist.
+ * Requires a consent for each likeness of an order. Samples need none, because they show people who
+ * do not exist.
  *
- * @returns null for an order that uses no likeness
+ * @returns the consents, or null for an order that needs none
  * @throws ProblemError `consent_missing`
  */
 export function requireConsents(

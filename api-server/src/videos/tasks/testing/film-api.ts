@@ -7,8 +7,8 @@ import { chooseSpeech } from '../../../rendering/speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
 /**
- * An API that makes films like a site without a provider, and a person with two pictures whose
- * likeness may be used.
+ * Test API that makes films like a site without a provider. It includes a signed-in person with two
+ * pictures and the consent to use their likeness.
  */
 export interface FilmApi {
   api: TestApi;

@@ -8,7 +8,11 @@ interface Own {
   imageUid: string;
 }
 
-/** Creates helpers for tests of one person's tasks. @param getContext returns the current person */
+/**
+ * Creates helpers for tests of one person's tasks.
+ *
+ * @param getContext returns the current person
+ */
 export function createTaskHelpers(getContext: () => Own) {
   return {
     createOne: async (body = {}): Promise<VideoTask> => {

@@ -37,7 +37,10 @@ async function readArchive(storage: Storage, storageKey: string): Promise<Uint8A
   }
 }
 
-/** What the first file of an order becomes in its result, and what the others do. */
+/**
+ * Returns the relationship of an input file to the result. It depends on the flow and the file's
+ * place in the order.
+ */
 function getRelationship(flow: Flow, index: number, generative: boolean) {
   if (flow === 'change-elements' && index === 0) return 'parentOf';
   return generative ? 'inputTo' : 'componentOf';
@@ -76,15 +79,17 @@ function chooseSourceType(
   hasModelMade: boolean,
 ): DigitalSourceType {
   if (!generative) return hasModelMade ? 'compositeWithTrainedAlgorithmicMedia' : 'composite';
-  // Of the others a part is the person's own: a picture, a voice, captions.
+  // In the other flows, a part of the video is the person's own: a picture, a voice, captions.
   return flow === 'image-to-video'
     ? 'trainedAlgorithmicMedia'
     : 'compositeWithTrainedAlgorithmicMedia';
 }
 
 /**
- * What a task's result says of itself: what made it, and of what. Nothing that a person wrote.
- * @param sources files of a provider's that the engine made the result of
+ * Returns the claim of a task's result: its engine and its ingredients. The claim contains no text
+ * that a person wrote.
+ *
+ * @param sources provider files from which the engine made the result
  */
 export async function describeClaim(
   options: ClaimOptions,

@@ -31,7 +31,7 @@ const QUEUED_LIMIT_SECONDS = 3600;
 interface LocalPictures {
   /** By file uid. */
   paths: Record<string, string>;
-  /** What matters in them, where somebody has looked. */
+  /** Focus of each analyzed picture by file uid. */
   focuses: Record<string, Focus>;
   release: () => Promise<void>;
 }

@@ -13,10 +13,10 @@ import type { Engine, EngineArtefact, FetchedArtefact } from '../../../rendering
 import type { ClaimedTask } from './claim.ts';
 import { describeClaim } from './describe-claim.ts';
 
-/** What people download; the other files only show it. */
+/** Roles of files that people download. The other files are only previews. */
 const SIGNED_ROLES: readonly EngineArtefact['role'][] = ['video', 'still'];
 
-/** Whether an artefact is handed out with Content Credentials. */
+/** Checks if an artifact is delivered with Content Credentials. */
 export const isSigned = ({ role }: EngineArtefact): boolean => SIGNED_ROLES.includes(role);
 
 interface SigningNeeds {
@@ -31,13 +31,14 @@ interface SignArtefactOptions {
   task: ClaimedTask;
   artefact: EngineArtefact;
   fetchedArtefact: FetchedArtefact;
-  /** Where the signed file is stored. */
+  /** Storage key of the signed file. */
   key: string;
 }
 
 /**
- * Signs what an engine made and stores it. Nothing is stored whose signature does not verify.
- * @returns the bytes that arrived, and those that were stored
+ * Signs the file of an engine and stores it. A file is not stored if its signature does not verify.
+ *
+ * @returns the numbers of received and stored bytes
  * @throws CredentialsError
  */
 export async function storeSigned(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Where the finished video of an order lies. */
+/** Renders an order and returns the path of its finished video. */
 async function render(imageUid?: string): Promise<string> {
   const { token } = await api.signIn();
   return renderFor(token, imageUid);
@@ -57,7 +57,7 @@ async function uploadPicture(token: string, bytes: Uint8Array): Promise<string> 
   return fileUid;
 }
 
-test('a finished film says what made it, by a signature that another reader confirms', async () => {
+test('signs a finished film with its engine and source type, and an independent reader confirms the signature', async () => {
   const path = await render();
   await expect(readIndependently(path)).resolves.toMatchObject({ isValid: true, manifests: 1 });
   const { credentials } = await readOrigin(path, 'video/mp4');
@@ -72,7 +72,7 @@ test('a finished film says what made it, by a signature that another reader conf
   ]);
 });
 
-test('what the picture brought along is kept, and a model behind it is named', async () => {
+test('keeps the credentials of the picture and declares that a model generated it', async () => {
   const camera = await makeSiteIdentity({
     authority: new Uint8Array(32).fill(5),
     signer: new Uint8Array(32).fill(6),
@@ -98,7 +98,7 @@ test('what the picture brought along is kept, and a model behind it is named', a
   );
 });
 
-test('what the picture only declares counts as well', async () => {
+test('counts a source type that the picture only declares in its metadata', async () => {
   const xmp =
     '<rdf Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>';
   const bytes = Buffer.concat([readFileSync(SAMPLE), Buffer.from(xmp)]);
@@ -109,7 +109,7 @@ test('what the picture only declares counts as well', async () => {
   );
 });
 
-test('a film of a model says so', async () => {
+test('declares a film of a generative engine as made by a model', async () => {
   const capabilities = api.engine.capabilities();
   jest
     .spyOn(api.engine, 'capabilities')
@@ -125,7 +125,7 @@ test('a film of a model says so', async () => {
   jest.restoreAllMocks();
 });
 
-test('a film that cannot be signed is not handed out', async () => {
+test('does not deliver a film that cannot be signed', async () => {
   writeFileSync(join(folder, 'none.mp4'), 'no film');
   const { video } = api.engine;
   api.engine.video = join(folder, 'none.mp4');

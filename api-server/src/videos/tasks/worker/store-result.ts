@@ -70,7 +70,7 @@ interface Stored {
   size: number;
 }
 
-/** Stores bytes as they come. */
+/** Stores the bytes as they arrive, without signing them. */
 async function storePlain(storage: Storage, { stream, sha256 }: FetchedArtefact, key: string) {
   const receivedBytes = await storage.put(key, stream);
   await sha256;
