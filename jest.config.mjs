@@ -57,7 +57,7 @@ const swc = {
   },
 };
 
-const ignored = [
+const ignoredPaths = [
   '/node_modules/',
   '/dist/',
   '<rootDir>/e2e/',
@@ -69,8 +69,8 @@ const ignored = [
 export default {
   rootDir: import.meta.dirname,
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
-  testPathIgnorePatterns: ignored,
-  modulePathIgnorePatterns: ignored.slice(1),
+  testPathIgnorePatterns: ignoredPaths,
+  modulePathIgnorePatterns: ignoredPaths.slice(1),
   cacheDirectory: '<rootDir>/.cache/jest',
   // Tests spend much of their time waiting for programs, databases and clocks.
   maxWorkers: availableParallelism() + 1,

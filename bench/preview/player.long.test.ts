@@ -112,7 +112,9 @@ test('draws the same film on a plain canvas without WebGL 2', async () => {
   await films.preview.page.evaluate(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     const getOther = function (this: HTMLCanvasElement, kind: string, options?: object) {
-      return kind === 'webgl2' ? null : getContext.call(this, kind, options);
+      return kind === 'webgl2'
+        ? null
+        : (Reflect.apply(getContext, this, [kind, options]) as unknown);
     };
     Object.assign(HTMLCanvasElement.prototype, { getContext: getOther });
   });

@@ -38,6 +38,7 @@ const NOUNS_IN_ED = new Set([
   'feed',
   'id',
   'need',
+  'red',
   'seed',
   'shed',
   'speed',

@@ -86,7 +86,7 @@ export function VideoGrid(props: VideoGridProps) {
   const keptFocus = useKeptFocus(tasks, focusCard);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const index =
-      indexOf(event.target) === null ? null : (focusIndexRef.current ?? indexOf(event.target));
+      readIndex(event.target) === null ? null : (focusIndexRef.current ?? readIndex(event.target));
     const task = index === null ? undefined : tasks[index];
     if (index === null || !task) return;
     const next =
@@ -129,7 +129,7 @@ export function VideoGrid(props: VideoGridProps) {
         onBlur={keptFocus.onBlur}
         onFocus={(event) => {
           keptFocus.onFocus(event);
-          const index = indexOf(event.target);
+          const index = readIndex(event.target);
           if (index !== null) setActive(index);
         }}
       >
@@ -182,7 +182,7 @@ function getChosenGroups({ tasks, chosen }: Pick<VideoGridProps, 'tasks' | 'chos
   return [...new Set(groups.map(({ groupUid }) => groupUid))];
 }
 
-function indexOf(target: EventTarget): number | null {
+function readIndex(target: EventTarget): number | null {
   const index = target instanceof HTMLElement ? target.dataset['gridIndex'] : undefined;
   return index === undefined ? null : Number(index);
 }

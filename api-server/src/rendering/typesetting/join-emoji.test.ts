@@ -54,8 +54,8 @@ test('draws a joined emoji within text like any other emoji', () => {
   const { end } = drawAt('Pride 🏳️‍🌈 and ❤️‍🔥!');
   expect(end).toBeCloseTo(drawAt('Pride 🙂 and 🙂!').end, 0);
   // Only the emoji differ, so both texts begin and end with the same letters.
-  const joined = findInk(drawAt('Pride 🏳️‍🌈 and ❤️‍🔥!'));
-  expect(joined).toEqual(findInk(drawAt('Pride 🙂 and 🙂!')));
+  const joinedInk = findInk(drawAt('Pride 🏳️‍🌈 and ❤️‍🔥!'));
+  expect(joinedInk).toEqual(findInk(drawAt('Pride 🙂 and 🙂!')));
 });
 
 test('keeps the order of right-to-left text', () => {

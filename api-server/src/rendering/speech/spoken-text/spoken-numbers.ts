@@ -34,8 +34,8 @@ const PHONE_REST = String.raw`[\s/–-]\d`;
  */
 export function getGroupedNumberPattern(bySpaces: boolean): string {
   const space = bySpaces ? `(?: |${FIXED_SPACE})` : FIXED_SPACE;
-  const spaced = String.raw`(?<!${PHONE_START})[1-9]\d{0,2}(?:${space}\d{3})+(?!${PHONE_REST})`;
-  return `(?:${SIGN_GROUPS}|${spaced})${DECIMALS}`;
+  const spacedGroups = String.raw`(?<!${PHONE_START})[1-9]\d{0,2}(?:${space}\d{3})+(?!${PHONE_REST})`;
+  return `(?:${SIGN_GROUPS}|${spacedGroups})${DECIMALS}`;
 }
 
 /**
