@@ -67,7 +67,7 @@ function describeActions({ engine, sourceType, ingredients }: Claim) {
 }
 
 /** Returns the identifier by which an action refers to an ingredient. */
-export const getIngredientId = (index: number): string => `input-${String(index + 1)}`;
+const getIngredientId = (index: number): string => `input-${String(index + 1)}`;
 
 /** Converts a claim to a manifest definition of the C2PA library. */
 export function describeManifest(claim: Claim, format: string, hash?: FilmHash) {

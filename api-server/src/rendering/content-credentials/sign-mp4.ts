@@ -26,7 +26,7 @@ const CHUNK_BYTES = 1 << 20;
 const UNHASHED = new Set(['ftyp', 'mfra']);
 
 /** Creates the assertion of a film's hash. C2PA requires exactly these exclusions. */
-export function describeFilmHash(hash: Uint8Array): FilmHash {
+function describeFilmHash(hash: Uint8Array): FilmHash {
   return {
     label: 'c2pa.hash.bmff.v3',
     data: {
