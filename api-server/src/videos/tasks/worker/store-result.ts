@@ -1,3 +1,4 @@
+import { CredentialsError } from '../../../rendering/content-credentials/content-credentials.ts';
 import type { Signing } from '../../../rendering/content-credentials/create-signing.ts';
 import type {
   Engine,
@@ -77,6 +78,12 @@ async function storePlain(storage: Storage, { stream, sha256 }: FetchedArtefact,
   return { receivedBytes, storedBytes: receivedBytes };
 }
 
+/** Signing the same bytes again would fail again, so the result is refused. */
+function refuseUnsigned(error: unknown): never {
+  if (!(error instanceof CredentialsError)) throw error;
+  throw new ResultRefusedError('no file that can be signed', { cause: error });
+}
+
 async function storeArtefact(
   platform: AtEngine,
   task: ClaimedTask,
@@ -90,7 +97,7 @@ async function storeArtefact(
   const name = scene === undefined ? artefact.role : `scenes/${scene}`;
   const key = `${getResultFolder(task)}/${name}.${extension}`;
   const { receivedBytes, storedBytes } = isSigned(artefact)
-    ? await storeSigned(platform, { task, artefact, fetchedArtefact, key })
+    ? await storeSigned(platform, { task, artefact, fetchedArtefact, key }).catch(refuseUnsigned)
     : await storePlain(storage, fetchedArtefact, key);
   const { size } = fetchedArtefact;
   if (receivedBytes === 0 || (size !== undefined && size !== receivedBytes)) {
