@@ -95,6 +95,18 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
       [toToolFile('speaker'), 1.5],
     ],
   },
+  verify: {
+    title: 'Check a file',
+    text: 'Who made a video or an image, with what, and whether it came from this site.',
+    moments: [
+      [toToolFile('product'), 1.5],
+      ['perfume-orbit.mp4', 1],
+      ['mountains-push-in.mp4', 2],
+      [toToolFile('speaker'), 1.5],
+      [toToolFile('multi-image'), 1.5],
+      ['portrait-jonas-parallax.mp4', 2],
+    ],
+  },
   product: {
     title: 'What it is',
     text: 'A studio for short videos, and what you can rely on in it.',

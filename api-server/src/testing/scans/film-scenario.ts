@@ -67,6 +67,7 @@ export async function playFilms(actor: Actor): Promise<void> {
   const { ok, token } = actor;
   await ok('capabilities');
   await ok('publicOffer');
+  await ok('contentCredentials');
   await ok('filterAudio', { token, body: {} });
   await ok('filterSpeaker', { token, body: {} });
   await ok('filterFront', { token, body: {} });
