@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import { createBrowserConfig } from './browser-config.ts';
 
 // Finding the loaders needs Node's own modules.
-jest.mock('./rules.ts', () => ({ moduleRules: () => [] }));
+jest.mock('./rules.ts', () => ({ createModuleRules: () => [] }));
 
 test('a module that threw throws its first error on each import', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'thrown-'));
