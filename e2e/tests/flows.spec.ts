@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
-import { choose } from '../support/editor.ts';
+import { choose, confirmLikeness } from '../support/editor.ts';
 import { getFixturePath } from '../support/files.ts';
 import { waitForCredits, signIn } from '../support/people.ts';
 import { waitForSettledPage } from '../support/wait-for-settled-page.ts';
@@ -56,6 +56,7 @@ test('the agent asks, plans, and renders the changed and approved plan; it can b
   // Behind a dialog the frame is hidden from queries by role.
   const creditStatus = page.getByRole('status', { name: 'Credits', includeHidden: true });
   await expect(creditStatus).toHaveText(new RegExp(`^\\D*${String(before)}\\D*$`));
+  await confirmLikeness(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByText(/^(Turned down or stopped|Done)/)).toBeVisible();

@@ -26,8 +26,8 @@ test('recognizes a film of this site and reports a changed copy', async ({ page 
   bytes[place] = (bytes[place] ?? 0) ^ 0xff;
   await writeFile(forgedPath, bytes);
 
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.method()));
+  const bodySizes: number[] = [];
+  page.on('request', (request) => bodySizes.push(request.postDataBuffer()?.length ?? 0));
   await page.goto('/verify');
   // The first click loads the page's code. The shell then shows the connection status.
   await page.getByRole('heading', { name: 'Check a file', level: 1 }).click();
@@ -38,5 +38,6 @@ test('recognizes a film of this site and reports a changed copy', async ({ page 
   ).toBeVisible();
   await expectVerdict(page, forgedPath, 'Changed after it was signed');
   await expectVerdict(page, getFixturePath('coffee.jpg'), 'No Content Credentials found');
-  expect(new Set(requests), 'nothing is uploaded').toEqual(new Set(['GET']));
+  // The page reports its loading times in a few hundred bytes. The smallest file has 60 kB.
+  expect(Math.max(...bodySizes), 'nothing is uploaded').toBeLessThan(5000);
 });

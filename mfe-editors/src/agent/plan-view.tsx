@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { findOffer } from '../editor/logic/offer.ts';
 import { CreditPrice } from '../editor/price/credit-price.tsx';
 import { EngineNote } from '../editor/frame/engine-note.tsx';
+import { PlanConsents } from './plan-consents.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import type { useAgentTask } from './use-agent-task.ts';
 import styles from './agent.module.css';
@@ -59,6 +60,7 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
         ))}
         <Honesty plan={plan} />
       </div>
+      {state === 'proposed' && <PlanConsents settings={plan.settings} />}
       <Outcome task={task} />
       <p id={stateId}>
         <StatusText className={styles.state} tone={TONES[state]} busy={state === 'running'} live>
