@@ -10,6 +10,8 @@ import { figureOfMira, portraitOfJonas, portraitOfMira } from './samples/people.
 import { writeCutOut, writePicture, type Scene } from './samples/picture.ts';
 import { armchair, headphones, lamp, mug } from './samples/products.ts';
 import { stillLife } from './samples/vases.ts';
+import { choosePerception } from '../src/rendering/perception/choose-perception.ts';
+import { lookAtPicture } from '../src/rendering/perception/look-at-picture.ts';
 
 /**
  * Draws the sample pictures that let newcomers start without a file. Takes some minutes.
@@ -137,9 +139,15 @@ for (const sample of SAMPLES) {
   const { cover } = scene;
   await (cover ? writeCutOut({ ...scene, cover }, path) : writePicture(scene, path));
 }
-const list = SAMPLES.map((sample) => {
+const perception = choosePerception('local');
+const list = [];
+for (const sample of SAMPLES) {
   const { id, kind, title, alt, scene } = sample;
   const { width, height } = scene;
-  return { id, kind, title, file: toFileName(sample), width, height, alt };
-});
+  const file = toFileName(sample);
+  // Measured here, so that a site's first start need not load the models.
+  const { heads } = (await lookAtPicture(perception, join(FOLDER, file))).focus;
+  list.push({ id, kind, title, file, width, height, alt, heads });
+}
+await perception.close();
 await writeFile(join(FOLDER, 'samples.json'), `${JSON.stringify(list, undefined, 2)}\n`);

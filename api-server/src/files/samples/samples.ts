@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { SAMPLE_KINDS } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import type { HeadBox } from '@vidra/shared-contract/timeline';
 import { z } from 'zod';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
-import type { Perception } from '../../rendering/perception/perception.ts';
-import { announceFile, findAnyFile, markReady, type FileRow } from '../uploads/file-repository.ts';
+import { findFocus } from '../../rendering/media/find-focus.ts';
+import { choosePerception } from '../../rendering/perception/choose-perception.ts';
+import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/accept-picture.ts';
-import { lookAtPicture } from '../../rendering/perception/look-at-picture.ts';
 import { focusColumns, presentFocus } from '../uploads/present-file.ts';
 
 const FOLDER = new URL('../../../assets/samples/', import.meta.url);
@@ -20,6 +21,10 @@ const sample = z.object({
   title: z.string(),
   file: z.string(),
   alt: z.string(),
+  /** Heads of the people in it, measured by `scripts/make-samples.ts`. */
+  heads: z.array(
+    z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
+  ),
 });
 
 async function readSamples() {
@@ -33,22 +38,22 @@ export async function importSamples(platform: {
   db: Database;
   storage: Storage;
   folders: DataFolders;
-  perception: Perception;
 }): Promise<void> {
-  const { db, storage, folders, perception } = platform;
-  for (const { id, title, file } of await readSamples()) {
+  const { db, storage, folders } = platform;
+  const perception = choosePerception('none');
+  for (const { id, title, file, heads } of await readSamples()) {
     const uid = toFileUid(id);
+    const inputPath = fileURLToPath(new URL(file, FOLDER));
     const storedFile = await findAnyFile(db, uid);
     if (storedFile?.state === 'ready') {
-      if (storedFile.focusX === null)
-        await lookAgain(platform, storedFile, fileURLToPath(new URL(file, FOLDER)));
+      if (!storedFile.heads) await markFocus(db, uid, inputPath, heads);
       continue;
     }
     const readyPicture = await takeInPicture({
       storage,
       perception,
       workFolder: folders.work,
-      inputPath: fileURLToPath(new URL(file, FOLDER)),
+      inputPath,
       keyPrefix: `samples/${id}`,
     });
     await announceFile(db, {
@@ -57,21 +62,21 @@ export async function importSamples(platform: {
       fileName: title,
       declaredSize: readyPicture.sizeBytes,
     });
-    await markReady(db, uid, readyPicture);
+    await markReady(db, uid, { ...readyPicture, heads });
   }
 }
 
-/** Analyzes samples that were imported before this analysis existed. */
-async function lookAgain(
-  { db, perception }: { db: Database; perception: Perception },
-  { uid }: Pick<FileRow, 'uid'>,
+/** Analyzes a sample that was imported before its heads were measured. */
+async function markFocus(
+  db: Database,
+  uid: string,
   path: string,
+  heads: readonly HeadBox[],
 ): Promise<void> {
-  const { focus } = await lookAtPicture(perception, path);
-  const { heads, ...columns } = focusColumns(focus);
+  const focus = await findFocus(path);
   await db
     .updateTable('files')
-    .set({ ...columns, heads: heads && JSON.stringify(heads) })
+    .set({ ...focusColumns(focus), heads: JSON.stringify(heads) })
     .where('uid', '=', uid)
     .execute();
 }
