@@ -39,7 +39,7 @@ const PAGE = `<!doctype html>
 <script type="module">
   import { FilmPlayer } from '/files/mfe-editors/src/preview/film/film-player.ts';
   import { loadPicture } from '/files/mfe-editors/src/preview/film/load-picture.ts';
-  import { takeApart } from '/files/mfe-editors/src/preview/picture/take-apart.ts';
+  import { takeApart } from '/files/mfe-editors/src/preview/picture/separate-layers.ts';
   import { getPreviewNotes } from '/files/mfe-editors/src/preview/preview-notes.ts';
   const fonts = ['Inter Variable', 'mfe-editors-archivo', 'mfe-editors-fraunces'];
   await Promise.all(fonts.map((font) => document.fonts.load('700 20px "' + font + '"')));
