@@ -199,6 +199,7 @@ export default defineConfig({
     ...restrictGlobals([]),
     'vidra/no-literal-spread': 'error',
     'vidra/plain-names': 'error',
+    'vidra/plain-words': 'error',
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
     'typescript/consistent-type-imports': 'error',
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -250,6 +251,10 @@ export default defineConfig({
     { files: ['mfe-*/src/**'], rules: restrictImports(pastExports, fromRemotes, nodeModules) },
     { files: commandLine, rules: { 'no-console': 'off' } },
     {
+      files: ['scripts/**', '**/scripts/**', 'deploy/**', '**/migrations/**', '**/*-shaders.ts'],
+      rules: { 'vidra/plain-words': 'off' },
+    },
+    {
       files: tests,
       rules: {
         ...restrictImports(pastExports),
@@ -262,6 +267,7 @@ export default defineConfig({
         'typescript/no-unsafe-member-access': 'off',
         'typescript/no-unsafe-return': 'off',
         'typescript/unbound-method': 'off',
+        'vidra/plain-words': 'off',
       },
     },
     { files: ['mfe-*/**/*.test.{ts,tsx}'], rules: restrictImports(pastExports, fromRemotes) },

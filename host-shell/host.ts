@@ -9,7 +9,7 @@ export default defineRemote({
       name: 'login',
       path: '/login',
       title: 'Log in',
-      description: 'Log in with a code by e-mail or with your password.',
+      description: 'Log in with an email code or your password.',
       layout: 'bare',
       // The second variant is for sites with Google sign-in.
       prerender: ['/login', '/login?google'],
@@ -18,7 +18,7 @@ export default defineRemote({
       name: 'account',
       path: '/workspace/account',
       title: 'Account',
-      description: 'Your name, your password and where you are signed in.',
+      description: 'Your name, your password and your sessions.',
       access: 'authorized',
       slots: ['account.sections'],
     },

@@ -9,7 +9,7 @@ export default defineRemote({
       name: 'billing',
       path: '/workspace/billing',
       title: 'Billing',
-      description: 'Your plan, your credits and what you used.',
+      description: 'Your plan, credits and usage.',
       access: 'authorized',
     },
   ],
@@ -27,7 +27,7 @@ export default defineRemote({
     commands: [
       {
         name: 'get-credits',
-        title: 'Get credits',
+        title: 'Buy credits',
         icon: 'lucide:coins',
         words: 'buy purchase plan',
         opens: { modal: 'purchase' },

@@ -10,9 +10,9 @@ export default defineRemote({
       ...sharedOptions,
       name: 'landing',
       path: '/',
-      title: 'Turn a picture into a video',
+      title: 'Turn an image into a video',
       description:
-        'Drop a picture, choose a camera move, download the video. The price is on the button before you spend a credit.',
+        'Drop an image, choose a camera move, download the video. The price is on the button before you spend a credit.',
       supportChat: false,
       prerender: ['/'],
     },
@@ -27,8 +27,7 @@ export default defineRemote({
       name: 'feature-image-to-video',
       path: '/features/image-to-video',
       title: 'Image to video',
-      description:
-        'Eight camera moves, two lengths, five shapes and up to 1080p, from one picture.',
+      description: 'Eight camera moves, two lengths, five shapes and up to 1080p, from one image.',
       prerender: ['/features/image-to-video'],
     },
     {
@@ -36,7 +35,7 @@ export default defineRemote({
       name: 'feature-ai-video-model',
       path: '/features/ai-video-model',
       title: 'AI video models',
-      description: 'Which engine makes your video, and what it does and does not do.',
+      description: "Which engine makes your video, and what it can and can't do.",
       prerender: ['/features/ai-video-model'],
     },
     {
@@ -44,7 +43,7 @@ export default defineRemote({
       name: 'feature-product-to-video',
       path: '/features/product-to-video',
       title: 'Product to video',
-      description: 'From the address of a product page to a finished advert.',
+      description: 'Turn a product page into an ad.',
       prerender: ['/features/product-to-video'],
     },
     {
@@ -52,7 +51,7 @@ export default defineRemote({
       name: 'plans',
       path: '/plans',
       title: 'Plans and credits',
-      description: 'What a plan costs, what it gives, and what a credit buys.',
+      description: "Plan prices, what's included and what a credit buys.",
       prerender: ['/plans'],
     },
     {
@@ -60,7 +59,7 @@ export default defineRemote({
       name: 'terms',
       path: '/terms',
       title: 'Terms',
-      description: 'What holds between you and whoever runs this site.',
+      description: "The terms between you and the site's operator.",
       prerender: ['/terms'],
     },
     {
@@ -68,7 +67,7 @@ export default defineRemote({
       name: 'privacy',
       path: '/privacy',
       title: 'Privacy',
-      description: 'What is kept of you here, and for what.',
+      description: 'What data we keep about you, and why.',
       prerender: ['/privacy'],
     },
     {
@@ -76,7 +75,7 @@ export default defineRemote({
       name: 'status',
       path: '/status',
       title: 'Status',
-      description: 'Whether the site works, and which engines are there.',
+      description: 'Whether the site is up, and which engines are available.',
       prerender: ['/status'],
     },
     {
@@ -84,15 +83,16 @@ export default defineRemote({
       name: 'verify',
       path: '/verify',
       title: 'Check a file',
-      description: 'Who made a video or an image, with what, and whether it came from this site.',
+      description:
+        'Find out who made a video or image, with what, and whether it came from this site.',
       prerender: ['/verify'],
     },
     {
       ...sharedOptions,
       name: 'product',
       path: '/:productCode',
-      title: 'What it is',
-      description: 'A studio for short videos, and what you can rely on in it.',
+      title: 'About',
+      description: 'A studio for short videos, and what you can count on.',
       prerender: [`/${DEFAULT_PRODUCT_CODE}`],
     },
   ],

@@ -31,9 +31,9 @@ for (const [width, viewSize] of [
 
       await site.get('button', 'Create', 0).press();
       const create = site.get('dialog', 'Create');
-      await create.get('region', 'Begin with a sample').get('link').waitFor();
+      await create.get('region', 'Start with a sample').get('link').waitFor();
       await site.expectWholeDialogs();
-      await create.get('button', /^Begin with a file/).press();
+      await create.get('button', /^Upload a file/).press();
       const upload = site.get('dialog', 'Upload');
       await upload.waitFor();
       await site.expectWholeDialogs();

@@ -17,7 +17,7 @@ for (const theme of ['dark', 'light'] as const) {
     await applyTheme(page, baseURL, theme);
     await page.goto('/workspace/billing');
     await signIn(page);
-    await page.getByRole('button', { name: 'Get credits' }).click();
+    await page.getByRole('button', { name: 'Buy credits' }).click();
     await expect(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
     await expectNoFindings(page);
     await page.keyboard.press('Escape');
@@ -26,7 +26,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page.getByRole('dialog', { name: 'Purchase complete' })).toBeVisible();
     await expectNoFindings(page);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Choose Pro' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectNoFindings(page);

@@ -5,7 +5,7 @@ import { signIn } from '../support/people.ts';
 
 /** Data folder of the stack under test. A remote site cannot grant roles. */
 const DATA = process.env['E2E_STACK_DATA'] ?? process.env['DATA_DIR'];
-const TABS = ['Overview', 'People', 'Tasks', 'Dislikes', 'Builds', 'Record'];
+const TABS = ['Overview', 'People', 'Tasks', 'Dislikes', 'Builds', 'Audit log'];
 
 async function openAsOperator(page: Page): Promise<string> {
   test.skip(DATA === undefined, 'The role is given on the command line of the site itself.');
@@ -22,7 +22,7 @@ async function buyPack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
   await page.getByRole('button', { name: /^Buy 100 credits/ }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 test('an operator helps a person, and the record shows who and why', async ({ page, browser }) => {
@@ -42,7 +42,7 @@ test('an operator helps a person, and the record shows who and why', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Change credits' });
   await dialog.getByRole('spinbutton', { name: 'Credits' }).fill('25');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The film was late');
-  await dialog.getByRole('button', { name: 'Give credits' }).click();
+  await dialog.getByRole('button', { name: 'Add credits' }).click();
   await expect(page.getByText('185 can be spent')).toBeVisible();
 
   await page.getByRole('button', { name: /^Refund 100 credits/ }).click();
@@ -54,7 +54,7 @@ test('an operator helps a person, and the record shows who and why', async ({ pa
   await expect(page.getByRole('table', { name: 'Purchases' })).toContainText('100 − 50');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: 'Record' }).click();
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   const rows = page.getByRole('row').filter({ hasText: person });
   const row = rows.filter({ hasText: 'The film was late' });
   await expect(row).toContainText(operator);
@@ -63,7 +63,7 @@ test('an operator helps a person, and the record shows who and why', async ({ pa
 
   await otherPage.goto('/workspace/billing');
   const statement = otherPage.getByRole('table', { name: 'Statement' });
-  await expect(statement).toContainText('By the team');
+  await expect(statement).toContainText('Adjusted by the team');
   await expect(statement).toContainText('Refunded');
   await otherPage.close();
 });

@@ -77,7 +77,7 @@ test('adds a file from the device, an earlier upload, a sample and the history',
     files.items.add(new File([bytes], 'cat.jpg', { type: 'image/jpeg' }));
     return files;
   }, data);
-  await getPicker(page).getByText('Drop a picture here').dispatchEvent('drop', {
+  await getPicker(page).getByText('Drop an image here').dispatchEvent('drop', {
     dataTransfer: transfer,
   });
   await expect(getUploadedPicture(page, 'cat.jpg')).toBeVisible();

@@ -37,7 +37,7 @@ test('requests, grants and uses an invitation, and shows a refund in billing', a
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
   await page.getByRole('button', { name: /^Buy 100 credits/ }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expectCredits(page, 160);
   const purchasesJson = await runAdmin(stack.dataDir, '--json', 'purchases', email);
   const [purchase] = JSON.parse(purchasesJson) as { purchaseUid: string }[];

@@ -92,7 +92,7 @@ test('a passkey as a second factor comes after the password, and a recovery code
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const storedCode = await codes.getByRole('listitem').first().innerText();
   await expectNoFindings(page);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: "I've saved them" }).click();
   await expect(requiredSwitch).toBeChecked();
   await logOut(page);
   await logInByPassword(page, email);
@@ -105,7 +105,7 @@ test('a passkey as a second factor comes after the password, and a recovery code
   await expect(recoveryButton).toBeVisible();
   await expectNoFindingsNow(page);
   await recoveryButton.click();
-  await page.getByText('I have neither a passkey nor a code').click();
+  await page.getByText("I don't have a passkey or a code").click();
   await expect(page.getByText(/asks for proof that it is yours/)).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(storedCode);

@@ -39,9 +39,9 @@ test('a change of a video shows on every viewed frame before payment', async ({ 
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect.poll(() => readShownColors(page)).toEqual({ middle: 'blue', corner: 'blue' });
 
-  await page.getByRole('button', { name: 'Put a frame in the middle' }).click();
+  await page.getByRole('button', { name: 'Add a centered frame' }).click();
   await choose(page, 'Change', /^Colour/);
-  await page.getByLabel('Colour', { exact: true }).last().fill('#d01010');
+  await page.getByLabel('Color', { exact: true }).last().fill('#d01010');
   const changedColors = { middle: 'red', corner: 'blue' };
   await expect.poll(() => readShownColors(page)).toEqual(changedColors);
 

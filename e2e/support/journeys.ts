@@ -70,7 +70,7 @@ export const WAYS: readonly Way[] = [
     sound: false,
     fill: async (page) => {
       await page.getByRole('textbox', { name: 'Story' }).fill('A cat wakes up. It wants to fly.');
-      await press(page.getByRole('button', { name: 'Make shots' }));
+      await press(page.getByRole('button', { name: 'Generate shots' }));
       const shots = page.getByRole('list', { name: 'Shots' }).getByRole('listitem');
       await expect(shots).toHaveCount(2);
       await giveFiles(page, 'Image of shot 1', getFixturePath('chelsea.jpg'));
@@ -111,7 +111,7 @@ export const WAYS: readonly Way[] = [
     sound: false,
     fill: async (page) => {
       await giveFiles(page, 'Picture or video', getFixturePath('rocket.jpg'));
-      await press(page.getByRole('button', { name: 'Put a frame in the middle' }));
+      await press(page.getByRole('button', { name: 'Add a centered frame' }));
       await choose(page, 'Change', /^Colour/);
     },
   },

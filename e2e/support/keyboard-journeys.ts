@@ -74,7 +74,7 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
       const first = await list.getByRole('img').first().getAttribute('src');
       await press(page, list.getByRole('spinbutton').first(), 'Alt+ArrowDown');
       await expect(list.getByRole('img').nth(1)).toHaveAttribute('src', first ?? '');
-      await expect(page.getByText('is now at place 2 of 2')).toBeAttached();
+      await expect(page.getByText('moved to position 2 of 2')).toBeAttached();
     },
   },
   {
@@ -93,7 +93,7 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     address: '/edit?label=storyline&parentLabel=create',
     fill: async (page) => {
       await write(page, getTextbox(page, 'Story'), 'A cat wakes up. It wants to fly.');
-      await press(page, page.getByRole('button', { name: 'Make shots' }));
+      await press(page, page.getByRole('button', { name: 'Generate shots' }));
       const shots = page.getByRole('list', { name: 'Shots' }).getByRole('listitem');
       await expect(shots).toHaveCount(2);
       await press(page, getSampleButtons(shots.first()).first());
@@ -132,7 +132,7 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     address: '/change-elements?label=change-elements&parentLabel=edit',
     fill: async (page) => {
       await press(page, getSampleButtons(page).first());
-      await press(page, page.getByRole('button', { name: 'Put a frame in the middle' }));
+      await press(page, page.getByRole('button', { name: 'Add a centered frame' }));
       await choose(page, 'Change', 'ArrowRight', 'Remove');
     },
   },

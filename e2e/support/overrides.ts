@@ -77,10 +77,10 @@ export async function layOver(
   const panel = getInspector(page);
   await panel.getByLabel('Build for this browser').selectOption(build);
   if (servers) {
-    await panel.getByLabel('Address of the remote').fill(servers.remote);
-    await panel.getByLabel('Address of the host').fill(servers.host);
+    await panel.getByLabel('Remote address').fill(servers.remote);
+    await panel.getByLabel('Host address').fill(servers.host);
   }
-  await panel.getByRole('button', { name: 'Lay over the site' }).click();
+  await panel.getByRole('button', { name: 'Use this build' }).click();
 }
 
 /** Expects a browser to show live billing without any sign of an override. */

@@ -10,7 +10,7 @@ test("changes the account's name, and logging out everywhere leads to the login"
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mira Okafor');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByText('Name saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira Okafor');
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
@@ -36,7 +36,7 @@ test('exports all data, and deletes the account by a code but keeps it after all
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.fill(await readMailedCode(page.request, email, /delete your account/));
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText(/^Your account is removed on/)).toBeVisible();
+  await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
 });
@@ -53,10 +53,10 @@ test('changes the e-mail address, and new films start from the preferences', asy
   await codeFrom('new').fill(await readMailedCode(page.request, next));
   const presentCode = await readMailedCode(page.request, email, /take over your account/);
   await codeFrom('present').fill(presentCode);
-  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByRole('region', { name: 'Profile' }).getByText(next)).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Captions' }).selectOption('Without captions');
+  await page.getByRole('combobox', { name: 'Captions' }).selectOption('Off');
   await page.goto('/speaker-detail?label=speaker&parentLabel=people');
   await expect(page.getByRole('switch', { name: 'Captions' })).not.toBeChecked();
 });

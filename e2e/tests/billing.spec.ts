@@ -19,7 +19,7 @@ test('chooses, changes, cancels and keeps a plan; the statement lists it', async
   await signIn(page);
   await page.getByRole('button', { name: 'Choose Starter' }).click();
   await payInTest(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(BILLING);
   await expect(page.getByRole('heading', { name: 'Starter', level: 2 })).toBeVisible();
   await expectCredits(page, 260);
@@ -31,7 +31,7 @@ test('chooses, changes, cancels and keeps a plan; the statement lists it', async
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByText(/Nothing is paid after that/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep plan' }).click();
-  await expect(page.getByText(/The next payment/)).toBeVisible();
+  await expect(page.getByText(/Your next payment/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   const question = page.getByRole('alertdialog');
@@ -39,7 +39,7 @@ test('chooses, changes, cancels and keeps a plan; the statement lists it', async
   await question.getByRole('button', { name: 'Change to Pro' }).click();
   await page.getByRole('button', { name: 'Change to Pro (test)' }).click();
   await expect(complete(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Pro', level: 2 })).toBeVisible();
 });
 
@@ -53,12 +53,12 @@ test('buys credits when they run out and continues the waiting order', async ({ 
   await choose(page, 'Number of videos', /^4/);
   const price = await readButtonPrice(page);
   expect(price).toBeGreaterThan(60);
-  await page.getByRole('button', { name: 'Get credits' }).click();
+  await page.getByRole('button', { name: 'Buy credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy credits' });
   await expect(dialog.getByText(`takes ${String(price)} credits`)).toBeVisible();
   await dialog.getByRole('button', { name: /^Buy 100 credits/ }).click();
   await payInTest(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(EDITOR);
   await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(
     'The cat looks up',
@@ -84,7 +84,7 @@ test('celebrates a purchase in one tab, also after the browser was closed', asyn
   await expect(complete(next)).toBeVisible();
   await otherPage.reload();
   await expect(otherPage.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
-  await next.getByRole('button', { name: 'Go on' }).click();
+  await next.getByRole('button', { name: 'Continue' }).click();
   await expect(otherPage.getByRole('status', { name: 'Credits' })).toHaveText('160');
   await expect(complete(otherPage)).toHaveCount(0);
   await next.reload();
@@ -99,16 +99,16 @@ test('pays a year at once, shows the savings, and has an invoice', async ({ page
   const starter = page
     .getByRole('list', { name: 'Plans' })
     .getByRole('listitem', { name: 'Starter' });
-  await expect(starter.getByText('$18 less than twelve months')).toBeVisible();
+  await expect(starter.getByText('$18 less than paying monthly')).toBeVisible();
   await starter.getByRole('button', { name: 'Choose Starter' }).click();
   await payInTest(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expectCredits(page, 60 + 2400);
   await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(/^You pay nothing now/)).toBeVisible();
-  await expect(question.getByRole('table', { name: 'What changes' })).toBeVisible();
+  await expect(question.getByRole('table', { name: 'Plan changes' })).toBeVisible();
   await question.getByRole('button', { name: 'Not now' }).click();
   const popupEvent = page.waitForEvent('popup');
   await page.getByRole('link', { name: /^Open the invoice/ }).click();
@@ -136,14 +136,7 @@ test('no card moves when the responses arrive', async ({ page }) => {
     await route.continue();
   });
   await page.goto(BILLING);
-  const sectionNames = [
-    'Credits',
-    'All plans',
-    'Usage',
-    'Prices',
-    'Payments',
-    'Credits in and out',
-  ];
+  const sectionNames = ['Credits', 'All plans', 'Usage', 'Prices', 'Payments', 'Credit activity'];
   const tops = () =>
     Promise.all(
       sectionNames.map(async (name) => {
@@ -151,13 +144,13 @@ test('no card moves when the responses arrive', async ({ page }) => {
         return (await card.boundingBox())?.y;
       }),
     );
-  await expect(page.getByRole('region', { name: 'Credits in and out' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Credit activity' })).toBeVisible();
   const before = await tops();
   answer(undefined);
   await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeVisible();
   await expect(page.getByText('No video was finished in this time')).toBeVisible();
   await expect(page.getByText('Nothing has been paid for yet')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'What one video costs' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Cost per video' })).toBeVisible();
   expect(await tops()).toEqual(before);
 });

@@ -41,7 +41,7 @@ test('orders pictures with the mouse and plays music', async ({ page }) => {
   await expect(list.getByRole('listitem').last()).toHaveAttribute('draggable', 'true');
   await list.getByRole('img').last().dragTo(list.getByRole('img').first());
   await expect(list.getByRole('img').first()).toHaveAccessibleName(`Picture 1: ${last}`);
-  await expect(page.getByText(`${last} is now at place 1 of 3.`)).toBeAttached();
+  await expect(page.getByText(`${last} moved to position 1 of 3.`)).toBeAttached();
   await choose(page, 'Music', /^Calm/);
   await page.getByRole('button', { name: 'Listen' }).click();
   await expect.poll(sounds).toBe(1);
@@ -57,7 +57,7 @@ test('a voice reads the typed words, and the page records an own voice', async (
     .getByRole('radio')
     .first()
     .check({ force: true });
-  await expect(page.getByText('Says the beginning of your words.')).toBeVisible();
+  await expect(page.getByText('Plays the start of your script.')).toBeVisible();
   await page.getByRole('button', { name: 'Listen' }).click();
   await expect.poll(sounds).toBe(1);
   await choose(page, 'Speech', /Own recording/);
@@ -73,8 +73,8 @@ test('reads a product’s page and shows the source of each value', async ({ pag
   try {
     await page.goto('/edit?label=product&parentLabel=create');
     await signIn(page);
-    await page.getByRole('textbox', { name: 'Product address' }).fill(shop.url);
-    await page.getByRole('button', { name: 'Read page' }).click();
+    await page.getByRole('textbox', { name: 'Product link' }).fill(shop.url);
+    await page.getByRole('button', { name: 'Import' }).click();
     const name = page.getByRole('textbox', { name: 'Product name' });
     await expect(name).toHaveValue('Morning cup', { timeout: 30_000 });
     await expect(page.getByText('from product data').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('a storyline changed in two tabs keeps the edits of both', async ({ page, c
   await signIn(page);
   const story = (tab: Page) => tab.getByRole('textbox', { name: 'Story' });
   await story(page).fill('A cat wakes up. It wants to fly.');
-  await page.getByRole('button', { name: 'Make shots' }).click();
+  await page.getByRole('button', { name: 'Generate shots' }).click();
   await expect(page.getByText(/^Saved as a project/)).toBeVisible();
 
   const second = await context.newPage();
@@ -128,9 +128,9 @@ test('a phone’s picture passes through the create and upload dialogs into the 
   await page.getByRole('button', { name: 'Create', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create' });
   await expect(
-    dialog.getByRole('region', { name: 'Begin with a sample' }).getByRole('link').first(),
+    dialog.getByRole('region', { name: 'Start with a sample' }).getByRole('link').first(),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: /^Begin with a file/ }).click();
+  await dialog.getByRole('button', { name: /^Upload a file/ }).click();
   await page
     .getByRole('dialog', { name: 'Upload' })
     .getByLabel('Image', { exact: true })

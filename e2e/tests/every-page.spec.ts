@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/');
     await expect(page.getByText('When am I charged?')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'What the plans cost' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See plan prices' })).toBeVisible();
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
     await expect(page.getByText(/^Prices and making videos need JavaScript/)).toBeVisible();
     await page.goto('/workspace/home');

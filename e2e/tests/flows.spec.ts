@@ -34,12 +34,12 @@ test('the agent asks, plans, and renders the changed and approved plan; it can b
   await page.getByRole('button', { name: /agent/i }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Agent' });
   await dialog
-    .getByRole('textbox', { name: 'What shall be made?' })
+    .getByRole('textbox', { name: 'What do you want to make?' })
     .fill('A cat that speaks, square');
   await dialog.getByLabel('Images', { exact: true }).setInputFiles(getFixturePath('chelsea.jpg'));
   await expect(dialog.getByRole('list', { name: 'Chosen images' }).getByRole('img')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Propose a plan' }).click();
-  await expect(dialog.getByText('What shall be said?')).toBeVisible();
+  await expect(dialog.getByText('What should the speaker say?')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expectNoFindings(page);
   await dialog.getByRole('textbox', { name: 'Script' }).fill('Good morning.');
@@ -60,7 +60,7 @@ test('the agent asks, plans, and renders the changed and approved plan; it can b
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByText(/^(Turned down or stopped|Done)/)).toBeVisible();
-  await dialog.getByRole('link', { name: 'Open in its editor' }).click();
+  await dialog.getByRole('link', { name: 'Open in editor' }).click();
   await expect(page).toHaveURL(/speaker-detail/);
   await expect(page.getByRole('textbox', { name: 'Script' })).toHaveValue('Good morning.');
 });

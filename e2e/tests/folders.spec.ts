@@ -92,7 +92,7 @@ test('on a phone the videos begin in the upper quarter, and a press shows the fi
   await expect(status).toHaveCount(0);
   await page.getByRole('button', { name: 'Filters' }).click();
   await status.selectOption('Failed');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.reload();
   await expect(status).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filters: Failed' })).toBeVisible();

@@ -50,7 +50,7 @@ test('the frame, the editor and the history keep their names', async ({ page }) 
   await page.getByRole('button', { name: 'Account' }).click();
   await expectNames(page, [
     ['menuitem', 'Billing'],
-    ['menuitem', 'Colour mode'],
+    ['menuitem', 'Color mode'],
     ['menuitem', 'Log out'],
   ]);
   await page.keyboard.press('Escape');

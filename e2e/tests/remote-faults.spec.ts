@@ -44,7 +44,7 @@ test('a page with a missing lazy chunk shows a fallback inside its own region', 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/remotes/mfe-workspace/**/*history-agent*.js');
   await tryAgain(page);
-  await expect(page.getByRole('navigation', { name: 'Kinds of history' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'History types' })).toBeVisible();
 });
 
 test('a missing chunk of an open page reloads the page once, and then a button recovers it', async ({

@@ -58,7 +58,7 @@ test('a link shows a video to an anonymous visitor until it is revoked', async (
   await details.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
   await strangerPage.goto(address);
-  await expect(strangerPage.getByText('This link shows nothing any more')).toBeVisible();
+  await expect(strangerPage.getByText('This video is no longer shared')).toBeVisible();
 
   await details.getByRole('button', { name: 'Share' }).click();
   const secondLink = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
@@ -66,6 +66,6 @@ test('a link shows a video to an anonymous visitor until it is revoked', async (
   await expect(modal).toHaveCount(0);
   await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
   await strangerPage.goto(secondLink);
-  await expect(strangerPage.getByText('This link shows nothing any more')).toBeVisible();
+  await expect(strangerPage.getByText('This video is no longer shared')).toBeVisible();
   await strangerPage.close();
 });

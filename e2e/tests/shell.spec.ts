@@ -29,7 +29,7 @@ test('a shell that cannot start reports it, and a button restarts it', async ({ 
   await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
   await expect(page.getByText('Internal Server Error')).toBeVisible();
   await page.unroute('**/login');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ test.describe('light system theme', () => {
     await signIn(page);
     await expectOneColor(page, 'light');
     await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menuitem', { name: 'Colour mode' }).click();
+    await page.getByRole('menuitem', { name: 'Color mode' }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await expectOneColor(page, 'dark');
     await page.reload();

@@ -33,9 +33,7 @@ test('recognizes a film of this site and reports a changed copy', async ({ page 
   await page.getByRole('heading', { name: 'Check a file', level: 1 }).click();
   await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
   await expectVerdict(page, path, 'Signed by this site');
-  await expect(
-    page.getByText('Put together from several parts, without generative AI'),
-  ).toBeVisible();
+  await expect(page.getByText('Combined from several parts, without generative AI')).toBeVisible();
   await expectVerdict(page, forgedPath, 'Changed after it was signed');
   await expectVerdict(page, getFixturePath('coffee.jpg'), 'No Content Credentials found');
   // The page reports its loading times in a few hundred bytes. The smallest file has 60 kB.

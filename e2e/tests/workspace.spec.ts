@@ -31,7 +31,7 @@ test('finds, rates, deletes and restores a video; videos made together share a n
   await page.getByRole('button', { name: 'List view' }).click();
   await expect(page).toHaveURL(/view=list/);
   await page.getByLabel('Jump to date').fill('2020-01-31');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Show all videos' }).click();
   await videos
     .getByRole('button', { name: `Open “${title}”` })
@@ -53,15 +53,15 @@ test('finds, rates, deletes and restores a video; videos made together share a n
   expect((download?.x ?? 0) + (download?.width ?? Infinity)).toBeLessThan(
     (frame?.x ?? 0) + (frame?.width ?? 0),
   );
-  const group = details.getByRole('region', { name: 'Made with it' });
-  await group.getByRole('button', { name: 'Rename the group' }).click();
+  const group = details.getByRole('region', { name: 'Generated together' });
+  await group.getByRole('button', { name: 'Rename group' }).click();
   await group.getByRole('textbox', { name: 'Title' }).fill('For the spring campaign');
   const renameResponse = page.waitForResponse((response) =>
     response.url().includes('/group/rename'),
   );
   await page.keyboard.press('Enter');
   await expect(group.getByText('For the spring campaign')).toBeVisible();
-  await expect(group.getByRole('button', { name: 'Rename the group' })).toBeFocused();
+  await expect(group.getByRole('button', { name: 'Rename group' })).toBeFocused();
   expect((await renameResponse).status()).toBe(200);
   await page.setViewportSize(PHONE);
   await details.getByRole('button', { name: 'Delete' }).click();
@@ -78,12 +78,12 @@ test('finds, rates, deletes and restores a video; videos made together share a n
   await expect(page).toHaveURL(/search=spring/);
   await expect(videos.getByRole('listitem')).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Bin' }).click();
+  await page.getByRole('link', { name: 'Trash' }).click();
   const deletedItems = page.getByRole('list', { name: 'Deleted videos' }).getByRole('listitem');
   await expect(deletedItems).toHaveCount(1);
   await page.reload();
   await deletedItems.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await expect(page.getByText('Trash is empty')).toBeVisible();
   await page.getByRole('link', { name: 'Standard' }).click();
   await expect(videos.getByRole('listitem')).toHaveCount(2);
 });
@@ -111,7 +111,9 @@ test('shows plans, status and the operator’s texts without an account', async 
     page.getByRole('list', { name: 'Plans' }).getByRole('heading').first(),
   ).toBeVisible();
   await page.goto('/status');
-  await expect(page.getByRole('status').filter({ hasText: 'Everything works.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'All systems operational.' }),
+  ).toBeVisible();
   await page.goto('/terms');
   await expect(page.getByText(/has published no text here yet/)).toBeVisible();
 });
@@ -126,7 +128,7 @@ test('public pages have a menu on a phone, and header, content and footer landma
   await expect(page).toHaveURL('/plans');
   const prices = page.getByRole('table').getByRole('row', { name: /^Speaker/ });
   await expect(prices.getByRole('cell').first()).toHaveText(/^\d+$/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'What it is' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
   await expect(page).toHaveURL('/vidra');
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { level: 1 })).toBeVisible();

@@ -41,7 +41,7 @@ const environment = z.object({
   /** Base of the accent color, such as `#0a7d5c`. Default: the product's own. */
   BRAND_COLOR: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #0a7d5c.')
+    .regex(/^#[0-9a-f]{6}$/i, 'Write the color as #0a7d5c.')
     .or(z.literal(''))
     .default(''),
   /** The site's X account, shown next to links to its pages. */

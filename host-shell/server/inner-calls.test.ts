@@ -147,7 +147,7 @@ test("a visitor cannot claim another's address by a header that no proxy sent", 
   expect(reads).toEqual(['192.0.2.1']);
 });
 
-test('a page whose prices could not be read asks for a retry', async () => {
+test('a page whose prices  asks for a retry', async () => {
   const plans = {
     name: 'mfe-billing',
     hash: 'e'.repeat(16),

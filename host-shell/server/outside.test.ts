@@ -75,7 +75,7 @@ test('an invalid link is not found and not indexed', async () => {
 });
 
 test.each([
-  ['gone', 404, 'This link shows nothing any more.'],
+  ['gone', 404, 'This video is no longer shared.'],
   ['broken', 503, 'This page needs JavaScript.'],
 ])(
   'answers a link that is %s with %i, without an invented preview',

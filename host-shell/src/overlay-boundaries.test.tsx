@@ -68,7 +68,7 @@ test('closes a failing modal with a message, and shows it when it is opened agai
   });
   await act(async () => showShareModal(Symbol('no address') as unknown as string));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('“Share” could not be shown')).toBeTruthy();
+  expect(screen.getByText('“Share”')).toBeTruthy();
   await act(async () => showShareModal('https://vidra.test/s/1'));
   expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy();
 });
@@ -78,8 +78,8 @@ test('shows the error page for an uncaught error, and reports it', async () => {
   // Inside of `act`, React throws errors instead of passing them to the root.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   showShell(shell, { retry: () => undefined })([], []);
-  expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy();
-  expect(screen.getByText('The site stopped working. Load it again in a moment.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Reload page' })).toBeTruthy();
+  expect(screen.getByText('The site stopped working. Reload it in a moment.')).toBeTruthy();
   expect(document.querySelector<HTMLElement>('[data-region]')?.hidden).toBe(true);
   expect(globalThis.reportError).toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import type { ShellValue } from './shell-context.ts';
 /** Renders the login page's HTML for the build. `?google` includes the Google sign-in. */
 export async function render(address: string): Promise<string> {
   const [path, way] = address.split('?');
-  if (path !== '/login') throw new Error(`The shell has no page at ${address} to render before.`);
+  if (path !== '/login') throw new Error(`The shell has no page at ${address} to prerender.`);
   const errors: unknown[] = [];
   const { prelude } = await prerender(<LoginRoot shell={createShell(way === 'google')} />, {
     onError: (error) => void errors.push(error),

@@ -54,7 +54,7 @@ export class ShellBoundary extends Component<BoundaryProps, BoundaryState> {
     const { children, fallback } = this.props;
     if (!this.state.failed) return children;
     if (fallback !== undefined) return fallback;
-    const description = 'Something broke on this page. Your work is saved; load the page again.';
+    const description = 'Something broke on this page. Your work is saved. Reload the page.';
     return createPortal(<ErrorPage description={description} />, ensureHostPageElement());
   }
 }

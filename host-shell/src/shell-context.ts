@@ -21,6 +21,6 @@ export const ShellContext = createContext<ShellValue | null>(null);
  */
 export function useShell(): ShellValue {
   const value = use(ShellContext);
-  if (!value) throw new Error('Outside of the shell.');
+  if (!value) throw new Error('Used outside the shell.');
   return value;
 }

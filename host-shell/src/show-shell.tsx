@@ -11,7 +11,7 @@ export function showShell(
   regions: Pick<Regions, 'retry'>,
 ): (remotes: ShellValue['remotes'], routes: ShellValue['routes']) => void {
   const place = document.getElementById('shell');
-  if (!place) throw new Error('The page has no place for the shell.');
+  if (!place) throw new Error('The page has no element for the shell.');
   const root = createRoot(place, { onUncaughtError: replaceShell });
   return (remotes, routes) =>
     root.render(<Shell {...value} remotes={remotes} routes={routes} retryRegion={regions.retry} />);
@@ -21,5 +21,5 @@ export function showShell(
 function replaceShell(error: unknown): void {
   reportError(error);
   showOnlyRegion(undefined);
-  showStartFailure(error, 'The site stopped working. Load it again in a moment.');
+  showStartFailure(error, 'The site stopped working. Reload it in a moment.');
 }

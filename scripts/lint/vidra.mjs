@@ -1,4 +1,5 @@
 // Lint rules of this repository that no published plugin provides.
+import { plainWords } from './plain-words.mjs';
 
 /** @param {any} node @returns {any} the expression without `as const` */
 function unwrapConst(node) {
@@ -86,5 +87,9 @@ const plainNames = {
 
 export default {
   meta: { name: 'vidra' },
-  rules: { 'no-literal-spread': noLiteralSpread, 'plain-names': plainNames },
+  rules: {
+    'no-literal-spread': noLiteralSpread,
+    'plain-names': plainNames,
+    'plain-words': plainWords,
+  },
 };

@@ -5,17 +5,17 @@ const HARMLESS_FLASHES = 3;
 
 const formatSeconds = (value: number) => `${Math.round(value * 10) / 10} s`;
 const formatMaximum = (value: number, none: string) =>
-  value > 0 ? `At most ${formatSeconds(value)}` : none;
+  value > 0 ? `Up to ${formatSeconds(value)}` : none;
 
 /** Returns the results of checking a finished file as pairs of name and value for people. */
 export function toFileCheckLines(check: FileCheck): readonly (readonly [string, string])[] {
   const { frames, blackSeconds, longestStillSeconds, flashesPerSecond } = check;
-  const harm = flashesPerSecond > HARMLESS_FLASHES ? ', which can harm' : '';
+  const harm = flashesPerSecond > HARMLESS_FLASHES ? ', may be harmful' : '';
   return [
-    ['Checked', `All ${frames} frames can be played`],
-    ['Black', blackSeconds > 0 ? formatSeconds(blackSeconds) : 'None'],
-    ['Stands still', formatMaximum(longestStillSeconds, 'Never')],
-    ['Flashes', flashesPerSecond > 0 ? `At most ${flashesPerSecond} a second${harm}` : 'None'],
+    ['Checked', `All ${frames} frames are playable`],
+    ['Black frames', blackSeconds > 0 ? formatSeconds(blackSeconds) : 'None'],
+    ['Frozen frames', formatMaximum(longestStillSeconds, 'None')],
+    ['Flashes', flashesPerSecond > 0 ? `Up to ${flashesPerSecond} per second${harm}` : 'None'],
     ...toTextLines(check),
     ...toSoundLines(check),
     ...toIgnoredLines(check),
@@ -24,11 +24,11 @@ export function toFileCheckLines(check: FileCheck): readonly (readonly [string, 
 
 function toTextLines({ leastContrast }: FileCheck) {
   if (typeof leastContrast !== 'number') return [];
-  return [['Text', `Contrast of at least ${leastContrast.toFixed(1)}:1`] as const];
+  return [['Text', `Contrast at least ${leastContrast.toFixed(1)}:1`] as const];
 }
 
 const toIgnoredLines = ({ ignored = [] }: FileCheck) =>
-  ignored.length > 0 ? [['Not done', ignored.join(' ')] as const] : [];
+  ignored.length > 0 ? [['Skipped', ignored.join(' ')] as const] : [];
 
 function toSoundLines({ loudness, peakDb, longestSilenceSeconds }: FileCheck) {
   if (loudness === null) return [];

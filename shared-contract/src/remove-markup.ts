@@ -55,7 +55,7 @@ export function removeMarkup(script: string): string {
 }
 
 /** Notice to a user whose script contains markup. */
-export const MARKUP_NOTICE = 'Formatting marks and tags are left out of the voice and captions.';
+export const MARKUP_NOTICE = 'Formatting and tags are left out of the voice and captions.';
 
 /** Checks if a script contains markup that voice and captions leave out. */
 export const hasMarkup = (script: string): boolean => removeMarkup(script) !== script;

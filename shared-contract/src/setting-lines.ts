@@ -8,13 +8,13 @@ import type { TaskSettings } from './schemas/video.ts';
 import { RATIO_TITLES } from './video-texts.ts';
 
 const CHANGES = {
-  picture: 'Replaced by a picture',
+  picture: 'Replaced with an image',
   remove: 'Removed',
   colour: 'Painted over',
   blur: 'Blurred',
 } as const;
 
-const LAYOUTS = { beside: 'Beside', over: 'Over' } as const;
+const LAYOUTS = { beside: 'Side by side', over: 'Overlay' } as const;
 
 /** Lists the order settings of a video as pairs of a name and a value for display. */
 export function toSettingLines(settings: TaskSettings): readonly (readonly [string, string])[] {
@@ -32,13 +32,13 @@ function toFlowLines(settings: TaskSettings): Line[] {
         ['Duration', `${settings.durationSeconds} s`],
       ];
     case 'multi-image':
-      return [['Pictures', String(settings.images.length)]];
+      return [['Images', String(settings.images.length)]];
     case 'storyline':
       return [['Shots', String(settings.shots.length)]];
     case 'product':
       return [['Product', settings.productName]];
     case 'speaker':
-      return [['Speech', settings.audioUid === undefined ? 'Voice reads a script' : 'Recording']];
+      return [['Speech', settings.audioUid === undefined ? 'Text to speech' : 'Recording']];
     case 'try-on':
       return [['Layout', LAYOUTS[settings.layout]]];
     case 'change-elements':
@@ -61,6 +61,6 @@ function toSpeechLines(settings: TaskSettings): Line[] {
 }
 
 const toFrameLines = ({ quality, ratio, seed }: TaskSettings): Line[] => [
-  ['Asked for', `${quality}, ${RATIO_TITLES[ratio].toLowerCase()}`],
+  ['Requested', `${quality}, ${RATIO_TITLES[ratio].toLowerCase()}`],
   ['Seed', String(seed)],
 ];

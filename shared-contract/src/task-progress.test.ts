@@ -22,7 +22,7 @@ const TASK = {
 test.each([
   [1, 'Next in line'],
   [3, 'Place 3 in the queue'],
-  [null, 'Waiting for its turn'],
+  [null, 'Waiting in line'],
 ])('describes queue place %p as "%s"', (queuePlace, text) => {
   expect(describeActivity({ ...TASK, queuePlace })).toBe(text);
 });
@@ -30,9 +30,7 @@ test.each([
 test('describes the queue place of a task that waits at its engine', () => {
   const queuedState = { status: 'running', stage: 'queue' } as const;
   expect(describeActivity({ ...TASK, ...queuedState, queuePlace: 2 })).toBe('Place 2 in the queue');
-  expect(describeActivity({ ...TASK, ...queuedState, queuePlace: null })).toBe(
-    'Waiting for its turn',
-  );
+  expect(describeActivity({ ...TASK, ...queuedState, queuePlace: null })).toBe('Waiting in line');
 });
 
 test('describes the stage of a running task', () => {

@@ -74,7 +74,7 @@ function describeInputs(settings: TaskSettings): string {
   const hasRecording = 'audioUid' in settings && settings.audioUid !== undefined;
   const speaks = !hasRecording && 'voice' in settings && settings.voice !== null;
   const pictures = collectFileUids(settings).length - (hasRecording ? 1 : 0);
-  const visualInputs = isVideo ? 'the video' : pictures > 1 ? 'the pictures' : 'the picture';
+  const visualInputs = isVideo ? 'the video' : pictures > 1 ? 'the images' : 'the image';
   if (hasRecording) return `${visualInputs} and the recording`;
   return speaks ? `${visualInputs} and the voice` : visualInputs;
 }
@@ -83,8 +83,8 @@ function describeInputs(settings: TaskSettings): string {
 export function describeActivity(task: Progressing): string {
   const waits = getStatusTitle(task.status) === 'Queued' || task.stage === 'queue';
   if (!waits) return getStageTitle(task);
-  if (task.queuePlace === null) return 'Waiting for its turn';
-  return task.queuePlace <= 1 ? 'Next in line' : `Place ${task.queuePlace} in the queue`;
+  if (task.queuePlace === null) return 'Waiting in line';
+  return task.queuePlace <= 1 ? 'Next in line' : `Number ${task.queuePlace} in line`;
 }
 
 /** Formats the remaining time; undefined if it is unknown. */

@@ -29,13 +29,13 @@ test('renders on half of the cores, at least one', () => {
 test('reports every faulty variable with its allowed values', () => {
   const environment = { API_PORT: 'eighty', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' };
   expect(() => readConfig(environment)).toThrow(
-    /API_PORT: must be a whole number[^]*DATABASE_URL: must be an address such as postgres[^]*SECRET_KEY: must have 32/,
+    /API_PORT: must be a whole number[^]*DATABASE_URL: must be a URL such as postgres[^]*SECRET_KEY: must have 32/,
   );
 });
 
 test('requires PostgreSQL for an API without a worker, and bucket and keys for S3', () => {
   expect(() => readConfig({ WORKER: 'off' })).toThrow(
-    'DATABASE_URL: is needed as well, because WORKER is off',
+    'DATABASE_URL: is also required because WORKER is off',
   );
   expect(() => readConfig({ STORAGE: 's3', S3_BUCKET: 'media' })).toThrow(
     /S3_ACCESS_KEY_ID: is needed[^]*S3_SECRET_ACCESS_KEY: is needed/,

@@ -33,8 +33,8 @@ test.each([
 });
 
 test.each([
-  [{ PUBLIC_URL }, /SMTP_URL: is needed as well, because PUBLIC_URL begins with https/],
-  [{ DEV_MAILBOX: '0' }, /SMTP_URL: is needed as well, because DEV_MAILBOX is 0/],
+  [{ PUBLIC_URL }, /SMTP_URL: is also required because PUBLIC_URL starts with https/],
+  [{ DEV_MAILBOX: '0' }, /SMTP_URL: is also required because DEV_MAILBOX is 0/],
   [{ ...STRIPE, PUBLIC_URL, SMTP_URL, TEST_CHECKOUT: '1' }, /TEST_CHECKOUT: cannot be 1/],
   [{ INVITATION_AUTOMATIC: '1' }, /INVITATION_REQUIRED: must be 1 as well/],
 ])('refuses %j', (environment, sentence) => {

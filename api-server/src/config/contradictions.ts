@@ -21,9 +21,9 @@ function findClosedLogin(settings: Settings): string[] {
   if (SMTP_URL !== undefined || GOOGLE_CLIENT_ID !== undefined) return [];
   const isOpen = DEV_MAILBOX ?? !isPublic(settings);
   if (isOpen) return [];
-  const reason = isPublic(settings) ? 'PUBLIC_URL begins with https' : 'DEV_MAILBOX is 0';
+  const reason = isPublic(settings) ? 'PUBLIC_URL starts with https' : 'DEV_MAILBOX is 0';
   return [
-    `  SMTP_URL: is needed as well, because ${reason}: nobody could read a login code. To try the site out, DEV_MAILBOX=1 shows every mail at /dev/mail to everybody who reaches it`,
+    `  SMTP_URL: is also required because ${reason}; otherwise nobody can read a login code. To try out the site, DEV_MAILBOX=1 shows every email at /dev/mail to anyone who can reach it`,
   ];
 }
 
@@ -46,7 +46,7 @@ export function findContradictions(
       ? ['  TEST_CHECKOUT: cannot be 1 while STRIPE_SECRET_KEY is set. Remove one of the two']
       : []),
     ...(needless
-      ? ['  INVITATION_REQUIRED: must be 1 as well, because INVITATION_AUTOMATIC is 1']
+      ? ['  INVITATION_REQUIRED: must also be 1 because INVITATION_AUTOMATIC is 1']
       : []),
   ];
 }

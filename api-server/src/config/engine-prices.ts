@@ -30,7 +30,7 @@ export function readEnginePrices(text: string | undefined): EnginePrices {
     return prices.parse(JSON.parse(text));
   } catch (error) {
     throw new ConfigError(
-      `ENGINE_PRICES: must be JSON with a price for each video, second or hour of an engine, such as ${EXAMPLE}`,
+      `ENGINE_PRICES: must be JSON with an engine's price per video, second or hour, such as ${EXAMPLE}`,
       { cause: error },
     );
   }

@@ -40,7 +40,7 @@ export function findHalfSettings(
 ): string[] {
   const ofEngines = NEEDED_BY.flatMap(([engine, value, requiredVariable]) =>
     environment[engine] === value && environment[requiredVariable] === undefined
-      ? [`  ${requiredVariable}: is needed as well, because ${engine} is ${value}`]
+      ? [`  ${requiredVariable}: is also required because ${engine} is ${value}`]
       : [],
   );
   const ofOthers = TOGETHER.flatMap(([presentVariable, requiredVariable]) =>
@@ -49,7 +49,7 @@ export function findHalfSettings(
       : requiredVariable
           .filter((name) => environment[name] === undefined)
           .filter((name) => answersCalls || !OF_CALLS.includes(name))
-          .map((name) => `  ${name}: is needed as well, because ${presentVariable} is set`),
+          .map((name) => `  ${name}: is also required because ${presentVariable} is set`),
   );
   return [...ofEngines, ...ofOthers];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const id = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lower-case letters, digits, dashes');
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lowercase letters, digits, dashes');
 const name = z.string().min(1).max(60);
 const amount = z.number().int().nonnegative();
 
@@ -53,7 +53,7 @@ const areDistinct = (values: readonly unknown[]) => new Set(values).size === val
 const catalogue = z
   .strictObject({
     /** ISO 4217 code in lower case. */
-    currency: z.string().regex(/^[a-z]{3}$/, 'must be three lower-case letters, such as "usd"'),
+    currency: z.string().regex(/^[a-z]{3}$/, 'must be three lowercase letters, such as "usd"'),
     /** Price reduction of a discounted video, in percent. */
     discountPercent: z.number().int().min(0).max(100),
     plans: z.array(plan).min(1),
@@ -66,18 +66,18 @@ const catalogue = z
     if (!areDistinct(plans.map((entry) => entry.level))) refuse('two plans have the same level');
     const freePlan = plans.find(({ level }) => level === 0);
     if (freePlan?.amount !== 0 || freePlan.credits !== 0) {
-      refuse('the plan of level 0 must be there and cost and give 0');
+      refuse('a plan with level 0 must exist, and its price and credits must be 0');
     }
     if (plans.some((entry) => entry.level > 0 && entry.amount === 0)) {
-      refuse('a plan above level 0 must cost something');
+      refuse('a plan above level 0 must have a price');
     }
-    if (freePlan?.yearly) refuse('the plan of level 0 costs nothing, so nobody pays it yearly');
+    if (freePlan?.yearly) refuse('the plan with level 0 is free, so it cannot have a yearly price');
     for (const { id: planId, amount: month, yearly: year } of plans) {
       if (year && year.amount > month * MONTHS) {
-        refuse(`a year of "${planId}" must not cost more than ${MONTHS} months of it`);
+        refuse(`a year of "${planId}" must not cost more than ${MONTHS} months`);
       }
       if (plans.some((entry) => entry.id === toYearlyId(planId))) {
-        refuse(`"${toYearlyId(planId)}" is the name of "${planId}" when it is paid yearly`);
+        refuse(`"${toYearlyId(planId)}" is reserved for the yearly "${planId}"`);
       }
     }
   });
@@ -152,7 +152,7 @@ export function readCatalogue(path: string | undefined): Catalogue {
     try {
       content = JSON.parse(readFileSync(path, 'utf8'));
     } catch (error) {
-      throw new Error(`"${path}" cannot be read as JSON: ${(error as Error).message}`, {
+      throw new Error(`"${path}" is not valid JSON: ${(error as Error).message}`, {
         cause: error,
       });
     }
@@ -171,6 +171,6 @@ export function planAtLevel({ plans }: Catalogue, level: number): Plan {
   const matchingPlan = plans.findLast(
     (entry) => entry.interval === 'month' && entry.level <= level,
   );
-  if (!matchingPlan) throw new Error('There is no plan of level 0.');
+  if (!matchingPlan) throw new Error('There is no plan with level 0.');
   return matchingPlan;
 }

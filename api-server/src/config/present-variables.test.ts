@@ -22,7 +22,7 @@ test('reads a secret from a file, with or without a trailing newline', () => {
 
 test('validates the content of a file like a variable, and refuses an empty one', () => {
   expect(() => readConfig({ SECRET_KEY_FILE: writeSecretFile('short', 'abc') })).toThrow(
-    'SECRET_KEY: must have 32 characters or more',
+    'SECRET_KEY: must have at least 32 characters',
   );
   expect(() => readConfig({ SECRET_KEY_FILE: writeSecretFile('empty', '\n') })).toThrow(
     /SECRET_KEY_FILE: the file ".*" is empty/,

@@ -37,7 +37,9 @@ function readOrCreate(dataDir: string): string {
   chmodSync(path, 0o600);
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length >= 32) return secret;
-  throw new Error(`The file "${path}" holds no usable secret. Remove it; everybody signs in anew.`);
+  throw new Error(
+    `The file "${path}" contains no usable secret. Remove it; everyone will have to log in again.`,
+  );
 }
 
 interface Given {

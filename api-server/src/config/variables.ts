@@ -14,11 +14,11 @@ const createIntegerSchema = (minimum: number, maximum: number) =>
     .pipe(
       z
         .number()
-        .min(minimum, `must be ${minimum} or more`)
-        .max(maximum, `must be ${maximum} or less`),
+        .min(minimum, `must be at least ${minimum}`)
+        .max(maximum, `must be at most ${maximum}`),
     );
 const createAddressSchema = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address such as ${example}` });
+  z.url({ protocol, error: `must be a URL such as ${example}` });
 
 const origins = z
   .string()
@@ -41,10 +41,10 @@ const smtpUrl = createAddressSchema(/^smtps?$/, 'smtp://user:password@host:587')
     isKnown &&
     ['ignoreTLS', 'opportunisticTLS', 'requireTLS'].every((name) => !searchParams.has(name))
   );
-}, 'TLS is required unless it ends with ?tls=optional; take other words about TLS out');
+}, 'TLS is required unless it ends with ?tls=optional; remove other TLS options');
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
-const secret = z.string().min(32, 'must have 32 characters or more');
+const secret = z.string().min(32, 'must have at least 32 characters');
 
 /** Environment variables of API and worker, with their defaults. */
 export const variables = z.object({
@@ -59,7 +59,7 @@ export const variables = z.object({
   DATABASE_CONNECTIONS: createIntegerSchema(LEAST_CONNECTIONS, 1_000).default(16),
   PRODUCT_CODE: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and dashes')
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lowercase letters, digits and dashes')
     .default(DEFAULT_PRODUCT_CODE),
   PRODUCT_NAME: z.string().min(1).max(60).default('Vidra'),
   PUBLIC_URL: originUrl.optional(),

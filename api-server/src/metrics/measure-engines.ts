@@ -12,7 +12,7 @@ export function measureEngines(
   if (Object.keys(platform.config.enginePrices).length === 0) return () => Promise.resolve();
   const spend = new Gauge({
     name: 'vidra_engine_spend_7d',
-    help: 'What an engine took in the last seven days by ENGINE_PRICES, an estimate in whole units of the currency.',
+    help: 'Cost of an engine over the last seven days by ENGINE_PRICES, an estimate in whole units of the currency.',
     labelNames: ['engine', 'currency'] as const,
     registers,
   });

@@ -8,7 +8,7 @@ const AT_MOST_EVERY_MS = 60_000;
 export function measureLedger(db: Database, registers: Registry[]): () => Promise<void> {
   const total = new Gauge({
     name: 'vidra_ledger_sum',
-    help: 'Sum of all postings. Anything but 0 is an error; `pnpm admin reconcile` says where.',
+    help: 'Sum of all postings. Anything but 0 is an error; `pnpm admin reconcile` shows where.',
     registers: [],
   });
   let readAt = -Infinity;

@@ -7,18 +7,18 @@ import { hasStatus, UNFINISHED, WAITING } from '../videos/tasks/task-machine.ts'
 export function measureQueue(db: Database, registers: Registry[]): () => Promise<void> {
   const depth = new Gauge({
     name: 'vidra_unfinished_tasks',
-    help: 'Tasks by status: accepted and queued ones wait, running ones are being made.',
+    help: 'Tasks by status: accepted and queued ones are waiting, running ones are being rendered.',
     labelNames: ['status'] as const,
     registers,
   });
   const age = new Gauge({
     name: 'vidra_oldest_waiting_task_seconds',
-    help: 'How long the task that waits longest has waited; 0 when none waits.',
+    help: 'Time the longest-waiting task has waited; 0 when none is waiting.',
     registers,
   });
   const jobs = new Gauge({
     name: 'vidra_queue_jobs',
-    help: 'Jobs in the queue by state. Failed ones are only counted of the outbox: what they were to do was not done.',
+    help: 'Jobs in the queue by state. Failed jobs are only counted for the outbox: their work was not done.',
     labelNames: ['queue', 'state'] as const,
     registers,
   });

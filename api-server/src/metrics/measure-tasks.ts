@@ -33,13 +33,13 @@ export function measureTasks(db: Database, registers: Registry[]): () => Promise
   const labelNames = ['flow', 'outcome'] as const;
   const outcomes = new Counter({
     name: 'vidra_tasks_ended_total',
-    help: 'Tasks that ended, by flow and outcome: done, failed, cancelled or lost.',
+    help: 'Finished tasks, by flow and outcome: done, failed, cancelled or lost.',
     labelNames,
     registers,
   });
   const durations = new Histogram({
     name: 'vidra_task_duration_seconds',
-    help: 'From being taken up by a worker to the end.',
+    help: 'Time from pickup by a worker to completion.',
     labelNames,
     buckets: BUCKETS_SECONDS,
     registers,

@@ -20,7 +20,7 @@ export const metrics = fp<{ platform: Platform }>(
     collectDefaultMetrics({ register: registry });
     const requests = new Histogram({
       name: 'vidra_http_request_duration_seconds',
-      help: 'Answered requests, by the route and the status; the count is the number of requests.',
+      help: 'Answered requests by route and status; the count is the number of requests.',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: BUCKETS_SECONDS,
       registers,

@@ -40,22 +40,8 @@ async function readLedger(db: Database, userUid: string): Promise<string> {
   return text(streamLedgerCsv(db, userUid));
 }
 
-const README = (productName: string, publicKey: string) => `All that ${productName} keeps of you.
-
-account.json     who you are here
-credits.csv      every movement of your credits
-videos/          the videos that you made and did not delete
-uploads/         the files that you gave
-records/         everything else that is written down about you and your work, table by table
-manifest.json    every file above with its size and its SHA-256; "missing" was gone from the storage
-manifest.json.sig  the Ed25519 signature of manifest.json
-
-It is signed by this key:
-
-${publicKey}
-To check it, save the key as key.pem and run:
-openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in manifest.json -sigfile manifest.json.sig
-`;
+const README = (productName: string, publicKey: string) =>
+  `Everything ${productName} stores about you.\n\naccount.json     your account\ncredits.csv      every transaction of your credits\nvideos/          the videos you made and didn't delete\nuploads/         the files you uploaded\nrecords/         everything else recorded about you and your work, table by table\nmanifest.json    every file above with its size and SHA-256; "missing" means it was gone from storage\nmanifest.json.sig  the Ed25519 signature of manifest.json\n\nIt is signed with this key:\n\n${publicKey}\nTo check it, save the key as key.pem and run:\nopenssl pkeyutl -verify -pubin -inkey key.pem -rawin -in manifest.json -sigfile manifest.json.sig\n`;
 
 async function listVideos(db: Database, userUid: string): Promise<ArchiveEntry[]> {
   const tasks = await db

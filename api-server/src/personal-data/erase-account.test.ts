@@ -120,7 +120,9 @@ test('leaves a kept account unchanged, and the mail explains how to keep it', as
   const [task] = await api.create(person.token);
   await close(person);
   await api.until(person.token, task!.taskUid, 'done');
-  expect((await listSubjects(person.email)).at(-1)).toMatch(/^Your Vidra account is removed on/);
+  expect((await listSubjects(person.email)).at(-1)).toMatch(
+    /^Your Vidra account will be deleted on/,
+  );
   expect((await api.call('keepAccount', { token: person.token, body: {} })).status).toBe(200);
   await runUpkeep(api.platform);
   expect((await api.task(person.token, task!.taskUid)).status).toBe('done');

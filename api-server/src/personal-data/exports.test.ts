@@ -119,7 +119,7 @@ test('reports an archive that the storage cannot take and leaves nothing of it',
   const { status, errorMessage, url } = await waitForExport(token);
   storage.put = put;
   expect({ status, url }).toEqual({ status: 'failed', url: null });
-  expect(errorMessage).toBe('Your data could not be packed. Ask for it again later.');
+  expect(errorMessage).toBe("We couldn't package your data. Try again later.");
   const secondExport = await api.call('exportData', { token, body: {} });
   expect(secondExport.data.status).toBe('queued');
   expect((await waitForExport(token)).status).toBe('done');

@@ -86,7 +86,8 @@ export async function requestExport(platform: Exporting, userUid: string): Promi
       key: `export:${userUid}`,
       limit: PER_DAY,
       windowSeconds: 24 * 3600,
-      message: 'You have asked for several archives today. Use the last one, or ask tomorrow.',
+      message:
+        "You've requested several archives today. Use the latest one, or try again tomorrow.",
     });
     await queue.send(transaction, 'export', { exportUid: insertedExport.uid });
     return insertedExport;

@@ -13,7 +13,7 @@ interface Rule<T extends PersonalTable> {
   readonly hidden?: readonly (keyof Tables[T])[];
 }
 
-const BOOKS = 'The books stay: they name an account that nobody has any more.';
+const BOOKS = 'The books are kept: they refer to an account that nobody owns anymore.';
 
 /**
  * Rules for each table with rows of a person, for export and removal. A new table does not compile
@@ -61,7 +61,7 @@ export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
   subscriptions: { kept: BOOKS },
   membershipPeriods: { kept: BOOKS },
   paymentSessions: { kept: BOOKS },
-  paymentCustomers: { kept: 'Until the payment provider has forgotten the person.' },
+  paymentCustomers: { kept: "Until the payment provider has deleted the person's data." },
 };
 
 export const PERSONAL_TABLE_NAMES = Object.keys(PERSONAL_TABLES) as PersonalTable[];

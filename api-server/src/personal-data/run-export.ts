@@ -7,7 +7,7 @@ import { archiveEntries } from './archive-entries.ts';
 import { exportFolder, type DataExportRow } from './exports.ts';
 
 const MAX_RUNS = 3;
-const GIVEN_UP = 'Your data could not be packed. Ask for it again later.';
+const GIVEN_UP = "We couldn't package your data. Try again later.";
 
 type Needs = Pick<Platform, 'config' | 'db' | 'logger' | 'secrets' | 'storage'>;
 type Owned = DataExportRow & { runUid: string };

@@ -72,7 +72,7 @@ function addCanaries(app: FastifyInstance, service: Service): void {
     operationId: 'startCanary',
     body: canaryRequest,
     answer: canaryAnswer,
-    summary: 'Gives a share of the visitors other releases; asked again, it changes the share',
+    summary: 'Rolls out releases to a share of visitors; call it again to change the share',
     concerns: async ({ releases }) => ({ releases: toReleaseNames(releases) }),
     perform: ({ releases, percent, then }, { by }) =>
       startCanary(store, releases, { percent, then, by }),
@@ -82,7 +82,7 @@ function addCanaries(app: FastifyInstance, service: Service): void {
     operationId: 'promoteCanary',
     body: oneCanaryRequest,
     answer: releaseSet,
-    summary: "Makes a canary's releases live for everybody",
+    summary: "Makes a canary's releases live for everyone",
     concerns: ofCanary,
     perform: (_, { canary, by }) => promoteCanary(store, requireCanary(canary), by),
   });
@@ -91,7 +91,7 @@ function addCanaries(app: FastifyInstance, service: Service): void {
     operationId: 'abortCanary',
     body: oneCanaryRequest,
     answer: canaryAnswer,
-    summary: 'Ends a canary; its visitors get the live set',
+    summary: 'Ends a canary; its visitors return to the live set',
     concerns: ofCanary,
     perform: (_, { canary, by }) => abortCanary(store, requireCanary(canary), by),
   });
@@ -103,7 +103,7 @@ function addUpkeep(app: FastifyInstance, service: Service): void {
     path: 'rollback',
     operationId: 'rollBackReleases',
     body: rollbackRequest,
-    summary: 'Takes remotes back to the release before, or everything to a set',
+    summary: 'Rolls remotes back to their previous release, or everything back to a set',
     answer: releaseSet,
     concerns: async ({ names }) => (names.length > 0 ? { releases: names } : EVERYTHING),
     perform: ({ names, set, force = false }, { by }) =>
@@ -116,7 +116,7 @@ function addUpkeep(app: FastifyInstance, service: Service): void {
     operationId: 'pruneReleases',
     body: pruneRequest,
     answer: pruneAnswer,
-    summary: 'Takes away old releases that no kept set holds',
+    summary: 'Deletes old releases that no kept set contains',
     concerns: async () => EVERYTHING,
     perform: ({ keep, days, dryRun = false }) => pruneStore(service, { keep, days, dryRun }),
   });
@@ -125,7 +125,7 @@ function addUpkeep(app: FastifyInstance, service: Service): void {
     operationId: 'verifyReleases',
     body: verifyRequest,
     answer: verifyAnswer,
-    summary: 'Reads everything that is stored, and mends what another copy is left of',
+    summary: 'Checks all stored data and repairs what another copy still has',
     concerns: async () => EVERYTHING,
     perform: async ({ repair = false }) => {
       const { damages, ...looked } = await verify(repair);
@@ -173,6 +173,6 @@ function toReleaseNames(releases: Readonly<Record<string, string>>): string[] {
 }
 
 function requireCanary(canary: Canary | undefined): Canary {
-  if (!canary) throw new Error('This action looks no canary up.');
+  if (!canary) throw new Error('This action does not look up a canary.');
   return canary;
 }

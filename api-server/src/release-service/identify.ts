@@ -22,8 +22,8 @@ export async function identify(
   if (matchingPublisher) return matchingPublisher;
   throw new ProblemError(
     'unauthorized',
-    'The release service does not know this token. Whoever runs the site makes one: ' +
-      'pnpm admin release-token, or release-pipeline for the identity of a CI run.',
+    "The release service doesn't recognize this token. The site's operator can create one: " +
+      "pnpm admin release-token, or release-pipeline for a CI run's identity.",
   );
 }
 
@@ -39,8 +39,8 @@ export function requireOwn(
   if (requestedRemotes.includes(EVERY_RELEASE)) {
     throw new ProblemError(
       'forbidden',
-      `This concerns the releases of all teams, and ${name} may release only ${remotes.join(', ')}. ` +
-        "An operator's token may: pnpm admin release-token <name> --remotes '*'.",
+      `This affects every team's releases, and ${name} may release only ${remotes.join(', ')}. ` +
+        "Use an operator's token: pnpm admin release-token <name> --remotes '*'.",
     );
   }
   const foreignRemotes = requestedRemotes.filter((remote) => !remotes.includes(remote));
@@ -48,6 +48,6 @@ export function requireOwn(
   throw new ProblemError(
     'forbidden',
     `${name} may not release ${foreignRemotes.join(', ')}, only ${remotes.join(', ')}. ` +
-      'Take it out of the command, or ask whoever runs the site for the right to it.',
+      "Remove it from the command, or ask the site's operator for access.",
   );
 }

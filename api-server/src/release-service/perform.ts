@@ -25,7 +25,7 @@ import type { Publisher } from './publishers.ts';
 export function requireHonest(records: readonly ReleaseRecord[]): void {
   for (const { name, kind, mode } of records) {
     if ((kind === 'host') !== (name === HOST_RELEASE)) {
-      throw new ProblemError('forbidden', `${name} calls itself a ${kind}: it may not.`);
+      throw new ProblemError('forbidden', `${name} is not allowed to be a ${kind}.`);
     }
     if (mode !== 'production') {
       throw new ProblemError(

@@ -22,7 +22,7 @@ async function fetchKeys(issuer: string): Promise<Keys> {
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
   const issuerConfig = discovery.parse(await answer.json());
   if (issuerConfig.issuer !== issuer)
-    throw new Error(`${address} is that of ${issuerConfig.issuer}.`);
+    throw new Error(`${address} belongs to ${issuerConfig.issuer}.`);
   return createRemoteJWKSet(new URL(issuerConfig.jwks_uri), { timeoutDuration: SILENCE_MS });
 }
 
@@ -65,7 +65,7 @@ export function createPipelineIdentity(db: Database): PipelineIdentity {
       if (isRefusal) return undefined;
       throw new ProblemError(
         'unavailable',
-        `${issuer} cannot be asked for its keys right now. Publish again in a moment.`,
+        `Couldn't get the keys of ${issuer} right now. Publish again in a moment.`,
         { retryAfterSeconds: 10 },
         { cause: error },
       );

@@ -128,7 +128,7 @@ test('keeps a newer build unless --force is given, and does not promote damaged 
   });
   expect(await promote(token, 'mfe-gone')).toMatchObject({
     code: 1,
-    said: { error: 'mfe-gone is not live there.' },
+    said: { error: 'mfe-gone is not live in that store.' },
   });
   expect(await production.live()).toMatchObject({ 'mfe-team': hash });
 });

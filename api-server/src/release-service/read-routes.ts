@@ -21,7 +21,7 @@ export function addLooking(app: FastifyInstance, service: Service): void {
     schema: {
       ...describeRoute(statusAnswer),
       operationId: 'readReleaseStatus',
-      summary: 'What is live, what canaries try, and what browsers reported',
+      summary: 'Lists what is live, what canaries try, and what browsers reported',
     },
     handler: async () =>
       readReleaseStatus(service).catch((error: unknown) => {
@@ -39,7 +39,7 @@ function addLog(app: FastifyInstance, { db, store }: Service): void {
       ...describeRoute(releaseLog),
       operationId: 'readReleaseLog',
       querystring: query,
-      summary: 'What was live, and who asked for what',
+      summary: 'Lists what was live, and who requested what',
     },
     handler: async (request) => {
       const { limit } = request.query as z.output<typeof query>;

@@ -49,18 +49,21 @@ export async function receiveUpload(
     }
     await takeFile(part, { folder, allowed: allowedParts, room });
   }
-  if (!request) throw new ProblemError('invalid_request', 'The upload holds nothing.');
+  if (!request) throw new ProblemError('invalid_request', 'The upload is empty.');
   return { request, getFolder };
 }
 
 function readRequest(part: MultipartFile | MultipartValue): UploadRequest {
   if (part.fieldname !== 'request' || part.type !== 'field') {
-    throw new ProblemError('invalid_request', 'The first part of an upload is named "request".');
+    throw new ProblemError(
+      'invalid_request',
+      'The first part of an upload must be named "request".',
+    );
   }
   const { data, error } = uploadRequest.safeParse(parseJson(String(part.value)));
   if (data) return data;
   const problemText = z.prettifyError(error);
-  throw new ProblemError('invalid_request', `What is uploaded is no release: ${problemText}`);
+  throw new ProblemError('invalid_request', `The upload is not a valid release: ${problemText}`);
 }
 
 function parseJson(text: string): unknown {
@@ -98,7 +101,10 @@ async function takeFile(
   const { fieldname } = part;
   const isKnown = allowed.has(fieldname) || allowed.has(fieldname.replace(BESIDE, ''));
   if (part.type !== 'file' || !isKnown) {
-    throw new ProblemError('invalid_request', `No record of the upload lists "${fieldname}".`);
+    throw new ProblemError(
+      'invalid_request',
+      `The upload contains "${fieldname}", which no record lists.`,
+    );
   }
   const path = join(folder, fieldname);
   await mkdir(dirname(path), { recursive: true });
@@ -111,7 +117,7 @@ async function* limitBytes(bytes: AsyncIterable<Buffer>, room: Target['room']) {
     if (room.left < 0) {
       throw new ProblemError(
         'payload_too_large',
-        'The releases are larger than this service takes at once. Publish fewer of them together.',
+        'The releases are too large for one upload. Publish fewer of them together.',
       );
     }
     yield chunk;

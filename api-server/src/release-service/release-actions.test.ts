@@ -78,7 +78,7 @@ test("refuses to start, promote or end another team's canary", async () => {
   }
   expect(await releases.live()).toEqual(before);
   expect(await team.service.abort({})).toMatchObject({ state: 'aborted', by: { who: team.name } });
-  await expect(team.service.promote({})).rejects.toThrow('No canary runs.');
+  await expect(team.service.promote({})).rejects.toThrow('No canary is running.');
 });
 
 test("requires an operator's token for actions on all releases", async () => {

@@ -35,7 +35,10 @@ export async function beginEvent(
       .returning('uid')
       .executeTakeFirst();
     if (!right) {
-      throw new ProblemError('unauthorized', 'This right to release was taken away meanwhile.');
+      throw new ProblemError(
+        'unauthorized',
+        "This publisher's access was revoked in the meantime.",
+      );
     }
     await transaction
       .insertInto('releaseEvents')

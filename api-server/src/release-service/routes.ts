@@ -54,7 +54,7 @@ function addUpload(app: FastifyInstance, service: Service): void {
     schema: {
       ...describeRoute(uploadAnswer),
       operationId: 'uploadReleases',
-      summary: 'Checks built releases, and stores them or puts them live',
+      summary: 'Checks built releases, then stores them or makes them live',
       description:
         'multipart/form-data: the part `request` first, an UploadRequest as JSON, then each file of the releases as the part `<name>/<file>`.',
     },

@@ -16,7 +16,7 @@ export interface Service extends Pick<Platform, 'db' | 'folders' | 'config'>, Op
 
 /** Returns the publisher of a request. */
 export function requirePublisher({ publisher }: FastifyRequest): Publisher {
-  if (!publisher) throw new Error('This route does not ask who publishes.');
+  if (!publisher) throw new Error('This route does not identify the publisher.');
   return publisher;
 }
 

@@ -40,7 +40,7 @@ export async function startShortJobs(platform: Platform): Promise<ShortJobs> {
     stop: async () => {
       const queues = ['scrape', 'script', 'export'] as const;
       await Promise.all(queues.map((name) => queue.stopWork(name)));
-      stopController.abort(new Error('This process stops.'));
+      stopController.abort(new Error('This process is stopping.'));
       await Promise.allSettled(underWay);
     },
   };

@@ -12,7 +12,7 @@ await runProcess(async () => {
   const config = readConfig(process.env, availableParallelism(), 'worker');
   if (config.databaseUrl === undefined) {
     throw new ConfigError(
-      'A worker of its own needs PostgreSQL: set DATABASE_URL. Without it the embedded database belongs to one process, and the API makes the videos itself.',
+      'A separate worker needs PostgreSQL: set DATABASE_URL. Without it, the embedded database serves only one process, and the API renders the videos itself.',
     );
   }
   const logger = createLogger(config);

@@ -45,7 +45,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
       errors.push(error);
     }
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'The upkeep is not complete.');
+  if (errors.length > 0) throw new AggregateError(errors, 'Maintenance did not complete.');
 }
 
 /** Schedules the upkeep. Each run happens in only one of several processes. */

@@ -70,12 +70,12 @@ test('keeps a video for the announced time and then says that it is gone', async
   const history = await api.call('groupHistory', { token, query: { limit: 10 } });
   expect(history.data.items[0]?.tasks).toEqual([expiredTask]);
 
-  const sentence = 'This video was kept until January 2, 2026 and is gone. ';
+  const sentence = 'This video expired on January 2, 2026 and is gone. ';
   const expiredProblem = { status: 410, code: 'video_expired' };
   const shareAnswer = await api.call('readShare', { query: { shareUid } });
   expect(shareAnswer.problem).toMatchObject({
     ...expiredProblem,
-    detail: `${sentence}Ask whoever gave you the link for another one.`,
+    detail: `${sentence}Ask the person who shared it for a new link.`,
   });
   expect((await api.app.inject(videoUrl)).statusCode).toBe(410);
   const body = { taskUid: task.taskUid };
@@ -164,7 +164,7 @@ test('continues with the other steps when one fails', async () => {
     },
   };
   const upkeep = runUpkeep({ ...api.platform, config: brokenConfig });
-  await expect(upkeep).rejects.toThrow('The upkeep is not complete.');
+  await expect(upkeep).rejects.toThrow('Maintenance did not complete.');
   await waitForRemoval(task);
 });
 

@@ -126,7 +126,7 @@ export function installInPage(): boolean {
     },
     pointOn: async (steps) => {
       const [element] = find(steps);
-      if (!element) return 'There is no such element.';
+      if (!element) return "We couldn't find this element.";
       if ((element as HTMLButtonElement).disabled) return 'It is disabled.';
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       await nextFrame();

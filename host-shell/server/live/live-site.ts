@@ -90,7 +90,7 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
   const load = async (revision: number) => {
     const set = await loadSet(await store.readSet(revision), setSources);
     for (const { name, hash, problem, served } of set.damaged) {
-      onProblem(`${name}@${hash} cannot be served, ${served} is instead: ${problem}`);
+      onProblem(`${name}@${hash} cannot be served; serving ${served} instead: ${problem}`);
     }
     return set;
   };
@@ -121,7 +121,7 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
     canaries,
     current: async () => {
       live = await liveRevision();
-      if (live === 0) throw new NothingLiveError('Nothing was published yet.');
+      if (live === 0) throw new NothingLiveError('Nothing has been published yet.');
       try {
         return noteShownSet(await sets.get(live));
       } catch (error) {

@@ -48,7 +48,7 @@ function describeMissingHost(
   damagedReleases: LiveSet['damaged'],
 ): string {
   const reasons = damagedReleases.map(({ problem }) => problem).join(' ');
-  return `Set ${revision} holds no host that can be read. ${reasons}`.trim();
+  return `Set ${revision} has no readable host. ${reasons}`.trim();
 }
 
 async function loadOverride(url: string): Promise<LiveRelease> {

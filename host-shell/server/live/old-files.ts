@@ -42,7 +42,7 @@ export function readOldFiles(
     const now = clock();
     allowance = Math.min(AT_ONCE, allowance + ((now - countedAt) / 1000) * A_SECOND);
     countedAt = now;
-    if (allowance < 1) throw new BusyError('Too many old sets were asked for.');
+    if (allowance < 1) throw new BusyError('Too many old sets were requested.');
     allowance -= 1;
   };
   const read = async (revision: number): Promise<SetFiles> => {

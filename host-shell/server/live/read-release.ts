@@ -70,8 +70,8 @@ export function requireOrigin(record: ReleaseRecord, trustedKeys: readonly KeyOb
   const problem = findProvenanceProblem(record, trustedKeys);
   if (problem === undefined) return;
   throw new StoreError(
-    `${record.name}@${record.hash} is not shown: ${problem}, and this site shows only builds that one of ` +
-      'PROVENANCE_TRUSTED_KEYS signed. Build it in the pipeline that has the key, and publish it.',
+    `${record.name}@${record.hash} is not shown: ${problem}, and this site only shows builds signed by one of ` +
+      'PROVENANCE_TRUSTED_KEYS. Build it in the pipeline that has the key, then publish it.',
   );
 }
 
@@ -102,7 +102,7 @@ async function readText(store: ReleaseStore, record: ReleaseRecord, file: string
 function createDamagedError({ name, hash }: ReleaseRecord, file: string): DamagedError {
   return new DamagedError(
     `remotes/${name}/${hash}/${file}`,
-    'it is missing, or not what was published',
+    'it is missing or differs from the published file',
   );
 }
 

@@ -80,8 +80,8 @@ export async function layOver(
 
 function releaseProblem(hash: string, error: unknown): string {
   return error instanceof NotInStoreError
-    ? `The store has no release ${hash} of it. Add it with "release add", or choose another one.`
-    : `Its release ${hash} cannot be read right now. Try again in a moment, or look at it with "release verify".`;
+    ? `The store has no release ${hash} of this package. Add it with "release add" or choose another one.`
+    : `Release ${hash} of this package can't be read right now. Try again in a moment, or check it with "release verify".`;
 }
 
 function overlaySet(
@@ -112,6 +112,6 @@ function createProblemFinder(servers: readonly ServerOverride[], ports: PortRang
     const problem = findAddressProblem(server.address, ports);
     if (problem !== undefined) return problem;
     if (host && findAddressProblem(host.address, ports) === undefined) return undefined;
-    return 'A development build needs the host in development mode too: start both with "pnpm try".';
+    return 'A development build also needs the host in development mode. Start both with "pnpm try".';
   };
 }

@@ -22,23 +22,23 @@ export function overrideBanner({ items, expiresAt }: PageOverrides, nonce: strin
     nonce,
     'active',
     `<p>${shownItems.map(renderItem).join('')}<span class="until">until ${endTime}</span>` +
-      '<span class="down" role="alert">The development server does not answer. Start it with <code>pnpm try</code> and load this page again.</span></p>' +
+      '<span class="down" role="alert">The development server isn\'t responding. Start it with <code>pnpm try</code> and reload this page.</span></p>' +
       `<form method="post" action="${END_OVERRIDES_ADDRESS}"><button>Back to the live site</button></form>`,
   );
 }
 
 /** Renders a one-time notice that an override has ended. The same response deletes its cookie. */
 export function renderEndedBanner(reason: OverrideEnd, nonce: string): string {
-  const text = `<p role="status">You see the live site again. ${escapeHtml(ENDS[reason])}</p>`;
+  const text = `<p role="status">You're back on the live site. ${escapeHtml(ENDS[reason])}</p>`;
   return renderFrame(nonce, 'ended', text);
 }
 
 const ENDS: Readonly<Record<OverrideEnd, string>> = {
-  invalid: 'The override of this browser was not one of ours.',
-  expired: 'The override of this browser was past its time.',
-  removed: 'The override of this browser was taken back.',
-  role: 'The account of this browser’s override is no longer a developer’s.',
-  'signed-out': 'An override ends with the sign-in that it was granted to.',
+  invalid: "This browser's override was invalid.",
+  expired: "This browser's override expired.",
+  removed: "This browser's override was revoked.",
+  role: "This browser's override belongs to an account that is no longer a developer.",
+  'signed-out': "This browser's override ended with its session.",
 };
 
 /** Runs after the development host's script and reports if that cannot be loaded. */
@@ -48,7 +48,7 @@ function renderItem({ title, override, problem }: PageOverride): string {
   const build = override.kind === 'release' ? override.hash : new URL(override.address).host;
   const name = `<b>${escapeHtml(title)}</b> <code>${escapeHtml(build)}</code>`;
   if (problem === undefined) return `<span class="item">${name}</span>`;
-  return `<span class="item problem">${name} is not laid over: ${escapeHtml(problem)}</span>`;
+  return `<span class="item problem">${name} is not applied: ${escapeHtml(problem)}</span>`;
 }
 
 function renderFrame(nonce: string, state: 'active' | 'ended', content: string): string {

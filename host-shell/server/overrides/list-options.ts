@@ -43,7 +43,7 @@ async function findRefusals(
   if (live[name] === hash) return [];
   const set = { ...live, [name]: hash };
   const foundRefusals = await checkSet(store, set, [record], live).catch(() => undefined);
-  if (!foundRefusals) return ['A live release cannot be read to compare with.'];
+  if (!foundRefusals) return ["A live release can't be read for comparison."];
   return foundRefusals.map((refusal) => `${refusal.rule}: ${refusal.found}`);
 }
 

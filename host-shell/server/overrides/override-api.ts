@@ -29,7 +29,7 @@ export class ApiRefusal extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The API answered ${status}.`);
+    super(`The API responded with ${status}.`);
     this.status = status;
   }
 }

@@ -90,7 +90,7 @@ describe('a release that is not live', () => {
     const missingOverride: Override = { ...OWN, hash: 'f'.repeat(16) };
     const page = await visit(await issuer.cookieFor([missingOverride]));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
-    expect(page.body).toContain('is not laid over: The store has no release ffffffffffffffff');
+    expect(page.body).toContain('is not applied: The store has no release ffffffffffffffff');
   });
 
   test('is excluded from canaries and statistics', async () => {

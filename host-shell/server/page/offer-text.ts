@@ -15,7 +15,7 @@ export function withOffer(html: string, offer: ShownOffer): string {
   return html.replaceAll(OFFER_PLACEHOLDER, () =>
     offer
       ? offerHtml(offer)
-      : '<p>The plans cannot be read right now. Load the page again in a moment.</p>',
+      : "<p>We can't load the plans right now. Reload the page in a moment.</p>",
   );
 }
 
@@ -33,8 +33,7 @@ function offerHtml(offer: PublicOffer): string {
     ({ credits, price }) =>
       `<li>${credits.toLocaleString('en')} credits: ${formatMoney(price)}</li>`,
   );
-  const packsHtml =
-    once.length > 0 ? `<h2>Credits without a plan</h2><ul>${once.join('')}</ul>` : '';
+  const packsHtml = once.length > 0 ? `<h2>One-time credits</h2><ul>${once.join('')}</ul>` : '';
   return `<ul aria-label="Plans">${cards.join('')}</ul>${packsHtml}`;
 }
 

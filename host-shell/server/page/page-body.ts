@@ -64,7 +64,7 @@ export function renderPageBody(
 
 /** Renders the notice for people without scripts, or nothing where the page works without them. */
 function renderNoScript({ prerendered, remote }: ShownPage, sharedPage: SharedPage): string {
-  const allow = "Allow it in your browser's settings and load the page again.";
+  const allow = "Allow it in your browser's settings and reload the page.";
   const text = (words: string) => `<p class="no-script">${words}</p>`;
   if (sharedPage !== undefined && sharedPage !== 'gone') {
     const { videoUrl: src, posterUrl, title } = sharedPage;
@@ -72,15 +72,15 @@ function renderNoScript({ prerendered, remote }: ShownPage, sharedPage: SharedPa
     const video = { class: 'no-script-video', src, poster, controls: true, playsinline: true };
     return `<h1 class="no-script">${escapeHtml(title)}</h1><video${renderAttributes(video)}></video>`;
   }
-  if (sharedPage === 'gone') return text('This link shows nothing any more.');
+  if (sharedPage === 'gone') return text('This video is no longer shared.');
   const needs = `This page needs JavaScript. ${allow}`;
   if (prerendered === undefined) {
-    return `<div class="no-script"><p>${needs}</p><a href="/">Start page</a></div>`;
+    return `<div class="no-script"><p>${needs}</p><a href="/">Go to the home page</a></div>`;
   }
   // The page can be read, but its prices and forms do not work.
   const scriptReason = hasOffer(prerendered)
-    ? 'Making videos needs JavaScript.'
-    : 'Prices and making videos need JavaScript.';
+    ? 'You need JavaScript to make videos.'
+    : 'You need JavaScript to see prices and make videos.';
   const words = remote ? `${scriptReason} ${allow}` : needs;
   return `<p class="no-script-bar">${words}</p>`;
 }

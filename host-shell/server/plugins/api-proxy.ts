@@ -45,7 +45,7 @@ export async function registerApiProxy(app: FastifyInstance, apiUrl: string): Pr
             reply as Parameters<typeof sendProblem>[0],
             'unavailable',
             'Service unavailable',
-            'The service is not available right now. Try again in a moment.',
+            "The service isn't available right now. Try again in a moment.",
           );
         },
       },

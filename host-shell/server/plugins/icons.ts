@@ -21,10 +21,10 @@ export async function registerIcons(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const source = sources.get(request.params.prefix);
       if (!source)
-        return sendProblem(reply, 'not_found', 'Not found', 'There is no such icon set.');
+        return sendProblem(reply, 'not_found', 'Not found', "This icon set doesn't exist.");
       const names = parseRequestedNames(request.url, request.query.icons);
       if (!names) {
-        const detail = `Ask for icons by name, in at most ${ICON_LOADING.maxUrlLength} characters.`;
+        const detail = `Request icons by name, in at most ${ICON_LOADING.maxUrlLength} characters.`;
         return sendProblem(reply, 'invalid_request', 'Bad request', detail);
       }
       const body = renderIconData(load(source) as IconSet, names);

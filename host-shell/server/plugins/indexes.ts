@@ -79,7 +79,7 @@ export async function registerIndexes(
       display: 'standalone',
       background_color: dark,
       theme_color: dark,
-      description: 'Videos from pictures, products, stories and speakers.',
+      description: 'Make videos from images, products, stories and speakers.',
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

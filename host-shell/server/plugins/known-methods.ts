@@ -18,7 +18,7 @@ export const knownMethods = fp(async (app) => {
     }
     void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
-    const detail = `This address answers ${methods.join(', ')}, and not ${request.method}.`;
+    const detail = `This address accepts ${methods.join(', ')}, not ${request.method}.`;
     return sendProblem(reply, 'method_not_allowed', 'Method not allowed', detail);
   });
 });

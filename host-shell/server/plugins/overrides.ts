@@ -33,7 +33,12 @@ export async function registerOverrides(
   app.post(END_OVERRIDES_ADDRESS, async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') {
-      return sendProblem(reply, 'forbidden', 'Not allowed', 'Only the site itself asks for this.');
+      return sendProblem(
+        reply,
+        'forbidden',
+        'Not allowed',
+        'Only the site itself can request this.',
+      );
     }
     try {
       await reader.end(request.headers.cookie, createVisitorHeaders(request));
@@ -53,23 +58,23 @@ export async function registerOverrides(
     if (answer === 'away') {
       return sendProblem(
         ...([reply, 'unavailable', 'Unavailable'] as const),
-        'Your role cannot be looked up right now. Try again in a moment.',
+        "We can't look up your role right now. Try again in a moment.",
       );
     }
     if (answer === 'limited') {
-      const detail = 'Too many requests came from your address. Try again in a minute.';
+      const detail = 'Too many requests from your address. Try again in a minute.';
       return sendProblem(reply, 'too_many_requests', 'Too many requests', detail);
     }
     if (answer === 'nobody') {
       return sendProblem(
-        ...([reply, 'unauthorized', 'Not signed in'] as const),
-        'You are not signed in, or your session has ended.',
+        ...([reply, 'unauthorized', 'Not logged in'] as const),
+        "You're not logged in, or your session has ended. Log in again.",
       );
     }
     if (answer !== 'developer') {
       return sendProblem(
         ...([reply, 'forbidden', 'Not allowed'] as const),
-        'Only developers see what is not live. Ask whoever runs the site for the role.',
+        "Only developers can see unreleased builds. Ask the site's operator for the role.",
       );
     }
     return listOptions(store, ports);

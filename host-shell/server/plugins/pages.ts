@@ -131,7 +131,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     void reply.header('retry-after', '5');
     const detail = isNothingLive
       ? 'The site is being published. Try again in a moment.'
-      : 'The site cannot be read right now. Try again in a moment.';
+      : "We can't load the site right now. Try again in a moment.";
     return sendProblem(
       reply,
       'unavailable',

@@ -34,7 +34,7 @@ export async function releaseAssets(app: FastifyInstance, servedFiles: ServedFil
       if (error instanceof StoreError && !(error instanceof StoreAwayError)) return;
       request.log.error({ err: error }, 'a file cannot be read from the release store');
       void reply.header('retry-after', '5');
-      const detail = 'The file cannot be read right now. Try again in a moment.';
+      const detail = "We can't load the file right now. Try again in a moment.";
       await sendProblem(reply, 'unavailable', 'Service unavailable', detail);
     }
   });
@@ -56,7 +56,7 @@ export async function releaseAssets(app: FastifyInstance, servedFiles: ServedFil
 }
 
 function sendMissing(reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, 'not_found', 'Not found', 'No release has this file.');
+  return sendProblem(reply, 'not_found', 'Not found', 'No release contains this file.');
 }
 
 /** Removes damaged encodings from those that a browser accepts. */

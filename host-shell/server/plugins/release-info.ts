@@ -29,7 +29,7 @@ export async function releaseInfo(
   app.get<{ Params: { revision: string } }>('/releases/:revision.json', async (request, reply) => {
     const { revision } = request.params;
     try {
-      if (!/^\d{1,8}$/.test(revision)) throw new NotInStoreError('That is no number of a set.');
+      if (!/^\d{1,8}$/.test(revision)) throw new NotInStoreError('This is not a set number.');
       const { files, complete } = await site.files(Number(revision));
       void reply
         .header('cache-control', complete ? 'public, max-age=31536000, immutable' : 'no-store')
@@ -44,14 +44,14 @@ export async function releaseInfo(
 /** A missing set is permanent, but an unreadable one may recover in a moment. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof NotInStoreError || error instanceof DamagedError) {
-    return sendProblem(reply, 'not_found', 'Not found', 'There is no such set of releases.');
+    return sendProblem(reply, 'not_found', 'Not found', "This release set doesn't exist.");
   }
   void reply.header('retry-after', '5');
   if (error instanceof BusyError) {
-    const detail = 'Many old sets are asked for right now. Try again in a moment.';
+    const detail = 'Too many old sets are being requested right now. Try again in a moment.';
     return sendProblem(reply, 'too_many_requests', 'Too many requests', detail);
   }
   request.log.error({ err: error }, 'a set cannot be read from the release store');
-  const detail = 'The set of releases cannot be read right now. Try again in a moment.';
+  const detail = "We can't load the release set right now. Try again in a moment.";
   return sendProblem(reply, 'unavailable', 'Service unavailable', detail);
 }

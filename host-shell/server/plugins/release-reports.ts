@@ -26,7 +26,7 @@ export async function releaseReports(
       const report = readReport(request.body);
       const isOwnReport = report !== undefined && fromOwnPage(request.headers['sec-fetch-site']);
       if (!isOwnReport || !(await reporting.take(report))) {
-        return sendProblem(reply, 'invalid_request', 'Bad request', 'This is no report of a page.');
+        return sendProblem(reply, 'invalid_request', 'Bad request', 'This is not a page report.');
       }
       return reply.code(204).send();
     },

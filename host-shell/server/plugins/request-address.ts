@@ -13,6 +13,6 @@ export const requestAddress = fp(async (app) => {
       place % 2 === 0 && name.toLowerCase() === 'host';
     const isSingle = rawHeaders.filter(isName).length <= 1;
     if (isSingle && (request.host === '' || isHost(request.host))) return;
-    await sendProblem(reply, 'invalid_request', 'Bad request', 'The Host header names no host.');
+    await sendProblem(reply, 'invalid_request', 'Bad request', 'The Host header contains no host.');
   });
 });

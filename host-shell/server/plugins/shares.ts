@@ -48,7 +48,7 @@ export async function registerShares(
   app.get<{ Querystring: OembedQuery }>('/oembed', async (request, reply) => {
     const { url, format, maxwidth, maxheight } = request.query;
     if (format !== undefined && format !== 'json') {
-      const detail = 'Ask for format=json.';
+      const detail = 'Use format=json.';
       return sendProblem(reply, 'invalid_request', 'Not implemented', detail, 501);
     }
     const origin = getSiteOrigin(config, request);
@@ -57,16 +57,16 @@ export async function registerShares(
     const answer = shareUid === undefined ? undefined : await readShare(shareUid, request);
     const video = answer?.shared;
     if (shareUid === undefined || answer === undefined || video === 'gone') {
-      const detail = 'Ask with the address of a shared video of this site.';
+      const detail = 'Use the address of a video shared on this site.';
       return sendProblem(reply, 'not_found', 'Not found', detail);
     }
     if (video === undefined) {
       setRetryAfter(reply, answer);
       if (answer.status === 429) {
-        const text = 'Too many links were asked for from your address. Try again in a minute.';
+        const text = 'Too many links requested from your address. Try again in a minute.';
         return sendProblem(reply, 'too_many_requests', 'Too many requests', text);
       }
-      const detail = 'The video cannot be read right now. Try again in a moment.';
+      const detail = "We can't load the video right now. Try again in a moment.";
       return sendProblem(reply, 'unavailable', 'Service unavailable', detail);
     }
     void reply.header('access-control-allow-origin', '*').header('cache-control', 'max-age=300');

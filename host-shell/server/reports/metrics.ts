@@ -20,15 +20,19 @@ export function createMetrics(site: LiveSite): Metrics {
   const counter = <L extends string>(name: string, help: string, labels: readonly L[]) =>
     new Counter({ name, help, labelNames: labels, registers });
 
-  const pages = counter('site_pages_total', 'Pages sent, by the set they are of.', ['set']);
+  const pages = counter('site_pages_total', 'Pages sent, by release set.', ['set']);
   const starts = counter(
     'site_starts_total',
-    'Visitors whose first page reported the start of its shell.',
+    'Visitors whose first page reported that its shell started.',
     [],
   );
-  const loads = counter('site_release_loads_total', 'Releases brought up in pages.', labelNames);
-  const errors = counter('site_release_errors_total', "Errors of releases' code.", labelNames);
-  const failures = counter('site_release_failures_total', 'Releases that did not come up.', [
+  const loads = counter('site_release_loads_total', 'Releases loaded in pages.', labelNames);
+  const errors = counter(
+    'site_release_errors_total',
+    'Errors in the code of releases.',
+    labelNames,
+  );
+  const failures = counter('site_release_failures_total', 'Releases that failed to load.', [
     ...labelNames,
     'kind',
   ] as const);

@@ -143,8 +143,8 @@ function warnOfHiddenVisitors(app: FastifyInstance): void {
     hasWarned = true;
     app.log.warn(
       { proxy: request.ip },
-      'A proxy stands before this server that TRUSTED_PROXIES does not name: all its visitors count as one, ' +
-        'and no canary can be judged. Add its address when the proxy is yours.',
+      'A proxy in front of this server is missing from TRUSTED_PROXIES: all its visitors count as one, ' +
+        'and no canary can be judged. If the proxy is yours, add its address.',
     );
   });
 }

@@ -63,8 +63,8 @@ function renderPlayer({ videoUrl: src, posterUrl, title }: SharedVideo): string 
 function renderNotice(sharedPage: SharedPage): string {
   const text =
     sharedPage === 'gone'
-      ? 'This link shows nothing any more.'
-      : 'This video cannot be read right now. Load the page again in a moment.';
+      ? 'This video is no longer shared.'
+      : "We can't load this video right now. Reload the page in a moment.";
   return `<p class="nothing">${text}</p>`;
 }
 

@@ -22,7 +22,7 @@ interface SharedAt {
 /** Describes a shared video in one sentence: its maker, their site, and the content. */
 function describeSharedVideo({ engine, durationSeconds, maker }: SharedVideo): string {
   const makerText = maker === undefined ? 'made' : `made by ${maker}`;
-  return `A video of ${Math.round(durationSeconds)} seconds, ${makerText} with ${engine.label}.`;
+  return `A ${Math.round(durationSeconds)}-second video, ${makerText} with ${engine.label}.`;
 }
 
 /**

@@ -12,7 +12,7 @@ export function markPortal(): void {
       portal.removeAttribute('aria-label');
     } else {
       portal.setAttribute('role', 'region');
-      portal.setAttribute('aria-label', 'In front of the page');
+      portal.setAttribute('aria-label', 'Overlay');
     }
   };
   new MutationObserver(mark).observe(portal, { childList: true });

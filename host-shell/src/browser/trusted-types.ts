@@ -24,11 +24,11 @@ export function requireTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createHTML: (html) => {
-      if (RUNS.test(html)) throw new TypeError('This markup could run something.');
+      if (RUNS.test(html)) throw new TypeError('This markup could run a script.');
       return html;
     },
     createScriptURL: (url) => {
-      if (!isRelease(url)) throw new TypeError(`${url} is no script of a release.`);
+      if (!isRelease(url)) throw new TypeError(`${url} is not a script of a release.`);
       return url;
     },
   });

@@ -84,7 +84,7 @@ async function fetchFiles(url: string, remote: string): Promise<ReleaseFiles> {
     throw new RemoteFailure(
       signal.aborted ? 'timeout' : 'network',
       remote,
-      `${url} did not come.`,
+      `${url} did not load.`,
       error,
     );
   }

@@ -4,9 +4,9 @@ import type { Release } from './release-book.ts';
 /** Reads the set of releases that this page was composed from. */
 export function readReleaseMap(page: Document = document): ReleaseMap {
   const text = page.getElementById('release-map')?.textContent;
-  if (!text) throw new Error('The page carries no release map.');
+  if (!text) throw new Error('The page has no release map.');
   const map: unknown = JSON.parse(text);
-  if (!isReleaseMap(map)) throw new Error('The release map of the page cannot be read.');
+  if (!isReleaseMap(map)) throw new Error("The page's release map cannot be read.");
   return map;
 }
 

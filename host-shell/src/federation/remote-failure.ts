@@ -27,7 +27,7 @@ export class RemoteFailure extends Error {
 }
 
 const SAME_ELEMENT =
-  ' Another part of this page defines the same custom element: give each a prefix of its own.';
+  ' Another part of this page defines the same custom element. Give each its own prefix.';
 
 /** Classifies an error thrown while loading a remote. */
 export function toRemoteFailure(error: unknown, remote: string): RemoteFailure {

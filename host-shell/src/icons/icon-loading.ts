@@ -91,7 +91,7 @@ async function request(names: string, options: RequestInit): Promise<IconifyJSON
   if (answer.ok) return (await answer.json()) as IconifyJSON;
   const { status } = answer;
   const mayPass = status >= 500 || (RETRY_STATUSES as readonly number[]).includes(status);
-  if (mayPass) throw new Error(`Icons were answered by ${status}.`);
+  if (mayPass) throw new Error(`The icon request failed with ${status}.`);
   return { prefix: SET, icons: {}, not_found: names.split(',') };
 }
 

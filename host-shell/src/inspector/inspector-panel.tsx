@@ -78,7 +78,7 @@ export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
             Remove all overrides
           </Button>
         ) : (
-          <span>Only this browser sees what you choose.</span>
+          <span>Only this browser sees your choices.</span>
         )}
         <span className={styles.keys}>
           <Kbd>{isAppleDevice() ? '⌘' : 'Ctrl'}</Kbd>

@@ -52,7 +52,7 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
     } catch (error) {
       setBusy(false);
       const isKnownError = error instanceof ApiError || error instanceof NetworkError;
-      setProblem(isKnownError ? error.detail : 'That did not work. Try again in a moment.');
+      setProblem(isKnownError ? error.detail : "That didn't work. Try again in a moment.");
     }
   };
   return (
@@ -75,24 +75,19 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
       {choice === SERVER && (
         <div className={styles.servers}>
           <TextField
-            label="Address of the remote"
+            label="Remote address"
             value={remote}
             onChange={setRemote}
             spellCheck={false}
           />
-          <TextField
-            label="Address of the host"
-            value={host}
-            onChange={setHost}
-            spellCheck={false}
-          />
+          <TextField label="Host address" value={host} onChange={setHost} spellCheck={false} />
           <p className={styles.note}>
             Start both with <code>pnpm try {name}</code>.
           </p>
         </div>
       )}
       {refusals.length > 0 && (
-        <ul className={styles.refusals} aria-label="What speaks against going live">
+        <ul className={styles.refusals} aria-label="Reasons not to go live">
           {refusals.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -104,7 +99,7 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
         </p>
       )}
       <Button type="submit" size="sm" block loading={isBusy} disabled={choice === shown}>
-        {choice === live && shown !== live ? 'Back to the live build' : 'Lay over the site'}
+        {choice === live && shown !== live ? 'Back to the live build' : 'Use this build'}
       </Button>
     </form>
   );

@@ -11,7 +11,7 @@ export function startDeveloperTools(map: StoreApi<ReleaseMap>, config: SiteConfi
   if (overrides) {
     import(/* webpackChunkName: "overrides" */ '../overrides/limit-to-owner.ts').then(
       ({ keepToOwner }) => keepToOwner(overrides),
-      (error: unknown) => logError('The overrides cannot be watched.', error),
+      (error: unknown) => logError('The overrides could not be watched.', error),
     );
   }
   let hasStarted = false;

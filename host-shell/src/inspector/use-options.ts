@@ -36,6 +36,6 @@ async function readOptions(): Promise<OptionsState> {
     if (answer.ok) return { kind: 'known', options: body as OverrideOptions };
     return { kind: 'failed', detail: (body as { detail: string }).detail };
   } catch {
-    return { kind: 'failed', detail: 'The releases could not be listed. Try again in a moment.' };
+    return { kind: 'failed', detail: "We couldn't load the releases. Try again in a moment." };
   }
 }

@@ -66,9 +66,9 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
           {label}
         </MenuItem>
       ))}
-      <MenuSubmenu icon="lucide:sun-moon" label="Colour mode">
+      <MenuSubmenu icon="lucide:sun-moon" label="Color mode">
         <MenuRadioGroup
-          label="Colour mode"
+          label="Color mode"
           value={preference}
           onChange={setColorModePreference}
           options={COLOR_MODES}

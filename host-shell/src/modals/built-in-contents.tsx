@@ -14,8 +14,8 @@ export function PurchaseNotice() {
         {formatCredits(credits)} <span>{credits === 1 ? 'credit' : 'credits'} left</span>
       </p>
       <p className={styles.text}>
-        Nothing is sold on this site at the moment: the credits of your account are what you can
-        spend. A video that fails or is cancelled gives its credits back.
+        Credits aren't for sale on this site right now, but you can spend the ones you have. If a
+        video fails or is cancelled, its credits are returned.
       </p>
     </div>
   );
@@ -29,7 +29,7 @@ export function SuccessNotice() {
       <p className={styles.amount}>
         {formatCredits(credits)} <span>{credits === 1 ? 'credit' : 'credits'}</span>
       </p>
-      <p className={styles.text}>Your purchase is complete and your credits are up to date.</p>
+      <p className={styles.text}>Purchase complete. Your credits are up to date.</p>
     </div>
   );
 }
@@ -41,7 +41,7 @@ export function AgentNotice() {
     <div className={styles.notice}>
       {prompt && <blockquote className={styles.quote}>{prompt}</blockquote>}
       <p className={styles.text}>
-        The agent comes with the editors, which are not part of this site at the moment.
+        The agent comes with the editors, which aren't part of this site right now.
       </p>
     </div>
   );
@@ -87,7 +87,9 @@ export function CreateTaskContent() {
               </span>
               <span>
                 <span className={styles.toolTitle}>Ask the agent</span>
-                <span className={styles.toolText}>One sentence becomes a plan with its price.</span>
+                <span className={styles.toolText}>
+                  Describe it in a sentence. Get a priced plan.
+                </span>
               </span>
             </button>
           </li>

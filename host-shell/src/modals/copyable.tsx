@@ -21,7 +21,7 @@ export function Copyable({ label, action, value, primary = false, onResult }: Co
     } catch {
       // Without the permission, selects the text so that the keyboard shortcut can copy it.
       row.current?.querySelector('input')?.select();
-      onResult('Press Ctrl+C or ⌘C to copy what is selected.');
+      onResult('Press Ctrl+C or ⌘C to copy the selected text.');
     }
   };
   return (

@@ -27,8 +27,8 @@ function SafeModal({ modal }: { readonly modal: ModalName }) {
     hide();
     showToast({
       tone: 'danger',
-      title: `“${MODAL_TITLES[modal]}” could not be shown`,
-      text: 'Open it again. If that does not help, load the page again.',
+      title: `Couldn't open “${MODAL_TITLES[modal]}”`,
+      text: "Try again. If that doesn't help, reload the page.",
     });
   };
   return (

@@ -22,15 +22,15 @@ export function SampleGallery({ filterItem }: { readonly filterItem: string | nu
   if (!tool || all.length === 0) return null;
   const samples = selectSamples(all, ...(KINDS[tool.label] ?? OF_OTHERS)).slice(0, MOST);
   return (
-    <section className={styles.gallery} aria-label="Begin with a sample">
-      <h3 className={styles.title}>Or begin with a sample</h3>
+    <section className={styles.gallery} aria-label="Start with a sample">
+      <h3 className={styles.title}>Or start with a sample</h3>
       <ul className={styles.samples} role="list">
         {samples.map(({ id, fileUid, title, thumbnailUrl }) => (
           <li key={id}>
             <a
               className={styles.sample}
               href={getToolHref(tool, { picture: fileUid })}
-              aria-label={`Begin with “${title}”`}
+              aria-label={`Start with “${title}”`}
               title={title}
               onClick={hideCreateTaskModal}
             >

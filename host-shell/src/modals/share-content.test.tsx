@@ -85,7 +85,7 @@ test('revokes the link, and keeps a link whose revocation failed', async () => {
   });
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
-  await waitFor(() => expect(readToasts()).toContain('The link could not be ended'));
+  await waitFor(() => expect(readToasts()).toContain("Couldn't turn off sharing"));
   expect(uiStore.getState().shareModal.visible).toBe(true);
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));

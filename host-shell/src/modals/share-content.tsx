@@ -62,14 +62,14 @@ function MakerName({ taskUid }: { readonly taskUid: string }) {
       await mutateAsync({ taskUid, showsName });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: 'This was not kept', text });
+      showToast({ tone: 'danger', title: "Couldn't save this change", text });
     }
     setWish(undefined);
   };
   return (
     <Checkbox
       label="Show my name on the page"
-      hint={name === '' ? 'Give yourself a name in the settings first.' : `It says “by ${name}”.`}
+      hint={name === '' ? 'Add your name on your account page first.' : `Shown as “by ${name}”.`}
       checked={wish ?? share?.showsName ?? false}
       disabled={!share || name === ''}
       onChange={(showsName) => void change(showsName)}
@@ -84,17 +84,17 @@ function EndLink({ taskUid }: { readonly taskUid: string }) {
       await revoke({ taskUid });
       hideShareModal();
       showToast({
-        title: 'The link has ended',
-        text: 'Whoever opens it no longer sees the video.',
+        title: 'Sharing is off',
+        text: 'The link no longer shows the video.',
       });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: 'The link could not be ended', text });
+      showToast({ tone: 'danger', title: "Couldn't turn off sharing", text });
     }
   };
   return (
     <div className={styles.ending}>
-      <p>Whoever has the link sees this video, without an account.</p>
+      <p>Anyone with the link can watch, without an account.</p>
       <Button loading={isPending} onClick={() => void end()}>
         Stop sharing
       </Button>

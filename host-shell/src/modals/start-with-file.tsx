@@ -34,7 +34,7 @@ async function begin(filterItem: string | null): Promise<void> {
     navigateTo(getToolHref(tool, { picture: fileUid }));
   } catch (error) {
     const text = error instanceof Error ? error.message : 'Please try again.';
-    showToast({ title: 'The file could not be uploaded', text, tone: 'danger' });
+    showToast({ title: "Couldn't upload the file", text, tone: 'danger' });
   } finally {
     hideGlobalLoading();
   }
@@ -48,8 +48,8 @@ export function BeginWithFile({ filterItem }: { readonly filterItem: string | nu
         <Icon name="lucide:upload" size={20} />
       </span>
       <span>
-        <span className={styles.toolTitle}>Begin with a file</span>
-        <span className={styles.toolText}>Choose it first; the tool opens with it.</span>
+        <span className={styles.toolTitle}>Upload a file</span>
+        <span className={styles.toolText}>We'll open the right tool.</span>
       </span>
     </button>
   );

@@ -7,7 +7,7 @@ const NAMES: Readonly<
 > = {
   picture: {
     label: 'Image',
-    noun: 'picture',
+    noun: 'image',
     icon: 'lucide:image-plus',
     formats: 'JPEG, PNG, WebP, HEIC and more',
   },

@@ -32,6 +32,5 @@ function showLocalTime(expiresAt: number): void {
 
 function showEnd(): void {
   const untilElement = document.querySelector(`#${OVERRIDE_BANNER} .until`);
-  if (untilElement)
-    untilElement.textContent = 'is past its time: load the page again for the live site';
+  if (untilElement) untilElement.textContent = 'has expired. Reload the page to see the live site';
 }

@@ -17,7 +17,7 @@ export function readPortRange(text: string): PortRange {
     const range = { first: Number(first), last: Number(last) };
     if (first === '' || range.first > range.last || range.last > 65_535) {
       throw new Error(
-        `OVERRIDE_PORTS: "${part}" is no range of ports such as 3100-3199, nor none.`,
+        `OVERRIDE_PORTS: "${part}" is neither a port range such as 3100-3199 nor "none".`,
       );
     }
     return range;
@@ -33,8 +33,8 @@ export function readPortRange(text: string): PortRange {
  */
 export function findAddressProblem(address: string, ports: PortRange): string | undefined {
   const [, port] = /^http:\/\/localhost:(\d{4,5})$/.exec(address) ?? [];
-  if (port === undefined) return 'Give the address as http://localhost:<port>.';
-  if (ports.text === 'none') return 'This site takes no development servers.';
+  if (port === undefined) return 'Enter the address as http://localhost:<port>.';
+  if (ports.text === 'none') return "This site doesn't allow development servers.";
   if (ports.includes(Number(port))) return undefined;
-  return `This site takes development servers on ports ${ports.text} only.`;
+  return `This site allows development servers only on ports ${ports.text}.`;
 }

@@ -36,7 +36,7 @@ export async function takeDevServers(page: Document = document): Promise<void> {
 
 async function readRecord(address: string): Promise<ReleaseRecord> {
   const answer = await fetch(`${address}/release.json`);
-  if (!answer.ok) throw new Error(`${address}/release.json answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${address}/release.json returned ${answer.status}.`);
   return (await answer.json()) as ReleaseRecord;
 }
 

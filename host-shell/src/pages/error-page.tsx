@@ -21,14 +21,14 @@ export function ErrorPage({ status = 500, description }: ErrorPageProps) {
         <div className={styles.actions}>
           {!notFound && (
             <button type="button" className={styles.primary} onClick={() => location.reload()}>
-              Load again
+              Reload page
             </button>
           )}
           <a
             className={notFound ? styles.primary : styles.secondary}
             href={isAuthorized ? getHref('workspace-home') : getHref('landing')}
           >
-            {isAuthorized ? 'Back to your workspace' : 'Back to the start'}
+            {isAuthorized ? 'Back to your workspace' : 'Back to home'}
           </a>
         </div>
       </div>

@@ -7,9 +7,9 @@ import { ensureHostPageElement } from './host-page-element.ts';
  */
 export function showStartFailure(
   error: unknown,
-  description = 'The site could not start. Load it again in a moment.',
+  description = "The site couldn't start. Reload it in a moment.",
 ): void {
-  logError('The shell does not work.', error);
+  logError('The shell failed to start.', error);
   document.documentElement.dataset['layout'] = 'bare';
   const texts = [
     ['h1', styles['status'], '500'],
@@ -25,7 +25,7 @@ export function showStartFailure(
   const retryButton = document.createElement('button');
   retryButton.type = 'button';
   retryButton.className = styles['primary'] ?? '';
-  retryButton.textContent = 'Load again';
+  retryButton.textContent = 'Reload page';
   retryButton.addEventListener('click', () => {
     location.reload();
   });

@@ -44,15 +44,13 @@ export default function CommandPalette() {
           />
         </div>
         <Cmdk.List label="Commands" className={styles.list}>
-          {!searching && (
-            <Cmdk.Empty className={styles.empty}>Nothing is called like that.</Cmdk.Empty>
-          )}
+          {!searching && <Cmdk.Empty className={styles.empty}>No results</Cmdk.Empty>}
           {GROUPS.map((group) => (
             <Group key={group} group={group} commands={shownCommands} />
           ))}
         </Cmdk.List>
         <p className={styles.foot}>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to choose, <Kbd>Enter</Kbd> to go, <Kbd>Esc</Kbd> to close
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to select, <Kbd>Enter</Kbd> to open, <Kbd>Esc</Kbd> to close
         </p>
       </Cmdk>
     </Dialog>

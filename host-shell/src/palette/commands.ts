@@ -132,7 +132,7 @@ function listAccountCommands(): Command[] {
       ? [
           command(
             'notify',
-            'Tell me when a video is done',
+            'Notify me when a video is done',
             'lucide:bell',
             'notifications turn on',
             () => void askForNotifications(),
@@ -155,7 +155,7 @@ function colorModes(): Command[] {
     id: `mode ${mode}`,
     group: 'Commands' as const,
     icon,
-    title: `Colour mode: ${mode}`,
+    title: `Color mode: ${mode}`,
     words: 'theme color',
     run: () => setColorModePreference(mode),
   }));

@@ -12,8 +12,8 @@ function listShortcutGroups(): readonly (readonly [title: string, keys: Keys])[]
       'Everywhere',
       [
         [[mod, 'K'], 'Search pages, tools, videos and commands'],
-        [['?'], 'This help'],
-        [['Esc'], 'Close what is open'],
+        [['?'], 'Show keyboard shortcuts'],
+        [['Esc'], 'Close'],
       ],
     ],
     [
@@ -21,18 +21,18 @@ function listShortcutGroups(): readonly (readonly [title: string, keys: Keys])[]
       [
         [['←', '↑', '↓', '→'], 'Move between videos'],
         [['Enter'], 'Open'],
-        [['Space'], 'Select, or take out of the selection'],
+        [['Space'], 'Select or deselect'],
         [['Shift', '→'], 'Select up to the next one'],
         [[mod, 'A'], 'Select all that is shown'],
-        [['Delete'], 'Delete; it can be undone'],
+        [['Delete'], 'Delete (you can undo it)'],
       ],
     ],
     [
       'Player',
       [
         [['Space'], 'Play or pause'],
-        [['←', '→'], 'One second back or on'],
-        [[',', '.'], 'One frame back or on'],
+        [['←', '→'], 'Back / forward 1 second'],
+        [[',', '.'], 'Back / forward 1 frame'],
         [['<', '>'], 'Slower or faster'],
         [['L'], 'Loop'],
         [['M'], 'Sound on or off'],

@@ -133,7 +133,7 @@ test('closes on navigation, as by Back', async () => {
 test('shows that nothing matches', async () => {
   const { field, user } = await open();
   await user.type(field, 'xyzzy');
-  await screen.findByText('Nothing is called like that.');
+  await screen.findByText('No results');
 });
 
 test('offers people without an account public pages and the login, without a request', async () => {

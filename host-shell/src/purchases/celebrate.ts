@@ -65,7 +65,7 @@ function partition(events: readonly PurchaseEvent[]): [PurchaseEvent[], Purchase
 /** An automatic monthly renewal does not interrupt the person. */
 async function tellRenewal(event: PurchaseEvent): Promise<void> {
   if (!(await finish(event))) return;
-  showToast({ title: `${event.title}: ${event.credits} credits were added.`, tone: 'success' });
+  showToast({ title: `${event.title}: ${event.credits} credits added.`, tone: 'success' });
 }
 
 /**

@@ -10,7 +10,7 @@ export async function followPayment(paymentReturn: PaymentReturn): Promise<void>
   if (paymentReturn === 'cancelled') {
     showToast({
       title: 'You left the checkout.',
-      text: 'Nothing was bought and nothing is charged.',
+      text: 'Nothing was bought. You were not charged.',
     });
     return;
   }
@@ -18,8 +18,8 @@ export async function followPayment(paymentReturn: PaymentReturn): Promise<void>
   void refreshAccount();
   if (await celebratePurchases()) return;
   showToast({
-    title: 'Thank you. What changed shows here at once.',
-    text: 'A payment appears as soon as it is confirmed, mostly within a minute.',
+    title: 'Thank you. Changes appear here right away.',
+    text: "Payments appear once they're confirmed, usually within a minute.",
   });
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));

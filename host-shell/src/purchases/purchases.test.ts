@@ -113,7 +113,7 @@ test('does not interrupt for a renewal', async () => {
   await signIn();
   expect(await celebratePurchases()).toBe(true);
   expect(isModalShown()).toBe(false);
-  expect(toastStore.getState().at(-1)?.title).toBe('Starter: 100 credits were added.');
+  expect(toastStore.getState().at(-1)?.title).toBe('Starter: 100 credits added.');
 });
 
 test('shows a purchase again that could not be finished', async () => {

@@ -34,5 +34,5 @@ function takeReturn(): PaymentReturn | undefined {
 
 function run(work: () => Promise<unknown>): void {
   // The next visit looks again.
-  work().catch((error: unknown) => logWarning('Purchases could not be looked for.', error));
+  work().catch((error: unknown) => logWarning('Purchases could not be checked.', error));
 }

@@ -7,27 +7,27 @@ export function describePhase(phase: Shown, title: string): { title: string; tex
   if (phase.kind === 'slow') {
     return {
       title: `${title} is taking longer than usual`,
-      text: 'It appears here as soon as it has arrived. You can also try again.',
+      text: 'It will appear here once it has loaded. You can also try again.',
     };
   }
-  return { title: `${title} could not be opened`, text: describeReason(phase) };
+  return { title: `Couldn't open ${title}`, text: describeReason(phase) };
 }
 
 function describeReason({ failure }: Extract<RegionPhase, { kind: 'failed' }>): string {
   switch (failure.kind) {
     case 'network':
       return navigator.onLine
-        ? 'Its files did not arrive. The rest of the site works; try again in a moment.'
-        : 'You seem to be offline. Try again when you are connected.';
+        ? "Its files didn't load. The rest of the site works. Try again in a moment."
+        : "You seem to be offline. Try again when you're connected.";
     case 'timeout':
-      return 'It took too long to arrive. The rest of the site works; try again.';
+      return 'It took too long to load. The rest of the site works. Try again.';
     case 'integrity':
-      return 'What arrived is not what was published, so it was not run. Try again in a moment.';
+      return "The files don't match what was published, so we didn't run them. Try again in a moment.";
     case 'not-found':
-      return 'Its files are not there right now. The rest of the site works; try again in a moment.';
+      return 'Its files are unavailable right now. The rest of the site works. Try again in a moment.';
     case 'evaluation':
     case 'contract':
     case 'render':
-      return 'Something went wrong in this part. The rest of the site works, and your drafts are kept.';
+      return 'Something went wrong here. The rest of the site works, and your drafts are saved.';
   }
 }

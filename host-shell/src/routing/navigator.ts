@@ -57,7 +57,7 @@ export function createNavigator({ config, reloads, ...known }: NavigatorOptions)
       }
       replaceAddress(null, '', redirect.to);
     }
-    return { kind: 'failed', status: 500, description: 'This address leads in a circle.' };
+    return { kind: 'failed', status: 500, description: 'This address redirects in a loop.' };
   };
 
   const show = (view: View) => {

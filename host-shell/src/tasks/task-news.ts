@@ -12,7 +12,7 @@ export function startTaskNews(): void {
     end();
     runWhenIdle(() => {
       // The next page tries again.
-      tell().catch((error: unknown) => logWarning('Videos are not told of.', error));
+      tell().catch((error: unknown) => logWarning('Video notifications could not start.', error));
     });
   }
   look();

@@ -28,7 +28,7 @@ export function tellOfEndedTasks(): void {
 
 function getNoticeTitle({ status, title }: VideoTask): string | undefined {
   if (getStatusTitle(status) === 'Done') return `“${title}” is done`;
-  return getStatusTitle(status) === 'Failed' ? `“${title}” could not be made` : undefined;
+  return getStatusTitle(status) === 'Failed' ? `Couldn't make “${title}”` : undefined;
 }
 
 function notify({ taskUid, video }: VideoTask, title: string, show: () => void): void {
@@ -58,10 +58,10 @@ export function mayAskForNotifications(): boolean {
 /** Asks for permission with the browser's own prompt. */
 export async function askForNotifications(): Promise<void> {
   const answer = await Notification.requestPermission();
-  if (answer === 'granted') showToast({ title: 'You are told when a video is done' });
+  if (answer === 'granted') showToast({ title: "We'll notify you when a video is done" });
   else
     showToast({
-      title: 'Notifications stay off',
-      text: 'Your browser’s settings can change that.',
+      title: 'Notifications are off',
+      text: "You can change this in your browser's settings.",
     });
 }

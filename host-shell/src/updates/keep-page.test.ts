@@ -47,5 +47,5 @@ test('shows a message for a pasted picture unless a field takes it', () => {
   send('paste', 'textarea', { files: [], types: ['text/plain'] });
   expect(toastStore.getState()).toEqual([]);
   send('paste', 'textarea', { files, types: ['Files'] });
-  expect(toastStore.getState()).toMatchObject([{ title: 'Nothing here takes a file' }]);
+  expect(toastStore.getState()).toMatchObject([{ title: "You can't paste a file here" }]);
 });

@@ -32,8 +32,8 @@ function answerPaste(event: ClipboardEvent): void {
   if (event.defaultPrevented || !event.clipboardData?.files.length) return;
   if (event.clipboardData.types.includes('text/plain') && isTextField(event.target)) return;
   showToast({
-    title: 'Nothing here takes a file',
-    text: 'Open a tool, or a field for a picture, and paste it there.',
+    title: "You can't paste a file here",
+    text: 'Open a tool or an image field, and paste it there.',
   });
 }
 

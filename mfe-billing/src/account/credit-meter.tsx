@@ -29,7 +29,7 @@ export function CreditMeter({ counts }: { counts: CreditCounts }) {
           </div>
         ))}
         <div className={styles.number}>
-          <dt className={styles.title}>Received in all</dt>
+          <dt className={styles.title}>Total received</dt>
           <dd className={styles.amount}>{formatCredits(counts.total)}</dd>
         </div>
       </dl>

@@ -16,7 +16,7 @@ export function DiscountLine({ className }: { readonly className: string | undef
   return (
     <p className={className}>
       {data.remaining} of {data.limit} {data.limit === 1 ? 'video' : 'videos'} at {data.percent}%
-      off left today. A new day begins at midnight UTC.
+      off left today. Resets at midnight UTC.
     </p>
   );
 }

@@ -10,7 +10,7 @@ export function PriceList() {
   if (capabilities.isError) {
     return (
       <ErrorState
-        title="The prices could not be read"
+        title="Couldn't load prices"
         text={capabilities.error.message}
         onRetry={() => void capabilities.refetch()}
       />
@@ -19,7 +19,7 @@ export function PriceList() {
   if (!flow) return <Skeleton className={styles.skeleton} />;
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>What one video costs</caption>
+      <caption className={styles.caption}>Cost per video</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.cell}>

@@ -60,15 +60,15 @@ afterEach(() => act(() => resetSession()));
 test('shows the plan, the remaining credits of today, the usage and the statement', async () => {
   createFakeSite({ ...books, membershipInfo: () => createJsonResponse(starter) });
   await show();
-  expect(await screen.findByText('The next payment of $9 is on Jan 15, 2027.')).toBeDefined();
+  expect(await screen.findByText('Your next payment of $9 is on Jan 15, 2027.')).toBeDefined();
   expect(await screen.findByText(/2 of 3 videos at 50% off left today/)).toBeDefined();
   expect(await screen.findByText('10 credits for 1 finished video.')).toBeDefined();
   const statement = await screen.findByRole('table', { name: 'Statement' });
   const filmLink = within(statement).getByRole<HTMLAnchorElement>('link', { name: 'Dunes' });
   expect(filmLink.search).toBe('?video=t1');
   const payments = within(await screen.findByRole('table', { name: 'Payments' }));
-  expect(payments.getByText('Refunded in part')).toBeDefined();
-  const invoice = payments.getByRole('link', { name: /^Open the invoice for Starter, one month/ });
+  expect(payments.getByText('Partially refunded')).toBeDefined();
+  const invoice = payments.getByRole('link', { name: /^Open invoice for Starter, one month/ });
   expect(invoice.getAttribute('href')).toBe('/app/receipts/p1?sig=x');
   const file = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Export' });
   expect(file.pathname + file.search).toBe('/app/ledger/u1?sig=x');
@@ -112,7 +112,7 @@ test('names the upcoming plan and does not offer it again', async () => {
     membershipInfo: () => createJsonResponse({ ...starter, nextPlanId: 'pro' }),
   });
   await show();
-  expect(await screen.findByText('Comes next')).toBeDefined();
+  expect(await screen.findByText('Up next')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Choose Pro' })).toBeNull();
 });
 
@@ -136,6 +136,6 @@ test('shows an error for each part that fails to load and keeps the rest', async
     creditUsage: answerNotFound,
   });
   await show();
-  expect(await screen.findByText('The usage could not be read')).toBeDefined();
+  expect(await screen.findByText("Couldn't load usage")).toBeDefined();
   expect(await screen.findByRole('list', { name: 'Plans' })).toBeDefined();
 });

@@ -31,7 +31,7 @@ export default function BillingPage() {
       {membership.isError && (
         <Card padding="lg">
           <ErrorState
-            title="Your plan could not be read"
+            title="Couldn't load your plan"
             text={membership.error.message}
             onRetry={() => void membership.refetch()}
           />
@@ -64,15 +64,15 @@ function CreditsCard() {
       <CreditMeter counts={counts} />
       <DiscountLine className={styles.text} />
       <p className={styles.text}>
-        Credits are held when you press Generate and used once the video is finished and checked.
-        What fails or is cancelled costs nothing.
+        Credits are held when you press Generate and charged once the video is finished and checked.
+        Failed or cancelled videos cost nothing.
       </p>
       <div className={styles.actions}>
         <Button icon="lucide:coins" onClick={showPurchaseModal}>
-          Get credits
+          Buy credits
         </Button>
         <ButtonLink variant="ghost" href={getHref('history-standard')}>
-          See what you made
+          See your videos
         </ButtonLink>
       </div>
     </Section>

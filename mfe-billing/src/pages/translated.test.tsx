@@ -70,7 +70,7 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
       expect(container.textContent).toMatch(/1 of 3 videos at 50% off left today/);
       expect(container.textContent).toMatch('6 credits of a refund were used before');
     });
-    expect(container.textContent).not.toMatch('The next payment of $9 is on');
+    expect(container.textContent).not.toMatch('Your next payment of $9 is on');
     expect(screen.getByRole('table', { name: 'Statement' }).textContent).toMatch('88');
   },
 );

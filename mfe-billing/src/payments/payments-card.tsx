@@ -39,7 +39,7 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
             loading={checkout.opening === 'portal'}
             onClick={() => checkout.open({ kind: 'change', planId: undefined })}
           >
-            Cards and addresses
+            Manage billing details
           </Button>
         )
       }
@@ -47,12 +47,12 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
       {payments.isPending && <Skeleton className={pays ? styles.somePaid : styles.nonePaid} />}
       {payments.isError && (
         <ErrorState
-          title="Payments could not be read"
+          title="Couldn't load payments"
           text={payments.error.message}
           onRetry={() => void payments.refetch()}
         />
       )}
-      {data?.length === 0 && <p className={styles.text}>Nothing has been paid for yet.</p>}
+      {data?.length === 0 && <p className={styles.text}>No payments yet.</p>}
       {data && data.length > 0 && <PaymentTable payments={data} />}
     </Section>
   );
@@ -63,10 +63,10 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
     <table className={styles.table} aria-label="Payments">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
           <th scope="col" className={styles.number}>
-            Paid
+            Amount
           </th>
           <th scope="col" className={styles.number}>
             Invoice
@@ -82,7 +82,7 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
                 {title}{' '}
                 {returnedCredits > 0 && (
                   <Badge tone="warning">
-                    {returnedCredits < credits ? 'Refunded in part' : 'Refunded'}
+                    {returnedCredits < credits ? 'Partially refunded' : 'Refunded'}
                   </Badge>
                 )}
               </td>
@@ -95,7 +95,7 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
                   href={receiptUrl}
                   target="_blank"
                   rel="noopener"
-                  aria-label={`Open the invoice for ${title} of ${formatDate(createTime)}`}
+                  aria-label={`Open invoice for ${title}, ${formatDate(createTime)}`}
                 >
                   Open
                 </a>

@@ -14,7 +14,7 @@ export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
   if (info.status === 'none') return null;
   const keep = async () => {
     setKeeping(true);
-    await change(callApi('resumeSubscription'), `${info.planName} goes on.`);
+    await change(callApi('resumeSubscription'), `You're keeping ${info.planName}.`);
     setKeeping(false);
   };
   const keepButton = (
@@ -50,7 +50,7 @@ async function change(answer: Promise<MembershipInfo>, title: string): Promise<v
   } catch (error) {
     const isKnownError = error instanceof ApiError || error instanceof NetworkError;
     showToast({
-      title: isKnownError ? error.detail : 'This did not work. Try again.',
+      title: isKnownError ? error.detail : "That didn't work. Try again.",
       tone: 'danger',
     });
     void readMembershipAgain();

@@ -31,7 +31,7 @@ export function CurrentPlan({ info, checkout, onChange }: PlanCardProps) {
     <Section
       title={info.planName}
       label="Plan"
-      text={isPaying && plan ? `Paid ${plan.interval}ly by ${email}` : email}
+      text={isPaying && plan ? `Billed ${plan.interval}ly to ${email}` : email}
       tools={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
     >
       <p className={styles.text}>{planStatus(info)}</p>

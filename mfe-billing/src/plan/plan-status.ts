@@ -11,18 +11,18 @@ export function planStatus(info: MembershipInfo): string {
   const price = next && next.price.amount > 0 ? formatMoney(next.price) : undefined;
   if (status === 'none' || periodEnd === null) {
     return info.level > 0
-      ? 'Given by the team; nothing is paid for it.'
-      : 'You pay for credits as you need them.';
+      ? "Provided by the team. You don't pay for it."
+      : 'Buy credits as you need them.';
   }
   const day = formatDay(periodEnd);
   if (status === 'cancelling') {
-    return `Cancelled: it stays until ${day}, which is paid for. Nothing is paid after that.`;
+    return `Cancelled. Active until ${day}. You won't be charged again.`;
   }
   if (status === 'past_due') {
-    return `The last payment failed. It is tried again; without it the plan ends after ${day}.`;
+    return `The last payment failed. We'll try it again. Without it, your plan ends after ${day}.`;
   }
   if (nextPlanId !== null && next) {
-    return `It stays until ${day}. From then on you have ${next.name}${price ? ` for ${price} a ${next.interval}` : ''}.`;
+    return `Your plan stays until ${day}, then changes to ${next.name}${price ? ` for ${price} a ${next.interval}` : ''}.`;
   }
-  return `The next payment${price ? ` of ${price}` : ''} is on ${day}.`;
+  return `Your next payment${price ? ` of ${price}` : ''} is on ${day}.`;
 }

@@ -15,13 +15,13 @@ export function Balance({ needed }: { readonly needed: number }) {
       </p>
       {missingAmount > 0 && (
         <p className={styles.text}>
-          Your video takes {formatCredits(needed)} credits, so {formatCredits(missingAmount)}{' '}
-          {missingAmount === 1 ? 'is' : 'are'} missing. What you set up waits: you come back to it
+          Your video costs {formatCredits(needed)} credits, so {formatCredits(missingAmount)}{' '}
+          {missingAmount === 1 ? 'is' : 'are'} missing. Your setup is saved; you'll return to it
           after paying.
         </p>
       )}
       {needed > 0 && missingAmount === 0 && (
-        <p className={styles.text}>That is enough for your video: close this and generate it.</p>
+        <p className={styles.text}>That's enough for your video. Close this and generate it.</p>
       )}
     </div>
   );

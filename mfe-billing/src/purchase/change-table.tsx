@@ -12,12 +12,12 @@ export function ChangeTable({ info, plan }: ChangeTableProps) {
   const changes = planChanges(info, plan);
   if (changes.length === 0) return null;
   return (
-    <table className={styles.table} aria-label="What changes">
+    <table className={styles.table} aria-label="Plan changes">
       <thead>
         <tr>
           <td />
-          <th scope="col">Now</th>
-          <th scope="col">Then</th>
+          <th scope="col">Current</th>
+          <th scope="col">New</th>
         </tr>
       </thead>
       <tbody>

@@ -34,7 +34,7 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
         />
       </section>
       {info.packs.length > 0 && (
-        <section className={styles.part} aria-label="Credits, paid once">
+        <section className={styles.part} aria-label="One-time credits">
           <h3 className={styles.heading}>Credits, paid once</h3>
           <PackList
             packs={info.packs}

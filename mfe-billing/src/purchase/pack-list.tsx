@@ -21,7 +21,7 @@ export function PackList({ packs, covering, opening, onChoose }: PackListProps) 
           <div className={styles.texts}>
             <p className={styles.name}>
               {formatCredits(pack.credits)} credits
-              {pack.packId === covering && <Badge tone="success">Covers it</Badge>}
+              {pack.packId === covering && <Badge tone="success">Enough for this video</Badge>}
             </p>
             <p className={styles.text}>
               {describeVideoCount(pack.credits, videoPrice) ?? pack.name}

@@ -29,11 +29,11 @@ export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCa
           {formatMoney(plan.price)}
         </span>
         <span className={styles.per}>
-          {plan.price.amount > 0 ? `a ${plan.interval}` : 'for ever'}
+          {plan.price.amount > 0 ? `/${plan.interval}` : 'forever'}
         </span>
         {plan.yearlySaving > 0 && (
           <span className={styles.saving}>
-            {formatMoney({ ...plan.price, amount: plan.yearlySaving })} less than twelve months
+            {formatMoney({ ...plan.price, amount: plan.yearlySaving })} less than paying monthly
           </span>
         )}
       </p>
@@ -71,6 +71,6 @@ interface PlanBadgeProps {
 
 function PlanBadge({ current, covers, next }: PlanBadgeProps) {
   if (current) return <Badge tone="accent">Your plan</Badge>;
-  if (next) return <Badge>Comes next</Badge>;
-  return covers ? <Badge tone="success">Covers it</Badge> : null;
+  if (next) return <Badge>Up next</Badge>;
+  return covers ? <Badge tone="success">Enough for this video</Badge> : null;
 }

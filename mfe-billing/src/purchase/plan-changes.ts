@@ -12,17 +12,17 @@ const LINES: readonly {
   what: string;
   of: (plan: MembershipPlan) => string;
 }[] = [
-  { what: 'Price', of: ({ price, interval }) => `${formatMoney(price)} a ${interval}` },
-  { what: 'Credits', of: ({ credits, interval }) => `${formatCredits(credits)} a ${interval}` },
+  { what: 'Price', of: ({ price, interval }) => `${formatMoney(price)}/${interval}` },
+  { what: 'Credits', of: ({ credits, interval }) => `${formatCredits(credits)}/${interval}` },
   {
-    what: 'Videos at a discount',
+    what: 'Discounted videos',
     of: ({ dailyDiscounts: dailyAmount }) =>
-      dailyAmount === 0 ? 'none' : `${formatCredits(dailyAmount)} a day`,
+      dailyAmount === 0 ? 'none' : `${formatCredits(dailyAmount)}/day`,
   },
   {
-    what: 'Videos are kept',
+    what: 'Videos kept',
     of: ({ videoRetentionDays: days }) =>
-      days === 0 ? 'for good' : `for ${formatCredits(days)} days`,
+      days === 0 ? 'forever' : `for ${formatCredits(days)} days`,
   },
 ];
 
@@ -39,4 +39,4 @@ export function planChanges(info: MembershipInfo, next: MembershipPlan): PlanCha
  * Returns a title such as `Pro, paid yearly`, since one level may be offered monthly and yearly.
  */
 export const planTitle = ({ name, interval }: MembershipPlan): string =>
-  `${name}, paid ${interval}ly`;
+  `${name}, billed ${interval}ly`;

@@ -3,8 +3,8 @@ import { formatCredits } from '@vidra/shared-ui';
 
 /** Describes how long a plan keeps finished videos. */
 export function describeRetention(days: number): string {
-  if (days === 0) return 'Videos are kept for good';
-  return days === 1 ? 'Videos are kept for one day' : `Videos are kept for ${days} days`;
+  if (days === 0) return 'Videos never expire';
+  return days === 1 ? 'Videos kept for 1 day' : `Videos kept for ${days} days`;
 }
 
 /** Describes how many five-second videos these credits buy at the given price. */
@@ -24,7 +24,7 @@ export function planFacts(
   videoPrice: number | undefined,
 ): string[] {
   const { credits, dailyDiscounts, videoRetentionDays, interval } = plan;
-  const frequency = interval === 'year' ? 'at once, for the year' : 'each month';
+  const frequency = interval === 'year' ? 'upfront for the year' : 'each month';
   const videos = describeVideoCount(credits, videoPrice);
   return [
     ...(credits > 0 ? [`${formatCredits(credits)} credits ${frequency}`] : []),

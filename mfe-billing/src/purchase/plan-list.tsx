@@ -46,7 +46,7 @@ export function PlanList({ info, covering, opening, onChoose }: PlanListProps) {
     <>
       {yearly && (
         <RadioCards
-          label="Paid"
+          label="Billing period"
           hideLabel
           className={styles.interval}
           options={INTERVALS}

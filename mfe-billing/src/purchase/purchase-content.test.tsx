@@ -29,7 +29,7 @@ test('shows the missing credits and the offer that provides them', async () => {
   show();
   expect(await screen.findByText(/takes 180 credits, so 90 are missing/)).toBeDefined();
   const packs = await screen.findByRole('list', { name: 'Credit packs' });
-  expect(within(packs).getByText('Covers it')).toBeDefined();
+  expect(within(packs).getByText('Enough for this video')).toBeDefined();
   expect(screen.getByText(/no money is taken/)).toBeDefined();
 });
 
@@ -39,10 +39,10 @@ test('lists the contents of each plan, and disables the current one', async () =
   show();
   const pro = within(await offer('Pro'));
   expect(pro.getByText('$29')).toBeDefined();
-  expect(pro.getByText('580 credits each month')).toBeDefined();
+  expect(pro.getByText('580 credits per month')).toBeDefined();
   expect(pro.getByText('2 videos a day at 50% off')).toBeDefined();
   const freeOffer = within(await offer('Free'));
-  expect(freeOffer.getByText('Videos are kept for 30 days')).toBeDefined();
+  expect(freeOffer.getByText('Videos kept for 30 days')).toBeDefined();
   expect(freeOffer.queryByRole('button')).toBeNull();
 });
 
@@ -56,8 +56,8 @@ test('shows yearly plans with their price and savings, and keeps plans without a
   await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
   const pro = within(await offer('Pro'));
   expect(pro.getByText('$290')).toBeDefined();
-  expect(pro.getByText('$58 less than twelve months')).toBeDefined();
-  expect(pro.getByText('5,800 credits at once, for the year')).toBeDefined();
+  expect(pro.getByText('$58 less than paying monthly')).toBeDefined();
+  expect(pro.getByText('5,800 credits upfront for the year')).toBeDefined();
   expect(within(await offer('Starter')).getByText('$9')).toBeDefined();
   await userEvent.click(pro.getByRole('button', { name: 'Choose Pro' }));
   expect(await screen.findByText('Not now.')).toBeDefined();
@@ -102,21 +102,21 @@ test('shows that a payment provider is down, and retries on the next click', asy
 test('shows the effects of another plan before the change', async () => {
   const api = createFakeSite({
     membershipInfo: () => createJsonResponse(starter),
-    createBillingPortalSession: () => createProblem(409, 'conflict', 'This is your plan already.'),
+    createBillingPortalSession: () => createProblem(409, 'conflict', 'This is already your plan.'),
   });
   await signIn();
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }));
   expect(screen.getByText('What choosing pro does.')).toBeDefined();
-  const changes = within(screen.getByRole('table', { name: 'What changes' }));
+  const changes = within(screen.getByRole('table', { name: 'Plan changes' }));
   expect(changes.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'NowThen',
     'Price$9 a month$29 a month',
     'Credits180 a month580 a month',
-    'Videos at a discount1 a day2 a day',
+    'Discounted videos1 a day2 a day',
   ]);
   expect(api.named('createBillingPortalSession')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Change to Pro' }));
-  expect(await screen.findByText('This is your plan already.')).toBeDefined();
+  expect(await screen.findByText('This is already your plan.')).toBeDefined();
   await waitFor(() => expect(api.named('membershipInfo').length).toBeGreaterThan(1));
 });

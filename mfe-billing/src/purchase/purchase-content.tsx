@@ -32,7 +32,7 @@ export function PurchaseContent() {
       {membership.isPending && <Skeleton className={styles.skeleton} />}
       {membership.isError && (
         <ErrorState
-          title="Plans could not be read"
+          title="Couldn't load plans"
           text={membership.error.message}
           onRetry={() => void membership.refetch()}
         />

@@ -15,24 +15,24 @@ export function SuccessContent({ close }: ModalContentProps) {
       <span className={styles.mark} aria-hidden="true">
         <Icon name="lucide:check" size={24} />
       </span>
-      <ul className={styles.events} aria-label="Bought">
+      <ul className={styles.events} aria-label="Purchases">
         {events.map((event) => (
           <li key={event.eventUid} className={styles.event}>
             <span className={styles.title}>{event.title}</span>
             <span className={styles.paid} translate="no">
               {formatMoney(event.price)}
             </span>
-            <span className={styles.text}>{formatCredits(event.credits)} credits were added.</span>
+            <span className={styles.text}>{formatCredits(event.credits)} credits added.</span>
           </li>
         ))}
       </ul>
       <p className={styles.text}>
-        You have <strong className={styles.now}>{formatCredits(remainingCredits)}</strong> credits
-        now.
+        You now have <strong className={styles.now}>{formatCredits(remainingCredits)}</strong>{' '}
+        credits.
       </p>
       <div className={styles.actions}>
         <Button variant="primary" size="lg" onClick={close} autoFocus>
-          Go on
+          Continue
         </Button>
         <ButtonLink variant="ghost" size="lg" href={getHref('billing')} onClick={close}>
           See billing

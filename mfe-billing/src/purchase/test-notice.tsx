@@ -6,7 +6,7 @@ export function TestNotice() {
   return (
     <p className={styles.test} role="note">
       <Icon name="lucide:flask-conical" />
-      Test checkout: no money is taken on this site.
+      Test checkout. You won't be charged on this site.
     </p>
   );
 }

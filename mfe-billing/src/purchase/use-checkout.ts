@@ -40,7 +40,7 @@ async function fetchAddress(selection: Wanted): Promise<string> {
 
 function toSentence(error: unknown): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.detail;
-  return 'The checkout could not be opened. Try again.';
+  return "Couldn't open checkout. Try again.";
 }
 
 export function useCheckout(): Checkout {

@@ -14,12 +14,12 @@ function CreditsCard() {
       <h2 className={styles.title}>Credits</h2>
       <p className={styles.left}>
         <span className={styles.number}>{isUnread ? '–' : formatCredits(left)}</span>
-        {!isUnread && <span className={styles.of}>left of {formatCredits(total)}</span>}
+        {!isUnread && <span className={styles.of}>of {formatCredits(total)} left</span>}
       </p>
-      <p className={styles.text}>You pay for finished videos only.</p>
+      <p className={styles.text}>You only pay for finished videos.</p>
       <div className={styles.actions}>
         <Button size="sm" onClick={showPurchaseModal}>
-          Get credits
+          Buy credits
         </Button>
         <ButtonLink size="sm" variant="ghost" href={getHref('billing')}>
           Usage

@@ -17,7 +17,12 @@ export function ExportLink() {
     refetchInterval: RENEW_MS,
   });
   return (
-    <a className={styles.export} href={data?.url} download title="The whole statement as CSV">
+    <a
+      className={styles.export}
+      href={data?.url}
+      download
+      title="Download the full statement as CSV"
+    >
       Export
     </a>
   );

@@ -3,21 +3,21 @@ import type { StatementFilter } from './use-statement.ts';
 
 /** Title of each kind of ledger entry. */
 export const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
-  grant: 'Given',
-  purchase: 'Bought',
-  hold: 'Set aside',
+  grant: 'Added',
+  purchase: 'Purchased',
+  hold: 'Held',
   capture: 'Charged',
-  release: 'Given back',
+  release: 'Returned',
   refund: 'Refunded',
   owe: 'Owed',
   settle: 'Settled',
-  restore: 'Given again',
-  withdraw: 'Taken back',
+  restore: 'Restored',
+  withdraw: 'Withdrawn',
 };
 
 /** Filters of the statement. */
 export const FILTERS: readonly { value: StatementFilter; label: string }[] = [
-  { value: 'all', label: 'Everything' },
+  { value: 'all', label: 'All activity' },
   { value: 'added', label: 'Credits added' },
   { value: 'videos', label: 'Videos' },
   { value: 'refunds', label: 'Refunds' },

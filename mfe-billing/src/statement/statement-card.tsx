@@ -22,7 +22,7 @@ export function StatementCard() {
   return (
     <Section
       title="Statement"
-      label="Credits in and out"
+      label="Credit activity"
       className={styles.card}
       tools={
         <div className={styles.tools}>
@@ -40,14 +40,14 @@ export function StatementCard() {
     >
       {data && data.owed > 0 && (
         <p className={styles.text}>
-          {formatCredits(data.owed)} credits of a refund were used before: the next credits settle
-          them.
+          {formatCredits(data.owed)} credits of a refund were already used. Your next credits will
+          settle them.
         </p>
       )}
       {statement.isPending && <Skeleton className={styles.skeleton} />}
       {statement.isError && (
         <ErrorState
-          title="The statement could not be read"
+          title="Couldn't load the statement"
           text={statement.error.message}
           onRetry={() => void statement.refetch()}
         />
@@ -55,8 +55,8 @@ export function StatementCard() {
       {data?.entries.length === 0 && (
         <EmptyState
           icon="lucide:receipt-text"
-          title="Nothing here"
-          text="No movement of credits is of this kind."
+          title="No entries"
+          text="There's no credit activity of this kind."
           headingLevel={3}
         />
       )}

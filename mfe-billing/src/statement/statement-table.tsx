@@ -13,13 +13,13 @@ export function StatementTable({ entries }: { readonly entries: readonly LedgerE
     <table className={styles.table} aria-label="Statement">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
           <th scope="col" className={styles.number}>
             Credits
           </th>
           <th scope="col" className={styles.number}>
-            Left
+            Balance
           </th>
         </tr>
       </thead>

@@ -58,7 +58,7 @@ export const starter: MembershipInfo = {
   planName: 'Starter',
   status: 'active',
   periodEnd: Date.UTC(2027, 0, 15),
-  cancelConsequence: 'Starter stays until Jan 15, 2027, which is paid for.',
+  cancelConsequence: 'Starter stays until Jan 15, 2027.',
   plans: [
     plan('free', 0, 0, 'none'),
     plan('starter', 1, 900, 'current'),

@@ -38,7 +38,7 @@ export function UsageCard() {
         {usage.isPending && <Skeleton className={styles.skeleton} />}
         {usage.isError && (
           <ErrorState
-            title="The usage could not be read"
+            title="Couldn't load usage"
             text={usage.error.message}
             onRetry={() => void usage.refetch()}
           />
@@ -55,8 +55,8 @@ function Days({ days }: { readonly days: readonly UsageDay[] }) {
     return (
       <EmptyState
         icon="lucide:chart-column"
-        title="Nothing used"
-        text="No video was finished in this time, so nothing was used."
+        title="No usage"
+        text="No videos were finished in this period, so no credits were used."
         headingLevel={3}
       />
     );
@@ -68,9 +68,9 @@ function Days({ days }: { readonly days: readonly UsageDay[] }) {
         {videos === 1 ? 'video' : 'videos'}.
       </p>
       <UsageChart days={days} />
-      <Disclosure title="As a table">
+      <Disclosure title="View as table">
         <table className={styles.table}>
-          <caption className={styles.caption}>Credits used by day, in UTC</caption>
+          <caption className={styles.caption}>Credits used per day (UTC)</caption>
           <thead>
             <tr>
               <th scope="col">Day</th>

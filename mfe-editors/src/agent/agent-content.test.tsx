@@ -106,13 +106,13 @@ test("shows once that a finished plan's video is done, and where it is stored", 
   const video = { ...sampleTask('t1'), status: 'done' as const };
   const doneTask = { ...proposal, state: 'done' as const, group: { ...group, tasks: [video] } };
   await open({ getAgentTask: () => createJsonResponse(doneTask) }, 'a1');
-  expect(await screen.findByText('Kept in your history.')).toBeTruthy();
+  expect(await screen.findByText('Saved in your history.')).toBeTruthy();
   expect(screen.getAllByText(/^Done/)).toHaveLength(1);
 });
 
 test('shows an error beside the field without a sentence, and sends no request', async () => {
   const { server, user } = await open({});
-  const question = screen.getByRole('textbox', { name: 'What shall be made?' });
+  const question = screen.getByRole('textbox', { name: 'What do you want to make?' });
   await user.clear(question);
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
   expect(screen.getByRole('alert').textContent).toMatch(/Say in a sentence what shall be made/);
@@ -154,7 +154,7 @@ test('shows that a plan became more expensive, with the new price', async () => 
 });
 
 test('asks for missing information before the plan can be approved', async () => {
-  const question = 'What shall be said?';
+  const question = 'What should the speaker say?';
   const asks: AgentTask = {
     ...proposal,
     plan: {
@@ -187,14 +187,14 @@ test('turns down a plan without ordering anything', async () => {
     cancelAgentTask: () => createJsonResponse({ ...proposal, state: 'cancelled' }),
   });
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
-  await user.click(await screen.findByRole('button', { name: 'Turn down' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await screen.findByText(/Turned down/);
   expect(server.named('approveAgentTask')).toHaveLength(0);
 });
 
 test('shows an earlier plan again, and opens it in its editor with its settings', async () => {
   await open({ getAgentTask: () => createJsonResponse(proposal) }, 'a1');
-  const link = await screen.findByRole('link', { name: 'Change it in the editor' });
+  const link = await screen.findByRole('link', { name: 'Change in editor' });
   await waitFor(() => {
     expect(link.getAttribute('href')).toContain('plan=a1');
   });

@@ -55,12 +55,14 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
       }}
     >
       <TextArea
-        label="What shall be made?"
+        label="What do you want to make?"
         rows={3}
         maxLength={VIDEO_LIMITS.promptLength}
-        placeholder="An advert for this bottle in portrait format, with calm music"
+        placeholder="A vertical ad for this bottle, with calm music"
         value={question}
-        error={hasAsked && isShort ? 'Say in a sentence what shall be made.' : agent.problem}
+        error={
+          hasAsked && isShort ? 'Describe in a sentence what you want to make.' : agent.problem
+        }
         onChange={onQuestion}
       />
       <PicturesField
@@ -70,7 +72,7 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
         uploads={uploads}
         samples={capabilities?.samples ?? []}
         problem={undefined}
-        hint="Optional. Without one the agent takes a sample, and says so."
+        hint="Optional. Without one, the agent uses a sample and says so."
         onPicture={(picture) => {
           setPictures((before) =>
             before.some(({ fileUid }) => fileUid === picture.fileUid)
@@ -110,7 +112,7 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
         Propose a plan
       </Button>
       <p className={styles.note}>
-        Nothing is spent before you approve. {capabilities?.helpers.agent.honesty}
+        Nothing is spent until you approve. {capabilities?.helpers.agent.honesty}
       </p>
     </form>
   );

@@ -16,7 +16,7 @@ export function PictureFields({ settings, onChange }: StepFieldsProps) {
   const { media: planMedia, refetch } = usePlanMedia(settings);
   const slots = listSlots(settings);
   if (slots.length === 0) {
-    return <p className={styles.note}>Pictures are chosen and put in order in the editor.</p>;
+    return <p className={styles.note}>Choose and reorder images in the editor.</p>;
   }
   return slots.map(({ label, likeness = false, fileUid, put }) => (
     <MediaField

@@ -103,10 +103,10 @@ function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps)
             if (missingText === undefined) agent.change(part, settings, onEnd);
           }}
         >
-          Use this
+          Apply
         </Button>
         <Button size="sm" variant="ghost" onClick={onEnd}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </div>
@@ -115,13 +115,13 @@ function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps)
 
 /** Returns what a step still needs, or undefined when it is complete. */
 function findMissing(settings: AnySettings): string | undefined {
-  if (collectFileUids(settings).includes('')) return 'Choose the picture that is missing.';
+  if (collectFileUids(settings).includes('')) return 'Choose the missing image.';
   if (settings.flow === 'try-on' && settings.personUid === settings.garmentUid) {
-    return 'Choose a picture of the garment that is not the person’s.';
+    return "Choose a garment image that isn't the person's.";
   }
   if (settings.flow === 'product' && settings.productName.trim() === '') {
-    return 'Say what the product is called.';
+    return 'Enter a product name.';
   }
   const isSilent = 'script' in settings && settings.script.trim() === '';
-  return isSilent ? 'Write what shall be said.' : undefined;
+  return isSilent ? 'Write a script.' : undefined;
 }

@@ -19,12 +19,12 @@ import type { useAgentTask } from './use-agent-task.ts';
 import styles from './agent.module.css';
 
 const STATES: Readonly<Record<AgentState, string>> = {
-  proposed: 'Waits for your approval; nothing is spent yet.',
-  running: 'Under way. You can close this: it goes on.',
+  proposed: 'Waiting for your approval. Nothing has been charged.',
+  running: 'In progress. You can close this.',
   // The status beside each video shows that it is done.
-  done: 'Kept in your history.',
-  cancelled: 'Turned down or stopped. What was not made was not charged.',
-  failed: 'No video came out. You were not charged.',
+  done: 'Saved in your history.',
+  cancelled: "Discarded or stopped. Videos that weren't made were not charged.",
+  failed: 'No video was made. You were not charged.',
 };
 
 const TONES: Readonly<Partial<Record<AgentState, Tone>>> = { done: 'success', failed: 'danger' };
@@ -65,7 +65,7 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
       <p id={stateId}>
         <StatusText className={styles.state} tone={TONES[state]} busy={state === 'running'} live>
           {state === 'proposed' && plan.questions.length > 0
-            ? 'Answer what is asked above, then it can be approved. Nothing is spent yet.'
+            ? 'Answer the questions above to approve. Nothing has been charged.'
             : STATES[state]}
         </StatusText>
       </p>
@@ -137,7 +137,7 @@ function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
             Approve
           </Button>
           <Button disabled={agent.busy} onClick={agent.cancel}>
-            Turn down
+            Discard
           </Button>
         </>
       )}
@@ -153,7 +153,7 @@ function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
           href={getHref('history-standard', null, { video: video?.taskUid })}
           onClick={onClose}
         >
-          See the video
+          View video
         </ButtonLink>
       )}
       {tool && (
@@ -163,7 +163,7 @@ function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
           href={getToolHref(tool, startQuery)}
           onClick={onClose}
         >
-          {state === 'proposed' ? 'Change it in the editor' : 'Open in its editor'}
+          {state === 'proposed' ? 'Change in editor' : 'Open in editor'}
         </ButtonLink>
       )}
       {state !== 'running' && (

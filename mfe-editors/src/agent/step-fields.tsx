@@ -119,7 +119,7 @@ function MotionFields({ settings, offer, onChange }: WithOffer) {
     case 'multi-image':
       return (
         <MotionSelect
-          label="Motion of all pictures"
+          label="Motion for all images"
           value={settings.images[0]?.motion ?? 'push-in'}
           onChange={(motion) => {
             onChange({
@@ -132,7 +132,7 @@ function MotionFields({ settings, offer, onChange }: WithOffer) {
     case 'storyline':
       return (
         <MotionSelect
-          label="Motion of all shots"
+          label="Motion for all shots"
           value={settings.shots[0]?.motion ?? 'push-in'}
           onChange={(motion) => {
             onChange({ ...settings, shots: settings.shots.map((shot) => ({ ...shot, motion })) });
@@ -149,7 +149,7 @@ function ScriptFields({ settings, onChange }: StepFieldsProps) {
     return settings.shots.map(({ narration }, index) => (
       <TextArea
         key={index}
-        label={`Narration of shot ${index + 1}`}
+        label={`Narration for shot ${index + 1}`}
         rows={2}
         maxLength={FILM_LIMITS.narrationLength}
         value={narration}

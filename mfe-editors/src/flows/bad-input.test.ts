@@ -100,7 +100,7 @@ const BAD: readonly [...ReturnType<typeof createRow>, string, RegExp][] = [
   [...createRow(tryOn, 'a garment without a person', { garment: b }), 'person', /of the person/],
   [...createRow(tryOn, 'a person without a garment', { person: a }), 'garment', /of the garment/],
   [...createRow(tryOn, 'the same twice', { person: a, garment: a }), 'garment', /same picture/],
-  [...createRow(changeElements, 'no picture', {}), 'source', /Choose a picture or a video/],
+  [...createRow(changeElements, 'no picture', {}), 'source', /Choose an image or a video/],
   [...createRow(changeElements, 'no region', { source: a }), 'region', /Mark what/],
   [
     ...createRow(changeElements, 'a region of nothing', {
@@ -131,7 +131,7 @@ test.each(BAD)('shows %s beside its field', (_what, flow, fields, place, sentenc
 test('shows a deleted file beside the field that contains it', () => {
   const notFoundError = {
     code: 'not_found',
-    detail: 'There is no such picture.',
+    detail: "We couldn't find this picture.",
     meta: { fileUid: 'b' },
   };
   const draft = { ...tryOn.empty, person: a, garment: b };

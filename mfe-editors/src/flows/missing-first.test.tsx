@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['Read page', 'Product address', /Enter the address of the product’s page/, 'createScrape'],
+  ['Import', 'Product link', /Enter the address of the product’s page/, 'createScrape'],
   ['Write script', 'Product name', /Say what the product is called/, 'createScript'],
 ] as const)('“%s” shows beside “%s” what is missing', async (button, name, sentence, call) => {
   const { server, user } = await open(product);
@@ -51,7 +51,7 @@ test.each([
 
 test('“Make shots” asks for the story, and “Redo” explains when a shot can be made alone', async () => {
   const { server, user } = await open(storyline);
-  await user.click(press('Make shots'));
+  await user.click(press('Generate shots'));
   expect(screen.getByRole('alert').textContent).toMatch(/Write the story first/);
   expect(document.activeElement).toBe(getField('Story'));
   expect(server.named('createShots')).toHaveLength(0);

@@ -52,7 +52,7 @@ test.each(['juggler', 'speaker', 'toString'])(
     await signIn();
     await prepare(new URLSearchParams({ label }));
     await show(`/edit?label=${label}&parentLabel=create`);
-    expect(await screen.findByText(new RegExp(`Nothing here is called “${label}”`))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`There's no tool called “${label}”`))).toBeTruthy();
   },
 );
 

@@ -19,8 +19,8 @@ export function UnknownTool({ label, parentLabel }: UnknownToolProps) {
       </VisuallyHidden>
       <EmptyState
         icon="lucide:search-x"
-        title="There is no such tool"
-        text={`Nothing here is called “${label}”. Choose another tool.`}
+        title="Tool not found"
+        text={`There's no tool called “${label}”. Choose another one.`}
         action={
           <Button
             variant="primary"

@@ -65,7 +65,7 @@ export default function FilmPreview({
           <div ref={box} className={styles.canvases} aria-hidden="true" />
           {player?.canDraw === false && (
             <p className={styles.unable}>
-              This browser cannot draw the preview. The film itself is made all the same.
+              This browser can't draw the preview. You can still make the video.
             </p>
           )}
         </StageFrame>
@@ -107,7 +107,7 @@ function HearVoice({ speech }: { readonly speech: HeardSpeech }) {
         loading={speech.busy}
         onClick={() => void speech.hear()}
       >
-        Add the voice to the preview
+        Add voice to preview
       </Button>
       {speech.problem !== undefined && (
         <span role="alert" className={styles.alert}>

@@ -7,8 +7,8 @@ import { canShowExactly } from './picture/transition-shaders.ts';
 
 /** Notes on contents that the preview only lays out, shown unless the engine generates pictures. */
 const LAYOUT: Partial<Record<FilmTimeline['scenes'][number]['content']['kind'], string>> = {
-  garment: 'The garment is laid on the picture, it is not worn.',
-  changed: 'What is marked is painted over, nothing new is invented.',
+  garment: 'The garment is placed on the image, not worn.',
+  changed: 'The marked area is painted over. Nothing new is generated.',
 };
 
 /** Returns the title of the preview. */
@@ -50,12 +50,14 @@ export function getPreviewNotes(
   const layout = madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'];
   const notes = [
     ...(layout ? [layout] : []),
-    'Drawn in your browser, free of charge.',
-    ...(madeBy === undefined ? [] : [`The film itself is made by ${madeBy} and will differ.`]),
-    ...(speaks && !isHeard ? ['The film adds the voice, and takes its times from it.'] : []),
+    'Free preview, rendered in your browser.',
+    ...(madeBy === undefined
+      ? []
+      : [`The final video is made by ${madeBy} and will look different.`]),
+    ...(speaks && !isHeard ? ['The final video adds the voice and takes its timing from it.'] : []),
     ...(flatScenes.length > 0 ? [asOneLayer(flatScenes)] : []),
     ...(scenes.length > 1 && !isExact(transition.kind)
-      ? [`The transition “${TRANSITION_TITLES[transition.kind]}” is shown as a fade here.`]
+      ? [`The “${TRANSITION_TITLES[transition.kind]}” transition is shown as a fade here.`]
       : []),
   ];
   return notes.join(' ');

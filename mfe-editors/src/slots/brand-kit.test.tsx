@@ -51,23 +51,23 @@ const getColor = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 test("shows the account's brand, and saves changes for all films", async () => {
   const { server, save, user } = await open((body) => createJsonResponse({ ...KIT, ...body }));
-  expect(getColor('Main colour')).toBe('#ff6600');
+  expect(getColor('Main color')).toBe('#ff6600');
   expect(save.disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Set the second colour' }));
   await user.click(save);
-  await screen.findByText('Your brand is kept.');
+  await screen.findByText('Brand saved.');
   expect(server.named('updateBrandKit').map(({ body }) => body)).toEqual([
     { logoFileUid: null, primaryColour: '#ff6600', secondaryColour: '#14213d', font: null },
   ]);
-  expect(getColor('Second colour')).toBe('#14213d');
+  expect(getColor('Secondary color')).toBe('#14213d');
   expect(save.disabled).toBe(true);
 });
 
 test('shows a failed save and can retry it', async () => {
-  const { save, user } = await open(() => createProblem(409, 'conflict', 'This picture is gone.'));
-  await user.click(screen.getByRole('button', { name: 'As the look has it: main colour' }));
+  const { save, user } = await open(() => createProblem(409, 'conflict', 'This image is gone.'));
+  await user.click(screen.getByRole('button', { name: 'Match the look: main colour' }));
   await user.click(save);
-  expect((await screen.findByRole('alert')).textContent).toBe('This picture is gone.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This image is gone.');
   await waitFor(() => {
     expect(save.disabled).toBe(false);
   });

@@ -34,13 +34,12 @@ function BrandKitCard() {
   return (
     <Section title="Brand">
       <p className={styles.text}>
-        Films take these where “My brand” is turned on. Whatever is not set stays as the film’s look
-        has it.
+        Used in videos with “My brand” turned on. Anything you don't set follows the video's look.
       </p>
       {savedKit.isPending && <Skeleton className={styles.skeleton} />}
       {savedKit.isError && (
         <ErrorState
-          title="Your brand could not be read"
+          title="Couldn't load your brand"
           text={getErrorSentence(savedKit.error)}
           onRetry={() => void savedKit.refetch()}
         />
@@ -66,7 +65,7 @@ function BrandKitCard() {
             </Button>
             {state?.kind === 'kept' && (
               <p className={styles.text} role="status">
-                Your brand is kept.
+                Brand saved.
               </p>
             )}
             {state?.kind === 'failed' && (

@@ -8,7 +8,7 @@ function EditVideo({ data: { label, taskUid } }: SlotContentProps<'video-detail.
   if (!tool) return null;
   return (
     <ButtonLink icon="lucide:copy-plus" href={getToolHref(tool, { from: taskUid })} block>
-      Use these settings again
+      Reuse settings
     </ButtonLink>
   );
 }

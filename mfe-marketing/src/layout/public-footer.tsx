@@ -6,7 +6,7 @@ import styles from './public-page.module.css';
 
 const buildColumns = () => [
   {
-    title: 'Make',
+    title: 'Create',
     links: [
       { label: 'Image to video', href: getHref('feature-image-to-video') },
       { label: 'Product to video', href: getHref('feature-product-to-video') },
@@ -23,9 +23,9 @@ const buildColumns = () => [
     ],
   },
   {
-    title: 'About',
+    title: 'Resources',
     links: [
-      { label: 'What it is', href: getHref('product') },
+      { label: 'About', href: getHref('product') },
       { label: 'Status', href: getHref('status') },
       { label: 'Check a file', href: getHref('verify') },
       { label: 'Terms', href: getHref('terms') },
@@ -40,9 +40,7 @@ export function PublicFooter({ later }: { readonly later: boolean }) {
     <footer className={styles.footer} data-later={later ? '' : undefined}>
       <div className={styles.footerBrand}>
         <Logo name={getProductName()} />
-        <p>
-          Short videos from your own pictures. You pay for what is finished, and for nothing else.
-        </p>
+        <p>Short videos from your own images. You only pay for finished videos.</p>
       </div>
       {buildColumns().map(({ title, links }) => (
         <nav key={title} className={styles.footerColumn} aria-label={title}>

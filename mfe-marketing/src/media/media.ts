@@ -30,7 +30,7 @@ const PORTRAIT: ClipFile = { width: 720, video: portraitVideo, poster: portraitP
 export const HERO: Clip & { readonly thumbnail: string } = {
   files: [MOUNTAINS],
   thumbnail: mountains,
-  alt: 'Mountain ridges in the morning mist, the sun just above the farthest one',
+  alt: 'Mountain ridges in morning mist, the sun just above the farthest',
   width: 1280,
   height: 720,
   settings: ['Push in', '5 s', '16:9', '720p', '6 credits'],
@@ -39,21 +39,21 @@ export const HERO: Clip & { readonly thumbnail: string } = {
 export const CLIPS: readonly Clip[] = [
   {
     files: [PERFUME],
-    alt: 'A bottle of perfume on a round stand',
+    alt: 'A perfume bottle on a round stand',
     width: 720,
     height: 900,
     settings: ['Orbit', '5 s', '4:5'],
   },
   {
     files: [PORTRAIT],
-    alt: 'A drawn man with short black hair smiles before a plain wall',
+    alt: 'Illustration of a smiling man with short black hair against a plain wall',
     width: 720,
     height: 900,
     settings: ['Parallax', '5 s', '4:5'],
   },
   {
     files: [MOUNTAINS],
-    alt: 'Mountain ridges in the morning mist',
+    alt: 'Mountain ridges in morning mist',
     width: 1280,
     height: 720,
     settings: ['Push in', '5 s', '16:9'],

@@ -81,40 +81,40 @@ export const TOOL_FILMS: Readonly<Record<Flow, Omit<Clip, 'settings'> | undefine
     files: MULTI_IMAGE,
     width: 640,
     height: 640,
-    alt: 'Misty ridges and pottery, one after the other',
+    alt: 'Misty ridges, then pottery',
   },
   product: {
     ...upright,
     files: PRODUCT,
-    alt: 'An advert for headphones, with their name in bold letters',
+    alt: 'A headphones ad with the name in bold letters',
   },
   storyline: {
     ...upright,
     files: STORYLINE,
-    alt: 'A mug on a yellow ground, and the words “First the coffee.”',
+    alt: 'A mug on a yellow background with the words “First the coffee.”',
   },
   speaker: {
     ...upright,
     files: SPEAKER,
-    alt: 'A drawn woman, and the words that she says beneath her',
+    alt: 'Illustration of a woman, with the words she says below her',
   },
   'try-on': {
     ...upright,
     files: TRY_ON,
-    alt: 'A drawn woman in a white shirt, before a red dress comes to her',
+    alt: 'Illustration of a woman in a white shirt, before trying on a red dress',
   },
   'change-elements': {
     files: CHANGE_ELEMENTS,
     width: 640,
     height: 800,
-    alt: 'A vase beside which an orange pot is marked, to be changed',
+    alt: 'An orange pot next to a vase, marked to be changed',
   },
 };
 
 /** Source photo of a product film, and a frame of that film. */
 export const PRODUCT_PAIR = {
   before: { src: productPhoto, alt: 'A photo of white headphones on a green stand' },
-  after: { src: productPoster640, alt: 'The same headphones in an advert with their name' },
+  after: { src: productPoster640, alt: 'The same headphones in an ad with their name' },
 } as const;
 
 /** Example product films in different styles. */
@@ -123,18 +123,18 @@ export const PRODUCT_STYLES: readonly Clip[] = [
     ...upright,
     files: PRODUCT,
     settings: ['Bold'],
-    alt: 'Headphones, with their name in bold letters on a ground of their own colour',
+    alt: 'Headphones with their name in bold letters on a matching background',
   },
   {
     ...upright,
     files: PRODUCT_NIGHT,
     settings: ['Night'],
-    alt: 'A desk lamp, almost in the dark',
+    alt: 'A desk lamp in near darkness',
   },
   {
     ...upright,
     files: PRODUCT_WARM,
     settings: ['Warm'],
-    alt: 'A mug, and words in a serif',
+    alt: 'A mug with text in a serif font',
   },
 ];

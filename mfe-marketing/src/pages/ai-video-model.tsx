@@ -9,26 +9,23 @@ import { Section } from '../sections/section.tsx';
 const PREVIEW = [
   [
     'What it does',
-    'Moves a virtual camera over your own picture, smoothly, on the server’s processor',
+    "Moves a virtual camera smoothly over your own image, on the server's processor",
   ],
-  ['What it does not do', 'Invent movement, people or objects; read the prompt; lip-sync'],
-  ['How long it takes', 'About as long as the video itself at 720p on two processor cores'],
-  ['Where it runs', 'Inside the site: no picture leaves the server'],
+  ["What it doesn't do", 'Invent movement, people or objects; read the prompt; lip-sync'],
+  ['How long it takes', 'About the length of the video, at 720p on two processor cores'],
+  ['Where it runs', 'On this site: your images never leave our server'],
 ] as const;
 
 const GENERATIVE = [
   [
-    'Which there are',
-    'Open models on a ComfyUI server, fal, Replicate, and servers with OpenAI’s video call',
+    'Supported engines',
+    "Open models on a ComfyUI server, fal, Replicate, and servers with OpenAI's video API",
   ],
-  ['What they do', 'Turn pictures and words into clips; films are put together of them here'],
-  [
-    'With a model of their own',
-    'Talking portraits, garments put on, things removed from a picture',
-  ],
+  ['What they do', 'Turn images and text into shots; finished videos are assembled here'],
+  ['With dedicated models', 'Talking portraits, virtual try-on, object removal'],
   [
     'Where they run',
-    'On the site’s own ComfyUI server or at the provider; the editor says what is sent where',
+    "On the site's own ComfyUI server or at the provider; the editor shows what is sent where",
   ],
 ] as const;
 
@@ -39,7 +36,7 @@ export default function AiVideoModelPage() {
         <>
           <FeatureHead
             title="AI video models"
-            text="An engine makes each video, and each video says which. Whoever runs a site chooses one for each tool; here is what they do and do not do."
+            text="Every video names the engine that made it. The site's operator chooses one for each tool. Here's what each can and can't do."
           >
             <ButtonLink size="lg" href={getHref('feature-image-to-video')}>
               See image to video
@@ -47,7 +44,7 @@ export default function AiVideoModelPage() {
           </FeatureHead>
           <Section
             title="Preview engine"
-            text="It comes with the site. Camera moves on your picture; no generative AI."
+            text="Built into the site. Camera moves on your image; no generative AI."
           >
             <FactTable rows={PREVIEW} />
           </Section>
@@ -56,7 +53,7 @@ export default function AiVideoModelPage() {
     >
       <Section
         title="Generative engines"
-        text="Models that invent what moves. They can be connected to every tool, each on its own."
+        text="Models that generate new motion. Each tool can be connected to its own."
       >
         <FactTable rows={GENERATIVE} />
       </Section>

@@ -11,28 +11,31 @@ import { Questions } from '../sections/questions.tsx';
 import { Section } from '../sections/section.tsx';
 
 const FACTS = [
-  ['Pictures', 'JPEG, PNG, WebP, HEIC, AVIF and GIF up to 20 MB and 50 megapixels'],
+  ['Images', 'JPEG, PNG, WebP, HEIC, AVIF and GIF up to 20 MB and 50 megapixels'],
   ['Camera moves', 'Push in, pull out, pan left, pan right, tilt up, orbit, parallax, handheld'],
-  ['Length', '5 or 10 seconds at 30 frames a second'],
-  ['Shape', '9:16, 16:9, 1:1, 4:5, or the picture’s own; cropped where you say, never stretched'],
-  ['Quality', '480p, 720p or 1080p, H.264 in an MP4 that starts to play before it is loaded'],
-  ['At once', 'Up to four versions of one picture, each with its own seed'],
+  ['Length', '5 or 10 seconds at 30 frames per second'],
+  [
+    'Aspect ratio',
+    "9:16, 16:9, 1:1, 4:5, or your image's own; cropped where you choose, never stretched",
+  ],
+  ['Quality', "480p, 720p or 1080p, H.264 in an MP4 that starts playing before it's fully loaded"],
+  ['Versions', 'Up to four versions of one image at once, each with its own seed'],
 ] as const;
 
 const QUESTIONS = [
   {
-    question: 'Does it invent things that are not in my picture?',
+    question: "Does it invent things that aren't in my image?",
     answer:
-      'The built-in preview engine does not: it moves a camera over the picture you gave it. Generative engines can be connected by whoever runs the site, and every video says which one made it.',
+      "The built-in preview engine doesn't: it moves a camera over your image. The site's operator can connect generative engines, and every video says which one made it.",
   },
   {
     question: 'What happens when a video fails?',
     answer:
-      'You read why in a plain sentence, the held credits are back at once, and one press tries it again with the same settings.',
+      'You get a plain explanation, the held credits are returned immediately, and one click retries with the same settings.',
   },
   {
-    question: 'May I close the tab?',
-    answer: 'Yes. Rendering goes on, and the video waits in your history.',
+    question: 'Can I close the tab?',
+    answer: 'Yes. Rendering continues, and the video waits in your history.',
   },
 ] as const;
 
@@ -43,15 +46,15 @@ export default function ImageToVideoPage() {
         <>
           <FeatureHead
             title="Image to video"
-            text="One picture is enough. Choose how the camera moves, how long and in what shape, and get a film you can post."
+            text="One image is enough. Choose the camera move, length and aspect ratio, and get a video you can post."
           >
             <ButtonLink variant="primary" size="lg" href={START_HREF}>
-              Try it with your picture
+              Try it with your image
             </ButtonLink>
           </FeatureHead>
           <Section
-            title="Made from one picture each"
-            text="These clips were rendered by the built-in engine, from still pictures."
+            title="Each made from one image"
+            text="These videos were rendered by the built-in engine from still images."
           >
             <ClipGrid clips={CLIPS} isFirst />
           </Section>
@@ -59,7 +62,7 @@ export default function ImageToVideoPage() {
       }
     >
       <MotionGallery />
-      <Section title="In numbers">
+      <Section title="By the numbers">
         <FactTable rows={FACTS} />
       </Section>
       <Questions items={QUESTIONS} />

@@ -16,21 +16,21 @@ const QUESTIONS = [
   {
     question: 'Is this generative AI?',
     answer:
-      'That depends on the engine, and every video says which one made it. The built-in one moves a camera over your own picture and invents nothing; whoever runs the site can connect models that do.',
+      "That depends on the engine, and every video says which one made it. The built-in engine moves a camera over your own image and invents nothing; the site's operator can connect models that do.",
   },
   {
     question: 'When am I charged?',
     answer:
-      'When your video is finished and checked. Until then its credits are only held, and a video that fails gives them back at once.',
+      "When your video is finished and checked. Until then, credits are only held. If the video fails, they're returned immediately.",
   },
   {
-    question: 'What may I do with my videos?',
-    answer: 'They are yours: download them, share them by a link, put them on your own pages.',
+    question: 'What can I do with my videos?',
+    answer: "They're yours: download them, share a link, or put them on your own pages.",
   },
   {
-    question: 'What happens to my pictures?',
+    question: 'What happens to my images?',
     answer:
-      'They stay on the server of this site, unless an engine elsewhere is chosen: then the editor says what is sent where before you order.',
+      "They stay on this site's server unless an external engine is chosen. Then the editor shows what is sent where before you generate.",
   },
 ] as const;
 
@@ -43,9 +43,9 @@ export default function LandingPage() {
       <MotionGallery />
       <Engines />
       <Promises />
-      <Section title="Plans" text="Start free. Go on with a plan, or with credits bought once.">
+      <Section title="Plans" text="Start free. Upgrade, or buy credits as you go.">
         <noscript>
-          <a href={getHref('plans')}>What the plans cost</a>
+          <a href={getHref('plans')}>See plan prices</a>
         </noscript>
         <PlanList />
       </Section>

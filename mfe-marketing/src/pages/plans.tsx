@@ -9,17 +9,17 @@ import styles from '../sections/plan-list.module.css';
 
 const QUESTIONS = [
   {
-    question: 'When are credits taken?',
+    question: 'When are credits charged?',
     answer:
-      'They are held when you order and taken when your video is finished and checked. A video that fails or that you cancel gives them back at once.',
+      "They're held when you generate and charged when your video is finished and checked. If a video fails or you cancel it, they're returned immediately.",
   },
   {
     question: 'What happens when I cancel a plan?',
-    answer: 'It stays until the end of the month that is paid for, and is not renewed.',
+    answer: "It stays active until the end of the month you've paid for, and doesn't renew.",
   },
   {
     question: 'Do I need a plan?',
-    answer: 'No. A new account has credits of its own, and more can be bought once.',
+    answer: 'No. A new account comes with credits, and you can buy more as you go.',
   },
 ] as const;
 
@@ -29,7 +29,7 @@ export default function PlansPage() {
     <PublicPage>
       <FeatureHead
         title="Plans and credits"
-        text="A credit is worth the same in every tool. The price is on the button before you spend it."
+        text="Credits are worth the same in every tool. The price is on the button before you spend."
       />
       <div className={styles.column}>
         <noscript>

@@ -10,12 +10,9 @@ import { PhotoToAdvert } from '../sections/photo-to-advert.tsx';
 import { Section } from '../sections/section.tsx';
 
 const STEPS = [
-  [
-    'Read the page',
-    'Title, price, bullet points and pictures from a product’s address, all editable',
-  ],
-  ['Write the script', 'Your own words, or a draft to change, in the length and tone you choose'],
-  ['Make the film', 'Voice, captions and music, in the shape your platform wants'],
+  ['Import the page', 'Title, price, key points and images from a product link, all editable'],
+  ['Write the script', 'Your own words or a draft to edit, in the length and tone you choose'],
+  ['Make the video', 'Voice, captions and music, in the format your platform needs'],
 ] as const;
 
 export default function ProductToVideoPage() {
@@ -23,10 +20,7 @@ export default function ProductToVideoPage() {
     <PublicPage
       first={
         <>
-          <FeatureHead
-            title="Product to video"
-            text="From the address of a product page to a finished advert."
-          >
+          <FeatureHead title="Product to video" text="Turn a product page into an ad.">
             <ButtonLink variant="primary" size="lg" href={PRODUCT_HREF}>
               Make a product video
             </ButtonLink>
@@ -36,8 +30,8 @@ export default function ProductToVideoPage() {
       }
     >
       <Section
-        title="In the style of your brand"
-        text="Type, colours and pace change together; your logo and your colours go on top."
+        title="In your brand's style"
+        text="Type, colors and pace change together; your logo and brand colors go on top."
       >
         <ClipGrid clips={PRODUCT_STYLES} isFirst />
       </Section>

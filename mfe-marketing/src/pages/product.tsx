@@ -9,31 +9,22 @@ import { Section } from '../sections/section.tsx';
 import { ToolList } from '../sections/tool-list.tsx';
 
 const TEAMS = [
-  [
-    'One part goes live alone',
-    'By one command; it shows within a second, and no tab loses its page',
-  ],
-  [
-    'What does not fit is refused',
-    'Contract, shared versions, addresses, integrity, budgets, leaks',
-  ],
-  ['A canary ends by itself', 'When its failures, errors or web vitals are worse than the rest'],
-  [
-    'A part that fails blanks only itself',
-    'Its place says so within three seconds and tries again',
-  ],
-  ['Until a page of the workspace is ready', '4 requests, in 2 steps after the HTML'],
+  ['Ship one part at a time', 'One command; it shows within a second, and no tab loses its page'],
+  ["Refuse what doesn't fit", 'Contract, shared versions, addresses, integrity, budgets, leaks'],
+  ['Stop bad canaries', 'When failures, errors or web vitals are worse than the rest'],
+  ['Contain failures', 'A failed part says so in place within three seconds and tries again'],
+  ['Load pages in few requests', '4 requests, in 2 steps after the HTML'],
 ] as const;
 
 const OPERATORS = [
-  ['What it needs', 'One machine; PostgreSQL and a bucket when there are several'],
+  ['Requirements', 'One machine; PostgreSQL and a bucket for more than one'],
   [
-    'Engines of your choice',
-    'The built-in one, a ComfyUI server of yours, or a provider, for each tool',
+    'Your choice of engines',
+    'The built-in one, your own ComfyUI server, or a provider, for each tool',
   ],
-  ['Credits that add up', 'One ledger, double entry; nothing is charged before a video is checked'],
-  ['Health and numbers', '/healthz, /readyz and /metrics, and logs without secrets'],
-  ['Your name on it', 'Name, colour, product code, plans, terms and sender are configuration'],
+  ['Credits that add up', 'One double-entry ledger; nothing is charged until a video is checked'],
+  ['Health and metrics', '/healthz, /readyz and /metrics, plus logs without secrets'],
+  ['Your branding', 'Name, color, product code, plans, terms and sender are configurable'],
 ] as const;
 
 export default function ProductPage() {
@@ -43,7 +34,7 @@ export default function ProductPage() {
         <>
           <FeatureHead
             title="A studio for short videos"
-            text="Pictures, products and stories become films here, with a price you see first and an engine that says what it is."
+            text="Turn images, products and stories into videos, with upfront prices and no hidden engine."
           >
             <ButtonLink variant="primary" size="lg" href={START_HREF}>
               Start creating
@@ -56,13 +47,13 @@ export default function ProductPage() {
       <Promises />
       <Section
         title="For teams"
-        text="Each part of this site is built, tested and published by its own team, without the others being built again."
+        text="Each part of this site is built, tested and published by its own team, without rebuilding the others."
       >
         <FactTable rows={TEAMS} />
       </Section>
       <Section
         title="For operators"
-        text="It runs on your own machine, with your own engines, and says what it is doing."
+        text="Runs on your own machine with your own engines, and reports what it's doing."
       >
         <FactTable rows={OPERATORS} />
       </Section>

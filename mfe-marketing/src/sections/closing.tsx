@@ -6,7 +6,7 @@ export function Closing() {
   return (
     <section className={styles.closing}>
       <h2>Your first video takes a minute.</h2>
-      <p>New accounts start with free credits. An e-mail address is all you need.</p>
+      <p>New accounts start with free credits. All you need is an email address.</p>
       <ButtonLink variant="primary" size="lg" href={START_HREF}>
         Start creating
       </ButtonLink>

@@ -4,19 +4,19 @@ import styles from './engines.module.css';
 
 const ENGINES = [
   {
-    name: 'Built in',
-    does: 'Moves a camera over your own pictures, cuts, sets type and speaks your words.',
-    not: 'It invents nothing: no new movement, no people, no lip-sync.',
+    name: 'Built-in',
+    does: 'Moves a camera over your images, cuts, adds text and speaks your script.',
+    not: 'It invents nothing: no new motion, no people, no lip-sync.',
   },
   {
     name: 'Generative, on the site’s own server',
-    does: 'Open models on ComfyUI bring pictures to life, and no picture leaves the house.',
-    not: 'There where whoever runs the site has connected one.',
+    does: 'Open models on ComfyUI bring images to life, and your images never leave our server.',
+    not: 'Where a model is connected.',
   },
   {
     name: 'Generative, at a provider',
-    does: 'fal, Replicate, or a server with OpenAI’s video call.',
-    not: 'The editor says what is sent where before you order.',
+    does: "fal, Replicate, or a server with OpenAI's video API.",
+    not: 'The editor shows what is sent where before you generate.',
   },
 ] as const;
 
@@ -24,8 +24,8 @@ const ENGINES = [
 export function Engines() {
   return (
     <Section
-      title="You know who made it"
-      text="Each video says which engine made it, on its page and in its file."
+      title="Know which engine made it"
+      text="Every video names its engine, on its page and in its file."
     >
       <ul className={styles.engines}>
         {ENGINES.map(({ name, does, not }) => (
@@ -37,7 +37,7 @@ export function Engines() {
         ))}
       </ul>
       <a className={styles.more} href={getHref('feature-ai-video-model')}>
-        What each engine does
+        See what each engine does
       </a>
     </Section>
   );

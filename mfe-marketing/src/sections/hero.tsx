@@ -9,17 +9,17 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.title}>Turn a picture into a video.</h1>
+        <h1 className={styles.title}>Turn an image into a video.</h1>
         <p className={styles.text}>
-          Drop a photo, choose a camera move, download the film. You see the price before you spend
-          a credit, and you are charged only when your video is finished.
+          Drop a photo, choose a camera move, download the video. See the price up front. Pay only
+          for finished videos.
         </p>
         <div className={styles.actions}>
           <ButtonLink variant="primary" size="lg" href={START_HREF}>
             Start creating
           </ButtonLink>
           <ButtonLink size="lg" href={getHref('feature-image-to-video')}>
-            See what it does
+            See how it works
           </ButtonLink>
         </div>
       </div>
@@ -27,7 +27,7 @@ export function Hero() {
         <AmbientVideo clip={HERO} priority />
         <div className={styles.source}>
           <img src={HERO.thumbnail} alt="" width={160} height={90} fetchPriority="low" />
-          <span>Your picture</span>
+          <span>Your image</span>
         </div>
         <figcaption className={styles.settings}>
           {HERO.settings.map((setting) => (

@@ -21,11 +21,11 @@ export function LegalText({ title, address }: LegalTextProps) {
         <h1 className={styles.title}>{title}</h1>
         {isError && (
           <p>
-            This text could not be read. <a href={address}>Read it as a file</a>, or load the page
-            again in a moment.
+            Couldn't load this text. <a href={address}>Open it as a file</a>, or reload the page in
+            a moment.
           </p>
         )}
-        {data === null && <p>Whoever runs this site has published no text here yet.</p>}
+        {data === null && <p>Not published yet.</p>}
         {data && splitBlocks(data).map((block, at) => <Block key={at} block={block} />)}
         <noscript>
           <a href={address}>Read the text</a>
@@ -40,7 +40,7 @@ async function read(address: string, signal: AbortSignal): Promise<string | null
   // A file of the site, no call of its API.
   // oxlint-disable-next-line no-restricted-globals
   const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The site responded with ${answer.status}.`);
   // An unpublished text has an empty response.
   return (await answer.text()) || null;
 }

@@ -9,17 +9,14 @@ const MOVES: readonly { motion: Motion; title: string; text: string }[] = [
   { motion: 'pan-left', title: 'Pan left', text: 'Glides to the left' },
   { motion: 'pan-right', title: 'Pan right', text: 'Glides to the right' },
   { motion: 'tilt-up', title: 'Tilt up', text: 'Looks up slowly' },
-  { motion: 'orbit', title: 'Orbit', text: 'Swings around it' },
-  { motion: 'parallax', title: 'Parallax', text: 'Near moves past far' },
-  { motion: 'handheld', title: 'Handheld', text: 'Alive and close' },
+  { motion: 'orbit', title: 'Orbit', text: 'Swings around the subject' },
+  { motion: 'parallax', title: 'Parallax', text: 'Foreground glides past background' },
+  { motion: 'handheld', title: 'Handheld', text: 'Natural sway' },
 ];
 
 export function MotionGallery() {
   return (
-    <Section
-      title="Eight camera moves"
-      text="Smooth to the fraction of a pixel. Point at one to see which way it goes."
-    >
+    <Section title="Eight camera moves" text="Sub-pixel smooth. Hover to preview.">
       <ul className={styles.moves}>
         {MOVES.map(({ motion, title, text }, index) => (
           <li key={motion} className={styles.move}>

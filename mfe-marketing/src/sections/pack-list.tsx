@@ -8,7 +8,11 @@ export function PackList() {
   const { data, isError } = useOffer();
   if (isError || data?.packs.length === 0) return null;
   return (
-    <Section near title="Credits without a plan" text="Bought once, and yours until you use them.">
+    <Section
+      near
+      title="Credits without a plan"
+      text="Buy once, and they're yours until you use them."
+    >
       <ul className={styles.packs} aria-label="Credit packs" aria-busy={!data}>
         {data?.packs.map(({ packId, credits, price }) => (
           <li key={packId}>

@@ -4,9 +4,9 @@ import { PRODUCT_PAIR } from '../media/tool-films.ts';
 import styles from './photo-to-advert.module.css';
 
 const STEPS = [
-  ['You bring', 'a product’s address, or photos of your own'],
-  ['You change', 'its name, price, words, voice, music and style'],
-  ['You get', 'an advert in the shape of your feed, with captions'],
+  ['You bring', 'a product link or your own photos'],
+  ['You change', 'name, price, script, voice, music and style'],
+  ['You get', 'an ad sized for your feed, with captions'],
 ] as const;
 
 /** Comparison of a photo with the film made from it. */
@@ -14,8 +14,8 @@ export function PhotoToAdvert() {
   return (
     <section className={styles.section}>
       <div className={styles.words}>
-        <h2 className={styles.title}>A photo in, an advert out</h2>
-        <p className={styles.text}>Draw the line across to see what became of it.</p>
+        <h2 className={styles.title}>Photo in, ad out</h2>
+        <p className={styles.text}>Drag to compare.</p>
         <dl className={styles.steps}>
           {STEPS.map(([name, text]) => (
             <div key={name}>

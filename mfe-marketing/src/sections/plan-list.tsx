@@ -12,7 +12,7 @@ export function PlanList() {
   if (isError) {
     return (
       <p className={styles.failed} role="alert">
-        The plans could not be read.{' '}
+        Couldn't load the plans.{' '}
         <button type="button" onClick={() => void refetch()}>
           Try again
         </button>
@@ -37,7 +37,7 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
       <h2 className={styles.name}>{plan.name}</h2>
       <p className={styles.price}>
         <strong translate="no">{formatMoney(plan.price)}</strong>
-        {!isFree && <span> a month</span>}
+        {!isFree && <span> /month</span>}
         <YearlyPrice plan={plan} plans={offer.plans} />
       </p>
       <ul className={styles.gives}>
@@ -64,7 +64,7 @@ function YearlyPrice({ plan, plans }: { readonly plan: Plan; readonly plans: rea
   const saving = formatMoney({ ...year.price, amount: year.yearlySaving });
   return (
     <span className={styles.yearly}>
-      or {formatMoney(year.price)} a year{year.yearlySaving > 0 && `: ${saving} less`}
+      or {formatMoney(year.price)} /year{year.yearlySaving > 0 && `: ${saving} less`}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function PriceTable() {
     <Section
       near
       title="What a credit buys"
-      text="Credits for five seconds of film. A longer one costs in proportion."
+      text="Credits for a five-second video. Longer videos cost proportionally more."
     >
       <table className={styles.prices}>
         <thead>
@@ -55,4 +55,4 @@ function toPrices({ flows, films }: Capabilities): Prices {
 }
 
 const toPriceText = (credits: number | undefined) =>
-  credits === undefined ? 'Not here' : formatCredits(credits);
+  credits === undefined ? 'Unavailable' : formatCredits(credits);

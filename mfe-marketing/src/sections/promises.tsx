@@ -3,20 +3,20 @@ import styles from './promises.module.css';
 
 const PROMISES = [
   {
-    title: 'The price before the click',
-    text: 'The button says what a video costs. Nothing else is ever taken.',
+    title: 'Price up front',
+    text: "The button shows what a video costs. That's all you'll pay.",
   },
   {
-    title: 'Charged when it is done',
-    text: 'Credits are only held while we render. A video that fails or that you cancel costs nothing, and the credits are back at once.',
+    title: "Charged when it's done",
+    text: 'Credits are only held while we render. A video that fails or that you cancel costs nothing, and credits are returned immediately.',
   },
   {
     title: 'Nothing gets lost',
     text: 'Your draft survives a reload. Your video survives a closed tab and a restarted server.',
   },
   {
-    title: 'Honest about its engine',
-    text: 'Every page says which engine made a video and what it can do. The built-in one moves a camera over your picture; it invents nothing.',
+    title: 'No hidden engine',
+    text: 'Every page says which engine made a video and what it can do. The built-in engine moves a camera over your image; it invents nothing.',
   },
 ];
 

@@ -25,7 +25,7 @@ export function SiteStatus() {
   );
   const rows = [
     ['Pages', ...toState(site)],
-    ['Accounts, orders and history', ...toState(api)],
+    ['Accounts, videos and history', ...toState(api)],
   ] as const;
   return (
     <>
@@ -37,7 +37,7 @@ export function SiteStatus() {
       <Section near title="The site">
         <FactTable rows={rows} />
       </Section>
-      <Section near title="Tools" text="Which engine makes what, and whether it can be asked.">
+      <Section near title="Tools" text="Each tool's engine, and whether it's available.">
         <FactTable rows={api.data ? toToolRows(api.data) : createUnknownRows(toState(api))} />
       </Section>
     </>
@@ -52,13 +52,13 @@ interface Asked {
 type State = readonly [word: string, state?: 'good' | 'bad'];
 
 function toState({ isPending, isError }: Asked): State {
-  if (isPending) return ['Being asked'];
-  return isError ? ['Does not answer', 'bad'] : ['Works', 'good'];
+  if (isPending) return ['Checking'];
+  return isError ? ['Not responding', 'bad'] : ['Operational', 'good'];
 }
 
 function summarizeStatus(queries: readonly Asked[]): string {
-  if (queries.some(({ isError }) => isError)) return 'Something does not answer right now.';
-  return queries.some(({ isPending }) => isPending) ? 'Asking …' : 'Everything works.';
+  if (queries.some(({ isError }) => isError)) return "Something isn't responding right now.";
+  return queries.some(({ isPending }) => isPending) ? 'Checking…' : 'All systems operational.';
 }
 
 function toToolRows({ flows, films }: Capabilities): FactRow[] {
@@ -81,6 +81,6 @@ async function askSite({ signal }: { signal: AbortSignal }): Promise<true> {
   // The site itself, not its API.
   // oxlint-disable-next-line no-restricted-globals
   const answer = await fetch('/readyz', { signal, cache: 'no-store' });
-  if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The site responded with ${answer.status}.`);
   return true;
 }

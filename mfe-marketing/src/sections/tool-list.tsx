@@ -12,8 +12,8 @@ const WHOLE_ROW = '(min-width: 900px) 40vw, 100vw';
 export function ToolList() {
   return (
     <Section
-      title="A tool for each kind of film"
-      text="All of these were made here, by the built-in engine, from sample pictures. Each opens with samples to try it on."
+      title="A tool for every kind of video"
+      text="All made with Vidra. Open a tool and try the same samples."
     >
       <ul className={styles.tools}>
         {TOOLS.map((tool, index) => {

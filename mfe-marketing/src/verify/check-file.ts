@@ -39,7 +39,7 @@ function askWorker(request: Pick<CredentialsRequest, 'file' | 'format' | 'settin
   const workerUrl = new URL('./credentials.worker.ts', import.meta.url);
   const worker = new Worker(workerUrl, { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<CredentialsAnswer>) => resolve(data));
-  worker.addEventListener('error', () => reject(new Error('The checker could not be loaded.')));
+  worker.addEventListener('error', () => reject(new Error("Couldn't load the checker.")));
   worker.postMessage({
     ...request,
     libraryUrl: new URL('@contentauth/c2pa-wasm', import.meta.url).href,

@@ -70,12 +70,12 @@ test('draws no conclusion about a file without Content Credentials', async () =>
 
 test('distinguishes a rejected file from a library that fails to load', async () => {
   await choose({ problem: 'C2pa(InvalidAsset("no film"))' });
-  expect(await screen.findByText('This file cannot be checked')).toBeTruthy();
+  expect(await screen.findByText("This file can't be checked")).toBeTruthy();
   cleanup();
   await choose({ problem: 'TypeError: Failed to fetch' });
   expect(
     await screen.findByText(
-      'The file could not be checked. Check your connection, then choose the file again.',
+      "Couldn't check the file. Check your connection, then choose the file again.",
     ),
   ).toBeTruthy();
 });

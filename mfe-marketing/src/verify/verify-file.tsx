@@ -21,7 +21,7 @@ export function VerifyFile() {
     <>
       <FeatureHead
         title="Check a file"
-        text="See who made a video or an image, with what, and whether it came from this site. Your file stays on your device."
+        text="See who made a video or image, how, and whether it came from this site. Your file stays on your device."
       />
       <Section near title="Your file">
         <div className={styles.panel}>
@@ -38,9 +38,7 @@ export function VerifyFile() {
           <div className={styles.verdict} role="status" aria-busy={check.isPending}>
             {check.isPending && <p>{`Checking ${file?.name ?? 'the file'} …`}</p>}
             {check.isError && (
-              <p>
-                The file could not be checked. Check your connection, then choose the file again.
-              </p>
+              <p>Couldn't check the file. Check your connection, then choose the file again.</p>
             )}
             {verdict && (
               <>

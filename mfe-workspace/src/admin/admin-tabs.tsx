@@ -16,7 +16,7 @@ const ITEMS = [
   { value: 'tasks', label: 'Tasks', content: <Tasks /> },
   { value: 'dislikes', label: 'Dislikes', content: <Dislikes /> },
   { value: 'builds', label: 'Builds', content: <Builds /> },
-  { value: 'record', label: 'Record', content: <ActionRecord /> },
+  { value: 'record', label: 'Audit log', content: <ActionRecord /> },
 ];
 
 /** Operator panels, one at a time. */
@@ -27,11 +27,11 @@ export function AdminTabs() {
   if (error instanceof ApiError && error.code === 'second_factor_required') {
     return (
       <ErrorState
-        title="Turn on your second factor first"
+        title="Set up a second factor first"
         text={error.detail}
         action={
           <ButtonLink variant="primary" href={getHref('account')}>
-            Open your account page
+            Open account page
           </ButtonLink>
         }
       />

@@ -85,12 +85,12 @@ test('shows an operator waiting tasks and failing engines', async () => {
 test("keeps the overview's frame while loading, and shows a failure", async () => {
   const { promise: response, resolve: answer } = Promise.withResolvers<Response>();
   await open('operator', { operatorOverview: () => response });
-  for (const name of ['Queue', 'Engines', 'Outbox', 'Books']) {
+  for (const name of ['Queue', 'Engines', 'Outbox', 'Ledger']) {
     expect(await screen.findByRole('region', { name })).toBeDefined();
   }
   answer(createProblem(403, 'forbidden', 'Not now.'));
   const queue = within(screen.getByRole('region', { name: 'Queue' }));
-  expect(await queue.findByText('The overview could not be read')).toBeDefined();
+  expect(await queue.findByText('The overview ')).toBeDefined();
   expect(queue.getByText('Not now.')).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
@@ -100,7 +100,7 @@ test('changes credits only with a reason, and keeps a rejection readable', async
   const { site, user } = await open('operator', {
     operatorCredits: () =>
       refuse
-        ? createProblem(409, 'conflict', 'There are only 60.')
+        ? createProblem(409, 'conflict', 'Only 60.')
         : createJsonResponse({ balance: 40, owed: 0 }),
   });
   await user.click(await screen.findByRole('tab', { name: 'People' }));
@@ -109,14 +109,14 @@ test('changes credits only with a reason, and keeps a rejection readable', async
   const dialog = await screen.findByRole('dialog', { name: 'Change credits' });
   const dialogQueries = within(dialog);
   await user.type(dialogQueries.getByRole('spinbutton', { name: 'Credits' }), '-20');
-  await user.click(dialogQueries.getByRole('button', { name: 'Take credits' }));
+  await user.click(dialogQueries.getByRole('button', { name: 'Remove credits' }));
   expect(dialogQueries.getByText(/Say why/)).toBeDefined();
   expect(site.named('operatorCredits')).toHaveLength(0);
   await user.type(dialogQueries.getByRole('textbox', { name: 'Reason' }), 'A mistake');
-  await user.click(dialogQueries.getByRole('button', { name: 'Take credits' }));
-  expect(await dialogQueries.findByText('There are only 60.')).toBeDefined();
+  await user.click(dialogQueries.getByRole('button', { name: 'Remove credits' }));
+  expect(await dialogQueries.findByText('Only 60.')).toBeDefined();
   refuse = false;
-  await user.click(dialogQueries.getByRole('button', { name: 'Take credits' }));
+  await user.click(dialogQueries.getByRole('button', { name: 'Remove credits' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: 'Change credits' })).toBeNull();
   });
@@ -157,7 +157,7 @@ test('refunds a part of a payment with a reason, and shows a pending Stripe refu
   await user.clear(percent);
   await user.type(dialogQueries.getByRole('textbox', { name: 'Reason' }), 'Half of it failed');
   await submit('Refund');
-  expect(await dialogQueries.findByText('Enter how much of the price goes back.')).toBeDefined();
+  expect(await dialogQueries.findByText('Enter the percentage to refund.')).toBeDefined();
   await user.type(percent, '50');
   await submit('Refund $4.50');
   await waitFor(() => {
@@ -167,7 +167,7 @@ test('refunds a part of a payment with a reason, and shows a pending Stripe refu
     { purchaseUid: 'p1', percent: 50, reason: 'Half of it failed' },
   ]);
   expect(toastStore.getState().map(({ title }) => title)).toEqual([
-    'Stripe gives it back now; the credits follow.',
+    'Stripe is processing the refund; credits follow.',
   ]);
   expect(await screen.findByText('200 − 100')).toBeDefined();
 });
@@ -180,13 +180,13 @@ test("removes an account's passkeys, with the reason why its owner was trusted",
   });
   await user.click(await screen.findByRole('tab', { name: 'People' }));
   await user.click(await screen.findByRole('button', { name: 'Open ada@example.org' }));
-  await user.click(await screen.findByRole('button', { name: 'Take passkeys off' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove passkeys' }));
   const dialog = await screen.findByRole('dialog', {
-    name: 'Take the passkeys off ada@example.org?',
+    name: 'Remove passkeys for ada@example.org?',
   });
   const dialogQueries = within(dialog);
   await user.type(dialogQueries.getByRole('textbox', { name: 'Reason' }), 'Knew the last invoice');
-  await user.click(dialogQueries.getByRole('button', { name: 'Take passkeys off' }));
+  await user.click(dialogQueries.getByRole('button', { name: 'Remove passkeys' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: /^Take/ })).toBeNull();
   });
@@ -219,9 +219,9 @@ test('lists the most frequent errors with their positions, and policy violations
       }),
   });
   await user.click(await screen.findByRole('tab', { name: 'Builds' }));
-  const faults = await screen.findByRole('table', { name: 'Faults by release' });
+  const faults = await screen.findByRole('table', { name: 'Errors by release' });
   expect(within(faults).getByText('src/pages/billing.tsx:34:5')).toBeDefined();
-  const policy = screen.getByRole('table', { name: 'Refused by the policy' });
+  const policy = screen.getByRole('table', { name: 'Blocked by the policy' });
   expect(within(policy).getByText('img-src')).toBeDefined();
   const serviceTable = screen.getByRole('table', { name: 'Release service' });
   expect(within(serviceTable).getByText(/may not release mfe-billing/)).toBeDefined();
@@ -233,7 +233,7 @@ test('links operators who need a second factor to its settings', async () => {
     operatorOverview: () => createProblem(403, 'second_factor_required', detail),
   });
   expect(await screen.findByText(detail)).toBeDefined();
-  const link = screen.getByRole('link', { name: 'Open your account page' });
+  const link = screen.getByRole('link', { name: 'Open account page' });
   expect(link.getAttribute('href')).toBe('/workspace/account');
   expect(screen.queryByRole('tab')).toBeNull();
 });

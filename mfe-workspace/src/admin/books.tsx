@@ -15,8 +15,8 @@ export function Books() {
   );
   return (
     <Panel
-      title="Books"
-      text="Adds up the whole ledger and compares it with wallets and tasks."
+      title="Ledger"
+      text="Sums the whole ledger and compares it with wallets and tasks."
       tools={
         <Button
           size="sm"
@@ -26,7 +26,7 @@ export function Books() {
             mutate();
           }}
         >
-          Check the books
+          Check ledger
         </Button>
       }
     >
@@ -35,7 +35,7 @@ export function Books() {
         {data && (
           <>
             <Badge tone={data.sound ? 'success' : 'danger'}>
-              {data.sound ? 'The books are right' : 'Something does not add up'}
+              {data.sound ? 'The ledger adds up' : 'Discrepancies found'}
             </Badge>
             <p className={styles.text}>
               Sum of all postings: {data.sum}. Held for videos: {formatCredits(data.heldCredits)}{' '}

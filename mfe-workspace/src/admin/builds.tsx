@@ -15,7 +15,7 @@ type OverrideEvent = CallAnswer<'operatorOverrides'>['events'][number];
 async function readLiveSet(signal: AbortSignal): Promise<ReleaseMap> {
   // oxlint-disable-next-line eslint/no-restricted-globals -- the site's own, not a call of the API
   const answer = await fetch('/releases.json', { cache: 'no-store', signal });
-  if (!answer.ok) throw new Error(`The site answered ${answer.status}. Try again.`);
+  if (!answer.ok) throw new Error(`The site responded with ${answer.status}. Try again.`);
   return (await answer.json()) as ReleaseMap;
 }
 
@@ -31,7 +31,7 @@ export function Builds() {
         title="Releases"
         text={
           <>
-            What is live. Publish, roll back and start canaries with{' '}
+            Live releases. Publish, roll back and start canaries with{' '}
             <code className={styles.code}>pnpm release</code>.
           </>
         }
@@ -39,10 +39,10 @@ export function Builds() {
         <Answer query={live}>{(set) => <Releases set={set} />}</Answer>
       </Panel>
       <ReleaseHealthPanels />
-      <Panel title="Overrides" text="Own builds of developers, in their browsers alone: 30 days.">
+      <Panel title="Overrides" text="Developers' own builds, only in their browsers. Last 30 days.">
         <Answer
           query={overrides}
-          empty="Nobody laid a build over the site."
+          empty="No overrides."
           isEmpty={({ events }) => events.length === 0}
         >
           {({ events }) => <Events events={events} />}
@@ -56,7 +56,7 @@ function Releases({ set }: { readonly set: ReleaseMap }) {
   const host = { name: HOST_RELEASE, title: 'Shell', hash: set.host.hash };
   return (
     <>
-      <p className={styles.text}>Set {set.revision}, as this browser gets it.</p>
+      <p className={styles.text}>Set {set.revision}, as served to this browser.</p>
       <Table
         label="Releases"
         rows={[host, ...set.remotes]}

@@ -19,7 +19,7 @@ export function CreditsDialog({
   // response count once.
   const [attempt, setAttempt] = useState({ body: '', key: createIdempotencyKey() });
   const submit = async (reason: string) => {
-    if (credits === null || credits === 0) throw new Error('Enter how many credits first.');
+    if (credits === null || credits === 0) throw new Error('Enter a number of credits.');
     const body = { userUid, credits, reason };
     const isSameBody = attempt.body === JSON.stringify(body);
     const idempotencyKey = isSameBody ? attempt.key : createIdempotencyKey();
@@ -29,14 +29,14 @@ export function CreditsDialog({
   return (
     <ReasonDialog
       title="Change credits"
-      description={`${email} can spend ${balance} credits.`}
-      submitLabel={credits !== null && credits < 0 ? 'Take credits' : 'Give credits'}
+      description={`${email} has ${balance} credits to spend.`}
+      submitLabel={credits !== null && credits < 0 ? 'Remove credits' : 'Add credits'}
       onSubmit={submit}
       onClose={onClose}
     >
       <NumberField
         label="Credits"
-        hint="A number below zero takes credits."
+        hint="Enter a negative number to remove credits."
         value={credits}
         min={-1_000_000}
         max={1_000_000}

@@ -10,10 +10,10 @@ export function Dislikes() {
     callApi('operatorDislikes', { query: { limit: PAGE, cursor }, signal }),
   );
   return (
-    <Panel title="Dislikes" text="What people said of videos that they did not like.">
+    <Panel title="Dislikes" text="What people said about videos they disliked.">
       <Answer
         query={pages}
-        empty="Nobody disliked a video."
+        empty="No dislikes yet."
         isEmpty={({ pages: [first] }) => first?.items.length === 0}
       >
         {({ pages: read }) => (

@@ -12,7 +12,7 @@ function toHealth({ done, failed, lost }: EngineReport) {
   const share = (failed + lost) / endedCount;
   if (share > TROUBLED_SHARE) return { tone: 'danger', label: 'Fails often' } as const;
   return share > 0
-    ? ({ tone: 'warning', label: 'Failed lately' } as const)
+    ? ({ tone: 'warning', label: 'Failed recently' } as const)
     : ({ tone: 'success', label: 'Healthy' } as const);
 }
 
@@ -23,7 +23,7 @@ function Name({ engine }: { readonly engine: EngineReport }) {
       <strong className={styles.strong}>{engineId}</strong>
       <span className={styles.small}>{label}</span>
       <span className={styles.small}>
-        {flows.length > 0 ? `Makes ${flows.join(', ')}` : 'Not in use any more'}
+        {flows.length > 0 ? `Makes ${flows.join(', ')}` : 'No longer in use'}
       </span>
       {lastFailure && (
         <span className={styles.small}>

@@ -15,7 +15,7 @@ export function Invitations() {
   return (
     <Panel
       title="Invitations"
-      text="Those who asked and were not sent one yet."
+      text="People who asked and haven't been invited yet."
       tools={
         <Button
           size="sm"
@@ -24,13 +24,13 @@ export function Invitations() {
             setInviting('');
           }}
         >
-          Invite somebody
+          Invite someone
         </Button>
       }
     >
       <Answer
         query={invitations}
-        empty="Nobody waits for an invitation."
+        empty="Nobody is waiting for an invitation."
         isEmpty={({ requests }) => requests.length === 0}
       >
         {({ requests }) => (
@@ -39,11 +39,11 @@ export function Invitations() {
             rows={requests}
             rowKey={({ email }) => email}
             columns={[
-              { title: 'Asked', cell: ({ createTime }) => formatDate(createTime, 'relative') },
+              { title: 'Requested', cell: ({ createTime }) => formatDate(createTime, 'relative') },
               { title: 'Who', cell: ({ email }) => email },
               { title: 'Message', cell: ({ message }) => message },
               {
-                title: 'Answer',
+                title: 'Action',
                 number: true,
                 cell: ({ email }) => (
                   <Button
@@ -83,11 +83,11 @@ function InviteDialog({ address, onClose }: InviteDialogProps) {
   return (
     <ReasonDialog
       title="Send an invitation"
-      description="A code is mailed that only this address may use."
+      description="We'll email a code that only this address can use."
       submitLabel="Send invitation"
       onSubmit={async (reason) => {
         await callApi('operatorInvite', { body: { email, reason } });
-        showToast({ tone: 'success', title: `${email} is sent an invitation` });
+        showToast({ tone: 'success', title: `Invitation sent to ${email}` });
       }}
       onClose={onClose}
     >

@@ -21,13 +21,13 @@ export function Overview() {
   return (
     <div className={styles.panels}>
       <Panel title="Queue">
-        <Answer query={overview} what="The overview" size="fact">
+        <Answer query={overview} what="the overview" size="fact">
           {(queue) => <Waiting {...queue} />}
         </Answer>
       </Panel>
       {(data ?? isPending) && (
         <>
-          <Panel title="Engines" text="Of the last seven days.">
+          <Panel title="Engines" text="Last 7 days.">
             <Answer query={overview}>{({ engines }) => <EngineTable engines={engines} />}</Answer>
           </Panel>
           <Outbox effects={data?.outbox} />
@@ -40,8 +40,8 @@ export function Overview() {
 
 function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: Answered) {
   const facts = [
-    ['Videos that wait', waitingTasks],
-    ['Videos being made', runningTasks],
+    ['Videos waiting', waitingTasks],
+    ['Videos rendering', runningTasks],
     ['Longest wait', formatDuration(oldestWaitingSeconds)],
   ] as const;
   return (
@@ -55,7 +55,7 @@ function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: A
         ))}
       </dl>
       {queues.length === 0 ? (
-        <p className={styles.empty}>No job waits.</p>
+        <p className={styles.empty}>No jobs waiting.</p>
       ) : (
         <Table
           label="Jobs"
@@ -77,7 +77,7 @@ function Outbox({ effects }: { readonly effects: Answered['outbox'] | undefined 
   return (
     <Panel
       title="Outbox"
-      text="What is still to be done outside of the database: at engines, payments, mail and files."
+      text="Pending work outside the database: engines, payments, email and files."
       tools={
         effects &&
         effects.length > 0 && (
@@ -94,7 +94,7 @@ function Outbox({ effects }: { readonly effects: Answered['outbox'] | undefined 
       }
     >
       {!effects && <Skeleton shape="text" />}
-      {effects?.length === 0 && <p className={styles.empty}>Nothing waits to be done.</p>}
+      {effects?.length === 0 && <p className={styles.empty}>Nothing is pending.</p>}
       {effects && effects.length > 0 && (
         <Table
           label="Outbox"
@@ -105,14 +105,14 @@ function Outbox({ effects }: { readonly effects: Answered['outbox'] | undefined 
             { title: 'What', cell: ({ effect }) => effect },
             { title: 'State', cell: ({ state }) => (state === 'failed' ? 'given up' : state) },
             { title: 'Problem', cell: ({ problem }) => problem ?? '—' },
-            { title: 'Tries', cell: ({ tries }) => tries, number: true },
+            { title: 'Attempts', cell: ({ tries }) => tries, number: true },
           ]}
         />
       )}
       {isDialogOpen && (
         <ReasonDialog
-          title="Try again what failed?"
-          description="Everything that failed, or waits to be tried again, is tried now."
+          title="Try failed work again?"
+          description="Everything that failed or is waiting to be tried again runs now."
           submitLabel="Try again"
           onSubmit={(reason) => callApi('operatorRetryOutbox', { body: { reason } })}
           onClose={() => {

@@ -47,13 +47,13 @@ interface AnswerProps<T> {
 
 /** Result of a query, or its loading, failed or empty state. */
 export function Answer<T>(props: AnswerProps<T>) {
-  const { query, what = 'This', size = 'list', empty, isEmpty, children } = props;
+  const { query, what = 'this section', size = 'list', empty, isEmpty, children } = props;
   if (query.isPending)
     return <Skeleton className={size === 'list' ? styles.skeleton : styles.line} />;
   if (query.data === undefined) {
     return (
       <ErrorState
-        title={`${what} could not be read`}
+        title={`Couldn't load ${what}`}
         text={query.error?.message}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -25,14 +25,14 @@ export function People() {
         <TextField
           label="Search"
           type="search"
-          placeholder="Part of an address or a name"
+          placeholder="Email or name"
           className={styles.search}
           value={search}
           onChange={setSearch}
         />
         <Answer
           query={pages}
-          empty="Nobody is called so."
+          empty="No results"
           isEmpty={({ pages: [first] }) => first?.items.length === 0}
         >
           {({ pages: read }) => (
@@ -88,8 +88,8 @@ function Who({ person }: { readonly person: Person }) {
       <span className={styles.badges}>
         {role !== 'user' && <Badge tone="accent">{role}</Badge>}
         {isMember(person) && <Badge>Level {memberShipLevel}</Badge>}
-        {!activated && <Badge tone="warning">Not active</Badge>}
-        {closeTime !== null && <Badge tone="danger">Leaves {formatDate(closeTime, 'date')}</Badge>}
+        {!activated && <Badge tone="warning">Inactive</Badge>}
+        {closeTime !== null && <Badge tone="danger">Closes {formatDate(closeTime, 'date')}</Badge>}
       </span>
     </>
   );

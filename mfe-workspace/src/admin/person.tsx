@@ -27,7 +27,7 @@ export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
     <Dialog
       open
       size="lg"
-      title={person.data?.person.email ?? 'A person'}
+      title={person.data?.person.email ?? 'Person'}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -39,9 +39,9 @@ export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
               <Credits person={data.person} />
               {data.person.secondFactor && <SecondFactor person={data.person} />}
               <Purchases purchases={data.purchases} />
-              <Panel title="What was done">
+              <Panel title="Operator actions">
                 {data.actions.length === 0 ? (
-                  <p className={styles.empty}>No operator did anything here.</p>
+                  <p className={styles.empty}>No operator actions.</p>
                 ) : (
                   <ActionTable actions={data.actions} />
                 )}
@@ -74,7 +74,7 @@ function Credits({ person }: { readonly person: Answered['person'] }) {
       }
     >
       <p className={styles.text}>
-        {formatCredits(balance)} can be spent, {formatCredits(held)} held for videos{debt}.
+        {formatCredits(balance)} to spend, {formatCredits(held)} held for videos{debt}.
       </p>
       {isDialogOpen && (
         <CreditsDialog
@@ -93,7 +93,7 @@ function Purchases({ purchases }: { readonly purchases: Answered['purchases'] })
   return (
     <Panel title="Purchases">
       {purchases.length === 0 ? (
-        <p className={styles.empty}>Nothing was bought.</p>
+        <p className={styles.empty}>No purchases.</p>
       ) : (
         <Table
           label="Purchases"

@@ -23,7 +23,7 @@ export function ReasonDialog({ onSubmit, ...rest }: ReasonDialogProps) {
       label="Reason"
       maxLength={300}
       findProblem={(text) =>
-        text.length < SHORTEST ? 'Say why, in a few words. It is kept on record.' : undefined
+        text.length < SHORTEST ? "Add a short reason. It's kept in the audit log." : undefined
       }
       // Refetches the displayed data after success and failure.
       onSubmit={(reason) => onSubmit(reason).finally(() => void readAgain())}

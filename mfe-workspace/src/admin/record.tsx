@@ -12,10 +12,10 @@ export function ActionRecord() {
     callApi('operatorActions', { query: { limit: PAGE, cursor }, signal }),
   );
   return (
-    <Panel title="Record" text="Who did what, and why. Nothing is ever taken out of it.">
+    <Panel title="Audit log" text="Who did what, and why. Entries are never removed.">
       <Answer
         query={pages}
-        empty="No operator did anything yet."
+        empty="No operator actions yet."
         isEmpty={({ pages: [first] }) => first?.items.length === 0}
       >
         {({ pages: read }) => <ActionTable actions={read.flatMap(({ items }) => items)} />}
@@ -29,7 +29,7 @@ export function ActionRecord() {
 export function ActionTable({ actions }: { readonly actions: readonly OperatorAction[] }) {
   return (
     <Table
-      label="Record"
+      label="Audit log"
       rows={actions}
       rowKey={({ actionUid }) => actionUid}
       columns={[

@@ -15,23 +15,23 @@ export function RefundDialog({ sold, onClose }: RefundDialogProps) {
   const [percent, setPercent] = useState<number | null>(100);
   const share = Math.round((amount * (percent ?? 0)) / 100);
   const submit = async (reason: string) => {
-    if (!percent) throw new Error('Enter how much of the price goes back.');
+    if (!percent) throw new Error('Enter the percentage to refund.');
     const body = { purchaseUid, percent, reason };
     const { pending } = await callApi('operatorRefund', { body });
     if (pending)
-      showToast({ title: 'Stripe gives it back now; the credits follow.', tone: 'success' });
+      showToast({ title: 'Stripe is processing the refund; credits follow.', tone: 'success' });
   };
   return (
     <ReasonDialog
       title={`Refund “${title}”?`}
-      description="Its credits go back in the same share; what was used of them is owed. A month that goes back wholly ends the plan."
+      description="The same share of its credits is taken back; credits already used are owed. Refunding a month in full ends the plan."
       submitLabel={share > 0 ? `Refund ${formatMoney({ amount: share, currency })}` : 'Refund'}
       onSubmit={submit}
       onClose={onClose}
     >
       <NumberField
         label="Percent"
-        hint={`Of ${formatMoney({ amount, currency })}, with what went back before.`}
+        hint={`Of ${formatMoney({ amount, currency })}, including earlier refunds.`}
         value={percent}
         min={1}
         max={100}

@@ -13,15 +13,18 @@ export function ReleaseHealthPanels() {
   const read = useRead(['release-health'], (signal) => callApi('operatorReleases', { signal }));
   return (
     <>
-      <Panel title="Faults" text="What browsers met in the live releases, the most frequent first.">
+      <Panel
+        title="Browser errors"
+        text="Errors that browsers reported in the live releases, most frequent first."
+      >
         <Answer query={read}>
           {({ live }) => (live ? <Health releases={live.releases} /> : <NotSeen />)}
         </Answer>
       </Panel>
-      <Panel title="Release service" text="Who asked to release what, and what came of it.">
+      <Panel title="Release service" text="Release requests and their outcomes.">
         <Answer
           query={read}
-          empty="Nothing was asked of the release service."
+          empty="No requests to the release service yet."
           isEmpty={({ events }) => events.length === 0}
         >
           {({ events }) => <Events events={events} />}
@@ -34,7 +37,7 @@ export function ReleaseHealthPanels() {
 function NotSeen() {
   return (
     <p className={styles.empty}>
-      The API does not see the releases. Give it the site’s STORE_DIR or STORE_URL.
+      The API can't see the releases. Give it the site's STORE_DIR or STORE_URL.
     </p>
   );
 }
@@ -43,7 +46,7 @@ function Health({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
   return (
     <>
       <Table
-        label="How releases do"
+        label="Release health"
         rows={releases}
         rowKey={({ name }) => name}
         columns={[
@@ -55,17 +58,17 @@ function Health({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
         ]}
       />
       <FaultList
-        label="Faults by release"
-        heading="What threw"
+        label="Errors by release"
+        heading="Thrown errors"
         title="Kind"
-        empty="No release met a fault."
+        empty="No errors reported."
         faults={releases.flatMap(({ name, faults }) => faults.map((fault) => ({ name, ...fault })))}
       />
       <FaultList
-        label="Refused by the policy"
-        heading="What the page’s policy refused"
+        label="Blocked by the policy"
+        heading="Blocked by the page's policy"
         title="Directive"
-        empty="The page’s policy refused nothing."
+        empty="The page's policy blocked nothing."
         faults={releases.flatMap(({ name, refused }) =>
           refused.map((fault) => ({ name, ...fault })),
         )}
@@ -104,7 +107,7 @@ function FaultTable({ label, title, faults }: Pick<FaultListProps, 'label' | 'ti
       rowKey={({ name, kind, places }) => [name, kind, ...places].join(' ')}
       columns={[
         { title: 'Name', cell: ({ name }) => name },
-        { title: 'Times', number: true, cell: ({ count }) => count },
+        { title: 'Count', number: true, cell: ({ count }) => count },
         { title, cell: ({ kind }) => kind },
         {
           title: 'Where',
@@ -116,7 +119,7 @@ function FaultTable({ label, title, faults }: Pick<FaultListProps, 'label' | 'ti
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = {
-  begun: 'Cut off',
+  begun: 'Interrupted',
   done: 'Done',
   refused: 'Refused',
   failed: 'Failed',

@@ -14,7 +14,7 @@ export function SecondFactor({ person: { userUid, email } }: { readonly person: 
   const submit = async (reason: string) => {
     await callApi('operatorSecondFactorOff', { body: { userUid, reason } });
     showToast({
-      title: 'They log in without a passkey now. We told them by mail.',
+      title: 'Passkeys removed. We emailed them about it.',
       tone: 'success',
     });
   };
@@ -29,16 +29,16 @@ export function SecondFactor({ person: { userUid, email } }: { readonly person: 
             setAsking(true);
           }}
         >
-          Take passkeys off
+          Remove passkeys
         </Button>
       }
     >
-      <p className={styles.text}>Each login asks for a passkey or a recovery code.</p>
+      <p className={styles.text}>Every login requires a passkey or a recovery code.</p>
       {isDialogOpen && (
         <ReasonDialog
-          title={`Take the passkeys off ${email}?`}
-          description="Only for somebody who has proven that the account is theirs: by what they bought and made, from its own address. A stolen mailbox alone is no proof. Passkeys and recovery codes go, and every device is logged out."
-          submitLabel="Take passkeys off"
+          title={`Remove passkeys for ${email}?`}
+          description="Only for people who have proven the account is theirs: by what they bought and made, from its own address. Access to the mailbox alone isn't proof. Passkeys and recovery codes are removed, and every device is logged out."
+          submitLabel="Remove passkeys"
           onSubmit={submit}
           onClose={() => {
             setAsking(false);

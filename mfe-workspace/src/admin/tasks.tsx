@@ -20,10 +20,10 @@ async function redriveTasks(taskUids: string[], reason: string): Promise<void> {
   const refusals = results.filter(({ outcome }) => outcome === 'refused');
   const acceptedCount = results.length - refusals.length;
   if (acceptedCount > 0)
-    showToast({ tone: 'success', title: `${acceptedCount} of ${results.length} are made again` });
+    showToast({ tone: 'success', title: `Retrying ${acceptedCount} of ${results.length}` });
   const [first] = refusals;
   if (first) {
-    const title = `${refusals.length} cannot be made again`;
+    const title = `${refusals.length} couldn't be retried`;
     showToast({ tone: 'danger', title, text: first.message });
   }
 }
@@ -41,7 +41,7 @@ export function Tasks() {
   return (
     <Panel
       title="Failed and lost tasks"
-      text="Their owners were not charged. What is made again holds their credits anew."
+      text="Their owners weren't charged. Retrying holds their credits again."
       tools={
         <div className={styles.tools}>
           <Select label="Ended" hideLabel options={DAYS} value={days} onChange={setDays} />
@@ -52,14 +52,14 @@ export function Tasks() {
               setAsking(true);
             }}
           >
-            Make again
+            Retry
           </Button>
         </div>
       }
     >
       <Answer
         query={tasks}
-        empty="No task failed or got lost."
+        empty="No failed or lost tasks."
         isEmpty={({ tasks: failedTasks }) => failedTasks.length === 0}
       >
         {({ tasks: failedTasks }) => (
@@ -79,9 +79,11 @@ export function Tasks() {
       </Answer>
       {isDialogOpen && (
         <ReasonDialog
-          title={redriveUids.length === 1 ? 'Make it again?' : `Make ${redriveUids.length} again?`}
-          description="Each is a new attempt. Whoever has too few credits keeps a failed video."
-          submitLabel="Make again"
+          title={
+            redriveUids.length === 1 ? 'Retry this task?' : `Retry ${redriveUids.length} tasks?`
+          }
+          description="Each retry is a new attempt. If the owner has too few credits, the video stays failed."
+          submitLabel="Retry"
           onSubmit={(reason) => redriveTasks(redriveUids, reason)}
           onClose={() => {
             setAsking(false);
@@ -107,7 +109,7 @@ function TaskTable({ tasks, chosen, onChoose }: TaskTableProps) {
       rowKey={({ taskUid }) => taskUid}
       columns={[
         {
-          title: 'Choose',
+          title: 'Select',
           cell: ({ taskUid, email, flow }) => (
             <Checkbox
               label={`${flow} of ${email}`}

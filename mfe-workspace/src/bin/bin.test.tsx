@@ -83,11 +83,11 @@ test('keeps a video that cannot be restored, and shows an error', async () => {
 
 test('empties the bin only after confirmation', async () => {
   const { site, user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Empty bin' }));
+  await user.click(screen.getByRole('button', { name: 'Empty trash' }));
   expect(site.named('emptyBin')).toHaveLength(0);
-  const question = await screen.findByRole('alertdialog', { name: 'Empty the bin?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Empty the trash?' });
   expect(question).toBeTruthy();
-  await user.click(screen.getAllByRole('button', { name: 'Empty bin' }).at(-1)!);
-  await screen.findByText('The bin is empty');
+  await user.click(screen.getAllByRole('button', { name: 'Empty trash' }).at(-1)!);
+  await screen.findByText('Trash is empty');
   expect(listTitles()).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function Bin() {
   if (bin.isError) {
     return (
       <ErrorState
-        title="The bin could not be read"
+        title="Couldn't load the trash"
         text={bin.error.message}
         retrying={bin.isFetching}
         onRetry={() => void bin.refetch()}
@@ -83,7 +83,7 @@ function EmptyBin({ actions }: { readonly actions: Actions }) {
   const [isDialogOpen, setAsking] = useState(false);
   return (
     <div className={styles.head}>
-      <p className={styles.text}>Deleted videos can be restored until their day comes.</p>
+      <p className={styles.text}>Deleted videos can be restored until they expire.</p>
       <Button
         icon="lucide:trash-2"
         loading={actions.emptying}
@@ -91,14 +91,14 @@ function EmptyBin({ actions }: { readonly actions: Actions }) {
           setAsking(true);
         }}
       >
-        Empty bin
+        Empty trash
       </Button>
       <AlertDialog
         open={isDialogOpen}
         onOpenChange={setAsking}
-        title="Empty the bin?"
-        description="All deleted videos are removed for good. This cannot be undone."
-        confirmLabel="Empty bin"
+        title="Empty the trash?"
+        description="All videos in the trash will be deleted permanently. This can't be undone."
+        confirmLabel="Empty trash"
         onConfirm={() => actions.removeForGood()}
       />
     </div>
@@ -129,7 +129,7 @@ function DeletedVideo({
         <span className={styles.title} title={task.title}>
           {task.title}
         </span>
-        <span className={styles.text}>Until {formatDate(restoreUntil)}</span>
+        <span className={styles.text}>Expires {formatDate(restoreUntil)}</span>
       </span>
       <span className={styles.actions}>
         <Button
@@ -149,15 +149,15 @@ function DeletedVideo({
             setAsking(true);
           }}
         >
-          Remove for good
+          Delete permanently
         </Button>
       </span>
       <AlertDialog
         open={isDialogOpen}
         onOpenChange={setAsking}
-        title={`Remove “${task.title}” for good?`}
-        description="The video and its files are gone then. This cannot be undone."
-        confirmLabel="Remove for good"
+        title={`Delete “${task.title}” permanently?`}
+        description="The video and its files will be deleted. This can't be undone."
+        confirmLabel="Delete permanently"
         onConfirm={() => actions.removeForGood([task.taskUid])}
       />
     </>
@@ -168,8 +168,8 @@ function NothingDeleted() {
   return (
     <EmptyState
       icon="lucide:trash-2"
-      title="The bin is empty"
-      text="What you delete from your history is kept here for a while and can be restored."
+      title="Trash is empty"
+      text="Videos you delete stay here for a while and can be restored."
       action={
         <ButtonLink variant="primary" href={getHref('history-standard')}>
           See all videos

@@ -45,12 +45,12 @@ export function useBinActions() {
     emptying: isPending,
     restore: (taskUids: readonly string[]) => {
       takeOut(taskUids);
-      void settle('This could not be restored', restore({ taskUids }));
+      void settle("Couldn't restore", restore({ taskUids }));
     },
     /** Removes videos for good, or everything without `taskUids`. */
     removeForGood: (taskUids?: string[]) => {
       if (taskUids) takeOut(taskUids);
-      return settle('This could not be removed', empty(taskUids ? { taskUids } : {}));
+      return settle("Couldn't delete", empty(taskUids ? { taskUids } : {}));
     },
   };
 }

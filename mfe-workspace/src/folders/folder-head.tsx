@@ -20,10 +20,10 @@ export function FolderHead({ folder }: { readonly folder: Folder }) {
     try {
       await remove({ folderUid });
       navigateTo(getHref('history-standard'), { replace: true });
-      showToast({ title: `“${name}” deleted`, text: 'Its videos are in the history.' });
+      showToast({ title: `“${name}” deleted`, text: 'Its videos are in your history.' });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: 'This folder could not be deleted', text });
+      showToast({ tone: 'danger', title: "Couldn't delete the folder", text });
     }
   };
   return (
@@ -57,7 +57,7 @@ export function FolderHead({ folder }: { readonly folder: Folder }) {
           if (!open) close();
         }}
         title={`Delete “${name}”?`}
-        description="The videos in it are kept: you find them in the standard history."
+        description="Its videos are kept in your standard history."
         confirmLabel="Delete folder"
         onConfirm={deleteFolder}
       />

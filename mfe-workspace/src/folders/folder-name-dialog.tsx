@@ -19,7 +19,7 @@ export function FolderNameDialog({ name = '', ...rest }: FolderNameDialogProps) 
       label="Name"
       first={name}
       maxLength={FOLDER_LIMITS.nameLength}
-      findProblem={(text) => (text === '' ? 'Give the folder a name.' : undefined)}
+      findProblem={(text) => (text === '' ? 'Enter a folder name.' : undefined)}
     />
   );
 }

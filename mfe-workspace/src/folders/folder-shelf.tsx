@@ -8,7 +8,7 @@ import { NewFolderDialog } from './new-folder-dialog.tsx';
 import styles from './folder-shelf.module.css';
 
 interface FolderShelfProps {
-  /** Called when orders are dropped on a folder. */
+  /** Called when items are dropped on a folder. */
   readonly onDrop: (groupUids: readonly string[], folder: Folder) => void;
 }
 
@@ -48,7 +48,7 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
           loading={isFetching}
           onClick={() => void folders.refetch()}
         >
-          Read the folders again
+          Reload folders
         </Button>
       )}
       {isCreating && (
@@ -70,7 +70,7 @@ function FolderLink({ folder, onDrop }: FolderShelfProps & { readonly folder: Fo
       className={styles.folder}
       href={getHref('history-folder', { id: folderUid })}
       data-over={isOver || undefined}
-      aria-label={`${name} ${groupCount === 1 ? '1 order' : `${groupCount} orders`}`}
+      aria-label={`${name} ${groupCount === 1 ? '1 item' : `${groupCount} items`}`}
       onDragOver={(event) => {
         if (!hasDraggedVideos(event)) return;
         event.preventDefault();

@@ -34,7 +34,7 @@ export function FolderTargets({ current, onMove, onNew }: FolderTargetsProps) {
             onMove(null);
           }}
         >
-          Out of this folder
+          Remove from folder
         </MenuItem>
       )}
       <MenuItem icon="lucide:folder-plus" onSelect={onNew}>

@@ -24,7 +24,7 @@ export function useMoveVideos(from: Place) {
     const moveTo = (place: Place) => move({ groupUids, folderUid: place?.folderUid ?? null });
     moveTo(to).then(() => {
       showToast({
-        title: to ? `Moved to “${to.name}”` : 'Taken out of the folder',
+        title: to ? `Moved to “${to.name}”` : 'Removed from folder',
         action: { label: 'Undo', onSelect: () => void moveTo(from).catch(tellFailure) },
       });
     }, tellFailure);
@@ -33,5 +33,5 @@ export function useMoveVideos(from: Place) {
 
 function tellFailure(error: unknown): void {
   const text = error instanceof Error ? error.message : undefined;
-  showToast({ tone: 'danger', title: 'This could not be moved', text });
+  showToast({ tone: 'danger', title: "Couldn't move", text });
 }

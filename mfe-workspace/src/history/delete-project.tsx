@@ -22,7 +22,7 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
       onDeleted();
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: 'The project could not be deleted', text });
+      showToast({ tone: 'danger', title: "Couldn't delete the project", text });
     }
     await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.projects(kind) });
   };
@@ -41,7 +41,7 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
         open={isDialogOpen}
         onOpenChange={setAsking}
         title={`Delete “${title}”?`}
-        description="The videos that were made of it stay. This cannot be undone."
+        description="Videos made from it are kept. This can't be undone."
         confirmLabel="Delete project"
         onConfirm={remove}
       />

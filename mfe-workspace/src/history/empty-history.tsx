@@ -15,8 +15,8 @@ export function EmptyHistory({ filter, onReset }: EmptyHistoryProps) {
     return (
       <EmptyState
         icon="lucide:search-x"
-        title="Nothing found"
-        text="No video fits this search, status and date."
+        title="No results"
+        text="No videos match this search, status and date."
         action={
           <Button variant="primary" onClick={onReset}>
             Show all videos
@@ -36,7 +36,7 @@ function NoVideos() {
     <EmptyState
       icon="lucide:film"
       title="No videos yet"
-      text="Everything you make is kept here. Start with a picture of yours, or try a sample."
+      text="Everything you make is kept here. Start with your own image or try a sample."
       action={
         <ButtonLink variant="primary" icon={tool.icon} href={getToolHref(tool)}>
           Make a video

@@ -87,7 +87,7 @@ function StatusFilter({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onC
           label="Status"
           hideLabel
           value={status ?? 'all'}
-          options={[{ value: 'all', label: 'Every status' }, ...STATUS_CHOICES]}
+          options={[{ value: 'all', label: 'All statuses' }, ...STATUS_CHOICES]}
           onChange={(value) => {
             onChange({ ...filter, status: value === 'all' ? undefined : value });
           }}

@@ -23,7 +23,7 @@ export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
       {folders.isPending && <GridSkeleton />}
       {folders.isError && (
         <ErrorState
-          title="Your folders could not be read"
+          title="Couldn't load your folders"
           text={folders.error.message}
           retrying={folders.isFetching}
           onRetry={() => void folders.refetch()}
@@ -32,8 +32,8 @@ export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
       {folders.data && (
         <EmptyState
           icon="lucide:folder-x"
-          title="This folder is not there"
-          text="It may have been deleted. Its videos are in the standard history."
+          title="Folder not found"
+          text="It may have been deleted. Its videos are in your standard history."
           action={<AllVideos variant="primary" />}
         />
       )}
@@ -85,8 +85,8 @@ function ShownFolder({ folder }: { readonly folder: Folder }) {
           ) : (
             <EmptyState
               icon="lucide:folder-open"
-              title="Nothing in this folder yet"
-              text="Choose videos in the history and move them here, or drag them onto the folder."
+              title="This folder is empty"
+              text="Select videos in your history and move them here, or drag them onto the folder."
               action={<AllVideos variant="primary" />}
             />
           )

@@ -91,7 +91,7 @@ test('lists folders with their contents above the history, and adds a new one', 
 
   await user.click(screen.getByRole('button', { name: 'New folder' }));
   await user.click(screen.getByRole('button', { name: 'Create folder' }));
-  expect(screen.getByText('Give the folder a name.')).toBeTruthy();
+  expect(screen.getByText('Enter a folder name.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Travel {Enter}');
   expect(await screen.findByRole('link', { name: 'Travel 0 orders' })).toBeTruthy();
   expect(site.named('createFolder')[0]?.body).toEqual({ name: 'Travel' });
@@ -107,21 +107,21 @@ test('reloads folders that failed to load', async () => {
   });
   const user = await show(<StandardHistory />);
   expect(screen.getByRole('button', { name: 'New folder' })).toBeTruthy();
-  const retryButton = await screen.findByRole('button', { name: 'Read the folders again' });
+  const retryButton = await screen.findByRole('button', { name: 'Reload folders' });
   isDown = false;
   await user.click(retryButton);
   expect(await screen.findByRole('link', { name: 'Shop 1 order' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Read the folders again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reload folders' })).toBeNull();
 });
 
 test('shows that a name is taken beside the field, and keeps the dialog open', async () => {
   createHistorySite([], [shop], {
-    createFolder: () => createProblem(409, 'conflict', 'You already have a folder called “Shop”.'),
+    createFolder: () => createProblem(409, 'conflict', 'You already have a folder named “Shop”.'),
   });
   const user = await show(<StandardHistory />);
   await user.click(await screen.findByRole('button', { name: 'New folder' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop{Enter}');
-  expect(await screen.findByText('You already have a folder called “Shop”.')).toBeTruthy();
+  expect(await screen.findByText('You already have a folder named “Shop”.')).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'New folder' })).toBeTruthy();
 });
 
@@ -154,11 +154,11 @@ test('moves a video out of its folder by its menu with the keyboard', async () =
   await findVideo('Sea');
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.keyboard('{ArrowDown}{ArrowRight}');
-  expect(document.activeElement?.textContent).toBe('Out of this folder');
+  expect(document.activeElement?.textContent).toBe('Remove from folder');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Nothing in this folder yet')).toBeTruthy();
+  expect(await screen.findByText('This folder is empty')).toBeTruthy();
   await waitFor(() => {
-    expect(listToastTitles()).toEqual(['Taken out of the folder']);
+    expect(listToastTitles()).toEqual(['Removed from folder']);
   });
   expect(groups[0]?.folderUid).toBeUndefined();
 });
@@ -172,7 +172,7 @@ test('shows a failed move, and keeps the video in place', async () => {
   await user.click(screen.getByRole('button', { name: 'Move to folder' }));
   await user.click(screen.getByRole('menuitem', { name: 'Travel' }));
   await waitFor(() => {
-    expect(listToastTitles()).toEqual(['This could not be moved']);
+    expect(listToastTitles()).toEqual(["Couldn't move"]);
   });
   expect(await findVideo('Sea')).toBeTruthy();
 });
@@ -243,6 +243,6 @@ test("marks the history with the folders as current on a folder's page", async (
 test('shows that a folder does not exist and links on', async () => {
   createHistorySite([], [shop]);
   await show(<FolderHistory folderUid="gone" />);
-  expect(await screen.findByText('This folder is not there')).toBeTruthy();
+  expect(await screen.findByText('Folder not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all videos' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ const KINDS = [
   { name: 'history-standard', href: () => getHref('history-standard'), title: 'Standard' },
   { name: 'history-agent', href: () => getHref('history-agent'), title: 'Agent' },
   { name: 'history-storyline', href: () => getHref('history-storyline'), title: 'Storyline' },
-  { name: 'history-bin', href: () => getHref('history-bin'), title: 'Bin' },
+  { name: 'history-bin', href: () => getHref('history-bin'), title: 'Trash' },
 ] as const;
 
 interface HistoryFrameProps {
@@ -37,7 +37,7 @@ export function HistoryFrame(props: HistoryFrameProps) {
           <h1 className={styles.title}>{title}</h1>
           {actions}
         </div>
-        <nav aria-label="Kinds of history" className={styles.kinds}>
+        <nav aria-label="History types" className={styles.kinds}>
           {KINDS.map(({ name, href, title }) => (
             <a
               key={name}

@@ -22,7 +22,7 @@ export function ListStates({ history, filled, empty, children }: ListStatesProps
       {isPending && <GridSkeleton />}
       {firstFailed && (
         <ErrorState
-          title="Your videos could not be read"
+          title="Couldn't load your videos"
           text={error.message}
           retrying={history.isFetching}
           onRetry={() => void history.refetch()}
@@ -37,7 +37,7 @@ export function ListStates({ history, filled, empty, children }: ListStatesProps
       )}
       {isFetchNextPageError && (
         <ErrorState
-          title="More videos could not be read"
+          title="Couldn't load more videos"
           text={error.message}
           onRetry={() => void history.fetchNextPage()}
         />

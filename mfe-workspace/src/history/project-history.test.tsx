@@ -81,7 +81,7 @@ test('keeps a project that could not be deleted, and shows an error', async () =
   await press(user, 'Sea', 'Delete project');
   await waitFor(() => {
     expect(toastStore.getState()).toMatchObject([
-      { title: 'The project could not be deleted', text: 'Later.' },
+      { title: "Couldn't delete the project", text: 'Later.' },
     ]);
   });
   expect(await screen.findByRole('listitem', { name: 'Sea' })).toBeTruthy();

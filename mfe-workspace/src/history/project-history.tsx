@@ -43,7 +43,7 @@ export default function ProjectHistory({ kind, before, empty }: ProjectHistoryPr
   if (projects.isError) {
     return (
       <ErrorState
-        title="This history could not be read"
+        title="Couldn't load this history"
         text={projects.error.message}
         retrying={projects.isFetching}
         onRetry={() => void projects.refetch()}

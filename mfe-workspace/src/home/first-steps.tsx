@@ -17,8 +17,8 @@ export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefi
       <ol className={styles.list}>
         <Step
           icon="lucide:image-play"
-          title="Make one video from a picture"
-          text="Take a sample, choose a motion, and see the price before you generate."
+          title="Make a video from an image"
+          text="Pick a sample, choose a motion, and see the price before you generate."
         >
           {tool && (
             <ButtonLink
@@ -32,7 +32,7 @@ export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefi
         <Step
           icon="lucide:layout-template"
           title="Start from a template"
-          text="A finished film of every tool, into which you put your own pictures and words."
+          text="Finished examples. Swap in your own images and text."
         >
           <ButtonLink size="sm" href={getHref('workspace-templates')}>
             See templates
@@ -40,8 +40,8 @@ export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefi
         </Step>
         <Step
           icon="lucide:bot"
-          title="Say it in one sentence"
-          text="The agent proposes a plan with its cost, and spends nothing before you agree."
+          title="Describe it in a sentence"
+          text="The agent proposes a priced plan and spends nothing until you approve."
         >
           <Button
             size="sm"

@@ -12,7 +12,7 @@ export function OpenDrafts() {
   return (
     <section className={styles.section} aria-labelledby="drafts">
       <h2 id="drafts" className={styles.heading}>
-        Go on with
+        Continue
       </h2>
       <ul className={styles.list} role="list" aria-label="Drafts">
         {drafts.map((draft) => (
@@ -49,7 +49,7 @@ function Draft({ draft }: { readonly draft: DraftSummary }) {
         className={styles.remove}
         size="sm"
         icon="lucide:x"
-        label={`Delete the draft “${title}”`}
+        label={`Delete draft “${title}”`}
         onClick={() => {
           deleteDraft(draftUid);
         }}

@@ -21,7 +21,7 @@ export function RecentWork({ children }: RecentWorkProps) {
   if (history.isError) {
     return (
       <ErrorState
-        title="Your recent work could not be read"
+        title="Couldn't load your recent work"
         text={history.error.message}
         retrying={history.isFetching}
         onRetry={() => void history.refetch()}

@@ -18,12 +18,12 @@ export function StartCard({ samples }: StartCardProps) {
   const { isDesktop } = useDevice();
   const isUploading = state.kind === 'uploading';
   return (
-    <Card as="section" padding="lg" aria-label="Start with a picture" className={styles.card}>
+    <Card as="section" padding="lg" aria-label="Start with an image" className={styles.card}>
       <div className={styles.halves}>
         <FileDrop
           label="Image"
           hideLabel
-          prompt={`${isDesktop ? 'Drop' : 'Choose'} a picture to turn it into a video`}
+          prompt={`${isDesktop ? 'Drop' : 'Choose'} an image to turn it into a video`}
           byTouch={!isDesktop}
           icon="lucide:image-plus"
           accept={PICTURE_LIMITS.accept.join(',')}
@@ -35,9 +35,7 @@ export function StartCard({ samples }: StartCardProps) {
             isUploading ? (
               <span className={styles.uploading}>
                 <Progress
-                  label={
-                    state.fraction < 1 ? `Uploading ${state.fileName}` : 'Checking the picture'
-                  }
+                  label={state.fraction < 1 ? `Uploading ${state.fileName}` : 'Checking the image'}
                   value={state.fraction < 1 ? state.fraction : undefined}
                 />
               </span>
@@ -86,7 +84,7 @@ function Samples({ samples }: StartCardProps) {
   if (samples?.length === 0) return null;
   return (
     <div className={styles.samples} role="group" aria-label="Samples" aria-busy={!samples}>
-      <span className={styles.or}>No picture at hand? Take one of ours.</span>
+      <span className={styles.or}>No image handy? Try one of ours.</span>
       <div className={styles.row}>
         {samples
           ? selectStarters(samples).map((sample) => (

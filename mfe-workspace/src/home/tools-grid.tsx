@@ -25,7 +25,7 @@ export function ToolsGrid() {
           <Tool
             icon="lucide:bot"
             title="Ask the agent"
-            description="One sentence becomes a plan with its price."
+            description="Describe it in a sentence. Get a priced plan."
           />
         </Card>
       </li>

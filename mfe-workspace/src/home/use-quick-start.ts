@@ -34,7 +34,7 @@ export function useQuickStart() {
         if (!signal.aborted) navigateTo(buildEditorHref(fileUid));
       },
       (error: unknown) => {
-        const message = error instanceof Error ? error.message : 'The upload failed.';
+        const message = error instanceof Error ? error.message : 'The upload failed. Try again.';
         if (!signal.aborted) setState({ kind: 'failed', message, file });
       },
     );

@@ -26,7 +26,7 @@ export default function HistoryAgentPage() {
           <EmptyState
             icon="lucide:bot"
             title="No agent work yet"
-            text="The agent turns one sentence into a plan with its cost, and asks before it spends anything. Its work is kept here."
+            text="The agent turns one sentence into a priced plan and asks before it spends anything. Its work is kept here."
             action={ask}
           />
         }

@@ -14,7 +14,7 @@ export default function HistoryStorylinePage() {
           <EmptyState
             icon="lucide:clapperboard"
             title="No storylines yet"
-            text="Your stories stand here with their shots, ready to be changed."
+            text="Your stories and their shots appear here, ready to edit."
             action={
               tool && (
                 <ButtonLink variant="primary" icon={tool.icon} href={getToolHref(tool)}>

@@ -7,7 +7,7 @@ import styles from './dislike-reasons.module.css';
 
 const TITLES: Readonly<Record<DislikeReason, string>> = {
   motion: 'Motion',
-  picture: 'Picture',
+  picture: 'Image',
   sound: 'Sound',
   text: 'Text',
   other: 'Something else',
@@ -32,7 +32,7 @@ export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
   return (
     <form className={styles.form} onSubmit={send}>
       <RadioCards
-        label="What is not good about it?"
+        label="What went wrong?"
         look="cards"
         columns={2}
         value={reason ?? ''}
@@ -44,15 +44,15 @@ export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
       />
       {isSent ? (
         <p role="status" className={styles.thanks}>
-          Thank you. It is kept with the video.
+          Thanks. It's saved with the video.
         </p>
       ) : (
         <div className={styles.row}>
           <TextField
             className={styles.note}
-            label="In your words"
+            label="Details"
             hideLabel
-            placeholder="In your words, if you like"
+            placeholder="Add details (optional)"
             maxLength={VIDEO_LIMITS.feedbackNoteLength}
             value={note}
             onChange={setNote}

@@ -23,7 +23,7 @@ const group = {
   createTime: 1,
   tasks: ['a', 'b'].map((uid) => sampleTask(uid, { groupUid: 'order' })),
 };
-const findRenameButton = () => screen.findByRole('button', { name: 'Rename the group' });
+const findRenameButton = () => screen.findByRole('button', { name: 'Rename group' });
 
 async function show(renameGroup: () => Response | Promise<Response>) {
   const server = createFakeSite({
@@ -63,5 +63,5 @@ test('reverts a rejected name and shows the reason', async () => {
   expect(screen.getByText('Ocean')).toBeTruthy();
   answer.resolve(createProblem(403, 'forbidden', 'Not now.'));
   expect(await screen.findByText('Sea')).toBeTruthy();
-  expect(toastStore.getState().at(-1)).toMatchObject({ title: 'This could not be renamed' });
+  expect(toastStore.getState().at(-1)).toMatchObject({ title: "Couldn't rename" });
 });

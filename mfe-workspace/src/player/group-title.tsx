@@ -28,7 +28,7 @@ export function GroupTitle({ group }: { readonly group: VideoGroup }) {
         {group.title}
       </span>
       <IconButton
-        label="Rename the group"
+        label="Rename group"
         icon="lucide:pencil"
         size="sm"
         // The focused field was removed.
@@ -66,7 +66,7 @@ function useRenameGroup(group: VideoGroup): (title: string) => void {
       },
       onError: ({ message }, _title, shownBefore) => {
         if (shownBefore !== undefined) show(shownBefore);
-        showToast({ tone: 'danger', title: 'This could not be renamed', text: message });
+        showToast({ tone: 'danger', title: "Couldn't rename", text: message });
       },
     },
     queryClient,

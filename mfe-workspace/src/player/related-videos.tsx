@@ -19,7 +19,7 @@ export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
     <>
       <Sources task={task} />
       {group && otherTasks.length > 0 && (
-        <section className={styles.related} aria-label="Made with it">
+        <section className={styles.related} aria-label="Generated together">
           <h3 className={styles.name}>Made with it</h3>
           <GroupTitle key={group.groupUid} group={group} />
           <ul className={styles.list} role="list">

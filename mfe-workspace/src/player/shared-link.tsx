@@ -11,17 +11,17 @@ export function SharedLink({ taskUid }: { readonly taskUid: string }) {
     try {
       await revoke({ taskUid });
       showToast({
-        title: 'The link has ended',
-        text: 'Whoever opens it no longer sees the video.',
+        title: 'Sharing is off',
+        text: 'The link no longer shows the video.',
       });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: 'The link could not be ended', text });
+      showToast({ tone: 'danger', title: "Couldn't turn off sharing", text });
     }
   };
   return (
     <div className={styles.shared}>
-      <p className={styles.honesty}>Whoever has the link sees this video.</p>
+      <p className={styles.honesty}>Anyone with the link can watch.</p>
       <Button size="sm" variant="ghost" loading={isPending} onClick={() => void stop()}>
         Stop sharing
       </Button>

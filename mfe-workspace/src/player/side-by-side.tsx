@@ -17,7 +17,7 @@ export function SideBySide({ task, versions }: SideBySideProps) {
   const otherTask = versions.find(({ taskUid }) => taskUid === chosenUid) ?? versions[0];
   if (!otherTask) return null;
   const [first, second] = [
-    toPairedVideo(task, 'This one'),
+    toPairedVideo(task, 'This video'),
     toPairedVideo(otherTask, formatVersionName(otherTask)),
   ];
   const differences = findDifferences(task, otherTask);
@@ -35,7 +35,7 @@ export function SideBySide({ task, versions }: SideBySideProps) {
         {versions.length > 1 && (
           <Select
             className={styles.select}
-            label="Compared with"
+            label="Compare with"
             value={otherTask.taskUid}
             onChange={setChosen}
             options={versions.map((version) => ({
@@ -45,7 +45,7 @@ export function SideBySide({ task, versions }: SideBySideProps) {
           />
         )}
         {differences.length === 0 ? (
-          <p className={styles.same}>Both were made with the same settings.</p>
+          <p className={styles.same}>Both use the same settings.</p>
         ) : (
           <table className={styles.table} aria-label="Differences">
             <tbody>

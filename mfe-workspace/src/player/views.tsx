@@ -43,7 +43,7 @@ export function Views({ task, tasks, children }: ViewsProps) {
       {views.length > 1 && (
         <RadioCards
           className={styles.choice}
-          label="Shown"
+          label="View"
           hideLabel
           value={shownView}
           onChange={setWanted}

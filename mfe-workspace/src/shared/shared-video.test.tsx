@@ -74,7 +74,7 @@ test('a revoked link shows its message and a link to the site', async () => {
   });
   render(<SharedVideoView shareUid="s1" />);
   expect(await screen.findByText('This link is not valid any more.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See what can be made here' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See what you can make' })).toBeTruthy();
 });
 
 test('a failed request can be retried', async () => {
@@ -84,7 +84,7 @@ test('a failed request can be retried', async () => {
       works ? createJsonResponse(video) : createProblem(500, 'internal', 'Try again later.'),
   });
   render(<SharedVideoView shareUid="s1" />);
-  await screen.findByRole('heading', { level: 1, name: 'This video could not be read' });
+  await screen.findByRole('heading', { level: 1, name: "Couldn't load this video" });
   works = true;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Sea at night' })).toBeTruthy();
@@ -92,9 +92,9 @@ test('a failed request can be retried', async () => {
 
 test('an unknown link shows a page with a heading', async () => {
   createFakeSite({
-    readShare: () => createProblem(404, 'not_found', 'There is no such shared video.'),
+    readShare: () => createProblem(404, 'not_found', "We couldn't find this shared video."),
   });
   render(<SharedVideoView shareUid="s1" />);
-  const name = 'This link shows nothing any more';
+  const name = 'This video is no longer shared';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
 });

@@ -67,7 +67,7 @@ function Video({ video }: { readonly video: SharedVideo }) {
         </div>
       </div>
       <p className={styles.facts}>
-        Made {maker !== undefined && <bdi>by {maker} </bdi>}with {engine.label} ·{' '}
+        Created {maker !== undefined && <bdi>by {maker} </bdi>}with {engine.label} ·{' '}
         {formatDuration(durationSeconds)} · {width} × {height} · {formatBytes(sizeBytes)} ·{' '}
         {formatDate(createTime)}
       </p>
@@ -89,7 +89,7 @@ function NotShown({ shared, error }: NotShownProps) {
   if (!(error instanceof ApiError) || error.status >= 500) {
     return (
       <ErrorState
-        title="This video could not be read"
+        title="Couldn't load this video"
         headingLevel={1}
         text={error.message}
         retrying={shared.isFetching}
@@ -100,12 +100,12 @@ function NotShown({ shared, error }: NotShownProps) {
   return (
     <EmptyState
       icon="lucide:link-2-off"
-      title="This link shows nothing any more"
+      title="This video is no longer shared"
       headingLevel={1}
       text={error.message}
       action={
         <ButtonLink variant="primary" href={getHref('landing')}>
-          See what can be made here
+          See what you can make
         </ButtonLink>
       }
     />

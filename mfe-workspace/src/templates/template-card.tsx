@@ -36,10 +36,10 @@ export function TemplateCard({ template }: { readonly template: Template }) {
         </p>
         <ButtonLink
           size="sm"
-          aria-label={`Use this: ${title}`}
+          aria-label={`Use template: ${title}`}
           href={getToolHref(tool, { template: template.templateId })}
         >
-          Use this
+          Use template
         </ButtonLink>
       </div>
     </article>

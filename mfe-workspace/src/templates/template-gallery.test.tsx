@@ -80,7 +80,7 @@ test('filters are read from the URL and written to it', async () => {
 
 test('filters are shown and selected before the response arrives', async () => {
   await open('/?flow=storyline&ratio=16%3A9', true);
-  const shapes = within(screen.getByRole('radiogroup', { name: 'Shape' }));
+  const shapes = within(screen.getByRole('radiogroup', { name: 'Aspect ratio' }));
   expect(shapes.getAllByRole('radio')).toHaveLength(5);
   expect(shapes.getByRole('radio', { name: '16:9' })).toHaveProperty('checked', true);
   expect(screen.getByRole('combobox', { name: 'Tool' })).toHaveProperty('value', 'storyline');

@@ -20,7 +20,7 @@ export function TemplateGallery() {
       <div className={styles.head}>
         <div className={styles.texts}>
           <h1 className={styles.title}>Templates</h1>
-          <p className={styles.text}>Films to start from. Put your own pictures and words in.</p>
+          <p className={styles.text}>Finished examples. Swap in your own images and text.</p>
         </div>
         <Filters filter={filter} offered={templates.data?.pages[0]} onChange={setFilter} />
       </div>
@@ -55,7 +55,7 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
         hideLabel
         value={filter.flow ?? 'all'}
         options={[
-          { value: 'all', label: 'Every tool' },
+          { value: 'all', label: 'All tools' },
           ...flows.map((value) => ({ value, label: getTool(value)?.title ?? value })),
         ]}
         onChange={(value) => {
@@ -64,7 +64,7 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
       />
       <RadioCards
         className={styles.shape}
-        label="Shape"
+        label="Aspect ratio"
         hideLabel
         value={filter.ratio ?? 'all'}
         onChange={(value) => {
@@ -84,7 +84,7 @@ function Gallery({ templates, onReset }: { templates: Templates; onReset: () => 
   if (templates.isError) {
     return (
       <ErrorState
-        title="The templates could not be read"
+        title="Couldn't load the templates"
         text={templates.error.message}
         retrying={templates.isFetching}
         onRetry={() => void templates.refetch()}
@@ -96,8 +96,8 @@ function Gallery({ templates, onReset }: { templates: Templates; onReset: () => 
     return (
       <EmptyState
         icon="lucide:search-x"
-        title="No template fits"
-        text="There is none for this tool in this shape."
+        title="No templates match"
+        text="Try another tool or aspect ratio."
         action={
           <Button variant="primary" onClick={onReset}>
             Show all templates

@@ -66,7 +66,7 @@ export function CardMenu({ task, actions, folder, tabIndex, onMove }: CardMenuPr
           )}
           {reuse && (
             <MenuItem icon="lucide:copy-plus" link={<a href={reuse} />}>
-              Use these settings again
+              Reuse settings
             </MenuItem>
           )}
         </Menu>

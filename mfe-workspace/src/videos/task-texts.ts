@@ -16,12 +16,12 @@ export function describeEnd(task: VideoTask): string | undefined {
   if (title === 'Cancelled') return `You cancelled this video.${describeCharge(task)}`;
   if (title !== 'Failed') return undefined;
   // The server's message already mentions the credits.
-  return task.error?.message ?? `This video could not be made.${describeCharge(task)}`;
+  return task.error?.message ?? `We couldn't make this video.${describeCharge(task)}`;
 }
 
 function describeExpiry({ keptUntil }: VideoTask): string {
   const untilText = keptUntil === undefined ? 'for a while' : `until ${formatDate(keptUntil)}`;
-  return `This video was kept ${untilText} and is gone. Use its settings again to make it anew.`;
+  return `This video was kept ${untilText} and has expired. Reuse its settings to make it again.`;
 }
 
 function describeCharge({ charged }: VideoTask): string {
@@ -35,7 +35,7 @@ export function getTaskDetails(task: VideoTask): Lines {
   const price = `${formatCredits(task.credits)} ${task.charged ? 'charged' : 'not charged'}`;
   const pairs: [string, string | null][] = [
     ['Credits', price],
-    ['Made', formatDate(task.createTime, 'datetime')],
+    ['Created', formatDate(task.createTime, 'datetime')],
     ['Kept until', task.keptUntil === undefined ? null : formatDate(task.keptUntil)],
     ['Attempts', task.attempt > 1 ? String(task.attempt) : null],
     ['Downloads', task.downloads > 0 ? String(task.downloads) : null],

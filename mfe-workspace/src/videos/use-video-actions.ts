@@ -34,27 +34,30 @@ export function useVideoActions(): VideoActions {
       rename: ({ taskUid, title: before }, newTitle) => {
         const title = newTitle.trim();
         if (title === '' || title === before) return;
-        tell('This could not be renamed', rename({ taskUid, title }));
+        tell("Couldn't rename", rename({ taskUid, title }));
       },
       rate: ({ taskUid, feedback: before }, newFeedback) => {
         const value = before === newFeedback ? 'none' : newFeedback;
-        tell('Your rating was not kept', feedback({ taskUid, value }));
+        tell("Couldn't save your rating", feedback({ taskUid, value }));
       },
       explainDislike: ({ taskUid }, dislikeReason) => {
-        tell('This was not kept', feedback({ taskUid, value: 'dislike', ...dislikeReason }));
+        tell(
+          "Couldn't save your feedback",
+          feedback({ taskUid, value: 'dislike', ...dislikeReason }),
+        );
       },
       retry: (task) => {
-        tell('This could not be started again', retry(task));
+        tell("Couldn't retry the video", retry(task));
       },
       cancel: ({ taskUid }) => {
-        tell('This could not be cancelled', cancel({ taskUid }));
+        tell("Couldn't cancel the video", cancel({ taskUid }));
       },
       share: ({ taskUid, video }) => {
         const sharePromise = share({ taskUid }).then(({ pageUrl }) => {
           const size = video ? { width: video.width, height: video.height } : undefined;
           showShareModal(pageUrl, size && { taskUid, ...size });
         });
-        tell('This could not be shared', sharePromise);
+        tell("Couldn't share the video", sharePromise);
       },
       recordDownload: ({ taskUid }) => {
         recordDownload({ taskUid }).catch(() => undefined);
@@ -101,14 +104,14 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
     action: {
       label: 'Undo',
       onSelect: () => {
-        tell('This could not be undone', undo());
+        tell("Couldn't undo", undo());
       },
     },
   });
   deletion.catch(() => {
     dismissToast(toastId);
   });
-  tell('This could not be deleted', deletion);
+  tell("Couldn't delete", deletion);
 }
 
 /** Focuses the first restored video because the undo button is gone. */

@@ -36,5 +36,5 @@ function describeOverrun(
   budget: number | undefined,
 ): string | undefined {
   if (budget === undefined || bytes <= budget) return undefined;
-  return `${label} has ${bytes} bytes after brotli; its budget is ${budget}.`;
+  return `${label} is ${bytes} bytes after brotli; its budget is ${budget}.`;
 }

@@ -202,7 +202,7 @@ test.each<[string, Files, string]>([
       'src/landing.tsx': `import { useBlocker } from 'react-router-dom';
         export default function LandingPage() { return <p>{String(useBlocker)}</p>; }`,
     },
-    'The host does not offer "useBlocker" of react-router-dom.',
+    'The host does not provide "useBlocker" of react-router-dom.',
   ],
   [
     'a call whose name cannot be told',

@@ -48,7 +48,7 @@ function pickCalls(names: readonly string[]): ContractParts['calls'] {
 
 function formatEndpoint(name: string): string {
   if (!(name in ENDPOINTS)) {
-    throw new BuildError(`callApi('${name}') is no call of the contract: see shared-contract.`);
+    throw new BuildError(`callApi('${name}') is not in the contract. See shared-contract.`);
   }
   const { method, path } = ENDPOINTS[name as CallName];
   return `${method} ${path}`;

@@ -20,10 +20,11 @@ import { takeManifest, type TrimmedManifest } from './trim-manifest.ts';
  */
 export async function describeBuild(dir: string, ownEntry?: string): Promise<ReleaseRecord> {
   const source = await loadManifest(dir);
-  if (source.kind === 'host') throw new BuildError("The host is built by remote-kit's preset.");
+  if (source.kind === 'host')
+    throw new BuildError("The host must be built with remote-kit's preset.");
   const dist = join(dir, 'dist');
   const trimmedManifest = await takeManifest(dist).catch((error: unknown) => {
-    const advice = "Build again, with the federation plugin's manifest: true.";
+    const advice = 'Build again with manifest: true in the federation plugin.';
     throw new BuildError(`${dist} has no mf-manifest.json. ${advice}`, { cause: error });
   });
   const files = await readdir(dist, { recursive: true });
@@ -76,7 +77,7 @@ function findChunkFiles(chunk: string, files: readonly string[]): Mutable<AssetL
 
 function getExposedAssets(path: string, { exposes }: TrimmedManifest): Mutable<AssetList> {
   const assets = exposes.find((exposedModule) => exposedModule.path === path)?.assets;
-  if (!assets) throw new BuildError(`The federation plugin exposes no ${path}.`);
+  if (!assets) throw new BuildError(`The federation plugin does not expose ${path}.`);
   return { js: [...assets.js.sync], css: [...assets.css.sync] };
 }
 
@@ -100,7 +101,7 @@ function withEntry(manifest: TrimmedManifest, name: string, files: readonly stri
 
 function describeModuleEntry(entry: string): string {
   return (
-    `${entry} is an ES module. A page loads scripts, each held to the integrity that the record says; ` +
-    'what a module imports would come unchecked. Bundle it into one script and name that by --entry.'
+    `${entry} is an ES module. Pages load each script with the integrity from the record; ` +
+    "a module's imports would not be checked. Bundle it into one script and pass that with --entry."
   );
 }

@@ -23,7 +23,7 @@ export async function loadManifest(dir: string): Promise<ReleasePackage> {
   const kind = existsSync(join(dir, 'host.ts')) ? 'host' : 'remote';
   const file = join(dir, `${kind}.ts`);
   if (!existsSync(file)) {
-    throw new BuildError(`${dir} holds no remote.ts: a remote declares itself there.`);
+    throw new BuildError(`${dir} has no remote.ts. Every remote declares itself there.`);
   }
   const { mtimeMs } = await stat(file);
   // The development server runs on while the declaration changes.
@@ -31,7 +31,7 @@ export async function loadManifest(dir: string): Promise<ReleasePackage> {
   const module = (await import(address)) as { default?: RemoteManifest };
   const manifest = module.default;
   if (!manifest || !releaseName.safeParse(manifest.name).success) {
-    throw new BuildError(`${file} must export by default what defineRemote({ name, … }) returns.`);
+    throw new BuildError(`${file} must default-export the result of defineRemote({ name, … }).`);
   }
   return { dir, kind, manifest };
 }

@@ -12,7 +12,7 @@ import { BuildError } from './build-error.ts';
 export async function readRelease(dir: string): Promise<ReleaseRecord> {
   const file = join(dir, 'dist/release.json');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new BuildError(`${dir} is not built: run "release build ${dir}" first.`, {
+    throw new BuildError(`${dir} is not built. Run "release build ${dir}" first.`, {
       cause: error,
     });
   });

@@ -75,7 +75,7 @@ export function findEntryScript(
 ): string {
   const files = compilation.entrypoints.get(name)?.getEntrypointChunk().files ?? [];
   const script = [...files].find((file) => file.endsWith('.js'));
-  if (!script) throw new BuildError(`The build made no script for the entry "${name}".`);
+  if (!script) throw new BuildError(`The build produced no script for the entry "${name}".`);
   return script;
 }
 
@@ -97,14 +97,14 @@ function createAssetList(files: readonly string[], entry: string): AssetList {
 }
 
 function describeMissingPart(kind: 'modal' | 'slot', name: string): string {
-  const partLabel = kind === 'modal' ? `Modal "${name}"` : `The content "${name}" of a slot`;
+  const partLabel = kind === 'modal' ? `Modal "${name}"` : `Slot content "${name}"`;
   return `${partLabel} is declared, but src/${kind}s/${name}.tsx is missing.`;
 }
 
 function describeMissingChunk(route: string, query: string, chunk: string): string {
   return (
-    `Route "${route}" names the chunk "${chunk}" for ${query}, and the build made none. Load it with ` +
-    `import(/* webpackChunkName: "${chunk}" */ '…'), or take it out of "chunks" in remote.ts.`
+    `Route "${route}" names the chunk "${chunk}" for ${query}, but the build did not produce it. Load it with ` +
+    `import(/* webpackChunkName: "${chunk}" */ '…'), or remove it from "chunks" in remote.ts.`
   );
 }
 

@@ -14,7 +14,7 @@ export async function runWebpack(config: Configuration): Promise<Stats> {
         callback(error, result);
       });
     });
-    if (!stats) throw new BuildError('webpack gave no result.');
+    if (!stats) throw new BuildError('webpack returned no result.');
     if (stats.hasErrors()) {
       throw new BuildError(stats.toString({ all: false, errors: true }));
     }

@@ -74,5 +74,5 @@ test('a build on an outdated base is refused, however new it is', async () => {
   };
   expect(await findRefusals(createRecord('3', 30), createRecord('1', 10), { base })).toEqual([]);
   const [refusal] = await findRefusals(createRecord('3', 30), createRecord('2', 20), { base });
-  expect(refusal?.expected).toContain(`of set 7 is still live; ${toSampleHash('2')} is`);
+  expect(refusal?.expected).toContain(`of set 7 to still be live, but ${toSampleHash('2')} is`);
 });

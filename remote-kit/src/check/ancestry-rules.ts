@@ -36,8 +36,8 @@ export async function findOlderRefusals(
       found: `a build of ${formatSource(ownRecord)}`,
       expected: expectedBuild,
       advice:
-        'Bring your sources up to date, build again and publish that. To go back on purpose: ' +
-        `release rollback ${ownRecord.name}, or the same command with --force, which the log shows.`,
+        'Update your sources, build again and publish that. To go back on purpose: ' +
+        `release rollback ${ownRecord.name}, or the same command with --force, which is logged.`,
     });
   }
   return refusals;
@@ -51,9 +51,9 @@ async function describeNewerLive(
 ): Promise<string | undefined> {
   const knownHash = base?.releases[ownRecord.name];
   if (base && knownHash !== liveRecord.hash) {
-    return `that ${ownRecord.name}@${knownHash ?? 'nothing'} of set ${base.revision} is still live; ${liveRecord.hash} is`;
+    return `${ownRecord.name}@${knownHash ?? 'nothing'} of set ${base.revision} to still be live, but ${liveRecord.hash} is`;
   }
-  const newerText = `a build that contains what is live, ${liveRecord.hash} of ${formatSource(liveRecord)}`;
+  const newerText = `a build that contains the live release, ${liveRecord.hash} of ${formatSource(liveRecord)}`;
   return (await isOlder(ownRecord, liveRecord, isAncestor)) ? newerText : undefined;
 }
 

@@ -30,7 +30,7 @@ test.each([
       rule: 'contract',
       found: `the call "new", ${endpoint}`,
       expected: 'a call that the API at http://api answers',
-      advice: 'Deploy the API that answers it first, then publish this release.',
+      advice: 'Deploy the API that offers it first, then publish this release.',
     },
   ]);
 });

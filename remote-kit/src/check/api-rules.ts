@@ -25,10 +25,9 @@ export async function readApi(url: string): Promise<readonly string[]> {
   const address = new URL('/api/openapi.json', url).href;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`It responded with ${answer.status}.`);
     const parseResult = description.safeParse(await answer.json());
-    if (!parseResult.success)
-      throw new Error('It answered something else than an OpenAPI description.');
+    if (!parseResult.success) throw new Error('The response is not an OpenAPI description.');
     const { paths } = parseResult.data;
     return Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -36,8 +35,8 @@ export async function readApi(url: string): Promise<readonly string[]> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ApiUnreadableError(
-      `${address} does not say which calls the API answers: ${reason} ` +
-        'Start the API or name another with --api, or leave --api out.',
+      `${address} does not list the calls of the API: ${reason} ` +
+        'Start the API, pass another one with --api, or leave out --api.',
       { cause: error },
     );
   }
@@ -56,8 +55,8 @@ export function findApiRefusals(
     remote: record.name,
     rule: 'contract',
     found: `the call "${call}", ${endpoint}`,
-    expected: `a call that the API at ${api} answers`,
-    advice: 'Deploy the API that answers it first, then publish this release.',
+    expected: `a call that the API at ${api} offers`,
+    advice: 'Deploy the API that offers it first, then publish this release.',
   }));
 }
 

@@ -32,9 +32,10 @@ export function findBudgetRefusals(
     return {
       remote: record.name,
       rule: 'budget' as const,
-      found: `${part} has ${bytes} bytes after brotli`,
+      found: `${part} is ${bytes} bytes after brotli`,
       expected: `at most ${limit}, the budget of ${budgetOwner}`,
-      advice: 'Load what the first view does not need by import(), or take a smaller library.',
+      advice:
+        'Load code that the first view does not need with import(), or use a smaller library.',
     };
   });
 }

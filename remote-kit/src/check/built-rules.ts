@@ -26,7 +26,7 @@ function findOriginRefusals(record: ReleaseRecord): Refusal[] {
       remote: record.name,
       rule: 'provenance',
       found: problem,
-      expected: 'a build that one of PROVENANCE_TRUSTED_KEYS signed',
+      expected: 'a build signed with one of PROVENANCE_TRUSTED_KEYS',
       advice: `Build ${record.name} in the pipeline that has the key (PROVENANCE_KEY).`,
     },
   ];
@@ -40,7 +40,7 @@ async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[
   if (hash !== record.hash) {
     refusals.push({
       ...sharedFields,
-      found: `a release that calls itself ${record.hash}`,
+      found: `a release that claims to be ${record.hash}`,
       expected: hash,
     });
   }
@@ -82,10 +82,10 @@ function findUncheckedChunks(record: ReleaseRecord, scripts: readonly string[]):
   return uncheckedFiles.map(([file]) => ({
     remote: record.name,
     rule: 'integrity',
-    found: `${file} would be loaded without a check of its bytes`,
+    found: `${file} would load without an integrity check`,
     expected: 'the integrity of each lazy script and style sheet in the script that loads it',
     advice: file.endsWith('.css')
-      ? "Build with remote-kit's preset, and import styles in pages and modals: src/app.tsx has none of its own."
+      ? "Build with remote-kit's preset, and import styles in pages and modals, not in src/app.tsx."
       : "Build with remote-kit's preset, which adds it.",
   }));
 }

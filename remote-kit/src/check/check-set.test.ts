@@ -63,7 +63,7 @@ test.each<[string, ReleaseRecord, ReleaseRecord[], object]>([
     [sampleHost({ contract: { ...emptyContract, calls: { createVideo: 'POST /v' } } })],
     {
       rule: 'contract',
-      found: /mfe-billing makes the call "buy"/,
+      found: /mfe-billing calls "buy"/,
       expected: /host-shell f+ knows/,
     },
   ],

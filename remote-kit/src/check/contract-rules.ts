@@ -20,7 +20,7 @@ export function findContractGaps(remote: ReleaseRecord, host: ReleaseRecord): Co
     ...findTokenGaps(remote, usedParts, offeredParts, by),
     ...findMissing(usedParts.modals, offeredParts.modals).map((modal) => ({
       found: `${remote.name} has content for the modal "${modal}"`,
-      expected: `a modal that ${by} has a frame for: ${offeredParts.modals.join(', ')}`,
+      expected: `a modal that ${by} supports: ${offeredParts.modals.join(', ')}`,
     })),
   ];
 }
@@ -35,10 +35,10 @@ function callGaps(
     const offeredEndpoint = offeredParts.calls[call];
     if (offeredEndpoint === endpoint) return [];
     return offeredEndpoint === undefined
-      ? { found: `${name} makes the call "${call}"`, expected: `a call that ${by} knows` }
+      ? { found: `${name} calls "${call}"`, expected: `a call that ${by} offers` }
       : {
-          found: `${name} makes the call "${call}" as ${endpoint}`,
-          expected: `${offeredEndpoint}, as ${by} has it`,
+          found: `${name} calls "${call}" as ${endpoint}`,
+          expected: `${offeredEndpoint}, as in ${by}`,
         };
   });
 }
@@ -56,7 +56,7 @@ function nameGaps(
     const missingNames = findMissing(names, [...offeredNames, '*']);
     if (missingNames.length === 0) return [];
     const finding = `${name} imports ${missingNames.join(', ')} of ${module}`;
-    return { found: finding, expected: `names that ${by} offers of it` };
+    return { found: finding, expected: `names that ${by} offers from it` };
   });
 }
 

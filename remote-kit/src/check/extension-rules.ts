@@ -37,9 +37,9 @@ function findSharedSlots({ records, changed }: SetChange): Conflict[] {
         remote: ownRecord.name,
         other: otherRecord.name,
         rule: 'slot' as const,
-        found: `slot "${slot}" of ${ownRecord.name} and of ${otherRecord.name}`,
+        found: `slot "${slot}" in both ${ownRecord.name} and ${otherRecord.name}`,
         expected: 'one remote that offers each slot',
-        advice: 'Give the slot another name in remote.ts, such as that of your page and the place.',
+        advice: 'Rename the slot in remote.ts, for example after your page and the position on it.',
       }));
     }),
   );
@@ -52,16 +52,16 @@ function findDeadEnds(user: ReleaseRecord, { records, changed, before }: SetChan
     const sharedFields = {
       other: user.name,
       rule,
-      expected: `a release of this set with ${target}`,
+      expected: `a release in this set with ${target}`,
     };
-    const finding = `${what} of ${user.name}, made for ${target}, which nobody has`;
+    const finding = `${what} of ${user.name} needs ${target}, which no release has`;
     const ownConflict: Conflict = {
       ...sharedFields,
       found: finding,
       remote: user.name,
       mayComeLater: true,
       advice:
-        'Take it out, mend the name, or publish it together with the release that brings the other side.',
+        'Remove it, fix the name, or publish it together with the release that adds the other side.',
     };
     if (changed.has(user.name)) return optional ? [] : ownConflict;
     return before.filter(use.had).map(({ name }) => ({
@@ -106,7 +106,7 @@ function getNeededParams(path: string): string[] {
 function getModalUses({ contract }: ReleaseRecord): Use[] {
   return Object.entries(contract?.opens ?? {}).map(([modal, file]) => ({
     rule: 'modal' as const,
-    what: `what opens the modal "${modal}" (${file})`,
+    what: `the code that opens the modal "${modal}" (${file})`,
     target: `content for the modal "${modal}"`,
     had: ({ modals }: ReleaseRecord) => modals.includes(modal),
     optional: true,

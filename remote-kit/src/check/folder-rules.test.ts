@@ -55,7 +55,7 @@ test('a release with the hash of another content is found', async () => {
   expect(await checkFolder(dir, forgedRecord)).toEqual([
     expect.objectContaining({
       rule: 'integrity',
-      found: `a release that calls itself ${record.hash}`,
+      found: `a release that claims to be ${record.hash}`,
       expected: computeRecordHash(forgedRecord),
     }),
   ]);

@@ -22,7 +22,7 @@ async function checkSources(dir: string, record: ReleaseRecord): Promise<Refusal
   const staleRefusal: Refusal = {
     remote: record.name,
     rule: 'stale',
-    found: 'the build has other routes, modals or extensions than the declaration',
+    found: 'the build and the declaration differ in routes, modals or extensions',
     expected: 'a build of the sources as they are',
     advice: `Build again: release build ${record.name}.`,
   };

@@ -40,7 +40,9 @@ export class RefusedError extends Error {
   readonly refusals: readonly Refusal[];
 
   constructor(refusals: readonly Refusal[]) {
-    super(['Refused; what is live stays as it is.', ...refusals.map(formatRefusal)].join('\n\n'));
+    super(
+      ['Refused. The live releases are unchanged.', ...refusals.map(formatRefusal)].join('\n\n'),
+    );
     this.refusals = refusals;
   }
 }

@@ -37,8 +37,8 @@ function findUnlistedFiles(record: ReleaseRecord): Refusal[] {
   return missingFiles.map((file) => ({
     remote: record.name,
     rule: 'integrity',
-    found: `${file} is used, and the release lists no integrity for it`,
-    expected: 'every script, style and page with its integrity in release.json',
+    found: `${file} is used, but the release lists no integrity for it`,
+    expected: 'every script, style and page listed with its integrity in release.json',
     advice: `Build again: release build ${record.name}.`,
   }));
 }
@@ -52,7 +52,7 @@ function findMissingPrerendered({ name, mode, routes, prerendered }: ReleaseReco
     rule: 'prerender',
     found: `no HTML for ${path}`,
     expected: `the page that remote.ts declares as prerendered`,
-    advice: `Build again, or take ${path} out of "prerender" in remote.ts.`,
+    advice: `Build again, or remove ${path} from "prerender" in remote.ts.`,
   }));
 }
 
@@ -76,10 +76,10 @@ function findWrongExposes(record: ReleaseRecord): Refusal[] {
     })),
     ...unknown.map((path) => ({
       ...sharedFields,
-      found: `${path} is exposed, and remote.ts does not declare it`,
+      found: `${path} is exposed but not declared in remote.ts`,
       expected: declaredPaths.join(', '),
       advice:
-        `Declare it in remote.ts, under "modals" (the site knows ${MODAL_NAMES.join(', ')}) ` +
+        `Declare it in remote.ts under "modals" (the site supports ${MODAL_NAMES.join(', ')}) ` +
         `or under "extensions.contents", or move src/${path.slice(2)}.tsx elsewhere.`,
     })),
   ];

@@ -128,8 +128,8 @@ function findRouteConflicts(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
         ];
       }
       if (ownRoute.name !== otherRoute.name) return [];
-      const finding = `route "${ownRoute.name}" of ${a.name} and of ${b.name}`;
-      const expectation = 'route names that are unique over the site: navigation goes by them';
+      const finding = `route "${ownRoute.name}" in both ${a.name} and ${b.name}`;
+      const expectation = 'unique route names across the site, because navigation uses them';
       const advice = 'Rename the route in remote.ts.';
       return [
         { ...sharedFields, rule: 'route-name', found: finding, expected: expectation, advice },
@@ -144,9 +144,9 @@ function findModalConflicts(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
     remote: a.name,
     other: b.name,
     rule: 'modal',
-    found: `modal "${modal}" of ${a.name} and of ${b.name}`,
+    found: `modal "${modal}" in both ${a.name} and ${b.name}`,
     expected: 'one remote for the content of each modal',
-    advice: `Take "${modal}" out of remote.ts, or agree with the team of ${b.name} and publish both at once.`,
+    advice: `Remove "${modal}" from remote.ts, or agree with the team of ${b.name} and publish both at once.`,
   }));
 }
 
@@ -159,6 +159,6 @@ function findElementConflicts(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
     rule: 'element',
     found: `both ${a.name} and ${b.name} define the custom element <${element}>`,
     expected: 'one definition of each custom element in the page',
-    advice: `Define it as <${a.name}-…> in ${a.name}, or ask customElements.get("${element}") first.`,
+    advice: `Define it as <${a.name}-…> in ${a.name}, or check customElements.get("${element}") first.`,
   }));
 }

@@ -34,7 +34,7 @@ test.each([
   [':is(.a, p) { color: red }', ':is'],
 ])('refuses styles of other elements: %s', (css, selector) => {
   expect(findStyleProblems(css)).toEqual([
-    `route-billing.css styles ${selector}, wherever it is in the page`,
+    `route-billing.css styles ${selector}everywhere on the page`,
   ]);
 });
 
@@ -55,6 +55,6 @@ test.each([
   ['@media print { .a { view-transition-name: page !important } }', 'view-transition-name page'],
 ])('refuses a name that is global to the page: %s', (css, text) => {
   expect(findStyleProblems(css)).toEqual([
-    `route-billing.css has ${text}, which holds for the whole page`,
+    `route-billing.css has ${text}, which applies to the whole page`,
   ]);
 });

@@ -34,11 +34,11 @@ function findReachingRefusals(
   return [...globalSelectors].map((selector) => ({
     remote: name,
     rule: 'style',
-    found: `${file} styles ${selector}, wherever it is in the page`,
+    found: `${file} styles ${selector} everywhere on the page`,
     expected: 'a class of the remote in each selector',
     advice:
-      'Write it into a CSS module with a class: .prose p { … } in place of p { … }. What holds ' +
-      'for the whole site is the business of shared-ui and the host.',
+      'Move it to a CSS module and add a class: .prose p { … } instead of p { … }. Site-wide ' +
+      'styles belong in shared-ui and the host.',
   }));
 }
 
@@ -49,12 +49,12 @@ function findSharedNameRefusals(name: string, file: string, css: Buffer): Refusa
     .map(({ rule, text }) => ({
       remote: name,
       rule: 'style',
-      found: `${file} has ${rule} ${text}`.trim() + ', which holds for the whole page',
+      found: `${file} has ${rule} ${text}`.trim() + ', which applies to the whole page',
       expected: `names that begin with ${name}-`,
       advice:
         rule === '@view-transition'
-          ? 'How pages follow upon each other is the business of the host: leave it out.'
-          : `Call it ${rule === '@property' ? '--' : ''}${name}-… . In a CSS module, the build names @keyframes itself.`,
+          ? 'The host handles page transitions. Remove the rule.'
+          : `Name it ${rule === '@property' ? '--' : ''}${name}-… . In a CSS module, the build names @keyframes itself.`,
     }));
 }
 

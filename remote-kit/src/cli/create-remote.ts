@@ -6,15 +6,15 @@ import { repositoryRoot } from '../webpack/locations.ts';
 import { reportFailure } from './report.ts';
 
 const program = new Command('create-remote')
-  .description('Makes a new remote: a folder with a page, its test and its declaration.')
+  .description('Creates a remote: a folder with a page, its test and its declaration.')
   .argument('<name>', 'such as mfe-help')
-  .option('--no-install', 'leave out pnpm install, which links its dependencies')
+  .option('--no-install', 'skip pnpm install, which links its dependencies')
   .action(async (name: string, { install }: { install: boolean }) => {
     const files = await createRemote({ root: repositoryRoot, name });
     console.log(files.map((file) => `  ${file}`).join('\n'));
     if (install) await runInstall();
-    console.log(`\nLook at it:     pnpm dev ${name}`);
-    console.log(`Put it live:    pnpm release build ${name} && pnpm release publish ${name}`);
+    console.log(`\nPreview it:     pnpm dev ${name}`);
+    console.log(`Publish it:     pnpm release build ${name} && pnpm release publish ${name}`);
   });
 
 async function runInstall(): Promise<void> {
@@ -23,7 +23,7 @@ async function runInstall(): Promise<void> {
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error('pnpm install failed; the reason is above.');
+  if (code !== 0) throw new Error('pnpm install failed. See its output above.');
 }
 
 try {

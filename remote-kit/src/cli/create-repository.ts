@@ -6,7 +6,7 @@ import { createOwnRepository } from '../create/own-repository.ts';
 
 // `npm create @vidra/remote mfe-help`: a separate package, so that npm downloads only these few
 // files.
-const usage = 'npm create @vidra/remote mfe-help [-- --registry <where @vidra comes from>]';
+const usage = 'npm create @vidra/remote mfe-help [-- --registry <URL of the @vidra registry>]';
 
 try {
   const { positionals, values } = parseArgs({

@@ -49,7 +49,7 @@ function findPackageFolder(): string {
   try {
     return dirname(createRequire(join(process.cwd(), 'file')).resolve(`${PACKAGE}/package.json`));
   } catch (error) {
-    const message = `The site's host is not installed for development: npm install --save-dev ${PACKAGE}`;
+    const message = `The site's development host is not installed. Run: npm install --save-dev ${PACKAGE}`;
     throw new BuildError(message, { cause: error });
   }
 }

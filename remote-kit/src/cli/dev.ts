@@ -11,8 +11,8 @@ import { reportFailure } from './report.ts';
 const HOST = 'host-shell';
 
 new Command('dev')
-  .description('Runs the site with packages that are rebuilt as their files change.')
-  .argument('[packages...]', 'names or folders of remotes; all when none is named')
+  .description('Runs the site and rebuilds packages when their files change.')
+  .argument('[packages...]', 'names or folders of remotes (default: all)')
   .option('--port <port>', "the site's port", process.env['PORT'] ?? '8080')
   .option(
     '--store <place>',

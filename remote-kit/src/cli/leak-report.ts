@@ -34,7 +34,7 @@ export async function findLeaks(
     refusals,
     lines: [
       ...results.map(formatLeak),
-      ...unknown.map((name) => `"${name}" was not opened: give it an "example" in remote.ts.`),
+      ...unknown.map((name) => `"${name}" was not opened. Add an "example" for it in remote.ts.`),
     ],
   };
 }
@@ -44,7 +44,7 @@ function formatLeak({ place, cycles, left, heapPerCycle }: LeakResult): string {
   return (
     `${place}, ${cycles} times: ${formatSigned(nodes)} nodes, ${formatSigned(listeners)} listeners, ` +
     `${formatSigned(styleSheets)} style sheets, ${formatSigned(timers)} timers, ` +
-    `${formatSigned(heapPerCycle)} bytes of heap each time`
+    `${formatSigned(heapPerCycle)} heap bytes per cycle`
   );
 }
 

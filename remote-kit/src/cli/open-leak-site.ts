@@ -29,7 +29,7 @@ export async function openLeakSite(
   if (site) return openRunningSite(site, builtReleases, place, service);
   if (!besideTheHost) {
     throw new LeakCheckError(
-      'Say by --site or SITE_URL which site shows the build to the check, such as https://vidra.example.',
+      'Set the site for the leak check with --site or SITE_URL, such as https://vidra.example.',
     );
   }
   const { startTrialSite } = await import('../leaks/trial-site.ts');
@@ -45,7 +45,7 @@ async function openRunningSite(
 ): Promise<LeakSite> {
   if (!/^https?:$/.test(URL.parse(site)?.protocol ?? '')) {
     throw new LeakCheckError(
-      `"${site}" is no site: give an address such as https://vidra.example.`,
+      `"${site}" is not a valid site. Use a URL such as https://vidra.example.`,
     );
   }
   const { createLiveSite: liveSite } = await import('../leaks/live-site.ts');

@@ -14,6 +14,6 @@ test.each([
 
 test('a folder without a declaration is refused with advice', () => {
   expect(() => findPackageFolder('docs')).toThrow(
-    '"docs" is no remote here: give the name of one, or the folder that holds its remote.ts.',
+    '"docs" found. Use a remote\'s name, or the folder that contains its remote.ts.',
   );
 });

@@ -13,7 +13,7 @@ export function findPackageFolder(nameOrFolder: string): string {
   const packageDir = [folder, join(repositoryRoot, basename(folder))].find(hasDeclaration);
   if (packageDir !== undefined) return packageDir;
   throw new BuildError(
-    `"${nameOrFolder}" is no remote here: give the name of one, or the folder that holds its remote.ts.`,
+    `No remote "${nameOrFolder}" found. Use a remote's name, or the folder that contains its remote.ts.`,
   );
 }
 

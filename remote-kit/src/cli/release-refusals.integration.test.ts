@@ -46,16 +46,16 @@ test('a build older than the live one is refused, and --force is logged', async 
 test.each([
   [['nonsense'], "unknown command 'nonsense'"],
   [['publish'], "missing required argument 'dirs'"],
-  [['canary', `mfe-one@${toSampleHash('1')}`], 'Give --percent, or --steps with --every.'],
+  [['canary', `mfe-one@${toSampleHash('1')}`], 'Pass --percent, or --steps with --every.'],
   [['canary', `mfe-one@${toSampleHash('1')}`, '--steps', '1,5'], '--steps and --every go together'],
   [
     ['canary', `mfe-one@${toSampleHash('1')}`, '--steps', '5,1', '--every', '1m'],
     'larger than the one before',
   ],
-  [['log', '--limit', 'x'], 'It must be a whole number from 1.'],
+  [['log', '--limit', 'x'], 'Use a whole number of 1 or more.'],
   [['status', '--store', 'ftp://there'], 'is no release store'],
-  [['abort'], 'No canary runs.'],
-  [['promote'], 'No canary runs.'],
+  [['abort'], 'No canary is running.'],
+  [['promote'], 'No canary is running.'],
   [['rollback'], 'There is no earlier set.'],
   [['canary', 'mfe-one', '--percent', '5'], '"mfe-one" is not name@hash'],
 ])('%j is refused with a message', async (args, message) => {

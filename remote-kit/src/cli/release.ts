@@ -19,17 +19,11 @@ import { addVerifyCommand } from './commands/verify-command.ts';
 const json = process.argv.includes('--json');
 
 const program = new Command('release')
-  .description('Builds a remote or the host and puts it live.')
-  .showHelpAfterError('"release help <command>" says more.')
+  .description('Builds a remote or the host and publishes it.')
+  .showHelpAfterError('Run "release help <command>" for details.')
   .addHelpText(
     'after',
-    `
-Usual ways:
-  release build mfe-billing && release publish mfe-billing    live for everybody
-  release add mfe-billing                                     into the store, then:
-  release canary mfe-billing@<hash> --percent 5               for some of the visitors
-  release status                                              what is live, and how it does
-  release rollback mfe-billing                                back to its release before`,
+    `\nCommon workflows:\n  release build mfe-billing && release publish mfe-billing    publish to everyone\n  release add mfe-billing                                     add to the store, then:\n  release canary mfe-billing@<hash> --percent 5               try it with some visitors\n  release status                                              see live releases and their health\n  release rollback mfe-billing                                go back to the previous release`,
   );
 
 const commands = [
@@ -49,7 +43,7 @@ const commands = [
 ];
 for (const add of commands) add(program);
 for (const command of [program, ...program.commands]) {
-  command.option('--json', 'answer in JSON, for scripts').exitOverride();
+  command.option('--json', 'print JSON, for scripts').exitOverride();
   // Only the answer goes to standard output, where scripts read it.
   if (json) command.configureOutput({ writeErr: () => undefined });
 }

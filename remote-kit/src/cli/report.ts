@@ -31,22 +31,22 @@ function toErrorMessage(error: unknown): string {
   if (expectedErrors.has(error.name)) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   const advice = code === undefined ? undefined : ADVICE[code];
-  if (advice !== undefined) return `${path ?? 'A file'}: ${advice}`;
+  if (advice !== undefined) return `${path ?? 'File error'}: ${advice}`;
   // A bug in the command itself; DEBUG shows its stack.
   return process.env['DEBUG']
     ? (error.stack ?? error.message)
-    : `${error.message}\nNothing more is known of it. DEBUG=1 shows where it came from.`;
+    : `${error.message}\nNo further details. Set DEBUG=1 to see where it came from.`;
 }
 
 /** Advice for system errors. */
 const ADVICE: Readonly<Record<string, string>> = {
-  EACCES: 'it may not be read or written. Look at its owner and its rights.',
-  EPERM: 'it may not be changed. Look at its owner and its rights.',
-  EROFS: 'its disk is mounted for reading only. Name another place by --store.',
-  ENOSPC: 'the disk is full. Make room ("release prune" takes old releases away), and try again.',
-  EDQUOT: 'the quota of the disk is used up. Make room, and try again.',
-  ENOTDIR: 'a part of this path is a file, not a folder. Look at --store.',
-  EISDIR: 'it is a folder where a file belongs. Look at --store.',
-  EIO: 'the disk cannot be read there. "release verify" says what else is damaged.',
-  EMFILE: 'too many files are open. Raise the limit (ulimit -n), and try again.',
+  EACCES: 'permission denied. Check its owner and permissions.',
+  EPERM: "it can't be changed. Check its owner and permissions.",
+  EROFS: 'its disk is read-only. Choose another place with --store.',
+  ENOSPC: 'the disk is full. Free up space ("release prune" removes old releases) and try again.',
+  EDQUOT: 'the disk quota is used up. Free up space and try again.',
+  ENOTDIR: 'part of this path is a file, not a folder. Check --store.',
+  EISDIR: 'it is a folder, not a file. Check --store.',
+  EIO: 'the disk can\'t be read there. Run "release verify" to find other damage.',
+  EMFILE: 'too many files are open. Raise the limit (ulimit -n) and try again.',
 };

@@ -4,5 +4,5 @@ import { InvalidArgumentError } from 'commander';
 export function setNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('It must be a whole number from 1.');
+  throw new InvalidArgumentError('Use a whole number of 1 or more.');
 }

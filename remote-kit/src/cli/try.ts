@@ -12,16 +12,16 @@ const HOST = 'host-shell';
 
 new Command('try')
   .description(
-    'Runs development servers for laying remotes over a site that runs elsewhere, for your browser alone.',
+    'Runs development servers that override remotes on a site running elsewhere, in your browser only.',
   )
   .argument('<remotes...>', 'names or folders of remotes')
-  .option('--port <port>', "the host's port; the remotes follow it", parsePort, 3100)
+  .option('--port <port>', "the host's port; the remotes use the next ones", parsePort, 3100)
   .action(async (remotes: string[], { port }: { port: number }) => {
     const servers = await startServers(remotes, port);
     for (const { name, url } of servers)
       console.log(`${name.padEnd(20)} ${url.replace(/\/$/, '')}`);
     console.log(
-      'In the site open the inspector (Ctrl+Shift+. or the account menu), choose the remote, then "Development server".',
+      'On the site, open the inspector (Ctrl+Shift+. or the account menu), choose the remote, then "Development server".',
     );
     const stop = () => {
       void Promise.allSettled(servers.map((server) => server.stop())).then(() => process.exit());
@@ -52,7 +52,7 @@ function requireFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () => {
-      reject(new BuildError(`Port ${port} is in use. Choose others with --port.`));
+      reject(new BuildError(`Port ${port} is in use. Choose another with --port.`));
     });
     probe.listen(port, 'localhost', () => probe.close(() => resolve()));
   });
@@ -61,5 +61,5 @@ function requireFree(port: number): Promise<void> {
 function parsePort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1024 && port < 65_500) return port;
-  throw new InvalidArgumentError('It must be a port number from 1024 to 65499.');
+  throw new InvalidArgumentError('Use a port number from 1024 to 65499.');
 }

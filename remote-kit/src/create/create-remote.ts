@@ -25,8 +25,9 @@ export interface NewRemote {
  */
 export async function createRemote({ root, name }: NewRemote): Promise<string[]> {
   const values = toTemplateValues(name);
-  if (!values) throw new BuildError(`"${name}" is no name for a remote: it reads like mfe-help.`);
-  if (existsSync(join(root, name))) throw new BuildError(`There is a ${name} already.`);
+  if (!values)
+    throw new BuildError(`"${name}" is not a valid remote name. Use a name like mfe-help.`);
+  if (existsSync(join(root, name))) throw new BuildError(`${name} already exists.`);
   const files = await writeTemplates('remote', join(root, name), values);
   const pipeline = await writeTemplates('workflow', root, values);
   const writtenFiles = [...files.map((file) => join(name, file)), ...pipeline];
@@ -47,7 +48,7 @@ async function addToWorkspace(file: string, name: string): Promise<void> {
   const yaml = await readFile(file, 'utf8');
   const otherRemotes = [...yaml.matchAll(/^ {2}- mfe-.+\n/gm)];
   const last = otherRemotes.at(-1);
-  if (!last) throw new BuildError(`${file} lists no remote to put ${name} behind.`);
+  if (!last) throw new BuildError(`${file} lists no remote to add ${name} after.`);
   const end = last.index + last[0].length;
   await writeFile(file, `${yaml.slice(0, end)}  - ${name}\n${yaml.slice(end)}`);
 }

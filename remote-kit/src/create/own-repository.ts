@@ -24,7 +24,7 @@ export interface OwnRepository {
 export async function createOwnRepository(options: OwnRepository): Promise<string[]> {
   const { folder, name, versions, registry } = options;
   const values = toTemplateValues(name);
-  if (!values) throw new Error(`"${name}" is no name for a remote: it reads like mfe-help.`);
+  if (!values) throw new Error(`"${name}" is not a valid remote name. Use a name like mfe-help.`);
   if (existsSync(folder) && (await readdir(folder)).some((file) => file !== '.git')) {
     throw new Error(`${folder} is not empty.`);
   }

@@ -43,7 +43,7 @@ function fillTemplate(template: string, values: Values): string {
   // Expressions of the pipeline itself begin with a dollar sign.
   return template.replace(/(?<!\$)\{\{([^{}\s]+)\}\}/g, (_, key: string) => {
     const value = values[key];
-    if (value === undefined) throw new Error(`A template asks for "${key}".`);
+    if (value === undefined) throw new Error(`A template needs a value for "${key}".`);
     return value;
   });
 }

@@ -29,8 +29,8 @@ export async function openBrowser(): Promise<Browser> {
     return await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
   } catch (error) {
     throw new LeakCheckError(
-      `Leaks are looked for in Chromium, and ${executablePath ?? "Playwright's own"} does not start. ` +
-        'Install it with "npx playwright install --with-deps chromium", or name one in CHROMIUM_PATH.',
+      `The leak check needs Chromium, and ${executablePath ?? "Playwright's own"} does not start. ` +
+        'Install it with "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to another one.',
       { cause: error },
     );
   }

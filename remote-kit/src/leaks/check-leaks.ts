@@ -138,7 +138,7 @@ function choosePlaces(
   if (!addresses || addresses.length === 0) return remotes.flatMap(getShownPlaces);
   const [first, ...otherRemotes] = remotes;
   if (!first || otherRemotes.length > 0) {
-    throw new LeakCheckError('--address belongs to one remote: name one remote with it.');
+    throw new LeakCheckError('--address works with only one remote. Name just that one.');
   }
   return addresses.map((address) => ({ kind: 'page', remote: first.name, address }));
 }

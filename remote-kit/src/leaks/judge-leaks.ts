@@ -35,15 +35,15 @@ const KINDS: Record<keyof Holdings, { readonly name: string; readonly advice: st
   nodes: {
     name: 'DOM nodes',
     advice:
-      'Drop references to elements in the cleanup of the effect that kept them, and take out what was put outside of the region.',
+      'Drop references to elements in the cleanup of the effect that kept them, and remove elements added outside the region.',
   },
   listeners: {
     name: 'event listeners',
-    advice: 'Remove listeners of window and document in the cleanup of the effect that added them.',
+    advice: 'Remove window and document listeners in the cleanup of the effect that added them.',
   },
   styleSheets: {
     name: 'style sheets',
-    advice: 'Import styles instead of adding elements, or take the element out in a cleanup.',
+    advice: 'Import styles instead of adding elements, or remove the element in a cleanup.',
   },
   timers: {
     name: 'timers',
@@ -109,9 +109,9 @@ export function findLeakRefusals(remote: string, result: LeakResult): Refusal[] 
   const heap: Refusal = {
     remote,
     rule: 'leak',
-    found: `${heapPerCycle} bytes of heap more each time, ${after}`,
+    found: `${heapPerCycle} more heap bytes per cycle, ${after}`,
     expected: `at most ${HEAP_LIMIT_BYTES}`,
-    advice: 'Look for arrays, maps and caches of a module that grow with every mount.',
+    advice: 'Look for module-level arrays, maps and caches that grow with every mount.',
   };
   return [...refusals, heap];
 }

@@ -66,7 +66,7 @@ const toCallUrl = (
 
 async function logIn(page: Page, url: string, { email, password }: SiteAccount): Promise<void> {
   await page.goto(`${url}/login`).catch((error: unknown) => {
-    throw new LeakCheckError(`${url} does not answer. Look at --site.`, { cause: error });
+    throw new LeakCheckError(`${url} is not responding. Check --site.`, { cause: error });
   });
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -76,7 +76,8 @@ async function logIn(page: Page, url: string, { email, password }: SiteAccount):
   );
   await page.getByRole('button', { name: 'Log in' }).click();
   const answer = await loginResponse;
-  if (!answer.ok()) throw new LeakCheckError(`${email} is not let in: ${await readDetail(answer)}`);
+  if (!answer.ok())
+    throw new LeakCheckError(`Couldn't log in as ${email}: ${await readDetail(answer)}`);
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
@@ -86,7 +87,10 @@ async function layOver(
   releases: readonly Pick<ReleaseRecord, 'name' | 'hash'>[],
   headers: Identity | undefined,
 ): Promise<void> {
-  if (!headers) throw new LeakCheckError(`${url} let the account in and asked for nothing.`);
+  if (!headers)
+    throw new LeakCheckError(
+      `Login to ${url} succeeded, but the page sent no authenticated request.`,
+    );
   const overrides = releases.map(({ name, hash }) => ({ kind: 'release', name, hash }));
   // The response sets the cookie of the browser.
   const grant = await page.request.post(toCallUrl(url, 'setOverrides', headers), {
@@ -108,5 +112,5 @@ async function layOver(
 
 async function readDetail(answer: Response | APIResponse): Promise<string> {
   const { data } = problem.safeParse(await answer.json().catch(() => undefined));
-  return data?.detail ?? `the answer was ${answer.status()}.`;
+  return data?.detail ?? `the server responded with ${answer.status()}.`;
 }

@@ -33,7 +33,7 @@ describe('page cycles', () => {
 
   test('fail when a page stays', async () => {
     mockSite(false);
-    await expect(runCycles(cycle)).rejects.toThrow('/x was not taken down in time.');
+    await expect(runCycles(cycle)).rejects.toThrow('/x was not removed in time.');
   });
 
   test('fail when the remote has no region', async () => {

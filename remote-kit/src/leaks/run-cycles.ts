@@ -37,7 +37,7 @@ export async function runCycles({ shown, rest, times, patience }: Cycle): Promis
 
   const pageSteps = (address: string) => {
     const region = document.querySelector<HTMLElement>(`[data-region="${shown.remote}"]`);
-    if (!region) throw new Error(`The page has no region of ${shown.remote}.`);
+    if (!region) throw new Error(`The page has no region for ${shown.remote}.`);
     return {
       open: () => history.pushState(null, '', address),
       stands: () => !region.hidden && region.childElementCount > 0,
@@ -83,10 +83,10 @@ export async function runCycles({ shown, rest, times, patience }: Cycle): Promis
   const steps = shown.kind === 'page' ? pageSteps(shown.address) : await modalSteps(shown.modal);
   for (let cycle = 0; cycle < times; cycle += 1) {
     steps.open();
-    await waitUntil(steps.stands, `${place} did not stand in time.`);
+    await waitUntil(steps.stands, `${place} did not appear in time.`);
     await nextFrame();
     steps.close();
-    await waitUntil(steps.gone, `${place} was not taken down in time.`);
+    await waitUntil(steps.gone, `${place} was not removed in time.`);
     await nextFrame();
   }
 }

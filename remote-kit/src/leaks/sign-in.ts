@@ -30,7 +30,7 @@ async function fetchMailedCode(page: Page, mailbox: string): Promise<string> {
     await page.waitForTimeout(200);
   }
   throw new LeakCheckError(
-    'Pages for people who are signed in need an API with the developer mailbox: start one ' +
-      '(npm start), name it with --api, and see that no mail server is configured.',
+    'Checking pages that need a login requires an API with the developer mailbox: start one ' +
+      '(npm start), pass it with --api, and make sure no mail server is configured.',
   );
 }

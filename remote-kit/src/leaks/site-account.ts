@@ -20,8 +20,8 @@ export function readSiteAccount(url: string, variables: NodeJS.ProcessEnv): Site
   const { SITE_EMAIL: email, SITE_PASSWORD: password } = presentAccount(accountVariables);
   if (email !== undefined && password !== undefined) return { email, password };
   throw new LeakCheckError(
-    `${url} shows a build that is not live to developers alone: set SITE_EMAIL and SITE_PASSWORD ` +
-      '(or SITE_PASSWORD_FILE) to an account there that has the role.',
+    `${url} shows unpublished builds only to developers: set SITE_EMAIL and SITE_PASSWORD ` +
+      '(or SITE_PASSWORD_FILE) to an account there with the developer role.',
   );
 }
 

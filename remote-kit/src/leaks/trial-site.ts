@@ -72,7 +72,7 @@ async function fillStore(
     await trial.addRelease(record, dist);
   }
   if (!releases['host-shell']) {
-    throw new LeakCheckError('No host is live: publish host-shell, or name it too.');
+    throw new LeakCheckError('No host is live. Publish host-shell, or name it too.');
   }
   await trial.changeLive({ reason: 'a trial' }, () => releases);
 }
@@ -110,7 +110,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new LeakCheckError("The site's server did not start; what it said is above.");
+  throw new LeakCheckError("The site's server did not start. See its output above.");
 }
 
 function waitForExit(server: ChildProcess): Promise<void> {

@@ -34,7 +34,7 @@ function readVariable(name: string, environment: Environment): string | undefine
 }
 
 function parseEd25519Key(variable: string, keyLabel: string, read: () => KeyObject): KeyObject {
-  const advice = `${variable} must hold ${keyLabel} of ed25519 as PEM. "openssl genpkey -algorithm ed25519" makes one, and "openssl pkey -pubout" its public half.`;
+  const advice = `${variable} must contain ${keyLabel} for ed25519 in PEM format. Create a private key with "openssl genpkey -algorithm ed25519", and get its public key with "openssl pkey -pubout".`;
   let key: KeyObject;
   try {
     key = read();

@@ -17,7 +17,7 @@ export function findProvenanceProblem(
   const statement = tryOpenStatement(record.provenance, keys);
   if (statement === undefined) return 'where it was built is signed by none of the trusted keys';
   const parseResult = provenanceStatement.safeParse(statement);
-  if (!parseResult.success) return 'what is signed is no provenance of SLSA, version 1';
+  if (!parseResult.success) return 'the signed statement is not SLSA version 1 provenance';
   const sha256 = computeContentDigest(record);
   const { name } = record;
   const isSameRelease = parseResult.data.subject.some(

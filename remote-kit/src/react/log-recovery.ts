@@ -4,5 +4,5 @@
  */
 export function logRecovery(error: unknown): void {
   // oxlint-disable-next-line no-console -- for developers; the page itself goes on
-  console.error('A part of the page was rendered anew.', error);
+  console.error('Part of the page was rendered again.', error);
 }

@@ -17,7 +17,7 @@ export async function renderStaticApp<M extends RemoteManifest>(
 ): Promise<string> {
   const routes = toPageRoutes(definition);
   const page = findPage(path, routes);
-  if (!page) throw new Error(`No route of ${definition.manifest.name} shows ${path}.`);
+  if (!page) throw new Error(`${definition.manifest.name} has no route for ${path}.`);
   await page.preload(new URLSearchParams());
   const errors: unknown[] = [];
   const { prelude } = await prerender(

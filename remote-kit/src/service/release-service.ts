@@ -65,7 +65,7 @@ const BESIDE = ['', '.br', '.gz', '.map'];
 export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): ReleaseService {
   if (!URL.canParse(url)) {
     throw new StoreError(
-      `"${url}" is no release service: give an address such as https://vidra.example.`,
+      `"${url}" is not a valid release service. Use a URL such as https://vidra.example.`,
     );
   }
   const ask = async <T>(path: string, answer: z.ZodType<T>, init: RequestInit = {}) => {
@@ -75,7 +75,7 @@ export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): R
     const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
       const { cause } = error as Error;
       const reason = cause instanceof Error ? cause.message : String(error);
-      throw new StoreError(`${address.origin} does not answer: ${reason}.`, { cause: error });
+      throw new StoreError(`${address.origin} is not responding: ${reason}.`, { cause: error });
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw new StoreError(describeRefusal(address, response.status, body));
@@ -130,7 +130,9 @@ const problem = z.object({ detail: z.string() });
 function describeRefusal({ origin }: URL, status: number, body: unknown): string {
   const { data } = problem.safeParse(body);
   if (status === 404) {
-    return `${origin} has no release service: whoever runs it sets RELEASE_SERVICE=1 at its API.`;
+    return `${origin} has no release service. Its operator can enable one with RELEASE_SERVICE=1 on the API.`;
   }
-  return data?.detail ?? `${origin} answers ${status}, and not as a release service does.`;
+  return (
+    data?.detail ?? `${origin} responded with ${status}, which is not a release service response.`
+  );
 }

@@ -19,8 +19,8 @@ export async function getServiceToken(url: string, variables: NodeJS.ProcessEnv)
   } = variables;
   if (address && right) return fetchGithubToken(address, right, audience);
   throw new StoreError(
-    `Nothing says to ${url} who publishes: set RELEASES_TOKEN (or RELEASES_TOKEN_FILE) to what whoever runs ` +
-      'the site gave you. On GitHub the permission "id-token: write" suffices, when the site knows the pipeline.',
+    `${url} needs to know who is publishing. Set RELEASES_TOKEN (or RELEASES_TOKEN_FILE) to the token that ` +
+      'the site operator gave you. On GitHub, the permission "id-token: write" is enough if the site knows the pipeline.',
   );
 }
 
@@ -46,5 +46,5 @@ async function fetchGithubToken(address: string, right: string, audience: string
     .object({ value: z.string() })
     .safeParse(await answer.json().catch(() => null));
   if (parseResult.success) return parseResult.data.value;
-  throw new StoreError(`GitHub gave this run no identity: its answer was ${answer.status}.`);
+  throw new StoreError(`GitHub did not identify this run: it responded with ${answer.status}.`);
 }

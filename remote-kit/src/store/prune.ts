@@ -58,7 +58,7 @@ export async function pruneReleases(
     idleRounds = pendingReleases.length < left ? 0 : idleRounds + 1;
     left = pendingReleases.length;
     if (idleRounds === IDLE_TURNS)
-      throw new StoreAwayError('The store is too slow to take anything away.');
+      throw new StoreAwayError('The store is too slow to remove anything.');
   }
   await store.removeLeftovers(now - GRACE_MS);
   const prunedSet = new Set(prunedReleases);

@@ -132,7 +132,7 @@ async function requireSound(
   if (refusals.length > 0) throw new RefusedError(refusals);
   for (const canary of await listRunningCanaries(store)) {
     const withCanary = await check({ ...next, ...canary.releases });
-    const hint = 'The running canary is in the way: promote or abort it, or: ';
+    const hint = 'This conflicts with the running canary. Promote or abort it, or: ';
     if (withCanary.length > 0) {
       throw new RefusedError(
         withCanary.map((refusal) => ({ ...refusal, advice: hint + refusal.advice })),
@@ -148,6 +148,6 @@ async function refuseDuringCanary(store: ReleaseStore, names: readonly string[])
   );
   if (triedNames.length === 0) return;
   throw new StoreError(
-    `A canary of ${triedNames.join(', ')} runs. End it first: release promote, or release abort.`,
+    `A canary of ${triedNames.join(', ')} is running. End it first with release promote or release abort.`,
   );
 }

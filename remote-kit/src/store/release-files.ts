@@ -39,8 +39,10 @@ export const RECORD_FILE = 'release.json';
  * @throws StoreError when name or hash are invalid, because they also come from URLs
  */
 export function releaseKey(name: string, hash: string): string {
-  if (!releaseName.safeParse(name).success) throw new StoreError(`"${name}" is no release's name.`);
-  if (!releaseHash.safeParse(hash).success) throw new StoreError(`"${hash}" is no release's hash.`);
+  if (!releaseName.safeParse(name).success)
+    throw new StoreError(`"${name}" is not a valid release name.`);
+  if (!releaseHash.safeParse(hash).success)
+    throw new StoreError(`"${hash}" is not a valid release hash.`);
   return `remotes/${name}/${hash}`;
 }
 
@@ -60,7 +62,7 @@ export function toFileName(file: string): string {
     file
       .split('/')
       .some((part) => NOWHERE.includes(part) || Buffer.byteLength(part) > LONGEST_PART_BYTES);
-  if (isUnsafe) throw new StoreError(`"${file}" is no file name of a release.`);
+  if (isUnsafe) throw new StoreError(`"${file}" is not a valid file name for a release.`);
   return file;
 }
 

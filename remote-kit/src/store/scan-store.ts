@@ -50,7 +50,7 @@ export async function lookThrough(
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  const advice = `Build that release again and publish it: release publish ${name}.`;
+  const advice = `Rebuild that release and publish it: release publish ${name}.`;
   return damages.map((damage) =>
     damage.mendedFrom === undefined && damage.advice === undefined ? { ...damage, advice } : damage,
   );
@@ -113,9 +113,10 @@ async function lookAtForms({ raw, key, options }: Look, plainBytes: Buffer): Pro
     if (options.repair) await raw.write(form, await pack[encoding.suffix](plainBytes));
     damages.push({
       key: form,
-      problem: problem ?? `it is not ${key} compressed`,
+      problem: problem ?? `it is not the compressed form of ${key}`,
       ...(options.repair ? { mendedFrom: key } : {}),
-      advice: 'The file itself is sent instead; "release verify --repair" compresses it anew.',
+      advice:
+        'The uncompressed file is sent instead. Run "release verify --repair" to compress it again.',
     });
   }
   return damages;

@@ -11,7 +11,9 @@ export class DamagedError extends StoreError {
   readonly key: string;
 
   constructor(key: string, cause: string) {
-    super(`${key} in the release store is damaged: ${cause}. "release verify --repair" mends it.`);
+    super(
+      `${key} in the release store is damaged: ${cause}. Run "release verify --repair" to repair it.`,
+    );
     this.key = key;
   }
 }

@@ -35,18 +35,20 @@ export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): Stor
   if (!/^[a-z0-9]+:\/\//i.test(text)) return { kind: 'directory', dir: resolve(text) };
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(text) ?? [];
   if (!bucket) {
-    throw new StoreError(`"${text}" is no release store: give a folder, or s3://bucket/prefix.`);
+    throw new StoreError(
+      `"${text}" is not a valid release store. Use a folder or s3://bucket/prefix.`,
+    );
   }
   const bucketSettings = readBucketVariables(variables);
   if (bucketSettings['S3_CONDITIONAL_WRITES'] === 'off') {
     throw new StoreError(
-      `"${text}" cannot keep releases: S3_CONDITIONAL_WRITES is off, and two who publish at once would overwrite each other. Give a folder instead, by STORE_DIR.`,
+      `"${text}" cannot store releases: S3_CONDITIONAL_WRITES is off, so simultaneous publishes would overwrite each other. Use a folder instead, with STORE_DIR.`,
     );
   }
   const prefix = path.split('/').filter((part) => part !== '');
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = bucketSettings;
   if (endpoint && !URL.canParse(endpoint)) {
-    throw new StoreError(`S3_ENDPOINT "${endpoint}" is no address such as http://127.0.0.1:8333.`);
+    throw new StoreError(`S3_ENDPOINT "${endpoint}" is not a URL such as http://127.0.0.1:8333.`);
   }
   return {
     kind: 's3',
@@ -75,7 +77,5 @@ function readCredentials(variables: Partial<Record<string, string>>): BucketPlac
   if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
   if (!accessKeyId && !secretAccessKey) return undefined;
   const missingVariable = accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
-  throw new StoreError(
-    `${missingVariable} is missing: set both keys of the bucket, or none of them.`,
-  );
+  throw new StoreError(`${missingVariable} is missing. Set both keys of the bucket, or neither.`);
 }

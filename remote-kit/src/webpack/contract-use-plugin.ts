@@ -149,8 +149,8 @@ export function toPossibleStrings(value: Evaluated): string[] | undefined {
 function refuse(module: Module): void {
   module.addError(
     new webpack.WebpackError(
-      `${CALL} must be called with the call's name as a text, such as ${CALL}('userInfo'): ` +
-        'the release lists what it calls, and is checked against the host by it.',
+      `${CALL} must be called with the call's name as a string literal, such as ${CALL}('userInfo'): ` +
+        'the release lists its calls, and they are checked against the host.',
     ),
   );
 }

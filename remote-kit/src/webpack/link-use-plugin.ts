@@ -155,7 +155,7 @@ function readParamNames(argument: unknown): string[] | undefined {
 
 function createUnreadableError(): Error {
   return new webpack.WebpackError(
-    "getHref must be called with the route's name as a text, such as getHref('workspace-home'): " +
-      'the release lists what it links to, and whoever takes the route away is told of it.',
+    "getHref must be called with the route's name as a string literal, such as getHref('workspace-home'): " +
+      'the release lists its links, so that anyone who removes the route is told.',
   );
 }

@@ -52,7 +52,7 @@ function checkImports(parser: Parser): void {
     if (!subset || (exportName !== null && subset.names.has(exportName))) return;
     parser.state.module.addError(
       new webpack.WebpackError(
-        `The host does not offer "${exportName ?? '*'}" of ${source}. ` +
+        `The host does not provide "${exportName ?? '*'}" from ${source}. ` +
           `Add it to remote-kit/src/webpack/${subset.file}.`,
       ),
     );

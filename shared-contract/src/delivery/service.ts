@@ -48,7 +48,7 @@ export const rollbackRequest = z
     ...reasons,
   })
   .refine(({ names, set }) => names.length === 0 || set === undefined, {
-    message: 'A set brings everything back: name remotes, or a set.',
+    message: 'A set rolls everything back: name remotes or a set, not both.',
   });
 export type RollbackRequest = z.infer<typeof rollbackRequest>;
 
@@ -58,7 +58,7 @@ const share = z.number().min(1).max(50);
 export const canaryRequest = z.strictObject({
   /** Release hashes by name. */
   releases: z.record(releaseName, releaseHash).refine((all) => Object.keys(all).length > 0, {
-    message: 'Name what is tried.',
+    message: 'Name the releases to try.',
   }),
   percent: share,
   /** Larger shares of later automatic steps. */

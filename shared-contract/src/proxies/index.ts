@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const proxy = z.union(
   [z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-  'must be addresses (10.0.0.7), networks (10.0.0.0/8), loopback, linklocal or uniquelocal, with commas between',
+  'must be addresses (10.0.0.7), networks (10.0.0.0/8), loopback, linklocal or uniquelocal, separated by commas',
 );
 
 /**
@@ -20,9 +20,9 @@ export { getProtocol, isHost } from './request-address.ts';
 
 /** Public origin of the site: scheme, host and port, without a trailing slash. */
 export const originUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://vidra.example' })
+  .url({ protocol: /^https?$/, error: 'must be a URL such as https://vidra.example' })
   .refine(
     (text) => !URL.canParse(text) || /^https?:\/\/[^/?#@]+\/*$/i.test(text),
-    'must be an origin such as https://vidra.example, without a path: the site does not run under one',
+    'must be an origin such as https://vidra.example, without a path: the site cannot run under a path',
   )
   .transform((text) => new URL(text).origin);

@@ -100,6 +100,6 @@ export function getHref<N extends RouteName>(name: N, ...[params, query]: Argume
 function getRoutePath(name: string, hasParams: boolean): string {
   const path = (globalThis as { [PLACE]?: RoutePaths })[PLACE]?.get(name);
   if (path === undefined && hasParams)
-    throw new Error(`The route "${name}" has parameters: a prerendered page cannot link to it.`);
+    throw new Error(`The route "${name}" has parameters, so a prerendered page cannot link to it.`);
   return path ?? UNRESOLVED + name;
 }

@@ -8,7 +8,7 @@ const pattern = fc.array(parts, { maxLength: 3 }).map((list) => {
   return `/${(open < 0 ? list : list.slice(0, open + 1)).join('/')}`;
 });
 const address = fc
-  .array(fc.constantFrom('a', 'b', 'About', 'x', '7'), { maxLength: 4 })
+  .array(fc.constantFrom('a', 'b', 'Resources', 'x', '7'), { maxLength: 4 })
   .map((list) => `/${list.join('/')}`);
 
 /** Reference implementation for the index: tries one pattern after the other. */

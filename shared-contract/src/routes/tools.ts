@@ -21,7 +21,7 @@ export const TOOLS: readonly Tool[] = [
     parentLabel: 'create',
     route: 'edit',
     title: 'Image to video',
-    description: 'Bring one picture to life with a camera move.',
+    description: 'Bring an image to life with a camera move.',
     icon: 'lucide:image-play',
   },
   {
@@ -29,7 +29,7 @@ export const TOOLS: readonly Tool[] = [
     parentLabel: 'create',
     route: 'edit',
     title: 'Multi-image',
-    description: 'Turn two to nine pictures into one film.',
+    description: 'Turn two to nine images into one video.',
     icon: 'lucide:images',
   },
   {
@@ -37,7 +37,7 @@ export const TOOLS: readonly Tool[] = [
     parentLabel: 'create',
     route: 'edit',
     title: 'Product video',
-    description: 'From a product page to a finished advert.',
+    description: 'Turn a product page into an ad.',
     icon: 'lucide:shopping-bag',
   },
   {
@@ -45,7 +45,7 @@ export const TOOLS: readonly Tool[] = [
     parentLabel: 'create',
     route: 'edit',
     title: 'Storyline',
-    description: 'Write a story, get it shot by shot.',
+    description: 'Write a story and get it shot by shot.',
     icon: 'lucide:clapperboard',
   },
   {
@@ -53,7 +53,7 @@ export const TOOLS: readonly Tool[] = [
     parentLabel: 'people',
     route: 'speaker-detail',
     title: 'Speaker',
-    description: 'A portrait that says your script.',
+    description: 'Give a portrait a voice.',
     icon: 'lucide:mic',
   },
   {
@@ -69,7 +69,7 @@ export const TOOLS: readonly Tool[] = [
     parentLabel: 'edit',
     route: 'change-elements',
     title: 'Change elements',
-    description: 'Replace or remove a part of a video or picture.',
+    description: 'Replace or remove part of a video or image.',
     icon: 'lucide:wand-sparkles',
   },
 ];

@@ -8,7 +8,7 @@ export const uid = z.string().min(1).max(64);
 export const emailCode = z
   .string()
   .overwrite(toAsciiDigits)
-  .regex(/^\d{6}$/, 'The code has six digits.');
+  .regex(/^\d{6}$/, 'Enter the six-digit code.');
 /** Epoch milliseconds. */
 export const timestamp = z.number().int().nonnegative();
 /** Whole credits. */

@@ -5,7 +5,7 @@ import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
 const SECONDS = FILM_LIMITS.comparisonSeconds;
 const SILENT = { speech: [], music: null };
 /** Short enough to fit beside the legs of a person in a tall frame. */
-const LAYOUT_NOTES = { over: 'Laid on, not worn', beside: 'Layout preview, not worn' } as const;
+const LAYOUT_NOTES = { over: 'Overlaid, not worn', beside: 'Layout preview, not worn' } as const;
 const PERSON_SECONDS = 1.6;
 
 /**

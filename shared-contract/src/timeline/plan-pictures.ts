@@ -46,7 +46,7 @@ export function clipTimeline(
     style: 'clean',
     sound: { speech: [], music: null },
     isClip: true,
-    scenes: [{ name: 'Picture', content, motion, seconds }],
+    scenes: [{ name: 'Image', content, motion, seconds }],
     transition: { kind: 'cut', seconds: 0 },
   };
 }
@@ -60,7 +60,7 @@ export function planMultiImage(
     frame,
     seed,
     scenes: images.map(({ imageUid, seconds, motion }, index) => ({
-      name: `Picture ${String(index + 1)}`,
+      name: `Image ${String(index + 1)}`,
       content: createPictureContent(imageUid),
       motion,
       seconds,

@@ -71,7 +71,7 @@ function createProductScenes(settings: Product, narration: Telling): TimelineSce
   return [
     createCardScene('Title', imageUids[0] ?? '', FILM_CARDS.title),
     ...uids.map((uid, index) => ({
-      name: `Picture ${String(index + 1)}`,
+      name: `Image ${String(index + 1)}`,
       content: createPictureContent(uid),
       motion: motionAt(index),
       prompt: productName,

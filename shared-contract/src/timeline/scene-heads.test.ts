@@ -105,7 +105,7 @@ const cases = Object.keys(FRAMES).flatMap((ratio) =>
 
 test.each(cases)('%s in films of %s: no move cuts a head', (name, ratio) => {
   const [picture, shape] = [PICTURES[name], FRAMES[ratio]];
-  if (!picture || !shape) throw new Error('There is no such case.');
+  if (!picture || !shape) throw new Error("We couldn't find this case.");
   for (const motion of MOVES) {
     const images = [{ imageUid: 'a', seconds, motion }];
     const film = createTimeline(
@@ -128,7 +128,7 @@ test.each(cases)('%s in films of %s: no move cuts a head', (name, ratio) => {
 
 test.each(cases)('%s in clips of %s: no move cuts a head', (name, ratio) => {
   const [picture, shape] = [PICTURES[name], FRAMES[ratio]];
-  if (!picture || !shape) throw new Error('There is no such case.');
+  if (!picture || !shape) throw new Error("We couldn't find this case.");
   for (const motion of MOTIONS) {
     const settings = { seed: 2, imageUid: 'a', motion, durationSeconds: 5 } as const;
     expectInside(clipTimeline(settings, shape.frame), picture, shape.safe);

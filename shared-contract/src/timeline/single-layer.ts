@@ -4,7 +4,7 @@
  */
 export function asOneLayer(names: readonly string[]): string {
   const nameList = names.map((name) => `“${name}”`).join(', ');
-  return `Parallax moves as one layer${nameList === '' ? '' : ` in ${nameList}`}: nothing there can be told apart surely from its background.`;
+  return `Parallax moves as one layer${nameList === '' ? '' : ` in ${nameList}`}: we couldn't separate a foreground.`;
 }
 
 /**
@@ -12,5 +12,5 @@ export function asOneLayer(names: readonly string[]): string {
  */
 export function asOneInWindow(names: readonly string[]): string {
   const nameList = names.map((name) => `“${name}”`).join(', ');
-  return `Parallax moves as one layer in ${nameList}: this look shows pictures through a window.`;
+  return `Parallax moves as one layer in ${nameList}: this look shows images through a window.`;
 }

@@ -11,11 +11,11 @@ function readSecret(variable: string, path: string, readFile: ReadFile): string 
   } catch (error) {
     const { code } = error as { code?: string };
     throw new Error(
-      `${variable}: the file "${path}" cannot be read (${code}). Correct its path or its rights, and start again.`,
+      `${variable}: the file "${path}" cannot be read (${code}). Fix its path or permissions and restart.`,
       { cause: error },
     );
   }
-  throw new Error(`${variable}: the file "${path}" is empty. Fill it, and start again.`);
+  throw new Error(`${variable}: the file "${path}" is empty. Put the value in it and restart.`);
 }
 
 /**
@@ -41,7 +41,7 @@ export function presentVariables(
     const path = presentValues[variable];
     if (path === undefined) continue;
     if (presentValues[name] !== undefined) {
-      throw new Error(`${name} and ${variable} are both set. Remove one, and start again.`);
+      throw new Error(`${name} and ${variable} are both set. Remove one and restart.`);
     }
     presentValues[name] = readSecret(variable, path, readFile);
   }

@@ -21,6 +21,6 @@ export function findMisspelledVariables(
       .toSorted((left, right) => measureDistance(left) - measureDistance(right));
     return suggestion === undefined
       ? []
-      : [`${name} is set, but nothing reads it. Is ${suggestion} meant?`];
+      : [`${name} is set, but nothing reads it. Did you mean ${suggestion}?`];
   });
 }

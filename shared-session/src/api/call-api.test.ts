@@ -130,8 +130,8 @@ test('waits for a short Retry-After and reports a long one to the caller', async
 
 test('a burst of 401 responses ends the session and notifies the host once', async () => {
   createFakeApi({
-    batchGet: () => createProblem(401, 'unauthorized', 'Log in to go on.'),
-    groupHistory: () => createProblem(401, 'unauthorized', 'Log in to go on.'),
+    batchGet: () => createProblem(401, 'unauthorized', 'Log in to continue.'),
+    groupHistory: () => createProblem(401, 'unauthorized', 'Log in to continue.'),
   });
   signIn();
   const burst = [callApi('batchGet', tasks), callApi('groupHistory'), callApi('batchGet', tasks)];
@@ -143,7 +143,7 @@ test('a burst of 401 responses ends the session and notifies the host once', asy
 });
 
 test('a burst of 401 responses without a token notifies the host once, a later burst again', async () => {
-  createFakeApi({ groupHistory: () => createProblem(401, 'unauthorized', 'Log in to go on.') });
+  createFakeApi({ groupHistory: () => createProblem(401, 'unauthorized', 'Log in to continue.') });
   await Promise.all([captureError(callApi('groupHistory')), captureError(callApi('groupHistory'))]);
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(5000);
@@ -162,7 +162,7 @@ test('a late 401 for an older token does not end the newer session', async () =>
   const call = callApi('groupHistory');
   await jest.advanceTimersByTimeAsync(0);
   signIn({ token: 'access-2' });
-  lateResponse.resolve(createProblem(401, 'unauthorized', 'Log in to go on.'));
+  lateResponse.resolve(createProblem(401, 'unauthorized', 'Log in to continue.'));
 
   await expect(call).resolves.toEqual(history);
   expect(api.calls.map(({ token }) => token)).toEqual(['access-1', 'access-2']);
@@ -172,7 +172,7 @@ test('a late 401 for an older token does not end the newer session', async () =>
 
 test('a 401 on the retry also ends the session', async () => {
   const lateResponse = Promise.withResolvers<Response>();
-  const answer401 = () => createProblem(401, 'unauthorized', 'Log in to go on.');
+  const answer401 = () => createProblem(401, 'unauthorized', 'Log in to continue.');
   const api = createFakeApi({
     groupHistory: ({ token }) => (token === 'access-1' ? lateResponse.promise : answer401()),
   });
@@ -193,7 +193,7 @@ test.each([
   ['ended', -60],
 ])('a 401 of a public call ends the session when its token %s', async (_how, seconds) => {
   const api = createFakeApi({
-    capabilities: () => createProblem(401, 'unauthorized', 'Log in to go on.'),
+    capabilities: () => createProblem(401, 'unauthorized', 'Log in to continue.'),
   });
   signIn({ accessTokenExp: Math.floor(Date.now() / 1000) + seconds });
 
@@ -275,14 +275,10 @@ test('problem documents become errors with all their fields', async () => {
 });
 
 test.each([
-  [404, 'not_found', 'This was not found. It may have been deleted.'],
+  [404, 'not_found', "We couldn't find this. It may have been deleted."],
   [418, 'invalid_request', 'The server refused this request (418).'],
   [507, 'internal_error', 'Something went wrong on our side. Try again in a moment.'],
-  [
-    200,
-    'internal_error',
-    'The server sent an answer that could not be read. Try again in a moment.',
-  ],
+  [200, 'internal_error', 'The server sent an unreadable response. Try again in a moment.'],
 ])(
   'an HTML page with %i instead of a problem document gets a readable sentence',
   async (status, code, detail) => {

@@ -71,9 +71,10 @@ function isProblem(body: unknown): body is Problem {
 }
 
 function describeStatus(status: number): [ProblemCode, string] {
-  if (status === 401) return ['unauthorized', 'Log in to go on.'];
-  if (status === 404) return ['not_found', 'This was not found. It may have been deleted.'];
-  if (status === 413) return ['payload_too_large', 'This is too large to be sent.'];
+  if (status === 401) return ['unauthorized', 'Log in to continue.'];
+  if (status === 404) return ['not_found', "We couldn't find this. It may have been deleted."];
+  if (status === 413)
+    return ['payload_too_large', 'This is too large to send. Try something smaller.'];
   if (status === 429)
     return ['too_many_requests', 'Too many requests. Wait a moment and try again.'];
   if (status >= 400 && status < 500)

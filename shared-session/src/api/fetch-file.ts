@@ -8,7 +8,7 @@ import { NetworkError } from './errors.ts';
  * @throws NetworkError if it cannot be fetched
  */
 export async function fetchFile(url: string, fileName: string): Promise<File> {
-  const sentence = 'The file could not be fetched. Check your connection and try again.';
+  const sentence = "We couldn't load the file. Check your connection and try again.";
   const response = await fetch(toApiUrl(url)).catch((error: unknown) => {
     throw new NetworkError(sentence, { cause: error });
   });

@@ -31,7 +31,7 @@ async function decodeWithLibrary(file: File): Promise<Blob> {
   try {
     return await heicTo({ blob: file, type: 'image/jpeg', quality: QUALITY });
   } catch (error) {
-    const sentence = `“${file.name}” could not be read as a HEIC picture. Save it as JPEG and try again.`;
+    const sentence = `We couldn't read “${file.name}” as a HEIC image. Save it as JPEG and try again.`;
     throw Object.assign(new Error(sentence, { cause: error }), { code: 'not_an_image' });
   }
 }

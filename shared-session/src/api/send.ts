@@ -93,7 +93,7 @@ async function readAnswer(response: Response): Promise<unknown> {
     throw new ApiError({
       status: response.status,
       code: 'internal_error',
-      detail: 'The server sent an answer that could not be read. Try again in a moment.',
+      detail: 'The server sent an unreadable response. Try again in a moment.',
     });
   }
 }
@@ -103,7 +103,7 @@ function translateError(error: unknown, signal: AbortSignal | undefined): unknow
   if (isHTTPError(error))
     return createApiError(error.response.status, error.response.headers, error.data);
   if (isTimeoutError(error))
-    return new NetworkError('The server takes too long to answer. Try again in a moment.', {
+    return new NetworkError('The server is taking too long to respond. Try again in a moment.', {
       cause: error,
     });
   return new NetworkError(undefined, { cause: error });

@@ -94,7 +94,7 @@ test('a refresh without a response fails the request and keeps the session', asy
 });
 
 test('a refresh that returns 401 ends the session once for all waiting requests', async () => {
-  createFakeApi({ refresh: () => createProblem(401, 'unauthorized', 'Log in to go on.') });
+  createFakeApi({ refresh: () => createProblem(401, 'unauthorized', 'Log in to continue.') });
   signInEnding();
   const errors = await Promise.all(
     [callApi('groupHistory'), callApi('userInfo')].map(captureError),
@@ -151,7 +151,9 @@ test('a logout during a refresh remains a logout', async () => {
   createFakeApi({
     refresh: () => slowResponse.promise,
     groupHistory: ({ token }) =>
-      token ? createJsonResponse(history) : createProblem(401, 'unauthorized', 'Log in to go on.'),
+      token
+        ? createJsonResponse(history)
+        : createProblem(401, 'unauthorized', 'Log in to continue.'),
   });
   signInEnding();
   const call = captureError(callApi('groupHistory'));

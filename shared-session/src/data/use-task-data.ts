@@ -84,7 +84,7 @@ async function readTask(taskUid: string, signal: AbortSignal): Promise<VideoTask
   const { tasks } = await callApi('batchGet', { body: { taskUids: [taskUid] }, signal });
   const [task] = tasks;
   if (task) return task;
-  const detail = 'This video was not found. It may have been deleted.';
+  const detail = "We couldn't find this video. It may have been deleted.";
   throw new ApiError({ status: 404, code: 'not_found', detail });
 }
 

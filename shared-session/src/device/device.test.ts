@@ -23,7 +23,7 @@ const agents: [string, string, boolean, (keyof DeviceInfo)[]][] = [
     ['isDesktop', 'isMacOS', 'isSafari'],
   ],
   [
-    'Safari on an iPad that calls itself a Mac',
+    'Safari on an iPad that is not allowed to be a Mac',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
     true,
     ['isTablet', 'isIos', 'isSafari'],

@@ -71,12 +71,7 @@ export function Choices() {
           />
         </div>
         <div className={styles.stack}>
-          <Switch
-            label="Captions"
-            checked={isOn}
-            onChange={setOn}
-            hint="Burned into the picture."
-          />
+          <Switch label="Captions" checked={isOn} onChange={setOn} hint="Burned into the video." />
           <Switch label="Music" checked={!isOn} onChange={none} />
           <Switch label="Voice-over" checked disabled onChange={none} />
           <Slider
@@ -87,16 +82,16 @@ export function Choices() {
             value={speed}
             onChange={setSpeed}
             formatValue={(value) => `${value.toFixed(1)}×`}
-            hint="How fast the text is spoken."
+            hint="How fast the script is read."
           />
           <Slider label="Volume" value={30} onChange={none} disabled />
           <Checkbox label="Keep me logged in" checked={isOn} onChange={setOn} />
           <Checkbox label="All videos" checked={false} indeterminate onChange={none} />
           <Checkbox
-            label="I have the right to use this picture"
+            label="I have the right to use this image"
             checked={false}
             onChange={none}
-            error="Please confirm this first."
+            error="Confirm this to continue."
           />
           <Checkbox label="Not available" checked disabled onChange={none} />
         </div>

@@ -34,7 +34,7 @@ export function Example() {
       <div className={styles.editor}>
         <Form />
         <div className={styles.results}>
-          <Result title="Sunrise over the harbour" state="done" />
+          <Result title="Sunrise over the harbor" state="done" />
           <Result title="Spring collection" state="running" />
           <Result title="A cat on a train" state="failed" />
           <Result title="Orbit around the lamp" state="queued" />
@@ -65,7 +65,7 @@ function Form() {
         <RadioCards label="Quality" options={qualities} value={quality} onChange={setQuality} />
         <Disclosure title="More settings" summary="Random seed">
           <div className={styles.stack}>
-            <TextField label="Negative prompt" placeholder="What must not appear" />
+            <TextField label="Negative prompt" placeholder="What to leave out" />
             <NumberField label="Seed" value={seed} onChange={setSeed} min={0} max={9999} />
           </div>
         </Disclosure>

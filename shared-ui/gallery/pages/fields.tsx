@@ -35,8 +35,12 @@ export function Fields() {
           placeholder="Search your videos"
           start={<Icon name="lucide:search" />}
         />
-        <TextField label="Title" maxLength={60} defaultValue="Sunrise over the harbour" />
-        <TextField label="Code" defaultValue="12" error="Enter the six digits from the e-mail." />
+        <TextField label="Title" maxLength={60} defaultValue="Sunrise over the harbor" />
+        <TextField
+          label="Code"
+          defaultValue="12"
+          error="Enter the six-digit code from the email."
+        />
         <TextField label="Name" disabled defaultValue="Ada Lovelace" hint="Set by your team." />
         <TextField
           label="Length"
@@ -68,7 +72,7 @@ export function Fields() {
           label="Prompt"
           maxLength={500}
           placeholder="Describe the movement"
-          hint="Say what moves and how the camera follows."
+          hint="Describe what moves and how the camera follows."
         />
         <TextArea
           label="Script"
@@ -116,7 +120,7 @@ export function Fields() {
           label="Garment"
           onFiles={noop}
           multiple
-          error="“notes.pdf” is a type of file that cannot be used here."
+          error="“notes.pdf” isn't a supported file type. Try another file."
         />
         <FileDrop label="Video" onFiles={noop} disabled />
       </div>

@@ -9,11 +9,11 @@ export function Media() {
         <VideoPlayer
           src="/sample.mp4"
           poster="/sample.jpg"
-          label="Sunrise over the harbour"
+          label="Sunrise over the harbor"
           ratio="16:9"
           loop
         />
-        <VideoPlayer src="/missing.mp4" label="A video that is gone" ratio="16:9" />
+        <VideoPlayer src="/missing.mp4" label="A missing video" ratio="16:9" />
         <VideoPair
           label="Two versions"
           videos={[
@@ -22,8 +22,8 @@ export function Media() {
           ]}
         />
         <CompareSlider
-          before={{ src: '/grey.jpg', alt: 'The picture without colour' }}
-          after={{ src: '/sample.jpg', alt: 'The picture in colour' }}
+          before={{ src: '/grey.jpg', alt: 'The image in black and white' }}
+          after={{ src: '/sample.jpg', alt: 'The image in color' }}
           ratio="16:9"
         />
         <Card padding="none" as="a" href="#video" interactive data-hover-play>

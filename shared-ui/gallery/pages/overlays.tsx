@@ -41,7 +41,7 @@ export function Overlays() {
   const toasts = useToasts();
   const deletedToast = {
     title: '3 videos deleted',
-    action: { label: 'Undo', onSelect: () => toasts.show({ title: '3 videos are back' }) },
+    action: { label: 'Undo', onSelect: () => toasts.show({ title: '3 videos restored' }) },
   };
   return (
     <Section title="Overlays and navigation">
@@ -68,7 +68,7 @@ export function Overlays() {
         >
           <TextField label="Made with" placeholder="Any engine" />
         </Popover>
-        <Tooltip content="Costs what the form says, never more.">
+        <Tooltip content="The price shown is all you'll pay.">
           <Button variant="ghost" icon="lucide:info">
             About credits
           </Button>
@@ -77,7 +77,7 @@ export function Overlays() {
       </div>
       <div className={styles.grid}>
         <Tabs label="History" items={tabs} />
-        <Tabs label="Ways to log in" items={tabs.slice(0, 2)} stretch />
+        <Tabs label="Login options" items={tabs.slice(0, 2)} stretch />
         <Disclosure title="More settings" summary="Seed 42, 24 fps">
           <TextField label="Negative prompt" />
         </Disclosure>
@@ -89,7 +89,7 @@ export function Overlays() {
         open={open}
         onOpenChange={setOpen}
         title="Create"
-        description="Choose what to begin with. You can change everything later."
+        description="Choose a starting point. You can change everything later."
         footer={
           <>
             <Button
@@ -114,7 +114,7 @@ export function Overlays() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete 3 videos?"
-        description="They stay in the bin for 30 days, then they are gone for good."
+        description="They stay in Trash for 30 days, then they're deleted permanently."
         confirmLabel="Delete"
         onConfirm={() => {
           toasts.show(deletedToast);
@@ -153,7 +153,7 @@ function AccountMenu() {
         Copy link
       </MenuItem>
       <MenuSeparator />
-      <MenuRadioGroup label="Colour mode" options={modes} value={mode} onChange={setMode} />
+      <MenuRadioGroup label="Color mode" options={modes} value={mode} onChange={setMode} />
       <MenuSeparator />
       <MenuItem icon="lucide:log-out" tone="danger">
         Log out
@@ -174,7 +174,7 @@ function ToastButtons({ show }: Pick<ReturnType<typeof useToasts>, 'show'>) {
           });
           show({
             title: 'The upload failed',
-            text: 'The connection broke at 40 %.',
+            text: 'The connection was lost at 40%.',
             tone: 'danger',
           });
         }}

@@ -41,8 +41,8 @@ export function Status() {
         <Spinner size={24} label="Loading" />
       </div>
       <div className={styles.grid}>
-        <Progress label="Rendering" value={0.64} detail="64 % · 20 s left" />
-        <Progress label="Waiting for the engine" detail="3rd in the queue" />
+        <Progress label="Rendering" value={0.64} detail="64% · 20 s left" />
+        <Progress label="Waiting for the engine" detail="3rd in line" />
         <Progress label="Upload" value={0.2} hideLabel />
         <Skeleton shape="text" lines={3} />
         <Skeleton className={styles.skeleton} />
@@ -60,8 +60,8 @@ export function Status() {
         </Card>
         <Card padding="none">
           <ErrorState
-            title="Your videos could not be loaded"
-            text="The server did not answer. Nothing is lost."
+            title="We couldn't load your videos"
+            text="The server didn't respond. Nothing is lost."
             onRetry={() => undefined}
             details="request 01HZX3 · 504 after 10 s"
           />
@@ -73,7 +73,7 @@ export function Status() {
             code={404}
             title="Page Not Found"
             text="Page not found: /workspace/nowhere"
-            action={<Button variant="primary">Go to the workspace</Button>}
+            action={<Button variant="primary">Go to workspace</Button>}
           />
         </Card>
       </div>

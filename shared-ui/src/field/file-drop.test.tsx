@@ -48,7 +48,7 @@ test('invites to drop, or only to choose on touch devices', () => {
   const { container, rerender } = render(<FileDrop label="Image" onFiles={jest.fn()} />);
   expect(container.textContent).toContain('Drop a file hereor choose or paste');
   rerender(<FileDrop label="Image" what="a picture" byTouch onFiles={jest.fn()} />);
-  expect(container.textContent).toContain('Choose a picture');
+  expect(container.textContent).toContain('Choose an image');
   expect(container.textContent).not.toMatch(/drop|paste/i);
 });
 
@@ -110,7 +110,7 @@ test('rejects a file that is too large, and more than one file', () => {
 
   drop(input, [png, png]);
   expect(onFiles).toHaveBeenCalledWith([png]);
-  expect(getError()).toBe('Choose one file only.');
+  expect(getError()).toBe('Choose only one file.');
 });
 
 test('shows the last rejection, and clears it once a file is chosen elsewhere', () => {

@@ -138,7 +138,7 @@ function Invitation(props: InvitationProps) {
       <span className={styles.prompt}>{over ? 'Drop to add' : prompt}</span>
       {!byTouch && (
         <span className={styles.ways}>
-          or <span className={styles.choose}>choose</span> or paste
+          or <span className={styles.browse}>choose</span> or paste
         </span>
       )}
     </span>

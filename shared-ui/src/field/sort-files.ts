@@ -35,9 +35,9 @@ export function describeRejection(
   const first = rejections[0];
   if (!first) return undefined;
   const name = `“${first.file.name}”`;
-  if (first.reason === 'type') return `${name} is a type of file that cannot be used here.`;
+  if (first.reason === 'type') return `${name} isn't a supported file type. Try another file.`;
   if (first.reason === 'size' && maxSize !== undefined) {
-    return `${name} is ${formatBytes(first.file.size)}; at most ${formatBytes(maxSize)} are allowed.`;
+    return `${name} is ${formatBytes(first.file.size)}. The limit is ${formatBytes(maxSize)}.`;
   }
-  return maxFiles === 1 ? 'Choose one file only.' : `Choose up to ${String(maxFiles)} files.`;
+  return maxFiles === 1 ? 'Choose only one file.' : `Choose up to ${String(maxFiles)} files.`;
 }

@@ -35,7 +35,7 @@ test('buttons move an item, which is announced', async () => {
   render(<Letters />);
   await press(2, 'Move earlier');
   expect(listShownLetters()).toEqual(['a', 'c', 'b']);
-  expect(screen.getByRole('status').textContent).toBe('Letter c is now at place 2 of 3.');
+  expect(screen.getByRole('status').textContent).toBe('Letter c moved to position 2 of 3.');
   await press(0, 'Move later');
   expect(listShownLetters()).toEqual(['c', 'a', 'b']);
 });

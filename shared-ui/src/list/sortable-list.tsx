@@ -47,7 +47,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || from === to) return;
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
-    setSaid(`${getName(item, from)} is now at place ${to + 1} of ${items.length}.`);
+    setSaid(`${getName(item, from)} moved to position ${to + 1} of ${items.length}.`);
   };
   const act: RowProps['run']['current'] = (index, step) => {
     const item = items[index];

@@ -65,7 +65,7 @@ export function VideoControls(props: VideoControlsProps) {
         size="sm"
         className={styles.control}
         icon={fullscreen ? 'lucide:minimize' : 'lucide:maximize'}
-        label={fullscreen ? 'Leave full screen' : 'Full screen'}
+        label={fullscreen ? 'Exit full screen' : 'Full screen'}
         onClick={props.onFullscreen}
       />
     </div>

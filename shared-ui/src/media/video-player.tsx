@@ -82,7 +82,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {state.waiting && <Spinner size={24} label="Loading video" className={styles.waiting} />}
       {state.failed && (
         <div role="alert" className={styles.failed}>
-          <p>This video could not be played.</p>
+          <p>This video couldn't be played.</p>
           <Button size="sm" onClick={actions.retry}>
             Try again
           </Button>

@@ -5,14 +5,14 @@ import { Tabs } from './tabs.tsx';
 
 const items = [
   { value: 'code', label: 'Code', content: 'By e-mail' },
-  { value: 'off', label: 'Off', content: 'Never', disabled: true },
+  { value: 'off', label: 'Off', content: 'None', disabled: true },
   { value: 'password', label: 'Password', content: 'As you know it' },
 ] as const;
 
 test('arrow keys open the next enabled tab with its panel', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
-  render(<Tabs label="Ways to log in" items={items} onChange={onChange} />);
+  render(<Tabs label="Login options" items={items} onChange={onChange} />);
 
   expect(screen.getByRole('tabpanel', { name: 'Code' }).textContent).toBe('By e-mail');
   await user.tab();
@@ -26,7 +26,7 @@ test('arrow keys open the next enabled tab with its panel', async () => {
 
 test('shows the value of the parent if it is controlled', async () => {
   const user = userEvent.setup();
-  render(<Tabs label="Ways to log in" items={items} value="code" />);
+  render(<Tabs label="Login options" items={items} value="code" />);
 
   await user.click(screen.getByRole('tab', { name: 'Password' }));
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Code');

@@ -8,9 +8,9 @@ import { copyPictures, type Keeping } from './pictures/copy-pictures.ts';
 import type { ScrapeRow } from './scrapes.ts';
 import type { StoredScrapeResult } from './tables.ts';
 
-const NONE = 'No picture of the page could be used. Add three or more of your own.';
+const NONE = "We couldn't use any images from the page. Add three or more of your own.";
 const NO_ROOM =
-  'Your storage is full, so pictures of the page were left out. Delete what you no longer need, and read the page again.';
+  'Your storage is full, so images from the page were left out. Delete what you no longer need, then import the page again.';
 const MAX_RUNS = 3;
 
 type Owned = ScrapeRow & { runUid: string };
@@ -67,7 +67,7 @@ async function read(
   const copyJob = { platform, reader, scrapeUid, userUid, signal };
   const { images, full } = await copyPictures(copyJob, candidates);
   if (page.title === '' && images.length === 0) {
-    throw new ReadRefusal('nothing_found', 'No product could be found on this page.');
+    throw new ReadRefusal('nothing_found', "We couldn't find a product on this page.");
   }
   const notices = [...(full ? [NO_ROOM] : []), ...(images.length > 0 || full ? [] : [NONE])];
   const sources = { ...page.sources, images: images.length > 0 ? page.sources.images : null };
@@ -98,7 +98,7 @@ export async function runScrape(
     }
     logger.error({ err: error }, 'reading a page failed');
     if (scrape.runs < MAX_RUNS) throw error;
-    const message = 'Reading the page was interrupted several times, so it was given up.';
+    const message = 'Importing the page was interrupted several times, so we stopped.';
     await settle(platform, scrape, { refusal: { code: 'interrupted', message } });
   }
 }

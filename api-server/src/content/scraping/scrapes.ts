@@ -32,11 +32,11 @@ export interface ScrapeBeginning {
 
 export type ScrapeRow = Selectable<ScrapeTable>;
 
-const BY_HAND = 'Enter the details by hand with three or more pictures.';
+const BY_HAND = 'Enter the details yourself and add three or more images.';
 const ADVICE: Partial<Record<ScrapeFailure, string>> = {
-  address_not_allowed: 'Give the address of a public shop page, or enter the details by hand.',
+  address_not_allowed: 'Use the link of a public shop page, or enter the details yourself.',
   refused: 'Paste the details instead.',
-  interrupted: 'Read the page again, or enter the details by hand with three or more pictures.',
+  interrupted: 'Import the page again, or enter the details yourself and add three or more images.',
 };
 
 function requireAddress(platform: { webReader: WebReader }, text: string): URL {
@@ -111,7 +111,7 @@ export async function createScrape(
         key: `scrape:${user.uid}`,
         limit: config.limits.scrapesPerHour,
         windowSeconds: 3600,
-        message: 'You have read many pages in a short time. Try again later.',
+        message: "You've imported many pages in a short time. Try again later.",
       });
       const now = new Date();
       await transaction

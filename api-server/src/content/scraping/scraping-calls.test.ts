@@ -130,7 +130,7 @@ describe('scrape', () => {
     shop.pages.set('/wall', { status: 403, body: '<title>Just a moment...</title>' });
     const { error } = await read('/wall');
     expect(`${error?.message ?? ''} ${error?.advice ?? ''}`).toBe(
-      'This shop does not let us read the page. Paste the details instead.',
+      "This shop doesn't let us read the page. Paste the details instead.",
     );
   });
 

@@ -59,7 +59,5 @@ test('reports that it leaves out the markup of a story', async () => {
   server.turns.splice(0, Infinity, { status: 401 });
   const { data } = await api.call('createShots', { token, body: { story: 'A **cat** wakes up.' } });
   expect(data.shots.map(({ narration }) => narration)).toEqual(['A cat wakes up.']);
-  expect(data.notices).toContain(
-    'Formatting marks and tags are left out of the voice and captions.',
-  );
+  expect(data.notices).toContain('Formatting and tags are left out of the voice and captions.');
 });

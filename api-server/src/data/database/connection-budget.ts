@@ -33,7 +33,7 @@ export async function checkBudget(pool: pg.Pool, connections: number): Promise<v
   const maxConnections = rows[0]?.most ?? connections;
   if (connections <= maxConnections) return;
   throw new Error(
-    `PostgreSQL gives this user ${maxConnections} connections, and one process may take ${connections}. ` +
+    `PostgreSQL allows this user ${maxConnections} connections, but one process may use ${connections}. ` +
       'Lower DATABASE_CONNECTIONS, or raise max_connections or the limit of the role or database.',
   );
 }

@@ -48,7 +48,7 @@ export function lockDirectory(directory: string, isBrief = false): { release: ()
     lock.close();
     const holder = readHolder(directory);
     throw new DirectoryInUseError(
-      `Another Vidra${holder.process} uses the data directory "${directory}". Stop it first, or set DATA_DIR to a directory of its own, or set DATABASE_URL so that several can share one PostgreSQL.`,
+      `Another Vidra${holder.process} is using the data directory "${directory}". Stop it first, set DATA_DIR to a separate directory, or set DATABASE_URL so that several can share one PostgreSQL.`,
       { cause: error, isBrief: holder.isBrief },
     );
   }

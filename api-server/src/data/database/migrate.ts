@@ -139,7 +139,7 @@ export async function migrate(db: Database): Promise<void> {
   if (error === undefined || (await isFurther(db).catch(() => false))) return;
   const failedMigration = results?.find((result) => result.status === 'Error')?.migrationName;
   throw new Error(
-    `The database could not be brought up to date${failedMigration ? ` (${failedMigration})` : ''}.`,
+    `The database could not be migrated${failedMigration ? ` (${failedMigration})` : ''}.`,
     {
       cause: error,
     },

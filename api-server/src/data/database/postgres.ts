@@ -42,11 +42,11 @@ async function waitForServer(pool: pg.Pool, logger: Logger): Promise<void> {
     } catch (error) {
       if (Date.now() > deadline) {
         throw new Error(
-          'PostgreSQL does not answer. Check DATABASE_URL and that the server is running.',
+          'PostgreSQL is not responding. Check DATABASE_URL and that the server is running.',
           { cause: error },
         );
       }
-      logger.warn({ err: error }, 'PostgreSQL does not answer yet');
+      logger.warn({ err: error }, 'PostgreSQL is not responding yet');
       await pause(1000);
     }
   }
@@ -120,7 +120,7 @@ async function tryConnection(Client: typeof pg.Client, session: SessionSettings)
     await client.connect();
   } catch (error) {
     throw new ConnectionsRefusedError(
-      'The database gives no further connections. Lower DATABASE_CONNECTIONS or raise max_connections.',
+      'The database allows no more connections. Lower DATABASE_CONNECTIONS or raise max_connections.',
       { cause: error },
     );
   } finally {

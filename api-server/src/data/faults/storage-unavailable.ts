@@ -3,6 +3,6 @@ export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
 
   constructor(options?: ErrorOptions) {
-    super('The storage does not answer.', options);
+    super('The storage is not responding.', options);
   }
 }

@@ -67,9 +67,9 @@ export function createPersistentWorker<Request, Answer>(
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const fail = (error: NodeJS.ErrnoException) => {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(isMemory ? new ThreadLimitError('The work took too much memory.') : error);
+      reject(isMemory ? new ThreadLimitError('The work used too much memory.') : error);
     };
-    const exit = () => reject(new Error('The thread ended without an answer.'));
+    const exit = () => reject(new Error('The thread exited without a result.'));
     const timer = setTimeout(() => {
       reject(new ThreadLimitError(`The work took more than ${timeoutMs} ms.`));
     }, timeoutMs);

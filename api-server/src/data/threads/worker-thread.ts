@@ -42,9 +42,9 @@ export async function runInThread<T>(
   worker.once('message', resolve);
   worker.once('error', (error: NodeJS.ErrnoException) => {
     const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    reject(isMemory ? new ThreadLimitError('The work took too much memory.') : error);
+    reject(isMemory ? new ThreadLimitError('The work used too much memory.') : error);
   });
-  worker.once('exit', () => reject(new Error('The thread ended without an answer.')));
+  worker.once('exit', () => reject(new Error('The thread exited without a result.')));
   worker.postMessage(input, transfer);
   try {
     return await promise;

@@ -7,9 +7,9 @@ const LIMITS = { timeoutMs: 30_000, memoryMb: 512 };
 
 const REFUSALS = {
   not_plain:
-    'The background of this picture is not plain enough to be removed here. Use a picture of the object before an even background of one colour.',
+    "This image's background isn't plain enough to remove here. Use an image of the object on an even, single-color background.",
   no_object:
-    'The object in this picture cannot be told from its background. Use a picture in which their colours differ.',
+    "We can't tell the object from its background. Use an image where their colors differ.",
 } as const;
 
 /** Removes plain backgrounds by flood fill from the picture's border, without a model. */
@@ -18,11 +18,11 @@ export function createFloodFillRemover(limits = LIMITS): BackgroundRemover {
     id: 'flood-fill',
     label: 'Plain background remover',
     honesty:
-      'Removes plain backgrounds of one colour only; no AI. Soft shadows, and background seen through holes in the object, stay.',
+      'Removes plain, single-color backgrounds only; no AI. Soft shadows and background seen through holes in the object stay.',
     remove: async (inputPath, signal) => {
       const cut = await cutOutPicture(inputPath, { ...limits, signal }).catch((error: unknown) => {
         if (!(error instanceof ThreadLimitError)) throw error;
-        const message = 'Removing the background took too long. Use a smaller picture.';
+        const message = 'Removing the background took too long. Use a smaller image.';
         throw new BackgroundRefusal('unavailable', message, { cause: error });
       });
       if (cut.verdict !== 'cut') {

@@ -55,7 +55,7 @@ test('refuses an outline with a hole in the body and explains why', async () => 
   await expect(removing).rejects.toMatchObject({
     code: 'background_not_plain',
     message:
-      'The person in this picture cannot be told clearly from the background. Use a sharp picture in which all of the person stands out.',
+      "We can't clearly tell the person from the background. Use a sharp image where the whole person stands out.",
   });
 });
 

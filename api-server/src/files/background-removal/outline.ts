@@ -12,7 +12,7 @@ import { BackgroundRefusal, type BackgroundRemover } from './background-remover.
 const LEAST_FACE_WIDTH = 0.05;
 
 const UNCLEAR =
-  'The person in this picture cannot be told clearly from the background. Use a sharp picture in which all of the person stands out.';
+  "We can't clearly tell the person from the background. Use a sharp image where the whole person stands out.";
 
 /** Returns undefined if perception fails. The picture then counts as a picture without people. */
 async function perceive(
@@ -43,7 +43,7 @@ export function createOutlineRemover(
     id: 'outline',
     label: 'Background remover',
     honesty:
-      'Cuts people out by their outline with a small model; fine hair can suffer. Around things it removes plain backgrounds of one colour only. Generates nothing.',
+      'Cuts out people by their outline with a small model; fine hair can suffer. For objects, removes plain, single-color backgrounds only. Generates nothing.',
     remove: async (inputPath, signal) => {
       const result = await perceive(perception, inputPath);
       if (!result?.people || !showsPerson(result)) return things.remove(inputPath, signal);
@@ -53,7 +53,7 @@ export function createOutlineRemover(
       }
       return cutOutPeople(inputPath, result.people, signal).catch((error: unknown) => {
         if (!(error instanceof ThreadLimitError)) throw error;
-        const message = 'Removing the background took too long. Use a smaller picture.';
+        const message = 'Removing the background took too long. Use a smaller image.';
         throw new BackgroundRefusal('unavailable', message, { cause: error });
       });
     },

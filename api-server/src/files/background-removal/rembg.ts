@@ -20,13 +20,13 @@ const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);
 const createUnavailable = (cause: unknown) =>
   new BackgroundRefusal(
     'unavailable',
-    'The service that removes backgrounds does not answer. Try again later.',
+    "The background removal service isn't responding. Try again later.",
     { cause },
   );
 const createUnusable = (cause?: unknown) =>
   new BackgroundRefusal(
     'engine_failed',
-    'The service that removes backgrounds could not work on this picture. Try another one.',
+    "The background removal service couldn't process this image. Try another one.",
     { cause },
   );
 
@@ -36,7 +36,7 @@ async function readAnswer(response: Response): Promise<Buffer> {
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
-    if (size > LONGEST_ANSWER) throw createUnusable(new Error('The answer is far too long.'));
+    if (size > LONGEST_ANSWER) throw createUnusable(new Error('The response is far too long.'));
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

@@ -46,8 +46,8 @@ async function requirePicture(
   if (file?.state === 'ready' && file.storageKey !== null) {
     return { ...file, storageKey: file.storageKey };
   }
-  if (file?.state !== 'awaited') throw createNotFound('picture');
-  throw new ProblemError('upload_incomplete', 'The picture has not been uploaded completely.');
+  if (file?.state !== 'awaited') throw createNotFound('image');
+  throw new ProblemError('upload_incomplete', "The image hasn't finished uploading.");
 }
 
 async function cutOut(
@@ -62,7 +62,7 @@ async function cutOut(
       throw new ProblemError(error.code, error.message, {}, { cause: error });
     }
     if ((error as { name?: unknown }).name !== 'TimeoutError') throw error;
-    const message = 'Removing the background took too long. Try again, or use a smaller picture.';
+    const message = 'Removing the background took too long. Try again, or use a smaller image.';
     throw new ProblemError('unavailable', message, {}, { cause: error });
   } finally {
     await copy.release();
@@ -91,7 +91,7 @@ async function keep(
       keyPrefix,
     });
     if (!readyPicture.storageKey?.endsWith('.png')) {
-      const message = 'No background was found that could be removed. Use another picture.';
+      const message = "We couldn't find a background to remove. Use another image.";
       throw new ProblemError('background_not_plain', message);
     }
     const fileName = `${source.fileName.replace(/\.[^.]*$/, '')}.png`;
@@ -102,7 +102,7 @@ async function keep(
 }
 
 function toPicture({ storage }: { storage: Storage }, file: FileRow | undefined): Picture {
-  if (!file?.storageKey || !file.thumbnailKey) throw createNotFound('picture');
+  if (!file?.storageKey || !file.thumbnailKey) throw createNotFound('image');
   const { uid: fileUid, width, height, sizeBytes, fileName, notice } = file;
   const url = storage.address(file.storageKey);
   return {
@@ -133,7 +133,7 @@ export async function removeBackground(
       key: `remove-background:${userUid}`,
       limit: config.limits.backgroundRemovalsPerHour,
       windowSeconds: 3600,
-      message: 'You have removed many backgrounds in a short time. Try again later.',
+      message: "You've removed many backgrounds in a short time. Try again later.",
     });
     // Decoding a picture here takes up to a few hundred MB, so this process handles one at a time.
     const lock = id === 'flood-fill' ? 'remove-background' : `remove-background:${uid}`;

@@ -64,7 +64,7 @@ export async function createFileLink(
     .execute();
   const link = await selectLiveLink(platform, fileUid);
   // The link was revoked at the same moment.
-  if (!link) throw new ProblemError('conflict', 'The link was just revoked. Make it again.');
+  if (!link) throw new ProblemError('conflict', 'The link was just revoked. Create a new one.');
   return presentFileLink(platform, link);
 }
 

@@ -55,7 +55,7 @@ export const registerFileRoutes: FastifyPluginAsync<{
       const verdict = judgeFileAddress(platform.secrets.addresses, key, signedQuery);
       if (verdict === 'forged') throw createNotFound('file');
       if (verdict === 'expired') {
-        throw new ProblemError('link_expired', 'This address has expired. Open the page again.');
+        throw new ProblemError('link_expired', 'This link has expired. Open the page again.');
       }
       const { forward } = platform.storage;
       if (forward) {

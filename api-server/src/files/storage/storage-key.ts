@@ -8,5 +8,5 @@ const KEY = /^[a-z0-9][a-zA-Z0-9._-]*(\/[a-zA-Z0-9][a-zA-Z0-9._-]*)*$/;
  */
 export function toStorageKey(key: string): string {
   if (KEY.test(key) && !key.includes('..')) return key;
-  throw new Error(`"${key}" is no storage key.`);
+  throw new Error(`"${key}" is not a storage key.`);
 }

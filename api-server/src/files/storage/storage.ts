@@ -6,7 +6,7 @@ export class FileMissingError extends Error {
   readonly code = 'ENOENT';
 
   constructor(options?: ErrorOptions) {
-    super('There is no such file in the storage.', options);
+    super('This file does not exist in the storage.', options);
   }
 }
 

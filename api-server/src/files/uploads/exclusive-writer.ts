@@ -26,7 +26,7 @@ export async function asOneWriter<T>(
   try {
     await lock.lock(NEVER, () => releaseController.abort());
   } catch (error) {
-    const detail = 'The upload did not go on. Try again in a moment.';
+    const detail = 'The upload stopped. Try again in a moment.';
     throw new ProblemError('unavailable', detail, {}, { cause: error });
   }
   try {

@@ -73,7 +73,7 @@ test('refuses too many bytes before any is sent', async () => {
   expect((await announce('video', 200_000_001)).problem).toMatchObject({
     code: 'media_too_large_bytes',
     status: 413,
-    detail: 'The file is too large. Use a video of at most 200 MB.',
+    detail: 'This video of at most 200 MB.',
   });
   expect((await announce('audio', 25_000_001)).problem.code).toBe('media_too_large_bytes');
   expect((await announce('video', 0)).problem.code).toBe('empty_file');

@@ -100,6 +100,6 @@ test('leaves out pictures of a page and gives the reason', async () => {
 test('makes nothing more once the quota is used up', async () => {
   const { token, fileUid: imageUid } = await fillStorageExcept(0);
   await expect(api.create(token, { imageUid })).rejects.toThrow(
-    'Your storage is full: 2.5 of 2.5 MB are used. Delete what you no longer need: uploads take 2.5 MB, videos 0.0 MB.',
+    'Your storage is full: 2.5 of 2.5 MB are used. Delete what you no longer need ( uploads take 2.5 MB, videos 0.0 MB.',
   );
 });

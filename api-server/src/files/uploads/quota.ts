@@ -26,11 +26,11 @@ const toMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 function createStorageFull(use: StorageUse, quotaBytes: number, shortfall = ''): ProblemError {
   const { usedBytes, uploadedBytes, videoBytes } = use;
-  const parts = `uploads take ${toMegabytes(uploadedBytes)} MB, videos ${toMegabytes(videoBytes)} MB`;
-  const state = `${toMegabytes(usedBytes)} of ${toMegabytes(quotaBytes)} MB are used${shortfall}`;
+  const parts = `uploads use ${toMegabytes(uploadedBytes)} MB, videos ${toMegabytes(videoBytes)} MB`;
+  const state = `${toMegabytes(usedBytes)} of ${toMegabytes(quotaBytes)} MB used${shortfall}`;
   return new ProblemError(
     'storage_full',
-    `Your storage is full: ${state}. Delete what you no longer need: ${parts}. The room of uploads is free at once, that of videos when they can no longer be restored.`,
+    `Your storage is full: ${state}. Delete what you no longer need (${parts}). Deleting uploads frees space right away; deleted videos free it once they can no longer be restored.`,
     { meta: { usedBytes, uploadedBytes, videoBytes, quotaBytes } },
   );
 }

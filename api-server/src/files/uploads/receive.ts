@@ -11,12 +11,12 @@ import { readWhileMoving, STANDSTILL_MS } from './transfer-timeout.ts';
 const createSizeProblem = (size: number) =>
   new ProblemError(
     'payload_too_large',
-    `More bytes came than the ${size} that were announced. Upload the file again.`,
+    `More than the announced ${size} bytes arrived. Upload the file again.`,
   );
 
 /** Creates the error for a file that has already arrived completely. */
 export const hasArrived = (options?: ErrorOptions): ProblemError =>
-  new ProblemError('conflict', 'This file has arrived already.', {}, options);
+  new ProblemError('conflict', 'This file has already arrived.', {}, options);
 
 /** Limits the bytes while streaming to the announced number. */
 async function* limitSize(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {

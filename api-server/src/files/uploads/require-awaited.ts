@@ -31,7 +31,7 @@ export async function requireAwaited(
   if (file.state !== 'awaited') {
     // tus clients retry on a conflict, but this one is permanent.
     const code = protocol === 'tus' ? 'link_expired' : 'conflict';
-    throw new ProblemError(code, 'This file has been checked already.');
+    throw new ProblemError(code, 'This file has already been checked.');
   }
   return file;
 }

@@ -25,21 +25,25 @@ const DRAIN_MS = 300;
 const TUS_VERSION = '1.0.0';
 
 const REFUSALS: Record<number, [ProblemCode, string]> = {
-  404: ['not_found', 'There is no such upload. Start it again.'],
-  409: ['conflict', 'The upload goes on at another place. Ask how much has come.'],
-  410: ['not_found', 'There is no such upload. Start it again.'],
-  413: ['payload_too_large', 'More bytes came than were announced. Upload the file again.'],
+  404: ['not_found', "This upload doesn't exist. Start it again."],
+  409: ['conflict', 'The upload is continuing elsewhere. Check how much has arrived.'],
+  410: ['not_found', "This upload doesn't exist. Start it again."],
+  413: ['payload_too_large', 'More bytes arrived than announced. Upload the file again.'],
 };
 
 async function toProblem(status: number, failure: unknown, { resumable }: Quarantine) {
   const [code, detail] = REFUSALS[status] ?? [];
   if (code && detail) return new ProblemError(code, detail);
-  if (status < 500) return new ProblemError('invalid_request', 'This is not the tus protocol 1.0.');
+  if (status < 500)
+    return new ProblemError(
+      'invalid_request',
+      'This request does not follow the tus protocol 1.0.',
+    );
   const { status_code: statedStatus } = failure as { status_code?: number };
   const isLocked = statedStatus === status;
   const cause = await resumable.explain(failure);
   if (!isLocked || cause !== failure) return cause;
-  return new ProblemError('unavailable', 'The upload did not go on. Try again in a moment.');
+  return new ProblemError('unavailable', 'The upload stopped. Try again in a moment.');
 }
 
 function toWebRequest(

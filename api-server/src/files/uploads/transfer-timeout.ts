@@ -10,10 +10,10 @@ async function awaitWithin<T>(
 ): Promise<T> {
   const { promise: standstill, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new Error('Nothing has come for a while.'));
+    reject(new Error('Nothing has arrived for a while.'));
   }, limitMs);
   const stop = () => {
-    reject(new Error('Another request goes on with it.'));
+    reject(new Error('Another request is continuing this upload.'));
   };
   stopSignal?.addEventListener('abort', stop);
   try {

@@ -61,7 +61,7 @@ const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: st
   picture: {
     maxBytes: PICTURE_LIMITS.maxBytes,
     code: 'image_too_large_bytes',
-    what: 'picture',
+    what: 'image',
   },
   video: {
     maxBytes: VIDEO_FILE_LIMITS.maxBytes,
@@ -79,11 +79,11 @@ const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: st
 export const LARGEST_UPLOAD = Math.max(...Object.values(LIMITS).map(({ maxBytes }) => maxBytes));
 
 function refuseSize(sizeBytes: number, kind: UploadKind): void {
-  if (sizeBytes === 0) throw new ProblemError('empty_file', 'This file is empty: it has 0 bytes.');
+  if (sizeBytes === 0) throw new ProblemError('empty_file', 'This file is empty (0 bytes).');
   const { maxBytes, code, what } = LIMITS[kind];
   if (sizeBytes <= maxBytes) return;
   const limit = maxBytes / 1_000_000;
-  throw new ProblemError(code, `The file is too large. Use a ${what} of at most ${limit} MB.`, {
+  throw new ProblemError(code, `This ${what} is too large. The limit is ${limit} MB.`, {
     meta: { maxBytes },
   });
 }
@@ -117,7 +117,7 @@ export async function announceUpload(
     key: `upload:${userUid}`,
     limit: platform.config.limits.uploadsPerHour,
     windowSeconds: 3600,
-    message: 'You have uploaded many files in a short time. Try again later.',
+    message: "You've uploaded many files in a short time. Try again later.",
   });
   const uid = createUid();
   await platform.db.transaction().execute(async (transaction) => {
@@ -139,7 +139,7 @@ async function requireWhole(
   throw new ProblemError(
     'upload_incomplete',
     size === undefined
-      ? 'The file has not arrived. Upload it again.'
+      ? "The file didn't arrive. Upload it again."
       : `Only ${size} of ${file.declaredSize} bytes arrived. Upload the file again.`,
   );
 }
@@ -223,5 +223,5 @@ export async function completeUpload(
   const { problemCode, problemDetail } = settledFile ?? {};
   // A newer release may have stored an unknown code. Its message is sufficient.
   const code = problemCode && findKnownWord(PROBLEM_CODES, problemCode, 'not_an_image');
-  throw new ProblemError(code ?? 'not_found', problemDetail ?? 'There is no such file.');
+  throw new ProblemError(code ?? 'not_found', problemDetail ?? "This file doesn't exist.");
 }

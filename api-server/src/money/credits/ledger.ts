@@ -98,7 +98,7 @@ const NO_ROWS = sql`select ''::text, ''::text, 0 where false`;
 export const createCreditsProblem = (requiredCredits: number, available: number): ProblemError =>
   new ProblemError(
     'insufficient_credits',
-    `This needs ${requiredCredits} credits and you have ${available}. Nothing was charged.`,
+    `This costs ${requiredCredits} credits and you have ${available}. Nothing was charged.`,
     { meta: { required: requiredCredits, available } },
   );
 

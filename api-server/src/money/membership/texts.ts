@@ -61,18 +61,18 @@ export function describeConsequence(
   const current = membership.plan;
   switch (getPlanAction(membership, plan)) {
     case 'start':
-      return `You pay ${price} now and then each ${interval} until you cancel. ${credits} credits are added each ${interval}.`;
+      return `You pay ${price} now, then every ${interval} until you cancel. You get ${credits} credits each ${interval}.`;
     case 'upgrade':
-      return `You pay ${price} now, a new ${interval} begins and ${credits} credits are added. The credits you have stay.`;
+      return `You pay ${price} now, a new ${interval} starts, and you get ${credits} credits. You keep the credits you have.`;
     case 'downgrade': {
       const end = membership.periodEnd
         ? formatDate(membership.periodEnd)
         : `the end of the ${current.interval}`;
-      return `You pay nothing now. ${current.name}, paid ${toAdverb(current)}, stays until ${end}. From then on you pay ${price} a ${interval} for ${credits} credits. The credits you have stay.`;
+      return `You pay nothing now. ${current.name}, billed ${toAdverb(current)}, stays active until ${end}. After that, you pay ${price} per ${interval} for ${credits} credits. You keep the credits you have.`;
     }
     case 'none':
       return membership.subscription && plan.level > 0
-        ? `Change to ${plan.name}, paid monthly, first; then it can be paid yearly.`
+        ? `Switch to ${plan.name} with monthly billing first. Then you can switch to yearly.`
         : '';
     case 'current':
       return '';
@@ -82,6 +82,6 @@ export function describeConsequence(
 /** Describes the consequence of canceling. Empty when there is nothing to cancel. */
 export function cancelConsequence({ subscription, plan, periodEnd }: Membership): string {
   if (!subscription || subscription.cancelAtPeriodEnd) return '';
-  const end = periodEnd ? `until ${formatDate(periodEnd)}, which is paid for` : 'for now';
-  return `${plan.name} stays ${end}. Nothing is paid after that, and the credits you have stay.`;
+  const end = periodEnd ? `until ${formatDate(periodEnd)}` : 'for now';
+  return `${plan.name} stays active ${end}. You won't be charged again, and you keep the credits you have.`;
 }

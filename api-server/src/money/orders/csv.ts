@@ -3,19 +3,19 @@ import type { Database } from '../../data/database/schema.ts';
 import { readStatement } from './statement.ts';
 
 const PAGE = 500;
-const HEADER = ['Time (UTC)', 'Movement', 'What for', 'Credits', 'Change', 'Balance', 'Entry'];
+const HEADER = ['Time (UTC)', 'Type', 'Description', 'Credits', 'Change', 'Balance', 'Entry'];
 
 const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
-  grant: 'given',
-  purchase: 'bought',
-  hold: 'set aside',
+  grant: 'added',
+  purchase: 'purchased',
+  hold: 'held',
   capture: 'charged',
-  release: 'given back',
+  release: 'returned',
   refund: 'refunded',
   owe: 'owed',
   settle: 'settled',
-  restore: 'given again',
-  withdraw: 'taken back',
+  restore: 'restored',
+  withdraw: 'removed',
 };
 
 /** Encodes a value by RFC 4180. Text that a spreadsheet would run as a formula stays text. */

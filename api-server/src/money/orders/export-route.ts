@@ -15,14 +15,14 @@ const LIFETIME_MS = 10 * 60_000;
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
 const schema = {
   operationId: 'downloadLedger',
-  summary: 'the file that exportLedger leads to',
+  summary: 'the file that exportLedger links to',
   tags: ['order'],
   security: [],
   params: z.object({ userUid: z.string() }),
   querystring: query,
   response: {
     200: {
-      description: 'All movements of credits.',
+      description: 'All credit transactions.',
       content: { 'text/csv': { schema: z.string() } },
     },
     ...toProblemResponses(['not_found', 'link_expired', 'too_many_requests', 'internal_error']),
@@ -56,7 +56,7 @@ export const exportRoute: FastifyPluginAsync<{
       if (!isSignedBy(platform.secrets.addresses, getSignedParts(userUid, exp), sig))
         throw createNotFound('file');
       if (Number(exp) < Date.now()) {
-        throw new ProblemError('link_expired', 'This address has expired. Export again.');
+        throw new ProblemError('link_expired', 'This link has expired. Export again.');
       }
       const day = new Date().toISOString().slice(0, 10);
       return reply

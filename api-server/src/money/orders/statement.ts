@@ -23,15 +23,15 @@ interface Row {
 const OTHERS: Record<string, string> = {
   signup: 'Welcome credits',
   admin: 'Credits from the team',
-  operator: 'By the team',
+  operator: 'Adjusted by the team',
 };
 
 /** Prefix in the statement for movements of purchased credits, by kind. */
 const OF_PURCHASES: Partial<Record<EntryKind, string>> = {
   purchase: '',
   refund: 'Refunded: ',
-  owe: 'Refunded, but used before: ',
-  restore: 'Paid after all: ',
+  owe: 'Refunded after use: ',
+  restore: 'Payment restored: ',
 };
 
 const parseTaskUid = ({ ref, kind }: Pick<Row, 'ref' | 'kind'>): string | null =>
@@ -125,7 +125,7 @@ async function loadTitles(db: Database, rows: readonly Row[]): Promise<(row: Row
     const { ref, kind } = row;
     const taskUid = parseTaskUid(row);
     if (taskUid !== null) return titles.get(taskUid) ?? 'Video';
-    if (kind === 'settle') return 'Owed since a refund';
+    if (kind === 'settle') return 'Owed from a refund';
     const prefix = OF_PURCHASES[kind];
     if (prefix !== undefined) return `${prefix}${titles.get(toPurchaseRef(ref)) ?? 'Credits'}`;
     return OTHERS[ref.split(':')[0] ?? ''] ?? 'Credits';

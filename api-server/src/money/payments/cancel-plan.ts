@@ -54,7 +54,7 @@ export async function forgetCustomer(
 ): Promise<void> {
   const driver = await openDriver(platform);
   if (driver.id !== driverId) {
-    throw new Error(`Somebody is to be forgotten by ${driverId}, which is not set up any more.`);
+    throw new Error(`A customer must be deleted at ${driverId}, which is no longer set up.`);
   }
   await driver.forgetCustomer(ref);
   await platform.db

@@ -55,7 +55,7 @@ async function closeEarlier(
     if ((await driver.closeCheckout(ref)) === 'complete') {
       throw new ProblemError(
         'conflict',
-        'Your payment is being confirmed. Your plan begins in a moment; nothing more is to be paid.',
+        "Your payment is being confirmed. Your plan starts in a moment, and there's nothing more to pay.",
       );
     }
     closedRefs.add(ref);
@@ -86,7 +86,7 @@ async function beginPlanVisit(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if ((await listLiveSubscriptions(transaction, userUid, driver.id)).length > 0) {
-      throw new ProblemError('conflict', 'You have a plan already. Change it instead.');
+      throw new ProblemError('conflict', 'You already have a plan. Change it instead.');
     }
     // A checkout that comes back from the provider now waits for this lock and is then closed.
     const earlierSessions = await openPlanSessions(transaction, userUid).forUpdate().execute();
@@ -125,7 +125,7 @@ async function nameCheckout(
   });
   if (isOpen) return;
   queue.wake('outbox');
-  throw new ProblemError('conflict', 'You have opened the checkout in another tab. Go on there.');
+  throw new ProblemError('conflict', 'Your checkout is open in another tab. Continue there.');
 }
 
 /** Opens the checkout for a plan or a pack. */

@@ -3,7 +3,7 @@ import type { PaymentDriver } from './driver.ts';
 
 const refuse = () =>
   Promise.reject(
-    new ProblemError('unavailable', 'Nothing can be bought here: no payments are set up.'),
+    new ProblemError('unavailable', "You can't buy anything here yet: payments aren't set up."),
   );
 
 /** Payment driver that takes no payments, for a public site without a payment provider. */

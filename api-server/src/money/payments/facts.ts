@@ -49,7 +49,7 @@ async function addPeriod(
   const { userUid, subscriptionRef, planId, startsAt, endsAt, amount, currency } = period;
   const plan = findPlan(catalogue, planId);
   if (!plan) {
-    throw new Error(`The plan "${planId}" was paid for, but PLANS_FILE does not have it.`);
+    throw new Error(`The plan "${planId}" was paid for, but it is not in PLANS_FILE.`);
   }
   const ref = toPeriodRef(period);
   const before = await transaction

@@ -52,11 +52,5 @@ export function renderReceiptPage(productName: string, receipt: Receipt, isTest:
     ([name, value]) => `<tr><th scope="row">${name}</th><td>${escapeHtml(value)}</td></tr>`,
   );
   const test = '<p class="notice" role="note">Test checkout: no money was taken</p>';
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main>${isTest ? test : ''}<h1>Receipt</h1><p>${escapeHtml(productName)}</p>
-<table><tbody>${rows.join('')}
-<tr class="total"><th scope="row">Paid</th><td>${formatPrice(receipt.amount, receipt.currency)}</td></tr></tbody></table>
-<p class="screen">Print this page, or save it as PDF, from your browser.</p></main></body></html>
-`;
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>\n<body><main>${isTest ? test : ''}<h1>Receipt</h1><p>${escapeHtml(productName)}</p>\n<table><tbody>${rows.join('')}\n<tr class="total"><th scope="row">Paid</th><td>${formatPrice(receipt.amount, receipt.currency)}</td></tr></tbody></table>\n<p class="screen">Print this page or save it as a PDF from your browser.</p></main></body></html>\n`;
 }

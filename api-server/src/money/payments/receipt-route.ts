@@ -38,7 +38,7 @@ export const receiptRoute: FastifyPluginAsync<{
       const payment = await findPayment(db, driver, purchase);
       return payment && (await driver.findInvoiceUrl(payment));
     } catch (error) {
-      logger.warn({ err: error }, 'an invoice could not be read: the receipt is shown');
+      logger.warn({ err: error }, 'an invoice could not be read, so the receipt is shown');
       return undefined;
     }
   };
@@ -52,7 +52,7 @@ export const receiptRoute: FastifyPluginAsync<{
       if (Number(signedQuery.exp) < Date.now()) {
         throw new ProblemError(
           'link_expired',
-          'This address has expired. Open the receipt from your billing page again.',
+          'This link has expired. Open the receipt from your billing page again.',
         );
       }
       const purchase = await readPurchase(db, uid);

@@ -33,8 +33,7 @@ export async function giveBack(
     .where('uid', '=', purchaseUid)
     .executeTakeFirstOrThrow();
   const payment = await findPayment(db, driver, purchase);
-  if (!payment)
-    throw new Error(`The payment of purchase ${purchaseUid} is not known at ${driver.id}.`);
+  if (!payment) throw new Error(`${driver.id} has no payment for purchase ${purchaseUid}.`);
   const facts = await driver.giveBack(payment, share, purchaseUid);
   await db.transaction().execute((transaction) => applyFacts(transaction, config.catalogue, facts));
 }

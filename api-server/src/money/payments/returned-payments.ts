@@ -26,7 +26,7 @@ export async function applyReturn(
     .where('ref', '=', ref)
     .forUpdate()
     .executeTakeFirst();
-  if (!purchase) throw new Error(`The payment of "${ref}" went back, but it is not known.`);
+  if (!purchase) throw new Error(`The payment "${ref}" was returned, but it has no purchase.`);
   if (purchase.returnedAsOf && purchase.returnedAsOf > observedAt) return;
   const returnedCredits = Math.round(purchase.credits * share);
   const change = returnedCredits - purchase.returnedCredits;

@@ -24,7 +24,9 @@ export async function createPortalSession(
   if (plan && !['upgrade', 'downgrade'].includes(getPlanAction(membership, plan))) {
     throw new ProblemError(
       'conflict',
-      membership.subscription ? 'This is your plan already.' : 'You have no plan to change yet.',
+      membership.subscription
+        ? 'This is already your plan.'
+        : "You don't have a plan to change yet.",
     );
   }
   await limitVisits(platform, user.uid);
@@ -35,7 +37,7 @@ export async function createPortalSession(
     returnPath,
     purpose: 'portal',
     itemId: plan?.id ?? null,
-    title: 'Change of plan',
+    title: 'Plan change',
     credits: 0,
     amount: 0,
   });
@@ -57,7 +59,7 @@ export async function setCancelled(
   isCanceled: boolean,
 ): Promise<MembershipInfo> {
   const live = await listLiveSubscriptions(db, userUid, driver.id);
-  if (live.length === 0) throw new ProblemError('conflict', 'You have no plan that goes on.');
+  if (live.length === 0) throw new ProblemError('conflict', "You don't have an active plan.");
   for (const subscription of live) {
     if (subscription.cancelAtPeriodEnd === isCanceled) continue;
     const facts = await driver.setCancelled(subscription, isCanceled);

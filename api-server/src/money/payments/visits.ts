@@ -33,7 +33,7 @@ export async function limitVisits(
     key: `payment:${userUid}`,
     limit: config.limits.paymentsPerHour,
     windowSeconds: 3600,
-    message: 'You have opened the checkout many times in a short time. Try again later.',
+    message: "You've opened the checkout many times in a short time. Try again later.",
   });
 }
 

@@ -20,4 +20,4 @@ export type CommandLine = z.infer<typeof commandLine>;
 
 /** Message when the commands of the API and the command line differ. */
 export const OTHER_VERSION =
-  'The API that runs was started from another version of the program, whose admin commands differ. Start it again, and then run this command again.';
+  'The running API was started from another version of the program with different admin commands. Restart it, then run this command again.';

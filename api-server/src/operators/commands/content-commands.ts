@@ -28,7 +28,7 @@ async function findUserUid(db: Database, address: string): Promise<string> {
   const email = address.trim().toLowerCase();
   const users = db.selectFrom('users').select('uid').where('email', '=', email);
   const user = await users.executeTakeFirst();
-  if (!user) throw new AdminError(`There is no account of "${email}".`);
+  if (!user) throw new AdminError(`There is no account for "${email}".`);
   return user.uid;
 }
 
@@ -76,9 +76,9 @@ export function addContentCommands(
       .description(description)
       .argument('<email>', 'whose they are')
       .option('--limit <number>', 'list at most so many', positive, 100)
-      .option('--delete <uid...>', 'delete these for good instead of listing');
+      .option('--delete <uid...>', 'delete these permanently instead of listing');
 
-  command('uploads', "list somebody's uploads, the newest first, or delete some").action(
+  command('uploads', "list a user's uploads, newest first, or delete some").action(
     (email: string, { limit, delete: deleteUids }: Options) =>
       withAdmin(async (admin) => {
         const userUid = await findUserUid(admin.db, email);
@@ -94,7 +94,7 @@ export function addContentCommands(
       }),
   );
 
-  command('projects', "list somebody's projects, the newest first, or delete some").action(
+  command('projects', "list a user's projects, newest first, or delete some").action(
     (email: string, { limit, delete: deleteUids }: Options) =>
       withAdmin(async ({ db }) => {
         const userUid = await findUserUid(db, email);
@@ -113,7 +113,7 @@ export function addContentCommands(
 
 const formatUploads = (uploads: readonly Upload[]): string =>
   uploads.length === 0
-    ? 'There are no uploads.'
+    ? 'No uploads.'
     : uploads
         .map(({ fileUid, kind, state, bytes, name, createdAt }) =>
           [createdAt.toISOString(), fileUid, kind, state, `${bytes} bytes`, name].join('  '),
@@ -122,7 +122,7 @@ const formatUploads = (uploads: readonly Upload[]): string =>
 
 const formatProjects = (projects: readonly Project[]): string =>
   projects.length === 0
-    ? 'There are no projects.'
+    ? 'No projects.'
     : projects
         .map(({ projectUid, kind, title, updatedAt }) =>
           [updatedAt.toISOString(), projectUid, kind, title].join('  '),
@@ -134,7 +134,7 @@ function formatOutcome({ deleted, inUse, missing }: Outcome): string {
     uids.length === 0 ? [] : [`${label}: ${uids.join(', ')}`];
   return [
     ...line('Deleted', deleted),
-    ...line('Needed by a video under way', inUse),
-    ...line('Not there', missing),
+    ...line('In use by a video in progress', inUse),
+    ...line('Not found', missing),
   ].join('\n');
 }

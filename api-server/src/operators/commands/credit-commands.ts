@@ -15,9 +15,9 @@ export function addCreditCommands(
   program
     .command('grant')
     .description('give credits to an account')
-    .argument('<email>', "the account's address")
+    .argument('<email>', "the account's email")
     .argument('<credits>', 'how many', positive)
-    .option('--reference <text>', 'why; the same reference gives nothing a second time')
+    .option('--reference <text>', 'the reason; repeating a reference adds no more credits')
     .action((email: string, credits: number, { reference }: { reference?: string }) =>
       withAdmin(async (admin) =>
         answer(await grant(admin, email, credits, reference ?? createUid()), balanceText),
@@ -26,19 +26,19 @@ export function addCreditCommands(
 
   program
     .command('purchases')
-    .description('list what an account has bought, the latest first')
-    .argument('<email>', "the account's address")
+    .description("list an account's purchases, newest first")
+    .argument('<email>', "the account's email")
     .action((email: string) =>
       withAdmin(async (admin) => answer(await listPurchases(admin, email), formatPurchases)),
     );
 
   program
     .command('refund')
-    .description('refund a purchase of the test checkout; at Stripe, refund it there')
-    .argument('<purchase>', "the purchase's identifier, as `purchases` shows it")
+    .description('refund a test checkout purchase; refund Stripe purchases at Stripe')
+    .argument('<purchase>', "the purchase's ID, as shown by `purchases`")
     .option(
       '--percent <number>',
-      'how much of the price has gone back in all; 0 takes a refund back, as a won dispute does',
+      'how much of the price is refunded in total; 0 reverses a refund, as when a dispute is won',
       createIntegerParser(0, 100),
       100,
     )
@@ -50,10 +50,10 @@ export function addCreditCommands(
 }
 
 function formatPurchases(purchases: readonly Sold[]): string {
-  if (purchases.length === 0) return 'Nothing was bought.';
+  if (purchases.length === 0) return 'No purchases.';
   return purchases
     .map(({ purchaseUid, title, credits, returnedCredits, createdAt, ...sold }) => {
-      const back = returnedCredits > 0 ? `, ${returnedCredits} of them refunded` : '';
+      const back = returnedCredits > 0 ? `, ${returnedCredits} refunded` : '';
       const price = formatPrice(sold.amount, sold.currency);
       return `${createdAt.toISOString()}  ${purchaseUid}  ${title}, ${price}, ${credits} credits${back}`;
     })
@@ -62,6 +62,6 @@ function formatPurchases(purchases: readonly Sold[]): string {
 
 const formatRefund = ({ title, email, returnedCredits, balance, owed }: Refunded): string =>
   [
-    `Of "${title}" ${returnedCredits} credits are refunded.`,
-    `${email} has ${balance} credits${owed > 0 ? ` and owes ${owed}, which the next ones settle` : ''}.`,
+    `"${title}": ${returnedCredits} credits refunded.`,
+    `${email} has ${balance} credits${owed > 0 ? ` and owes ${owed}, deducted from the next credits` : ''}.`,
   ].join(' ');

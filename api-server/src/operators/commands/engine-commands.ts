@@ -3,7 +3,8 @@ import { checkEngines, type EngineFinding } from '../../rendering/engines/check/
 import type { Answer } from './command-context.ts';
 
 function describeFindings(findings: readonly EngineFinding[]): string {
-  if (findings.length === 0) return 'The preview engine makes everything: there is nobody to ask.';
+  if (findings.length === 0)
+    return 'The preview engine makes everything, so there is no provider to check.';
   return findings
     .map(({ driver, model, flows, faults }) => {
       const title = `${driver}  ${model}  (${flows.join(', ')})`;
@@ -23,7 +24,7 @@ export function addEngineCommands(
     .description('look after the engines')
     .command('check')
     .description(
-      'ask the providers what their models take; ends with 1 when something no longer fits',
+      'ask the providers what their models accept; exits with 1 when something no longer fits',
     )
     .action(async () => {
       const findings = await checkEngines(process.env);

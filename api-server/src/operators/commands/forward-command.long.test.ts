@@ -73,7 +73,7 @@ test('runs a command in the API that has the database', async () => {
     granted: 40,
     balance: 100,
   });
-  expect(mistakeResult).toEqual(createFailure('There is no account of "nobody@example.com".\n'));
+  expect(mistakeResult).toEqual(createFailure('There is no account for "nobody@example.com".\n'));
   expect(unsoundResult).toEqual({
     ...createSuccess('unheard-of: There is no task "unheard-of".\n'),
     code: 1,
@@ -174,7 +174,9 @@ test('distinguishes an API that dies during a command from one that completed it
   }).listen(path);
   await once(dyingServer, 'listening');
   expect(await run('reconcile')).toEqual({
-    ...createFailure('The API ended before the command did. See what came of it, and try again.\n'),
+    ...createFailure(
+      'The API stopped before the command finished. Check what it did, then try again.\n',
+    ),
     out: 'Half',
   });
   dyingServer.close();

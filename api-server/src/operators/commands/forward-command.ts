@@ -19,9 +19,12 @@ function post(client: Client, words: readonly string[]) {
 
 /** The connection may also break after the command was sent, so it is unknown whether it ran. */
 const cutOff = (cause: unknown) =>
-  new AdminError('The API ended before the command did. See what came of it, and try again.', {
-    cause,
-  });
+  new AdminError(
+    'The API stopped before the command finished. Check what it did, then try again.',
+    {
+      cause,
+    },
+  );
 
 async function relayAnswer(
   client: Client,

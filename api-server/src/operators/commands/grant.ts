@@ -16,7 +16,7 @@ export async function grant(
 ): Promise<{ email: string; granted: number; balance: number }> {
   return db.transaction().execute(async (transaction) => {
     const user = await findUserByEmail(transaction, email.trim().toLowerCase());
-    if (!user) throw new AdminError(`There is no account of "${email}".`);
+    if (!user) throw new AdminError(`There is no account for "${email}".`);
     const movement = { userUid: user.uid, ref: `admin:${reference}`, amount: credits };
     const isGranted = await grantCredits(transaction, movement);
     const { balance } = await readWallet(transaction, user.uid);

@@ -20,7 +20,7 @@ export function addInvitationCommands(
 ): void {
   program
     .command('invite')
-    .description('make an invitation code; it is shown once')
+    .description('create an invitation code; it is shown once')
     .argument('[email]', 'the only address that may use it')
     .option('--uses <number>', 'how many accounts it activates', positive, 1)
     .option('--mail', 'send the code to the address instead of showing it')
@@ -28,7 +28,7 @@ export function addInvitationCommands(
       withAdmin(async (admin) => {
         const email = address?.trim().toLowerCase();
         if (mail) {
-          if (email === undefined) throw new AdminError('Name the address to send the code to.');
+          if (email === undefined) throw new AdminError('Add the email to send the code to.');
           await inviteByMail(admin, email);
           answer({ email, sent: true }, () => `A code was sent to ${email}.`);
           return;
@@ -41,12 +41,12 @@ export function addInvitationCommands(
 
   program
     .command('requests')
-    .description('list who asked for an invitation code and was not sent one, the oldest first')
+    .description('list requests for an invitation code that are still open, oldest first')
     .action(() =>
       withAdmin(async ({ db }) =>
         answer(await listInvitationRequests(db), (requests) =>
           requests.length === 0
-            ? 'Nobody waits for an invitation.'
+            ? 'Nobody is waiting for an invitation.'
             : requests
                 .map(({ email, message, createdAt }) =>
                   [createdAt.toISOString(), email, message].join('  ').trimEnd(),

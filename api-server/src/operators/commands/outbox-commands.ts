@@ -9,7 +9,7 @@ export function addOutboxCommands(
 ): void {
   program
     .command('outbox')
-    .description('list what waits to be done outside the database: at engines, payments and files')
+    .description('list pending work outside the database: at engines, payments and files')
     .option('--retry', 'try again at once what failed')
     .action(({ retry }: { retry?: boolean }) =>
       withAdmin(async ({ db, queue }) => {
@@ -21,14 +21,14 @@ export function addOutboxCommands(
 
 const formatPendingEffects = (effects: readonly PendingEffect[]): string =>
   effects.length === 0
-    ? 'Nothing waits to be done.'
+    ? 'Nothing is pending.'
     : effects
         .map(({ id, effect, state, tries, createdAt, startAfter, problem }) => {
-          const next = state === 'retry' ? `, again at ${startAfter.toISOString()}` : '';
+          const next = state === 'retry' ? `, next try at ${startAfter.toISOString()}` : '';
           const problemText = problem === null ? '' : `\n  ${problem}`;
           return `${createdAt.toISOString()}  ${id}  ${effect}: ${state}, ${tries} tries${next}${problemText}`;
         })
         .join('\n');
 
 const formatRetries = ({ effects }: { effects: number }): string =>
-  effects === 1 ? '1 effect is tried again.' : `${effects} effects are tried again.`;
+  effects === 1 ? 'Retrying 1 effect.' : `Retrying ${effects} effects.`;

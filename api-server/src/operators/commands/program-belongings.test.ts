@@ -14,7 +14,7 @@ const { run, json } = createProgramRunner(() => api);
 test('refunds a purchase of the test checkout and takes its credits back', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
-  expect((await run('purchases', email)).text).toBe('Nothing was bought.\n');
+  expect((await run('purchases', email)).text).toBe('No purchases.\n');
   const paymentSession = await api.call('createPaymentSession', {
     token,
     body: { kind: 'plan', planId: 'starter' },
@@ -31,7 +31,7 @@ test('refunds a purchase of the test checkout and takes its credits back', async
     `${uid}  Starter, one month, $9.00, 200 credits\n`,
   );
   expect((await run('refund', uid, '--percent', '25')).text).toBe(
-    `Of "Starter, one month" 50 credits are refunded. ${email} has 210 credits.\n`,
+    `Of "Starter, one month" 50 credits refunded. ${email} has 210 credits.\n`,
   );
   expect(await json('refund', uid)).toMatchObject({ returnedCredits: 200, balance: 60, owed: 0 });
   expect((await api.call('membershipInfo', { token })).data).toMatchObject({
@@ -53,7 +53,7 @@ test('lists pending effects and retries them on request', async () => {
   const { db, queue } = api.platform;
   await queue.stopWork('outbox');
   await queue.clear('outbox');
-  expect((await run('outbox')).text).toBe('Nothing waits to be done.\n');
+  expect((await run('outbox')).text).toBe('Nothing is pending.\n');
   const job = { taskUid: 'a', flow: 'image-to-video', engineId: 'scripted', key: 'a:1' } as const;
   const details = { ...job, ref: 'a:1', unwantedSince: Date.now() };
   await sendEffect(queue, db, 'stop-engine-job', details);
@@ -63,7 +63,7 @@ test('lists pending effects and retries them on request', async () => {
   expect(text).toContain('stop-engine-job: failed, 36 tries\n  The provider is away.');
   const metrics = await api.app.inject('/metrics');
   expect(metrics.body).toContain('vidra_queue_jobs{queue="outbox",state="failed"} 1');
-  expect((await run('outbox', '--retry')).text).toBe('1 effect is tried again.\n');
+  expect((await run('outbox', '--retry')).text).toBe('Retrying 1 effect.\n');
   expect(await json('outbox')).toEqual([expect.objectContaining({ state: 'retry' })]);
 });
 
@@ -88,8 +88,8 @@ test("lists and deletes a person's uploads and projects", async () => {
   expect(await json('projects', email, '--delete', projectUid)).toMatchObject({
     deleted: [projectUid],
   });
-  expect((await run('uploads', email)).text).toBe('There are no uploads.\n');
-  expect((await run('projects', email)).text).toBe('There are no projects.\n');
+  expect((await run('uploads', email)).text).toBe('No uploads.\n');
+  expect((await run('projects', email)).text).toBe('No projects.\n');
   await expect(run('uploads', 'nobody@example.com')).rejects.toThrow('There is no account');
 });
 
@@ -102,8 +102,8 @@ test('grants once per reference, to existing accounts only', async () => {
     balance: 100,
   });
   const repeatedGrant = await run('grant', user, '40', '--reference', `ticket-${user}`);
-  expect(repeatedGrant.text).toBe(`This was given before. ${user} has 100 credits.\n`);
+  expect(repeatedGrant.text).toBe(`These credits were already given. ${user} has 100 credits.\n`);
   await expect(run('grant', 'nobody@example.com', '1')).rejects.toThrow(
-    'There is no account of "nobody@example.com".',
+    'There is no account for "nobody@example.com".',
   );
 });

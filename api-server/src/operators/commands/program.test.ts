@@ -44,7 +44,7 @@ test('lists invitation requests and sends an invitation', async () => {
   expect(requestAnswer.data.outcome).toBe('noted');
   expect((await run('requests')).text).toMatch(new RegExp(`Z  ${email}  For my bakery\n$`));
   expect((await run('invite', email.toUpperCase(), '--mail')).text).toContain(`sent to ${email}`);
-  expect((await run('requests')).text).toBe('Nobody waits for an invitation.\n');
+  expect((await run('requests')).text).toBe('Nobody is waiting for an invitation.\n');
   const { text } = await api.platform.db
     .selectFrom('mailbox')
     .select('text')

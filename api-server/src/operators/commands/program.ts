@@ -30,8 +30,8 @@ interface Surroundings {
 export function createProgram(surroundings: Surroundings): Command {
   const { open, write, writeError, foundTrouble } = surroundings;
   const program = new Command('admin')
-    .description('Looks after accounts, credits and tasks. Reads the same environment as the API.')
-    .option('--json', 'answer in JSON, for scripts')
+    .description('Manages accounts, credits and tasks. Reads the same environment as the API.')
+    .option('--json', 'print JSON, for scripts')
     .showHelpAfterError()
     .configureOutput({ writeOut: write, writeErr: writeError })
     .exitOverride();
@@ -52,7 +52,7 @@ export function createProgram(surroundings: Surroundings): Command {
 
   program
     .command('failed')
-    .description('list the tasks that failed or got lost, the latest first')
+    .description('list failed or lost tasks, newest first')
     .option('--days <number>', 'ended within so many days', positive, 7)
     .option('--limit <number>', 'at most so many', positive, 50)
     .action((options: { days: number; limit: number }) =>
@@ -61,8 +61,8 @@ export function createProgram(surroundings: Surroundings): Command {
 
   program
     .command('redrive')
-    .description('make tasks again that failed, were cancelled or got lost')
-    .argument('<task...>', "the tasks' identifiers")
+    .description('retry tasks that failed, were canceled or got lost')
+    .argument('<task...>', "the tasks' IDs")
     .action((taskUids: string[]) =>
       withAdmin(async (admin) => {
         const platform = { db: admin.db, queue: await admin.queue() };
@@ -81,7 +81,7 @@ export function createProgram(surroundings: Surroundings): Command {
 
   program
     .command('reconcile')
-    .description('compare ledger, wallets and tasks; ends with 1 when something does not add up')
+    .description('compare ledger, wallets and tasks; exits with 1 when something does not add up')
     .action(() =>
       withAdmin(async (admin) => {
         const reconciliation = await reconcile(admin.db);

@@ -19,7 +19,7 @@ export interface Sold {
 /** Returns the purchases of an account. @throws AdminError when there is no such account */
 export async function listPurchases({ db }: Pick<Platform, 'db'>, email: string): Promise<Sold[]> {
   const user = await findUserByEmail(db, email.trim().toLowerCase());
-  if (!user) throw new AdminError(`There is no account of "${email}".`);
+  if (!user) throw new AdminError(`There is no account for "${email}".`);
   return db
     .selectFrom('purchases')
     .select(['uid as purchaseUid', 'title', 'credits', 'returnedCredits', 'amount', 'currency'])
@@ -82,13 +82,13 @@ export async function refundTestPurchase(
       .where('purchases.uid', '=', purchaseUid)
       .executeTakeFirst();
     if (!purchase) {
-      throw new AdminError(`There is no purchase "${purchaseUid}". List them by \`purchases\`.`);
+      throw new AdminError(`There is no purchase "${purchaseUid}". List them with \`purchases\`.`);
     }
     const { ref, title, userUid, email } = purchase;
     const { driver, subscription } = await findOrigin(transaction, ref);
     if (driver !== 'test') {
       throw new AdminError(
-        `"${title}" was paid at Stripe. Refund it there, or at /admin: the credits are taken back by themselves.`,
+        `"${title}" was paid at Stripe. Refund it there or at /admin; its credits are taken back automatically.`,
       );
     }
     const observedAt = new Date();

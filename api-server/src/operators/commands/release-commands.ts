@@ -15,26 +15,24 @@ function parseRemoteNames(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (text === EVERY_RELEASE) return [EVERY_RELEASE];
   if (names.every((name) => releaseName.safeParse(name).success)) return names;
-  throw new InvalidArgumentError(
-    "It must be names such as mfe-help,mfe-shop, or '*' for an operator.",
-  );
+  throw new InvalidArgumentError("Use names such as mfe-help,mfe-shop, or '*' for an operator.");
 }
 
 function parseIssuer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const local = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && local)) return text;
-  throw new InvalidArgumentError('It must be an address such as https://ci.example.com.');
+  throw new InvalidArgumentError('Use a URL such as https://ci.example.com.');
 }
 
 function parseClaims(text: string, before: Record<string, string> = {}): Record<string, string> {
   const [, name, value] = /^([\w.:/-]+)=(.+)$/.exec(text) ?? [];
   if (name && value) return { ...before, [name]: value };
-  throw new InvalidArgumentError('It must be such as repository=acme/help.');
+  throw new InvalidArgumentError('Use a claim such as repository=acme/help.');
 }
 
 const TAKEN =
-  'is a publisher already. Take another name, or revoke that one: pnpm admin release-revoke.';
+  'is already a publisher. Choose another name, or revoke that one: pnpm admin release-revoke.';
 
 /**
  * Adds `release-token`, `release-pipeline`, `release-revoke`, `release-publishers` and `releases`.
@@ -47,11 +45,11 @@ export function addReleaseCommands(program: Command, means: Answer & WithAdmin):
 function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin): void {
   program
     .command('release-token')
-    .description('let a team release remotes through the release service; shows the token once')
+    .description('let a team release remotes through the release service; the token is shown once')
     .argument('<name>', "the publisher's name in the log, such as help-team")
     .requiredOption(
       '--remotes <names>',
-      "what it may release, with commas; '*': everything",
+      "comma-separated remotes it may release; '*' for everything",
       parseRemoteNames,
     )
     .action((name: string, { remotes }: { remotes: string[] }) =>
@@ -60,7 +58,7 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
         if (token === undefined) throw new AdminError(`"${name}" ${TAKEN}`);
         answer({ name, remotes, token }, () =>
           [
-            `${name} may release ${remotes.join(', ')} with this token, shown only now:`,
+            `${name} may release ${remotes.join(', ')} with this token, shown only once:`,
             token,
           ].join('\n'),
         );
@@ -69,11 +67,11 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
 
   program
     .command('release-pipeline')
-    .description('let a pipeline release remotes by the identity that its CI gives it (OIDC)')
+    .description('let a pipeline release remotes with its CI identity (OIDC)')
     .argument('<name>', "the publisher's name in the log, such as help-pipeline")
     .requiredOption(
       '--remotes <names>',
-      "what it may release, with commas; '*': everything",
+      "comma-separated remotes it may release; '*' for everything",
       parseRemoteNames,
     )
     .requiredOption(
@@ -81,13 +79,10 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
       'such as https://token.actions.githubusercontent.com',
       parseIssuer,
     )
-    .requiredOption(
-      '--audience <text>',
-      "the audience that its tokens are for: this site's address",
-    )
+    .requiredOption('--audience <text>', "the audience of its tokens: this site's address")
     .requiredOption(
       '--claim <name=value>',
-      'what they must say: repository=acme/help; again for more',
+      'a required claim, such as repository=acme/help; repeat for more',
       parseClaims,
     )
     .action(
@@ -113,7 +108,7 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
 
   program
     .command('release-revoke')
-    .description('take the right to release away, at once')
+    .description('revoke the right to release, effective immediately')
     .argument('<name>', "the publisher's name")
     .action((name: string) =>
       withAdmin(async ({ db }) => {
@@ -122,7 +117,7 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
             `There is no publisher "${name}". See pnpm admin release-publishers.`,
           );
         }
-        answer({ name }, () => `${name} may release nothing any more.`);
+        answer({ name }, () => `${name} can no longer release anything.`);
       }),
     );
 }
@@ -135,7 +130,7 @@ function addLooking(program: Command, { answer, withAdmin }: Answer & WithAdmin)
 
   program
     .command('releases')
-    .description('list what was asked of the release service, the latest first')
+    .description('list requests to the release service, newest first')
     .option('--limit <number>', 'at most so many', positive, 50)
     .action((options: { limit: number }) =>
       withAdmin(async ({ db }) => answer(await listReleaseEvents(db, options), formatEvents)),
@@ -155,7 +150,7 @@ function formatPublishers(list: Awaited<ReturnType<typeof listPublishers>>): str
 }
 
 function formatEvents(events: Awaited<ReturnType<typeof listReleaseEvents>>): string {
-  if (events.length === 0) return 'Nothing was asked of the release service.';
+  if (events.length === 0) return 'No requests to the release service yet.';
   return events
     .map(({ time, who, action, releases, outcome, revision, why, run, detail }) =>
       [

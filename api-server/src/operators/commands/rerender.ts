@@ -44,7 +44,7 @@ async function readManifest(
   const key = task.sideFiles?.manifest;
   if (key === undefined || task.videoKey === null || task.filesRemovedAt !== null) {
     throw new AdminError(
-      `The task "${taskUid}" has no manifest: only films that this engine made, and that are kept, have one.`,
+      `The task "${taskUid}" has no manifest: only videos that this engine made and that still exist have one.`,
     );
   }
   const copy = await storage.localCopy(key);
@@ -67,11 +67,11 @@ async function fetchInputs(
   const media: Record<string, string> = {};
   for (const [uid, sha256] of Object.entries(inputs)) {
     const file = await findFile(db, uid, userUid, EVERY_KIND);
-    if (file?.storageKey == null) throw new AdminError(`The file "${uid}" is no longer there.`);
+    if (file?.storageKey == null) throw new AdminError(`The file "${uid}" no longer exists.`);
     const copy = await storage.localCopy(file.storageKey);
     copies.push(copy);
     if ((await computeSha256(copy.path)) !== sha256) {
-      throw new AdminError(`The file "${uid}" is not the one that the film was made of.`);
+      throw new AdminError(`The file "${uid}" is not the one the video was made from.`);
     }
     media[uid] = copy.path;
   }
@@ -140,10 +140,12 @@ export async function rerenderFilm(admin: Admin, taskUid: string): Promise<Reren
 function formatRerendered(rerenderedFilm: Rerendered): string {
   const { path, isSameFile, sameFrames, frames, otherVersions: changedVersions } = rerenderedFilm;
   const resultText = isSameFile
-    ? `The same film, byte for byte (${String(frames)} frames).`
-    : `${String(sameFrames)} of ${String(frames)} frames are the same.`;
+    ? `Identical video, byte for byte (${String(frames)} frames).`
+    : `${String(sameFrames)} of ${String(frames)} frames are identical.`;
   const reasonText =
-    changedVersions.length > 0 ? ` Other versions than then: ${changedVersions.join(', ')}.` : '';
+    changedVersions.length > 0
+      ? ` Versions changed since then: ${changedVersions.join(', ')}.`
+      : '';
   return `${resultText}${reasonText}\n${path}`;
 }
 
@@ -154,8 +156,8 @@ export function addRerenderCommand(
 ): void {
   program
     .command('rerender')
-    .description('make a film again from its manifest, and compare it frame for frame')
-    .argument('<task>', "the task's identifier")
+    .description('render a video again from its manifest and compare it frame by frame')
+    .argument('<task>', "the task's ID")
     .action((taskUid: string) =>
       withAdmin(async (admin) => {
         const rerenderedFilm = await rerenderFilm(admin, taskUid);

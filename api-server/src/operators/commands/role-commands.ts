@@ -15,7 +15,7 @@ const ROLES: readonly string[] = USER_ROLES;
 function parseRole(word: string): UserRole {
   const role = USER_ROLES.find((candidate) => candidate === word);
   if (role) return role;
-  throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}.`);
+  throw new InvalidArgumentError(`Use one of ${ROLES.join(', ')}.`);
 }
 
 /** Adds `role`, `roles`, `second-factor-off` and `overrides`. */
@@ -23,11 +23,11 @@ export function addRoleCommands(program: Command, { answer, withAdmin }: Answer 
   program
     .command('role')
     .description(
-      'let an account look after the site (operator), lay own builds over it (developer), or neither (user)',
+      'let an account manage the site (operator), override it with own builds (developer), or neither (user)',
     )
-    .argument('<email>', "the account's address")
+    .argument('<email>', "the account's email")
     .argument('<role>', ROLES.join(', '), parseRole)
-    .option('--reason <text>', 'why; it is kept on record')
+    .option('--reason <text>', 'the reason; it is recorded')
     .action((email: string, role: UserRole, { reason }: { reason?: string }) =>
       withAdmin(async (admin) => answer(await setRole(admin, email, role, reason), formatRole)),
     );
@@ -48,10 +48,10 @@ export function addRoleCommands(program: Command, { answer, withAdmin }: Answer 
   program
     .command('second-factor-off')
     .description(
-      'take passkeys and recovery codes off an account whose owner lost them; it is logged out everywhere',
+      'remove passkeys and recovery codes from an account whose owner lost them; logs it out everywhere',
     )
-    .argument('<email>', "the account's address")
-    .requiredOption('--reason <text>', 'how its owner was recognised; it is kept on record')
+    .argument('<email>', "the account's email")
+    .requiredOption('--reason <text>', 'how you identified the owner; it is recorded')
     .action((address: string, { reason }: { reason: string }) =>
       withAdmin(async (admin) => {
         const platform = { db: admin.db, queue: await admin.queue() };
@@ -61,13 +61,16 @@ export function addRoleCommands(program: Command, { answer, withAdmin }: Answer 
           (transaction, action) =>
             recordAction(transaction, { ...action, operator: 'command line', reason }),
         );
-        answer({ email }, () => `${email} logs in without a passkey now. We told them by mail.`);
+        answer(
+          { email },
+          () => `${email} can now log in without a passkey. We told them by email.`,
+        );
       }),
     );
 
   program
     .command('overrides')
-    .description('list who was granted, began to use and gave back which builds, the latest first')
+    .description('list who was granted, started using and gave back which builds, newest first')
     .option('--days <number>', 'within so many days', positive, 30)
     .option('--limit <number>', 'at most so many', positive, 100)
     .action((options: { days: number; limit: number }) =>
@@ -81,7 +84,7 @@ function formatRole({ email, role, changed }: Awaited<ReturnType<typeof setRole>
 }
 
 function formatEvents(events: readonly ListedOverrideEvent[]): string {
-  if (events.length === 0) return 'Nothing was overridden.';
+  if (events.length === 0) return 'No overrides.';
   return events
     .map(({ at, kind, email, overrides }) => {
       const overrideTexts = (overrides ?? []).map((override) =>

@@ -31,7 +31,7 @@ export async function setRole(
   return db.transaction().execute(async (transaction) => {
     const user = await findUserByEmail(transaction, address.trim().toLowerCase());
     if (!user) {
-      throw new AdminError(`There is no account of "${address}". Let them sign in once first.`);
+      throw new AdminError(`There is no account for "${address}". Ask them to log in once first.`);
     }
     const { email } = user;
     if (user.role === role) return { email, role, changed: false };

@@ -30,12 +30,14 @@ export async function disableSecondFactor(
       .where('erasedAt', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!user) throw new AdminError(`There is no account of "${value}".`);
+    if (!user) throw new AdminError(`There is no account for "${value}".`);
     const { uid, email, secondFactor } = user;
     if (!secondFactor) {
-      throw new AdminError(`The account ${email} asks for no passkey: a code by mail logs in.`);
+      throw new AdminError(
+        `The account ${email} does not require a passkey; an email code is enough to log in.`,
+      );
     }
-    const summary = 'Passkeys and recovery codes taken off';
+    const summary = 'Passkeys and recovery codes removed';
     await record(transaction, { action: 'second-factor-off', subject: email, what: summary });
     return { email, ended: await takeOffSecondFactor(queue, transaction, uid) };
   });

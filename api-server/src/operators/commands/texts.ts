@@ -3,12 +3,12 @@ import type { FailedTask } from './tasks.ts';
 
 export const balanceText = (result: { email: string; granted: number; balance: number }): string =>
   result.granted > 0
-    ? `${result.email} was given ${result.granted} credits and has ${result.balance} now.`
-    : `This was given before. ${result.email} has ${result.balance} credits.`;
+    ? `${result.email} received ${result.granted} credits and now has ${result.balance}.`
+    : `These credits were already given. ${result.email} has ${result.balance} credits.`;
 
 export const formatFailedTasks = (tasks: readonly FailedTask[]): string =>
   tasks.length === 0
-    ? 'No task failed.'
+    ? 'No failed tasks.'
     : tasks
         .map((task) => {
           const timeText = task.finishedAt?.toISOString() ?? '';
@@ -26,16 +26,16 @@ const list = (title: string, uids: readonly string[]) =>
 export function formatReconciliation(reconciliation: Reconciliation & { sound: boolean }): string {
   const holds = reconciliation.strayHolds.map(({ ref, credits }) => `${ref} (${credits})`);
   return [
-    reconciliation.sound ? 'The books are right.' : 'Something does not add up.',
+    reconciliation.sound ? 'The books balance.' : 'Something does not add up.',
     `Sum of all postings: ${reconciliation.sum}. Credits held for tasks: ${reconciliation.heldCredits}.`,
-    ...list('Entries whose sides differ', reconciliation.unevenEntries),
+    ...list('Entries that do not balance', reconciliation.unevenEntries),
     ...list('Wallets that differ from the ledger, by user', reconciliation.differingWallets),
     ...list(
-      'Ended tasks whose credits were neither charged nor given back',
+      'Ended tasks whose credits were neither charged nor returned',
       reconciliation.unsettledTasks,
     ),
     ...list('Unfinished tasks without held credits', reconciliation.tasksWithoutHold),
-    ...list('Held credits that no unfinished task explains', holds),
-    ...(reconciliation.unlisted > 0 ? [`And ${reconciliation.unlisted} more of these.`] : []),
+    ...list('Held credits without an unfinished task', holds),
+    ...(reconciliation.unlisted > 0 ? [`And ${reconciliation.unlisted} more.`] : []),
   ].join('\n');
 }

@@ -7,7 +7,7 @@ export function createIntegerParser(min: number, max: number): (text: string) =>
     if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) {
       return number;
     }
-    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+    throw new InvalidArgumentError(`Use a whole number from ${min} to ${max}.`);
   };
 }
 

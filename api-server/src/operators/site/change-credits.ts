@@ -18,10 +18,7 @@ async function move(
       : await withdrawCredits(transaction, movement);
   if (isMoved) return;
   const { balance } = await readWallet(transaction, userUid);
-  throw new ProblemError(
-    'conflict',
-    `There are only ${balance} credits that can be taken. Nothing was changed.`,
-  );
+  throw new ProblemError('conflict', `Only ${balance} credits can be taken. Nothing was changed.`);
 }
 
 /**

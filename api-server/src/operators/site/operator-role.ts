@@ -7,7 +7,7 @@ import { recordAction, type Action } from '../records/actions.ts';
 const createForbidden = () =>
   new ProblemError(
     'forbidden',
-    'Only operators can do this. Whoever runs the site gives the role on the command line.',
+    "Only operators can do this. The site's operator grants the role on the command line.",
   );
 
 /**
@@ -28,7 +28,7 @@ export async function requireOperator(
   if (user.secondFactor || !config.operatorSecondFactor) return;
   throw new ProblemError(
     'second_factor_required',
-    'Operators can do much here, so their logins ask for a passkey. Add two passkeys on your account page and turn on that each login asks for one.',
+    'Operators have broad access, so they need a passkey to log in. Add two passkeys on your account page, then require one for every login.',
   );
 }
 

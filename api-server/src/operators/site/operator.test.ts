@@ -107,15 +107,15 @@ test('adds and removes credits once per key, with who, what and why', async () =
   expect((await changeCredits(operator.token, { userUid, credits: -30 })).data.balance).toBe(70);
   const tooMuch = await changeCredits(operator.token, { userUid, credits: -71 });
   expect(tooMuch).toMatchObject({ status: 409, problem: { code: 'conflict' } });
-  expect(tooMuch.problem.detail).toContain('There are only 70 credits');
+  expect(tooMuch.problem.detail).toContain('Only 70 credits');
   expect(await listActions(api, operator.token, email)).toEqual([
     [operator.email, 'change-credits', '−30 credits', 'A ticket'],
     [operator.email, 'change-credits', '+40 credits', 'Our fault'],
   ]);
   const { data } = await api.call('creditLedger', { token, query: {} });
   expect(data.items.slice(0, 2)).toMatchObject([
-    { kind: 'withdraw', change: -30, balance: 70, title: 'By the team' },
-    { kind: 'grant', change: 40, balance: 100, title: 'By the team' },
+    { kind: 'withdraw', change: -30, balance: 70, title: 'Adjusted by the team' },
+    { kind: 'grant', change: 40, balance: 100, title: 'Adjusted by the team' },
   ]);
   expect(await readBooks(api, operator.token)).toMatchObject({ sound: true, sum: 0, troubles: [] });
   const ownAnswer = await changeCredits(operator.token, { userUid: operator.userUid, credits: 5 });

@@ -32,7 +32,7 @@ async function askStripe(
   if (Math.round(credits * share) <= returnedCredits) {
     throw new ProblemError(
       'conflict',
-      'So much of it has gone back already. What Stripe gave back stays given back.',
+      "That much has already been refunded. Stripe refunds can't be undone.",
     );
   }
   await db.transaction().execute(async (transaction) => {

@@ -54,7 +54,7 @@ describe('a person who lost every passkey and recovery code', () => {
       recoveryCodesLeft: 0,
       secondFactor: false,
     });
-    const summary = 'Passkeys and recovery codes taken off';
+    const summary = 'Passkeys and recovery codes removed';
     expect(await listActions(operator.token, userUid)).toEqual([
       [operator.email, 'second-factor-off', summary, 'Knew the last invoice'],
     ]);

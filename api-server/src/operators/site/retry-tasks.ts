@@ -16,13 +16,13 @@ async function redriveOneTask(
   reason: string,
 ): Promise<Result> {
   try {
-    const action = { action: 'redrive', subject: taskUid, what: 'Made again', reason } as const;
+    const action = { action: 'redrive', subject: taskUid, what: 'Retried', reason } as const;
     const outcome = await redriveTask(platform, taskUid, (transaction) =>
       actAsOperator(transaction, operator, action),
     );
     return outcome === 'queued'
-      ? { taskUid, outcome, message: 'It is made again.' }
-      : { taskUid, outcome: 'under-way', message: 'It is being made already.' };
+      ? { taskUid, outcome, message: 'Retrying.' }
+      : { taskUid, outcome: 'under-way', message: 'Already in progress.' };
   } catch (error) {
     const isRefusal =
       error instanceof AdminError || (error instanceof ProblemError && error.code !== 'forbidden');

@@ -148,7 +148,7 @@ function addDoing(app: App, platform: Platform): void {
   registerCall(app, 'operatorRetryOutbox', {
     problems,
     handler: async ({ body: { reason }, user }) => {
-      const summary = 'What failed is tried again';
+      const summary = 'Failed work retried';
       await db.transaction().execute((transaction) =>
         actAsOperator(transaction, user, {
           action: 'retry-outbox',

@@ -55,7 +55,8 @@ export async function closeAccount(
       .where('erasedAt', 'is', null)
       .returning('closesAt')
       .executeTakeFirst();
-    if (!closingUser?.closesAt) throw new ProblemError('unauthorized', 'This account is gone.');
+    if (!closingUser?.closesAt)
+      throw new ProblemError('unauthorized', 'This account no longer exists.');
     await sendEffect(queue, transaction, 'cancel-plan', { userUid: user.uid });
     await sendEffect(queue, transaction, 'mail-closing', { userUid: user.uid });
     return closingUser.closesAt.getTime();
@@ -73,7 +74,7 @@ export async function keepAccount({ db }: { db: Database }, userUid: string): Pr
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  throw new ProblemError('conflict', 'This account is being removed. It is too late to keep it.');
+  throw new ProblemError('conflict', "This account is being deleted. It's too late to keep it.");
 }
 
 /** Sends the mail about the removal, unless the person has canceled it meanwhile. */

@@ -12,14 +12,14 @@ export function createClosingMail(options: {
   const { to, closesAt, productName, address } = options;
   const day = closesAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const lines = [
-    `Your ${productName} account is removed on ${day} (UTC), with all videos, files and projects in it. Your plan, if you have one, is not renewed.`,
-    `To keep the account, log in before that day and choose "Keep my account" on your account page${address ? `: ${address}` : '.'}`,
-    'If you did not ask for this, log in, keep the account, and set a new password.',
+    `Your ${productName} account will be deleted on ${day} (UTC), along with all its videos, files and projects. If you have a plan, it won't renew.`,
+    `To keep your account, log in before then and choose "Keep my account" on your account page${address ? `: ${address}` : '.'}`,
+    "If you didn't ask for this, log in, keep the account, and set a new password.",
   ];
   const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   return {
     to,
-    subject: `Your ${productName} account is removed on ${day}`,
+    subject: `Your ${productName} account will be deleted on ${day}`,
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
   };

@@ -18,7 +18,7 @@ export async function hasAccount(
     key: `exists:ip:${toNetwork(ip)}`,
     limit: config.limits.lookupsPerHourPerIp,
     windowSeconds: 3600,
-    message: 'Too many addresses were asked about from your network. Try again later.',
+    message: 'Too many lookups from your network. Try again later.',
   });
   return (await findUserByEmail(db, email)) !== undefined;
 }

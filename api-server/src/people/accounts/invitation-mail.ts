@@ -9,7 +9,7 @@ export function createInvitationMail(options: {
   days: number;
 }): Mail {
   const { to, code, productName, days } = options;
-  const use = `Enter this invitation code at ${productName} to activate your account. It works once, within ${days} days.`;
+  const use = `Enter this invitation code on ${productName} to activate your account. It works once and expires in ${days} days.`;
   return {
     to,
     subject: `${code} is your invitation code`,

@@ -129,7 +129,7 @@ export async function requireActive(
   if (activated) return;
   throw new ProblemError(
     'not_activated',
-    'Your account is not active yet. Enter an invitation code, or ask for one.',
+    "Your account isn't active yet. Enter an invitation code, or ask for one.",
   );
 }
 
@@ -146,10 +146,13 @@ async function useInvitation(
     .forUpdate()
     .executeTakeFirst();
   if (!invitation || (invitation.email !== null && invitation.email !== user.email)) {
-    throw new ProblemError('code_wrong', 'This invitation code is not known. Check it again.');
+    throw new ProblemError(
+      'code_wrong',
+      "We don't recognize this invitation code. Check it and try again.",
+    );
   }
   if (invitation.usesLeft === 0) {
-    throw new ProblemError('code_used', 'This invitation code has been used already.');
+    throw new ProblemError('code_used', 'This invitation code has already been used.');
   }
   if (invitation.expiresAt.getTime() <= Date.now()) {
     throw new ProblemError('code_expired', 'This invitation code has expired. Ask for a new one.');
@@ -175,7 +178,7 @@ export async function activate(
     key: `activate:${user.uid}`,
     limit: TRIES_PER_HOUR,
     windowSeconds: 3600,
-    message: 'Too many codes were tried. Try again later.',
+    message: 'Too many codes tried. Try again later.',
   });
   await db.transaction().execute(async (transaction) => {
     const { activated } = await transaction
@@ -215,7 +218,7 @@ export async function requestInvitation(
     key: `invitation:${user.uid}`,
     limit: 3,
     windowSeconds: 3600,
-    message: 'You have asked several times. Look into your mailbox, or try again later.',
+    message: "You've already asked several times. Check your inbox, or try again later.",
   });
   // A repeated request is unanswered again.
   const requestValues = { message, createdAt: new Date(), answeredAt: null };

@@ -32,7 +32,7 @@ export interface LoginNeeds {
 type Needs = LoginNeeds & { secrets: Secrets };
 
 const QUARTER_HOUR = 15 * 60;
-const TOO_OFTEN = 'Too many attempts to log in. Wait some minutes and try again.';
+const TOO_OFTEN = 'Too many login attempts. Wait a few minutes and try again.';
 
 type LoginBody = Extract<CallInput<'login'>['body'], { method: 'code' | 'password' }>;
 
@@ -119,7 +119,7 @@ async function logInByPassword(
     await countWrong(db, email);
     throw new ProblemError(
       'credentials_wrong',
-      'The e-mail address or the password is wrong. You can also log in with a code.',
+      'Wrong email or password. You can also log in with a code.',
     );
   }
   await forgetUses(db, key);

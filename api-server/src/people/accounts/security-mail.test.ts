@@ -56,18 +56,20 @@ test('added and removed passkeys, and the second factor', async () => {
   const { data } = await api.call('setSecondFactor', { token, body: { required: true } });
   await waitForMail(userEmail, /asks for a passkey from now on$/);
   await api.call('makeRecoveryCodes', { token });
-  await waitForMail(userEmail, /^New recovery codes/);
+  await waitForMail(userEmail, /^Generate new codes/);
   const { problem } = await logInByCode(api, userEmail);
   const attemptUid = String(problem.meta?.['attemptUid']);
   const [code = ''] = data.recoveryCodes ?? [];
   expect((await api.call('login', { body: { method: 'recovery', attemptUid, code } })).status).toBe(
     422,
   );
-  expect(await listSubjects(userEmail)).not.toContain('A recovery code opened your Vidra account');
+  expect(await listSubjects(userEmail)).not.toContain(
+    'A recovery code was used to log in to your Vidra account',
+  );
   const codes = (await api.call('makeRecoveryCodes', { token })).data.recoveryCodes;
   const body = { method: 'recovery', attemptUid, code: codes[0] ?? '' } as const;
   expect((await api.call('login', { body })).status).toBe(200);
-  expect(await waitForMail(userEmail, /^A recovery code opened/)).toContain('9 more are left.');
+  expect(await waitForMail(userEmail, /^A recovery code opened/)).toContain('9 codes are left.');
   await api.call('setSecondFactor', { token, body: { required: false } });
   await waitForMail(userEmail, /asks for no passkey any more$/);
   const passkeyUid = data.passkeys[0]?.passkeyUid ?? '';
@@ -100,7 +102,7 @@ test('a new password', async () => {
   const [code = ''] = /\d{6}/.exec(await waitForMail(email, /code for a new password$/)) ?? [];
   const body = { email, code, password: 'three unrelated words' };
   expect((await api.call('resetPassword', { body })).status).toBe(200);
-  expect(await waitForMail(email, /^The password of your Vidra account has changed$/)).toContain(
+  expect(await waitForMail(email, /^The password for your Vidra account has changed$/)).toContain(
     'every device was logged out',
   );
 });

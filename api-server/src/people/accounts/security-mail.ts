@@ -26,50 +26,50 @@ interface Words {
 const WORDS: Record<SecurityEvent, Words> = {
   'passkey-added': {
     subject: (product) => `A passkey was added to your ${product} account`,
-    line: (device) => `A passkey was added on ${device}. It logs in without a code.`,
+    line: (device) => `A passkey was added on ${device}. It can log in without a code.`,
   },
   'passkey-removed': {
     subject: (product) => `A passkey was removed from your ${product} account`,
-    line: (device) => `The passkey of ${device} was removed. It does not log in any more.`,
+    line: (device) => `The passkey of ${device} was removed. It can no longer log in.`,
   },
   'second-factor-on': {
-    subject: (product) => `Your ${product} account asks for a passkey from now on`,
+    subject: (product) => `Your ${product} account now requires a passkey`,
     line: () =>
-      'Each login by a code, a password or Google asks for a passkey as well. Keep the recovery codes in a safe place: they let you in when your passkeys are lost.',
+      'Logging in with a code, a password or Google now also requires a passkey. Keep your recovery codes in a safe place: they let you in if you lose your passkeys.',
   },
   'second-factor-off': {
-    subject: (product) => `Your ${product} account asks for no passkey any more`,
+    subject: (product) => `Your ${product} account no longer requires a passkey`,
     line: () =>
-      'A code, your password or Google alone logs in from now on. The recovery codes do nothing any more.',
+      'A code, your password or Google is now enough to log in. Your recovery codes no longer work.',
   },
   'second-factor-taken-off': {
-    subject: (product) => `Your ${product} account was opened again without its passkeys`,
+    subject: (product) => `Access to your ${product} account was restored without its passkeys`,
     line: () =>
-      'We were asked for it with proof that this account is yours. Its passkeys and recovery codes do nothing any more, every device was logged out, and a code, your password or Google alone logs in.',
+      'We received a request with proof that this account is yours. Its passkeys and recovery codes no longer work, every device was logged out, and a code, your password or Google is now enough to log in.',
   },
   'recovery-codes-made': {
     subject: (product) => `New recovery codes for your ${product} account`,
-    line: () => 'New recovery codes were made. Those from before do nothing any more.',
+    line: () => 'New recovery codes were created. The old ones no longer work.',
   },
   'recovery-code-used': {
-    subject: (product) => `A recovery code opened your ${product} account`,
-    line: (left) => `Somebody logged in with a recovery code. ${left}`,
+    subject: (product) => `A recovery code was used to log in to your ${product} account`,
+    line: (left) => `Someone logged in with a recovery code. ${left}`,
   },
   'google-linked': {
-    subject: (product) => `Google opens your ${product} account from now on`,
-    line: (address) => `The Google account ${address} was linked: it logs in from now on.`,
+    subject: (product) => `Google login was added to your ${product} account`,
+    line: (address) => `The Google account ${address} was linked. It can now log in.`,
   },
   'google-unlinked': {
-    subject: (product) => `Google opens your ${product} account no more`,
-    line: () => 'The Google account that was linked does not log in any more.',
+    subject: (product) => `Google login was removed from your ${product} account`,
+    line: () => 'The linked Google account can no longer log in.',
   },
   'password-changed': {
-    subject: (product) => `The password of your ${product} account has changed`,
+    subject: (product) => `The password for your ${product} account has changed`,
     line: () => 'A new password was set, and every device was logged out.',
   },
   'new-device': {
     subject: (product) => `A new device logged in to your ${product} account`,
-    line: (device) => `${device} logged in. You have not used that in the last weeks.`,
+    line: (device) => `${device} logged in. You haven't used it in recent weeks.`,
   },
 };
 
@@ -92,8 +92,8 @@ export function createSecurityMail(options: {
   });
   const lines = [
     line(about),
-    `This was on ${timeText} (UTC). If it was you, there is nothing to do.`,
-    `If it was not you, set a new password, which logs out every device, and look through the passkeys on your account page${address ? `: ${address}` : '.'}`,
+    `This happened on ${timeText} (UTC). If it was you, there's nothing to do.`,
+    `If it wasn't you, set a new password, which logs out every device, and check the passkeys on your account page${address ? `: ${address}` : '.'}`,
   ];
   const html = lines.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
   return {

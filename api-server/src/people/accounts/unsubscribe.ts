@@ -39,15 +39,12 @@ const STYLE = `
 `;
 function toPage(productName: string, content: string): string {
   const name = escapeHtml(productName);
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Messages from ${name}</title><style>${STYLE}</style></head>
-<body><main><h1>Messages from ${name}</h1>${content}</main></body></html>
-`;
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Emails from ${name}</title><style>${STYLE}</style></head>\n<body><main><h1>Emails from ${name}</h1>${content}</main></body></html>\n`;
 }
 const QUESTION =
-  '<p>You get an e-mail when a film that took long is done.</p><form method="post"><button>Stop these messages</button></form>';
+  '<p>We email you when a video that took a while is done.</p><form method="post"><button>Stop these emails</button></form>';
 const ANSWER =
-  '<p>You get no more e-mails about finished films. You can turn them on again on your account page.</p>';
+  "<p>You won't get any more emails about finished videos. You can turn them back on from your account page.</p>";
 
 const HEADERS = {
   'cache-control': 'no-store',

@@ -76,7 +76,7 @@ test('a public site has neither a mailbox nor a test checkout', async () => {
   expect((await api.app.inject('/dev/mail.json')).statusCode).toBe(404);
   const session = `/app/test-checkout/${crypto.randomUUID()}`;
   expect((await api.app.inject(session)).json()).toMatchObject({
-    detail: 'There is no such address.',
+    detail: "We couldn't find this address.",
   });
   const { platform } = api;
   const { user } = await platform.db

@@ -20,11 +20,6 @@ function renderArticle(mail: StoredMail): string {
 export function renderMailboxPage(mails: readonly StoredMail[]): string {
   const content =
     mails.map(renderArticle).join('\n') ||
-    '<p>No mail yet. Codes appear here as soon as they are asked for.</p>';
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Developer mailbox</title><style>${STYLE}</style></head>
-<body><main><h1>Developer mailbox</h1><p>This server sends no e-mail: it keeps it here. Set SMTP_URL to send it.</p>
-${content}
-</main></body></html>
-`;
+    "<p>No email yet. Codes appear here as soon as they're requested.</p>";
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Developer mailbox</title><style>${STYLE}</style></head>\n<body><main><h1>Developer mailbox</h1><p>This server doesn't send email; it keeps it here. Set SMTP_URL to send it.</p>\n${content}\n</main></body></html>\n`;
 }

@@ -49,7 +49,7 @@ export function createSmtpMailer(address: string, from: string): Mailer {
       } catch (error) {
         throw new ProblemError(
           'unavailable',
-          'The e-mail could not be sent. Try again in a minute.',
+          "We couldn't send the email. Try again in a minute.",
           {},
           { cause: error },
         );

@@ -32,7 +32,7 @@ async function requireDeveloper(transaction: Database, userUid: string): Promise
   if (role === 'developer') return;
   throw new ProblemError(
     'forbidden',
-    'Only developers can lay own builds over the site. Ask whoever runs the site for the role.',
+    "Only developers can override the site with their own builds. Ask the site's operator for the role.",
   );
 }
 

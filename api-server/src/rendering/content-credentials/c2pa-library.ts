@@ -66,7 +66,7 @@ interface MakeManifestOptions {
 export async function makeManifest(options: MakeManifestOptions): Promise<Uint8Array> {
   const { identity, claim, format, hash, picture } = options;
   const algorithm = getSignatureAlgorithm(identity.privateKey);
-  if (!algorithm) throw new Error('C2PA allows no signatures by a key of this kind.');
+  if (!algorithm) throw new Error('C2PA does not allow signatures with this kind of key.');
   const definition = describeManifest(claim, format, hash);
   const builder = WasmBuilder.fromJson(JSON.stringify(definition), SETTINGS);
   for (const [index, ingredient] of claim.ingredients.entries()) {

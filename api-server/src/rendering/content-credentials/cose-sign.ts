@@ -70,7 +70,7 @@ export function getReserveSize({ chain }: SigningIdentity): number {
 export function signClaim(identity: SigningIdentity, claim: Uint8Array): Uint8Array<ArrayBuffer> {
   const { privateKey, chain } = identity;
   const algorithm = getSignatureAlgorithm(privateKey);
-  if (!algorithm) throw new Error('C2PA allows no signatures by a key of this kind.');
+  if (!algorithm) throw new Error('C2PA does not allow signatures with this kind of key.');
   const certificates: CBORType = chain.length === 1 ? (chain[0] ?? null) : [...chain];
   const header = new Map<number, CBORType>([
     [ALGORITHM_LABEL, algorithm.cose],
@@ -92,5 +92,5 @@ export function signClaim(identity: SigningIdentity, claim: Uint8Array): Uint8Ar
     const bytes = encode(padBytes);
     if (bytes.byteLength === size) return new Uint8Array(bytes);
   }
-  throw new Error('The signature does not fit into the room reserved for it.');
+  throw new Error('The signature does not fit into the space reserved for it.');
 }

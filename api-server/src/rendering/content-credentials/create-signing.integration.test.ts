@@ -26,14 +26,14 @@ async function write(options: CertificateOptions = {}): Promise<void> {
 test('reports when a certificate expired, and what to do', async () => {
   await write({ notBefore: new Date('2024-01-01'), notAfter: new Date('2025-03-04') });
   expect(() => loadIdentity(files)).toThrow(
-    "CONTENT_CREDENTIALS_CERTIFICATE: the certificate expired on 2025-03-04. Renew it, or remove CONTENT_CREDENTIALS_CERTIFICATE and CONTENT_CREDENTIALS_KEY to sign with a certificate of the site's own.",
+    "CONTENT_CREDENTIALS_CERTIFICATE: the certificate expired on 2025-03-04. Renew it, or remove CONTENT_CREDENTIALS_CERTIFICATE and CONTENT_CREDENTIALS_KEY to sign with the site's own certificate.",
   );
 });
 
 test('reports a wrong clock', async () => {
   await write({ notBefore: new Date('2026-05-06') });
   expect(() => loadIdentity(files, new Date('1970-01-02'))).toThrow(
-    "the certificate is valid from 2026-05-06 on, and this machine's clock says 1970-01-02. Set the clock, or wait until then.",
+    "the certificate is valid from 2026-05-06 , and this machine's clock says 1970-01-02. Set the clock, or wait until then.",
   );
 });
 
@@ -41,7 +41,7 @@ test('refuses a key of another certificate', async () => {
   await write();
   writeFileSync(files.keyPath, (await makeCertificate()).key);
   expect(() => loadIdentity(files)).toThrow(
-    'the certificate does not belong to the key of CONTENT_CREDENTIALS_KEY.',
+    'the certificate does not match the key in CONTENT_CREDENTIALS_KEY.',
   );
 });
 

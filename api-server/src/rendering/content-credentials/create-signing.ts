@@ -79,7 +79,7 @@ async function loadTried(files: CertificateFiles): Promise<SigningIdentity> {
   } catch (error) {
     const { message } = error as Error;
     throw new ConfigError(
-      `CONTENT_CREDENTIALS_CERTIFICATE: nothing can be signed with the certificate. C2PA demands "digitalSignature" and an extended usage such as "emailProtection". ${message}`,
+      `CONTENT_CREDENTIALS_CERTIFICATE: this certificate cannot be used to sign. C2PA requires "digitalSignature" and an extended usage such as "emailProtection". ${message}`,
       { cause: error },
     );
   }

@@ -65,7 +65,7 @@ async function sign(job: Extract<CredentialsJob, { kind: 'sign' }>): Promise<voi
   const failures = isFilm(format)
     ? await findFilmFailures(targetPath)
     : await findPictureFailures(targetPath, format);
-  if (failures.length > 0) throw new Error(`The signature does not verify: ${failures.join(', ')}`);
+  if (failures.length > 0) throw new Error(`The signature is not valid: ${failures.join(', ')}`);
 }
 
 async function read(path: string, format: string): Promise<SignedOrigin | undefined> {

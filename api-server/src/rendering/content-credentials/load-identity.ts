@@ -27,11 +27,11 @@ function readChain(path: string): X509Certificate[] {
   try {
     if (blocks.length > 0) return blocks.map((block) => new X509Certificate(block));
   } catch (error) {
-    throw new ConfigError(`${CERTIFICATE}: "${path}" holds a damaged certificate.`, {
+    throw new ConfigError(`${CERTIFICATE}: "${path}" contains a damaged certificate.`, {
       cause: error,
     });
   }
-  throw new ConfigError(`${CERTIFICATE}: "${path}" holds no certificate in PEM.`);
+  throw new ConfigError(`${CERTIFICATE}: "${path}" contains no PEM certificate.`);
 }
 
 function readKey(path: string): KeyObject {
@@ -39,7 +39,7 @@ function readKey(path: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch (error) {
-    const message = `${KEY}: "${path}" holds no private key in PEM, or one with a passphrase.`;
+    const message = `${KEY}: "${path}" contains no PEM private key, or one with a passphrase.`;
     throw new ConfigError(message, { cause: error });
   }
 }
@@ -48,9 +48,9 @@ const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
 function findDateFault({ validFromDate, validToDate }: X509Certificate, now: Date) {
   if (now > validToDate)
-    return `expired on ${formatDay(validToDate)}. Renew it, or remove ${CERTIFICATE} and ${KEY} to sign with a certificate of the site's own.`;
+    return `expired on ${formatDay(validToDate)}. Renew it, or remove ${CERTIFICATE} and ${KEY} to sign with the site's own certificate.`;
   if (now < validFromDate)
-    return `is valid from ${formatDay(validFromDate)} on, and this machine's clock says ${formatDay(now)}. Set the clock, or wait until then.`;
+    return `is not valid before ${formatDay(validFromDate)}, and this machine's clock says ${formatDay(now)}. Set the clock, or wait until then.`;
   return undefined;
 }
 
@@ -58,12 +58,12 @@ const isSelfSigned = (certificate: X509Certificate) =>
   certificate.subject === certificate.issuer && certificate.verify(certificate.publicKey);
 
 function findKeyFault(signer: X509Certificate, key: KeyObject): string | undefined {
-  if (!signer.checkPrivateKey(key)) return `does not belong to the key of ${KEY}.`;
+  if (!signer.checkPrivateKey(key)) return `does not match the key in ${KEY}.`;
   if (!getSignatureAlgorithm(key))
-    return 'has a kind of key that C2PA does not allow. Use P-256, P-384, P-521, Ed25519, or RSA.';
+    return 'uses a kind of key that C2PA does not allow. Use P-256, P-384, P-521, Ed25519, or RSA.';
   if (isSelfSigned(signer))
-    return 'signs itself, which C2PA does not allow. Use one that an authority issued.';
-  if (signer.ca) return 'is that of an authority. Use one that is meant for signing.';
+    return 'is self-signed, which C2PA does not allow. Use one issued by an authority.';
+  if (signer.ca) return 'belongs to an authority. Use one that is meant for signing.';
   return undefined;
 }
 
@@ -73,7 +73,7 @@ function findChainFault(chain: readonly X509Certificate[]): string | undefined {
     return !issuer || (certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey));
   });
   if (chain.length > 1 && isIssued) return undefined;
-  return 'is not followed by the one that issued it. Append those of the authority to the file, each behind the one that it issued.';
+  return "is not followed by its issuer's certificate. Append the authority's certificates to the file, each after the one it issued.";
 }
 
 /**
@@ -85,7 +85,7 @@ export function loadIdentity(files: CertificateFiles, now = new Date()): Signing
   const chain = readChain(files.certificatePath);
   const privateKey = readKey(files.keyPath);
   const [signer, anchor] = [chain[0], chain.at(-1)];
-  if (!signer || !anchor) throw new ConfigError(`${CERTIFICATE}: holds no certificate.`);
+  if (!signer || !anchor) throw new ConfigError(`${CERTIFICATE}: contains no certificate.`);
   const fault =
     findKeyFault(signer, privateKey) ?? findDateFault(signer, now) ?? findChainFault(chain);
   if (fault !== undefined) throw new ConfigError(`${CERTIFICATE}: the certificate ${fault}`);

@@ -26,7 +26,7 @@ const LARGE_SIZE_HEADER = 16;
 function readExactly(fd: number, start: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   if (readSync(fd, bytes, 0, length, start) !== length)
-    throw new Mp4LayoutError('The file ends within a box.');
+    throw new Mp4LayoutError('The file ends inside a box.');
   return bytes;
 }
 
@@ -39,7 +39,7 @@ function readBox(fd: number, start: number, end: number): Mp4Box {
   const length = isLarge ? Number(readExactly(fd, start + 8, 8).readBigUInt64BE()) : size;
   const headerBytes = isLarge ? LARGE_SIZE_HEADER : 8;
   if (length < headerBytes || start + length > end)
-    throw new Mp4LayoutError(`The box "${type}" reaches beyond its end.`);
+    throw new Mp4LayoutError(`The box "${type}" extends past its end.`);
   return { type, start, end: start + length, headerBytes };
 }
 
@@ -111,7 +111,7 @@ export function shiftChunkOffsets(moov: Buffer, shiftBytes: number): void {
   for (let start = 8; start + 8 <= moov.length;) {
     const size = moov.readUInt32BE(start);
     if (size < 8 || start + size > moov.length)
-      throw new Mp4LayoutError('A box of the film header reaches beyond its end.');
+      throw new Mp4LayoutError('A box in the video header extends past its end.');
     shiftChunkOffsets(moov.subarray(start, start + size), shiftBytes);
     start += size;
   }

@@ -46,7 +46,7 @@ function forEachChunk(fd: number, { start, end }: Mp4Box, visit: (chunk: Buffer)
   const buffer = Buffer.alloc(Math.min(CHUNK_BYTES, end - start));
   for (let at = start; at < end;) {
     const length = readSync(fd, buffer, 0, Math.min(buffer.length, end - at), at);
-    if (length === 0) throw new Mp4LayoutError('The file ends within a box.');
+    if (length === 0) throw new Mp4LayoutError('The file ends inside a box.');
     visit(buffer.subarray(0, length));
     at += length;
   }
@@ -67,14 +67,14 @@ export function readSignedFilm(path: string): { hash: Buffer; manifest: Buffer }
     let manifest: Buffer | undefined;
     for (const box of listTopBoxes(fd)) {
       if (isManifestBox(fd, box)) {
-        if (manifest) throw new Mp4LayoutError('The film holds two manifest stores.');
+        if (manifest) throw new Mp4LayoutError('The video contains two manifest stores.');
         manifest = readManifestBox(fd, box);
       } else if (!UNHASHED.has(box.type)) {
         hashPlace(hash, box.start);
         forEachChunk(fd, box, (chunk) => hash.update(chunk));
       }
     }
-    if (!manifest) throw new Mp4LayoutError('The film holds no manifest store.');
+    if (!manifest) throw new Mp4LayoutError('The video contains no manifest store.');
     return { hash: hash.digest(), manifest };
   } finally {
     closeSync(fd);
@@ -91,9 +91,10 @@ function readMoov(fd: number, box: Mp4Box, shiftBytes: number): Buffer {
 
 function listSourceBoxes(fd: number): Mp4Box[] {
   const boxes = listTopBoxes(fd);
-  if (boxes[0]?.type !== 'ftyp') throw new Mp4LayoutError('The film does not begin with its type.');
+  if (boxes[0]?.type !== 'ftyp')
+    throw new Mp4LayoutError('The video does not start with its file type.');
   if (boxes.some((box) => box.type === 'moof' || isManifestBox(fd, box)))
-    throw new Mp4LayoutError('A film in fragments, or a signed one, cannot be signed here.');
+    throw new Mp4LayoutError('A fragmented or already signed video cannot be signed here.');
   return boxes;
 }
 
@@ -132,7 +133,7 @@ export async function signFilm({ path, targetPath, sign }: SignFilmOptions): Pro
       else forEachChunk(source, box, write);
     }
     const manifestBox = makeManifestBox(await sign(describeFilmHash(hash.digest())));
-    if (manifestBox.length !== room) throw new Error('The manifest changed its length.');
+    if (manifestBox.length !== room) throw new Error("The manifest's length changed.");
     writeSync(target, manifestBox, 0, room, type.end);
   } finally {
     closeSync(source);

@@ -18,7 +18,7 @@ export function checkCrop(crop: CropRectangle | undefined): void {
   const inside = x > -HAIR && y > -HAIR && x + width < 1 + HAIR && y + height < 1 + HAIR;
   // The condition is negated so that NaN is refused too.
   if (!(inside && width > 0 && height > 0)) {
-    throw new EngineRefusal('request_refused', 'The crop rectangle must lie inside the picture.');
+    throw new EngineRefusal('request_refused', 'The crop area must be inside the image.');
   }
 }
 
@@ -29,7 +29,7 @@ export function checkCrop(crop: CropRectangle | undefined): void {
  */
 export async function checkFiles(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => stat(path))).catch((error: unknown) => {
-    throw new EngineRefusal('picture_unreadable', 'The picture is no longer there.', {
+    throw new EngineRefusal('picture_unreadable', 'The image is no longer available.', {
       cause: error,
     });
   });

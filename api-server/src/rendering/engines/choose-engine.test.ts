@@ -125,7 +125,7 @@ describe.each(FILMS)('ENGINE_%s', (name) => {
     if (!isSpecial) return;
     const openai = createAll({ [`ENGINE_${name}`]: 'openai', ...environments.openai });
     await expect(openai).rejects.toThrow(
-      `  ENGINE_${name}: OpenAI's video call cannot make this flow; it must be one of preview, comfyui, fal, replicate`,
+      `  ENGINE_${name}: OpenAI's video API does not support this flow; it must be one of preview, comfyui, fal, replicate`,
     );
     const comfyui = createAll({ [`ENGINE_${name}`]: 'comfyui', ...environments.comfyui });
     await expect(comfyui).rejects.toThrow(`  COMFYUI_WORKFLOW_${name}: is missing`);

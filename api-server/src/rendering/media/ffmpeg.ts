@@ -35,7 +35,7 @@ async function locate(
   if (configuredPath) {
     if (await isExecutable(configuredPath)) return configuredPath;
     throw new FfmpegUnavailableError(
-      `${variable} is set to "${configuredPath}", but there is no program to run there.`,
+      `${variable} is set to "${configuredPath}", but no executable was found there.`,
     );
   }
   const names = process.platform === 'win32' ? [`${program}.exe`] : [program];
@@ -53,7 +53,7 @@ async function requireFeature(ffmpeg: string, list: string, feature: string): Pr
   const { stdout } = await run(ffmpeg, ['-hide_banner', list], { timeout: ANSWER_MS });
   if (new RegExp(`\\s${feature}\\s`).test(stdout)) return;
   throw new FfmpegUnavailableError(
-    `The ffmpeg at "${ffmpeg}" has no ${feature}. Install a complete build or set FFMPEG_PATH to one.`,
+    `The ffmpeg at "${ffmpeg}" lacks ${feature}. Install a complete build or set FFMPEG_PATH to one.`,
   );
 }
 

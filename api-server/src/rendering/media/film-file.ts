@@ -50,7 +50,7 @@ async function encode({ kind, codec }: Step, tools: FfmpegTools, args: string[])
   } catch (error) {
     if (!(error instanceof FfmpegError)) throw error;
     if (error.failure === 'storage_full') {
-      const message = 'The server has run out of storage. Nothing was changed; try again later.';
+      const message = 'The server is out of storage. Nothing was changed. Try again later.';
       throw new UploadRefusal('storage_full', message, { cause: error });
     }
     // The process was killed or timed out, which is not the file's fault.

@@ -99,13 +99,13 @@ type Kind = 'video' | 'audio';
 const REFUSED = {
   video: {
     other: 'not_a_video',
-    choose: 'Choose a video, for example in MP4, MOV or WebM.',
-    damaged: 'This video is damaged or ends too early. Export it again and upload it anew.',
+    choose: 'Choose a video, such as MP4, MOV or WebM.',
+    damaged: 'This video is damaged or incomplete. Export it and upload it again.',
   },
   audio: {
     other: 'not_a_sound',
-    choose: 'Choose a recording, for example in MP3, WAV or M4A.',
-    damaged: 'This recording is damaged or ends too early. Export it again and upload it anew.',
+    choose: 'Choose a recording, such as MP3, WAV or M4A.',
+    damaged: 'This recording is damaged or incomplete. Export it and upload it again.',
   },
 } as const;
 
@@ -117,7 +117,7 @@ export const createDamagedRefusal = (kind: Kind, cause?: unknown) =>
 export function createCodecRefusal(kind: Kind, codec: string, cause?: unknown): UploadRefusal {
   const [mediaLabel, formatLabel] =
     kind === 'video' ? ['Videos', 'MP4 (H.264)'] : ['Recordings', 'MP3 or WAV'];
-  const message = `${mediaLabel} coded as ${codec || 'this one is'} cannot be read here. Save it as ${formatLabel}.`;
+  const message = `${mediaLabel} encoded as ${codec || 'this one is'} aren't supported. Save yours as ${formatLabel}.`;
   return new UploadRefusal('media_unsupported', message, { cause });
 }
 
@@ -130,7 +130,7 @@ async function refuseUnopened(path: string, kind: Kind, cause: unknown): Promise
   const { other, choose } = REFUSED[kind];
   const actualType = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
   const expectedType = kind === 'video' ? 'a video that can be used here' : 'a recording';
-  const message = `This file is not ${expectedType}: by its content it is ${actualType}. ${choose}`;
+  const message = `This file isn't ${expectedType}; it's ${actualType}. ${choose}`;
   return new UploadRefusal(other, message, { cause });
 }
 
@@ -161,17 +161,14 @@ export function checkLength(kind: Kind, seconds: number, isCut = false): void {
   const mediaLabel = kind === 'video' ? 'This video' : 'This recording';
   if (seconds > maxSeconds + 0.5) {
     const length = isCut ? `more than ${String(maxSeconds)}` : String(Math.round(seconds));
-    const limitText = `at most ${String(maxSeconds)} can be used`;
+    const limitText = `the limit is ${String(maxSeconds)}`;
     throw new UploadRefusal(
       'media_too_long',
-      `${mediaLabel} lasts ${length} seconds; ${limitText}. Cut it and upload it again.`,
+      `${mediaLabel} is ${length} seconds long; ${limitText}. Trim it and upload it again.`,
     );
   }
   if (seconds < minSeconds) {
-    throw new UploadRefusal(
-      'media_too_short',
-      `${mediaLabel} is too short to be used. Choose another.`,
-    );
+    throw new UploadRefusal('media_too_short', `${mediaLabel} is too short. Choose another one.`);
   }
 }
 
@@ -218,13 +215,13 @@ function requireReadable(picture: PictureStream): void {
   const { codec_name: codec, width, height, side_data_list } = picture;
   if (!VIDEO_CODECS.includes(codec)) throw createCodecRefusal('video', codec);
   if (side_data_list.some(({ dv_profile }) => dv_profile === DOLBY_VISION_ALONE)) {
-    throw createCodecRefusal('video', 'Dolby Vision without a standard picture (profile 5)');
+    throw createCodecRefusal('video', 'Dolby Vision without a standard base layer (profile 5)');
   }
   const { maxPixels, minSide } = VIDEO_FILE_LIMITS;
   if (width * height > maxPixels || Math.min(width, height) < minSide) {
     throw new UploadRefusal(
       'media_dimensions',
-      `This video has ${String(width)} × ${String(height)} pixels; it needs at least ${String(minSide)} × ${String(minSide)} and at most about 3840 × 2160. Scale it and upload it again.`,
+      `This video is ${String(width)} × ${String(height)} pixels; it must be at least ${String(minSide)} × ${String(minSide)} and at most about 3840 × 2160. Resize it and upload it again.`,
     );
   }
 }
@@ -241,7 +238,7 @@ export async function readVideoHeader(ffprobe: string, path: string): Promise<Vi
   );
   if (!picture) {
     const { choose } = REFUSED.video;
-    throw new UploadRefusal('not_a_video', `There are no moving pictures in this file. ${choose}`);
+    throw new UploadRefusal('not_a_video', `This file has no video in it. ${choose}`);
   }
   requireReadable(picture);
   const seconds = readLength('video', probeAnswer);
@@ -264,7 +261,7 @@ export async function readAudioHeader(ffprobe: string, path: string): Promise<So
   const probeAnswer = await probe(ffprobe, path, 'audio');
   const sound = findSound(probeAnswer.streams);
   if (!sound) {
-    throw new UploadRefusal('not_a_sound', `Nothing can be heard in it. ${REFUSED.audio.choose}`);
+    throw new UploadRefusal('not_a_sound', `This file has no sound in it. ${REFUSED.audio.choose}`);
   }
   if (!AUDIO_CODECS.test(sound.codec_name)) throw createCodecRefusal('audio', sound.codec_name);
   return toSoundHeader(sound, readLength('audio', probeAnswer));

@@ -20,7 +20,7 @@ export const PICTURE_LIMITS: PictureLimits = {
   longestSide: 4096,
 };
 
-const TAKEN = 'Save it as JPEG, PNG, WebP, AVIF or GIF and upload it again.';
+const TAKEN = 'Save yours as JPEG, PNG, WebP, AVIF or GIF and upload it again.';
 const READABLE = new Set([
   'image/jpeg',
   'image/png',
@@ -36,13 +36,13 @@ const canReadHeic = () => sharp.format.heif.input.fileSuffix?.includes('.heic') 
 async function checkBytes(path: string, limit: number): Promise<void> {
   const { size } = await stat(path);
   if (size === 0) {
-    throw new PictureRefusal('empty_file', 'This file is empty. Choose another picture.');
+    throw new PictureRefusal('empty_file', 'This file is empty. Choose another image.');
   }
   if (size > limit) {
     const [sizeMb, may] = [size, limit].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
     throw new PictureRefusal(
       'image_too_large_bytes',
-      `This picture is ${String(sizeMb)} MB; at most ${String(may)} MB can be uploaded. Save it smaller and try again.`,
+      `This image is ${String(sizeMb)} MB; the limit is ${String(may)} MB. Make it smaller and try again.`,
     );
   }
 }
@@ -53,15 +53,12 @@ async function checkType(path: string): Promise<string> {
     const actualType = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
     throw new PictureRefusal(
       'not_an_image',
-      `This file is not a picture: by its content it is ${actualType}. Choose a JPEG, PNG, WebP, AVIF or GIF picture.`,
+      `This file isn't an image; it's ${actualType}. Choose a JPEG, PNG, WebP, AVIF or GIF image.`,
     );
   }
   if (READABLE.has(type.mime) || (HEIC.has(type.mime) && canReadHeic())) return type.mime;
-  const name = HEIC.has(type.mime) ? 'HEIC (the format of iPhone photos)' : type.ext.toUpperCase();
-  throw new PictureRefusal(
-    'unsupported_image_type',
-    `Pictures of the type ${name} cannot be read here. ${TAKEN}`,
-  );
+  const name = HEIC.has(type.mime) ? 'HEIC (iPhone)' : type.ext.toUpperCase();
+  throw new PictureRefusal('unsupported_image_type', `${name} images aren't supported. ${TAKEN}`);
 }
 
 function checkPixels({ width, height }: Metadata, limits: PictureLimits): void {
@@ -70,21 +67,21 @@ function checkPixels({ width, height }: Metadata, limits: PictureLimits): void {
     const maxMegapixels = Math.round(limits.pixels / 1e6);
     throw new PictureRefusal(
       'image_too_many_pixels',
-      `This picture has ${size}; at most ${String(maxMegapixels)} megapixels can be used. Scale it down and upload it again.`,
+      `This image has ${size}; the limit is ${String(maxMegapixels)} megapixels. Scale it down and upload it again.`,
     );
   }
   if (Math.min(width, height) < limits.smallestSide) {
     const minSide = String(limits.smallestSide);
     throw new PictureRefusal(
       'image_too_small',
-      `This picture has only ${size}; it needs at least ${minSide} × ${minSide}. Choose a larger one.`,
+      `This image has only ${size}; it needs at least ${minSide} × ${minSide}. Choose a larger one.`,
     );
   }
   const scale = Math.min(1, limits.longestSide / Math.max(width, height));
   if (Math.min(width, height) * scale < limits.smallestSide) {
     throw new PictureRefusal(
       'image_too_small',
-      `This picture has ${size}: it is too narrow for its length. Crop it and upload it again.`,
+      `This image has ${size}, which is too narrow for its length. Crop it and upload it again.`,
     );
   }
 }
@@ -101,7 +98,7 @@ export const SHARP_INPUT: SharpOptions = {
 export function createDamageRefusal(cause: unknown): PictureRefusal {
   return new PictureRefusal(
     'image_truncated',
-    'This picture is damaged or was not transferred completely. Upload it again, or choose another one.',
+    "This image is damaged or didn't upload completely. Upload it again, or choose another one.",
     { cause },
   );
 }

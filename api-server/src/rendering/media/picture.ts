@@ -32,14 +32,14 @@ const JPEG_QUALITY = 92;
 
 const FIRST_FRAME_USED = {
   code: 'first_frame_used',
-  message: 'This picture is animated. Its first frame is used.',
+  message: "This image is animated. We'll use its first frame.",
 } as const;
 
 function toRefusal(error: unknown): PictureRefusal {
   if (!isStorageFull(error)) return createDamageRefusal(error);
   return new PictureRefusal(
     'storage_full',
-    'The server has run out of storage, so the picture could not be saved. Try again later.',
+    "The server is out of storage, so the image couldn't be saved. Try again later.",
     { cause: error },
   );
 }

@@ -50,7 +50,7 @@ export async function probeVideo(
   );
   const { streams, format } = answer.parse(JSON.parse(stdout));
   const stream = streams.find((candidate) => 'codec_name' in candidate);
-  if (!stream) throw new Error('The file holds no video.');
+  if (!stream) throw new Error('The file contains no video.');
   return {
     codec: stream.codec_name,
     width: stream.width,

@@ -91,12 +91,12 @@ export function findSoundFaults(sound: StereoSound): SoundFault[] {
 }
 
 const SENTENCES: Record<SoundFault, string> = {
-  silent: 'Nothing can be heard in this recording. Check the microphone and record it again.',
+  silent: 'This recording is silent. Check your microphone and record it again.',
   quiet:
-    'This recording is almost silent. It will be made louder, with its noise; record it closer to the microphone for a clear voice.',
+    "This recording is very quiet. We'll make it louder, along with its noise. For a clear voice, record closer to the microphone.",
   clipped:
-    'This recording is too loud in places and sounds distorted there. Record it again with a lower level.',
-  hum: 'This recording has a hum, as from a power cable. Move the microphone away from cables and record it again.',
+    'This recording is too loud in places and sounds distorted. Record it again at a lower level.',
+  hum: 'This recording has a hum, like that of a power cable. Move the microphone away from cables and record it again.',
 };
 
 /** Describes the faults of a recording to its owner. Returns null if there are none. */

@@ -19,13 +19,13 @@ const variables = z.object({
   SPEECH_ENGINE: z.enum(ENGINES, `must be one of ${ENGINES.join(', ')}`).default('embedded'),
   ESPEAK_PATH: z.string().default('espeak-ng'),
   OPENAI_SPEECH_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://speech.example/v1' })
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://speech.example/v1' })
     .optional(),
   OPENAI_SPEECH_API_KEY: z.string().optional(),
   OPENAI_SPEECH_MODEL: z.string().optional(),
   OPENAI_SPEECH_VOICES: z
     .string()
-    .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/, 'must be voices with commas between')
+    .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/, 'must be voices separated by commas')
     .default(VOICES)
     .transform((text) => text.split(',').map((voice) => voice.trim())),
 });
@@ -38,7 +38,9 @@ function readVariables(environment: NodeJS.ProcessEnv): Variables {
   const result = variables.safeParse(presentVariables(environment));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`Speech cannot be set up. Correct these variables:\n${lines.join('\n')}`);
+  throw new ConfigError(
+    `The speech settings are invalid. Fix these variables:\n${lines.join('\n')}`,
+  );
 }
 
 const tryRun = (program: string, ...args: string[]) =>
@@ -61,10 +63,14 @@ function createOpenaiDriver(env: Variables): SpeechDriver {
   const { OPENAI_SPEECH_BASE_URL: baseUrl, OPENAI_SPEECH_API_KEY: apiKey } = env;
   const { OPENAI_SPEECH_MODEL: model } = env;
   if (baseUrl === undefined) {
-    throw new ConfigError('OPENAI_SPEECH_BASE_URL is missing: the address of the speech service.');
+    throw new ConfigError(
+      'OPENAI_SPEECH_BASE_URL is missing. Set it to the URL of the speech service.',
+    );
   }
   if (model === undefined) {
-    throw new ConfigError('OPENAI_SPEECH_MODEL is missing: the model that the service offers.');
+    throw new ConfigError(
+      'OPENAI_SPEECH_MODEL is missing. Set it to a model that the service offers.',
+    );
   }
   return createOpenaiSpeechDriver({
     baseUrl,
@@ -77,7 +83,7 @@ function createOpenaiDriver(env: Variables): SpeechDriver {
 async function requireDriver(driver: Promise<SpeechDriver | undefined>, name: string) {
   const availableDriver = await driver;
   if (availableDriver) return availableDriver;
-  throw new ConfigError(`SPEECH_ENGINE: ${name} was asked for, but it is not on this machine.`);
+  throw new ConfigError(`SPEECH_ENGINE: ${name} is selected but not installed on this machine.`);
 }
 
 async function chooseDriver(env: Variables, ffmpeg: string): Promise<SpeechDriver | undefined> {

@@ -50,7 +50,7 @@ export function createEspeakDriver(program: string, limitMs = LONGEST_MS): Speec
   return {
     id: 'espeak-ng',
     label: 'eSpeak NG',
-    honesty: 'Simple synthetic voices in many languages that sound like a computer.',
+    honesty: 'Simple synthetic voices that sound robotic. Many languages.',
     voices: VOICES,
     speak: async ({ text, voiceId, speed, pitch }, path, signal) => {
       const textPath = `${path}.txt`;

@@ -30,13 +30,13 @@ export function createFliteDriver(ffmpeg: string, limitMs = LONGEST_MS): SpeechD
   return {
     id: 'flite',
     label: 'Flite',
-    honesty: 'Simple synthetic voices that sound like a computer. English only.',
+    honesty: 'Simple synthetic voices that sound robotic. English only.',
     voices: VOICES,
     speak: async ({ text, voiceId, speed, pitch }, path, signal) => {
       const spokenText = toPlainAscii(text);
       if (!/[a-z0-9]/i.test(spokenText)) {
         throw new SpeechError(
-          'These voices speak English only, and a sentence of the script has no Latin letters.',
+          'These voices only speak English, but a sentence in the script has no Latin letters.',
           { retryable: false },
         );
       }

@@ -12,7 +12,7 @@ export function joinDrivers(first: SpeechDriver, second: SpeechDriver): SpeechDr
         voices.some(({ id }) => id === request.voiceId),
       );
       if (owner) return owner.speak(request, path, signal);
-      const message = 'This voice is not available here. Choose another one.';
+      const message = "This voice isn't available. Choose another one.";
       throw new SpeechError(message, { retryable: false });
     },
   };

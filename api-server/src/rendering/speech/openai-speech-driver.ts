@@ -25,10 +25,11 @@ async function* limitBytes(body: AsyncIterable<Uint8Array>) {
   for await (const chunk of body) {
     receivedBytes += chunk.byteLength;
     if (receivedBytes > LARGEST_BYTES)
-      throw new ProviderError('malformed', `${NAME} sent too much.`);
+      throw new ProviderError('malformed', `${NAME} sent too much data.`);
     yield chunk;
   }
-  if (receivedBytes === 0) throw new ProviderError('malformed', `${NAME} sent an empty sound.`);
+  if (receivedBytes === 0)
+    throw new ProviderError('malformed', `${NAME} sent an empty audio file.`);
 }
 
 async function speakOnce(
@@ -60,7 +61,7 @@ async function speakOnce(
     if (error) throw error;
     if (!response.body || !/^(audio\/|application\/octet-stream)/.test(type)) {
       await response.body?.cancel();
-      throw new ProviderError('malformed', `${NAME} sent ${type || 'nothing'}, no sound.`);
+      throw new ProviderError('malformed', `${NAME} sent ${type || 'nothing'} instead of audio.`);
     }
     await pipeline(Readable.from(limitBytes(response.body)), createWriteStream(path), {
       signal: timeout,
@@ -73,14 +74,15 @@ async function speakOnce(
 function describeError({ kind }: ProviderError): { message: string; retryable: boolean } {
   if (kind === 'refused') {
     return {
-      message: 'The speech service does not accept this script or voice.',
+      message:
+        "The speech service doesn't accept this script or voice. Change one of them and try again.",
       retryable: false,
     };
   }
   const message =
     kind === 'busy'
       ? 'The speech service is very busy right now. Try again later.'
-      : 'The speech service cannot be reached right now. Try again later.';
+      : "We can't reach the speech service right now. Try again later.";
   return { message, retryable: true };
 }
 
@@ -90,7 +92,7 @@ export function createOpenaiSpeechDriver(settings: OpenaiSpeechSettings): Speech
   return {
     id: 'openai-compatible',
     label: settings.model,
-    honesty: 'Generative AI: the voice is made by a model, no person speaks.',
+    honesty: 'Generative AI: a model creates the voice; no person is speaking.',
     voices: settings.voices.map((id) => ({
       id,
       name: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,

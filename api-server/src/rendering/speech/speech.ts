@@ -51,9 +51,9 @@ function buildFilters({ speedLeft, pitchLeft }: SpokenFile): string[] {
 }
 
 const NO_VOICE =
-  'No voice is installed on this server. Install espeak-ng, or an ffmpeg with flite, or set SPEECH_ENGINE.';
+  'No voice is installed on this server. Install espeak-ng or an ffmpeg with flite, or set SPEECH_ENGINE.';
 
-const NO_SOUND = 'The voice could not speak this script. Try again, or choose another voice.';
+const NO_SOUND = "The voice couldn't read this script. Try again, or choose another voice.";
 
 /**
  * Creates the speech engine.
@@ -64,9 +64,9 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
   const { ffmpeg, driver } = options;
   let files = 0;
   const findRefusal = ({ voiceId }: VoiceChoice) => {
-    if (!driver) return 'There is no voice on this server, so nothing can be spoken here.';
+    if (!driver) return "Text to speech isn't available on this server: no voice is installed.";
     if (driver.voices.some(({ id }) => id === voiceId)) return undefined;
-    return 'This voice is not available here. Choose another one.';
+    return "This voice isn't available. Choose another one.";
   };
   const getLanguage = ({ voiceId }: VoiceChoice) =>
     driver?.voices.find(({ id }) => id === voiceId)?.language ?? 'en';
@@ -77,7 +77,7 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
       engine: {
         id: driver?.id ?? 'none',
         label: driver?.label ?? 'No voice',
-        honesty: driver?.honesty ?? 'Nothing can be spoken on this server.',
+        honesty: driver?.honesty ?? "Text to speech isn't available on this server.",
       },
       voices: driver ? [...driver.voices] : [],
     }),

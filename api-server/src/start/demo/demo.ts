@@ -12,7 +12,7 @@ const PASSWORD = 'vidra demo account';
 const CREDITS = 500;
 
 const VIDEOS: Pick<VideoSettings, 'motion' | 'prompt'>[] = [
-  { motion: 'push-in', prompt: 'Slowly towards the light' },
+  { motion: 'push-in', prompt: 'Slowly toward the light' },
   { motion: 'parallax', prompt: 'A gentle drift with depth' },
 ];
 

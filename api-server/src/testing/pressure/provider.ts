@@ -61,7 +61,7 @@ export class Provider {
     if (this.isAway || this.#errs()) throw new Error('It errs.');
     const args = JSON.parse(Buffer.concat(chunks).toString()) as [never, never];
     const method = METHODS.find((candidate) => `/${candidate}` === request.url);
-    if (!method) throw new Error('There is no such call.');
+    if (!method) throw new Error("We couldn't find this call.");
     if (method === 'poll') this.#goOn(args[0]);
     return this.engine[method](...args);
   }

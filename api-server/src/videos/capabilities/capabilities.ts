@@ -47,7 +47,7 @@ function hasPromptParameter(engine: Engine<FlowSpec>): boolean {
 /** Flows in which a person speaks, with a voice or their own recording. */
 const SPOKEN: readonly string[] = ['speaker'];
 const RECORDINGS_ONLY =
-  'There is no voice on this server. Upload a recording of what is to be said.';
+  "Text to speech isn't available on this server. Upload a recording instead.";
 
 function describeFilms({
   engines,

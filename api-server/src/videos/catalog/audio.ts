@@ -113,6 +113,6 @@ export async function filterSpeaker(
     portraitNotice:
       portraits.length > 0
         ? null
-        : 'The portraits are not there yet. Upload one, such as your own.',
+        : "Our portraits aren't available yet. Upload one, such as your own.",
   };
 }

@@ -10,9 +10,13 @@ const MARK = 'after ';
 function decode(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   if (text.startsWith(MARK)) return text.slice(MARK.length);
-  throw new ProblemError('invalid_request', 'The cursor is not one that a page ended with.', {
-    fields: [{ path: 'cursor', message: 'is not known' }],
-  });
+  throw new ProblemError(
+    'invalid_request',
+    'The cursor is invalid. Use one that a previous page returned.',
+    {
+      fields: [{ path: 'cursor', message: 'is not known' }],
+    },
+  );
 }
 
 /**

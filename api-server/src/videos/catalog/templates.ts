@@ -24,57 +24,57 @@ export interface TemplateSource {
 export const TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'bottle-orbit',
-    title: 'Around a bottle',
-    description: 'The camera circles a product in studio light, upright for a feed.',
+    title: 'Product orbit',
+    description: 'The camera circles a product in studio light, vertical for feeds.',
     samples: ['perfume'],
     settings: buildImageToVideo('orbit', '4:5'),
   },
   {
     id: 'bottle-tilt',
-    title: 'Up along a bottle',
-    description: 'A product from its base to its cap, for a full phone screen.',
+    title: 'Tilt-up reveal',
+    description: 'A product from base to cap, full screen on phones.',
     samples: ['perfume'],
     settings: buildImageToVideo('tilt-up', '9:16'),
   },
   {
     id: 'ridges-push-in',
     title: 'Into the mist',
-    description: 'A slow way into a landscape, wide.',
+    description: 'A slow push into a landscape, widescreen.',
     samples: ['mountains'],
     settings: buildImageToVideo('push-in', '16:9'),
   },
   {
     id: 'lamp-parallax',
-    title: 'Past a lamp',
-    description: 'A slow drift past a product, which moves nearer than the wall behind it.',
+    title: 'Parallax glide',
+    description: 'A slow drift past a product, with depth against the wall behind it.',
     samples: ['lamp'],
     settings: buildImageToVideo('parallax', '4:5'),
   },
   {
     id: 'city-pan',
-    title: 'Along the skyline',
-    description: 'From left to right over a city at night, wide.',
+    title: 'Skyline pan',
+    description: 'Left to right over a city at night, widescreen.',
     samples: ['city'],
     settings: buildImageToVideo('pan-right', '16:9'),
   },
   {
     id: 'dunes-handheld',
-    title: 'As if you stood there',
-    description: 'A held camera breathes over a landscape.',
+    title: 'Like being there',
+    description: 'A handheld camera sways gently over a landscape.',
     samples: ['dunes'],
     settings: buildImageToVideo('handheld', '16:9'),
   },
   {
     id: 'chair-orbit',
-    title: 'Around a chair',
+    title: 'Furniture orbit',
     description: 'A piece of furniture from both sides, square.',
     samples: ['armchair'],
     settings: buildImageToVideo('orbit', '1:1'),
   },
   {
     id: 'four-places',
-    title: 'Four pictures, one film',
-    description: 'Several pictures give way to each other to calm music, square.',
+    title: 'Four images, one video',
+    description: 'Several images dissolve into each other to calm music, square.',
     samples: ['mountains', 'still-life', 'perfume', 'city'],
     settings: buildMultiImage(
       { transition: 'dissolve', music: 'calm', ratio: '1:1' },
@@ -83,8 +83,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'shop-window',
-    title: 'A shop window in four cuts',
-    description: 'Products on the beat, each pushed out by the next.',
+    title: 'Shop window in four cuts',
+    description: 'Products on the beat, each pushing out the last.',
     samples: ['headphones', 'mug', 'lamp', 'armchair'],
     settings: buildMultiImage(
       { transition: 'push', music: 'spark', ratio: '9:16', seconds: 1.9 },
@@ -93,8 +93,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'whip-through',
-    title: 'Whipped through',
-    description: 'Three places with a fast camera between them.',
+    title: 'Whip through',
+    description: 'Three places joined by a fast camera.',
     samples: ['city', 'dunes', 'mountains'],
     settings: buildMultiImage(
       { transition: 'whip', music: 'drive', ratio: '16:9', seconds: 2 },
@@ -103,8 +103,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'zoom-into',
-    title: 'Drawn in',
-    description: 'Each picture pulls you into the next one.',
+    title: 'Zoom through',
+    description: 'Each image pulls you into the next.',
     samples: ['mug', 'still-life', 'armchair'],
     settings: buildMultiImage(
       { transition: 'zoom-blur', music: 'pulse', ratio: '4:5', seconds: 2.2 },
@@ -114,17 +114,17 @@ export const TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'day-in-two-shots',
     title: 'From dawn to dusk',
-    description: 'A story in two shots with a line of text under each.',
+    description: 'A two-shot story with a line of text under each shot.',
     samples: ['mountains', 'city'],
     settings: buildStoryline({ style: 'warm', music: 'bright', ratio: '16:9' }, [
       ['push-in', 'The sun rises over the ridges.'],
-      ['pull-out', 'By night the towers are lit.'],
+      ['pull-out', 'At night, the towers light up.'],
     ]),
   },
   {
     id: 'quiet-morning',
     title: 'A quiet morning',
-    description: 'Three shots, serif words, a slow camera.',
+    description: 'Three shots, serif type, slow camera.',
     samples: ['mug', 'still-life', 'armchair'],
     settings: buildStoryline({ style: 'editorial', music: 'lounge', ratio: '9:16' }, [
       ['push-in', 'First the coffee.'],
@@ -135,7 +135,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'night-drive',
     title: 'City after dark',
-    description: 'Thin words over a city, with a chapter card.',
+    description: 'Thin type over a city, with a chapter card.',
     samples: ['city', 'lamp'],
     settings: buildStoryline({ style: 'night', music: 'glow', ratio: '9:16' }, [
       ['pan-left', 'The last train has left.'],
@@ -145,7 +145,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'far-away',
     title: 'Far away',
-    description: 'Landscapes with large words, for a trip or an offer.',
+    description: 'Landscapes with large type, for a trip or an offer.',
     samples: ['dunes', 'mountains'],
     settings: buildStoryline({ style: 'bold', music: 'breeze', ratio: '4:5' }, [
       ['pan-right', 'Ten days of sand.'],
@@ -154,8 +154,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'product-card',
-    title: 'Product with its name',
-    description: 'A product, what there is to say about it, and a last card.',
+    title: 'Name reveal',
+    description: 'A product, its key points and a closing card.',
     samples: ['perfume'],
     settings: buildProduct({
       style: 'clean',
@@ -164,13 +164,13 @@ export const TEMPLATES: readonly TemplateSource[] = [
       price: '€ 84',
       script: 'Amber, cedar and a little smoke.',
       callToAction: 'See it in our shop',
-      features: ['Opens warm', 'Stays until the morning'],
+      features: ['Opens warm', 'Lasts until morning'],
     }),
   },
   {
     id: 'product-bold',
-    title: 'Loud and quick',
-    description: 'Blocks of the product’s own colour, large price.',
+    title: 'Bold and fast',
+    description: "Blocks of the product's own color, large price.",
     samples: ['headphones'],
     settings: buildProduct({
       style: 'bold',
@@ -179,13 +179,13 @@ export const TEMPLATES: readonly TemplateSource[] = [
       price: '$ 129',
       script: 'Silence, wherever you are.',
       callToAction: 'Order today',
-      features: ['40 hours of charge', 'Soft for long days'],
+      features: ['40-hour battery', 'Comfortable all day'],
     }),
   },
   {
     id: 'product-warm',
     title: 'Made by hand',
-    description: 'Serif words and calm music for what is made by people.',
+    description: 'Serif type and calm music for handmade products.',
     samples: ['mug', 'still-life'],
     settings: buildProduct({
       style: 'warm',
@@ -194,28 +194,28 @@ export const TEMPLATES: readonly TemplateSource[] = [
       price: '€ 24',
       script: 'Thrown and glazed by hand.',
       callToAction: 'Choose yours',
-      features: ['Holds three decilitres', 'Dishwasher safe'],
+      features: ['Holds three deciliters', 'Dishwasher safe'],
     }),
   },
   {
     id: 'product-night',
     title: 'By lamplight',
-    description: 'Near black, thin type, for light and technology.',
+    description: 'Near-black with thin type, for lighting and tech.',
     samples: ['lamp'],
     settings: buildProduct({
       style: 'night',
       music: 'glow',
-      productName: 'Arc, a desk lamp',
+      productName: 'Arc desk lamp',
       price: '€ 149',
-      script: 'Light where the book is.',
+      script: 'Light right where you read.',
       callToAction: 'Look closer',
-      features: ['Brass and steel', 'Dims to a candle'],
+      features: ['Brass and steel', 'Dims to candlelight'],
     }),
   },
   {
     id: 'product-editorial',
-    title: 'As in a magazine',
-    description: 'Large serif letters, a wide picture, few words.',
+    title: 'Editorial',
+    description: 'Large serif type, a wide image, few words.',
     samples: ['armchair'],
     settings: buildProduct({
       style: 'editorial',
@@ -224,24 +224,24 @@ export const TEMPLATES: readonly TemplateSource[] = [
       productName: 'A chair to stay in',
       price: '€ 690',
       script: 'Wool, oak, and room for two.',
-      callToAction: 'Sit down in our shop',
+      callToAction: 'Try it in our shop',
       features: ['Made to order'],
     }),
   },
   {
     id: 'hello-mira',
-    title: 'Somebody says hello',
-    description: 'A portrait with captions; choose a voice, or speak yourself.',
+    title: 'Talking greeting',
+    description: 'A portrait with captions. Pick a voice or record your own.',
     samples: ['portrait-mira'],
     settings: buildSpeaker(
       { style: 'clean', ratio: '9:16', music: 'calm' },
-      'Hello. Put your own words here.',
+      'Hello! Add your own words here.',
     ),
   },
   {
     id: 'news-jonas',
-    title: 'An announcement',
-    description: 'A portrait that tells news, square, bold captions.',
+    title: 'Announcement',
+    description: 'A portrait shares your news, with bold captions, square.',
     samples: ['portrait-jonas'],
     settings: buildSpeaker(
       { style: 'bold', ratio: '1:1', music: 'bright' },
@@ -250,8 +250,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'try-striped-tee',
-    title: 'A shirt, laid on',
-    description: 'The garment is laid on the person: a layout preview.',
+    title: 'Shirt overlay',
+    description: 'The garment is placed over the person as a layout preview.',
     samples: ['figure-mira', 'striped-tee'],
     settings: (personUid = '', garmentUid = '') => ({
       flow: 'try-on',
@@ -265,8 +265,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'try-red-dress',
-    title: 'Person and dress',
-    description: 'Both on cards beside each other, as in a lookbook.',
+    title: 'Dress lookbook',
+    description: 'Person and dress on cards side by side.',
     samples: ['figure-mira', 'red-dress'],
     settings: (personUid = '', garmentUid = '') => ({
       flow: 'try-on',
@@ -280,7 +280,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'other-vase',
     title: 'Before and after',
-    description: 'What is one thing too many is taken out of a picture.',
+    description: 'Remove an object from a photo.',
     samples: ['still-life'],
     settings: buildComparison({
       region: { x: 0.77, y: 0.785, width: 0.145, height: 0.125 },

@@ -111,7 +111,7 @@ export const speechRoutes: FastifyPluginAsync<{ platform: Sampling & { db: Datab
         key: `voice-sample:${user.uid}`,
         limit: SAMPLES_PER_HOUR,
         windowSeconds: 3600,
-        message: 'You have listened to many voices in a short time. Try again later.',
+        message: "You've listened to a lot of voices in a short time. Try again later.",
       });
       return getVoiceSample(platform, body);
     },

@@ -143,11 +143,11 @@ export function refuseImpossible(
       'script' in settings ? 'script' : settings.flow === 'storyline' ? 'shots' : 'images';
     throw refuse(
       path,
-      `This would make a film of about ${seconds} seconds, and at most ${FILM_LIMITS.longestSeconds} can be made. Shorten it.`,
+      `This video would be about ${seconds} seconds long; the limit is ${FILM_LIMITS.longestSeconds}. Shorten it.`,
     );
   }
   if (settings.flow === 'storyline' && listPictureUids(settings).length === 0) {
-    throw refuse('shots', 'Give at least one shot a picture.');
+    throw refuse('shots', 'Add an image to at least one shot.');
   }
   if (settings.flow === 'change-elements') refuseRegion(settings.region);
   if (settings.flow === 'speaker') refuseSilence(settings);
@@ -159,18 +159,18 @@ export function refuseImpossible(
 function refuseSilence({ script, voice, audioUid, audioSeconds }: SettingsOf<'speaker'>): void {
   if (audioUid !== undefined) {
     if (audioSeconds !== undefined) return;
-    throw refuse('audioSeconds', "Say the recording's length, as its upload answered it.");
+    throw refuse('audioSeconds', "Send the recording's length from the upload response.");
   }
-  if (script === '') throw refuse('script', 'Write what is to be said, or upload a recording.');
+  if (script === '') throw refuse('script', 'Type your script, or upload a recording.');
   if (!voice) throw refuse('voice', 'Choose a voice, or upload a recording.');
 }
 
 function refuseRegion(region: SettingsOf<'change-elements'>['region']): void {
   const { x, y, width, height } = region;
   if (x + width > 1.000_001 || y + height > 1.000_001 || width < 0.01 || height < 0.01) {
-    throw refuse('region', 'The region must lie inside of the picture and be large enough to see.');
+    throw refuse('region', 'The region must be inside the image and large enough to see.');
   }
   if (width >= 0.999 && height >= 0.999) {
-    throw refuse('region', 'The region covers the whole picture. Leave something around it.');
+    throw refuse('region', 'The region covers the whole image. Leave something around it.');
   }
 }

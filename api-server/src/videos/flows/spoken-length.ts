@@ -54,7 +54,7 @@ export async function measureSpeech(
       key: `spoken:${userUid}`,
       limit: SENTENCES_PER_HOUR,
       windowSeconds: 3600,
-      message: 'Voices have said many sentences for you in a short time. Try again later.',
+      message: "You've generated a lot of speech in a short time. Try again later.",
     });
   const lengths = new Map<string, number>();
   try {

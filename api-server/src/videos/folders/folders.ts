@@ -35,7 +35,7 @@ async function refuseTakenName(
   if (!namesake) return;
   throw new ProblemError(
     'conflict',
-    `You already have a folder called “${namesake.name}”. Choose another name.`,
+    `You already have a folder named “${namesake.name}”. Choose another name.`,
     { fields: [{ path: 'name', message: 'is the name of another folder' }] },
   );
 }
@@ -49,7 +49,7 @@ async function refuseTooMany(transaction: Database, userUid: string): Promise<vo
   if (Number(count) < FOLDER_LIMITS.perUser) return;
   throw new ProblemError(
     'conflict',
-    `You have ${count} folders, which is as many as there can be. Delete one first.`,
+    `You've reached the limit of ${count} folders. Delete one first.`,
   );
 }
 

@@ -31,7 +31,7 @@ export function choosePictures({ imageUids, samplePictureUid }: PlanRequest): re
 /** Returns the notices that apply to any plan. */
 export function listNotices({ imageUids, voiceId }: PlanRequest): string[] {
   return [
-    ...(imageUids.length === 0 ? ['You gave no picture, so a sample picture is used.'] : []),
-    ...(voiceId === undefined ? ['No voice is installed here, so nothing is spoken.'] : []),
+    ...(imageUids.length === 0 ? ["You didn't add an image, so we'll use a sample."] : []),
+    ...(voiceId === undefined ? ['No voice is available, so the video has no speech.'] : []),
   ];
 }

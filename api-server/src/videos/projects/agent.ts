@@ -58,7 +58,7 @@ export async function requireReady(
   userUid: string,
 ) {
   for (const uid of uids) {
-    if ((await findFile(db, uid, userUid))?.state !== 'ready') throw createNotFound('picture');
+    if ((await findFile(db, uid, userUid))?.state !== 'ready') throw createNotFound('image');
   }
 }
 
@@ -71,7 +71,7 @@ async function planRequest(
 ): Promise<PlanRequest> {
   const [sample] = imageUids.length > 0 ? [] : await listSamples(platform);
   if (imageUids.length === 0 && !sample) {
-    throw new ProblemError('invalid_request', 'Add a picture: the agent needs one to work with.');
+    throw new ProblemError('invalid_request', 'Add an image. The agent needs one to work with.');
   }
   const [voice] = platform.speech.describe().voices;
   return { prompt, imageUids, samplePictureUid: sample?.fileUid, voiceId: voice?.id };
@@ -105,7 +105,7 @@ export async function createAgentTask(
     key: `agent-plan:${user.uid}`,
     limit: config.limits.agentPlansPerHour,
     windowSeconds: 3600,
-    message: 'You have asked the agent for many plans in a short time. Try again later.',
+    message: "You've asked the agent for a lot of plans in a short time. Try again later.",
   });
   const proposal = await agentPlanner.plan(await planRequest(platform, body));
   const { prompt, imageUids } = body;

@@ -32,7 +32,7 @@ export async function updateAgentTask(
   if (settings.flow !== plan.settings.flow) {
     throw new ProblemError(
       'invalid_request',
-      'A plan keeps its tool. Ask the agent for another one.',
+      "You can't change a plan's tool. Ask the agent for a new plan.",
     );
   }
   await requireReady(
@@ -59,7 +59,7 @@ export async function updateAgentTask(
   const { state } = await readAgentRow(platform, projectUid, userUid);
   const sentence =
     state === 'proposed'
-      ? 'This plan was changed somewhere else. Look at it again.'
-      : 'This plan is decided about already. Ask the agent for another one.';
+      ? 'This plan was changed somewhere else. Review it again.'
+      : 'This plan was already approved or discarded. Ask the agent for a new plan.';
   throw new ProblemError('conflict', sentence);
 }

@@ -53,9 +53,9 @@ async function orderPlan(
   const { plan } = parseStoredPlan({ content });
   const { settings, title, credits, questions } = plan;
   const [open] = questions;
-  if (open) throw new ProblemError('invalid_request', `Something is missing: ${open.question}`);
+  if (open) throw new ProblemError('invalid_request', `Answer this first: ${open.question}`);
   if (JSON.stringify(settings) !== JSON.stringify(heard.settings)) {
-    throw new ProblemError('conflict', 'This plan was changed somewhere else. Look at it again.');
+    throw new ProblemError('conflict', 'This plan was changed somewhere else. Review it again.');
   }
   requireShownPrice(credits, seen);
   const { label, parentLabel } = getTool(settings.flow) ?? {
@@ -105,7 +105,7 @@ export async function approveAgentTask(
     });
   if (placedOrder) announceOrder(platform, userUid, placedOrder);
   else if ((await readAgentRow(platform, uid, userUid)).state === 'cancelled') {
-    throw new ProblemError('conflict', 'This plan was turned down. Ask the agent again.');
+    throw new ProblemError('conflict', 'This plan was discarded. Ask the agent for a new plan.');
   }
   return readAgentTask(platform, uid, userUid);
 }

@@ -127,8 +127,8 @@ function findMissingSpeech(
   { voiceId }: PlanRequest,
 ): string | undefined {
   if (flow !== 'speaker') return undefined;
-  if (voiceId === undefined) return 'voice: Nothing can be spoken here.';
-  return script === '' ? 'script: Write what is to be said.' : undefined;
+  if (voiceId === undefined) return 'voice: Text to speech is not available here.';
+  return script === '' ? 'script: Write the script.' : undefined;
 }
 
 /**
@@ -145,14 +145,14 @@ export function createModelPlanSchema(
   const schema = answer.superRefine((plan, context) => {
     const places = [...plan.pictures, ...plan.shots.map(({ picture }) => picture)];
     if (places.some((place) => place > pictures.length)) {
-      const message = `There are ${pictures.length} pictures, counted from 1.`;
+      const message = `There are ${pictures.length} images, numbered from 1.`;
       context.addIssue({ code: 'custom', path: ['pictures'], message });
       return;
     }
     const issues = judgePlan(plan).error?.issues ?? [];
     const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     for (const fault of [...faults, findMissingSpeech(plan, request) ?? []].flat()) {
-      const message = `As an order of the flow ${plan.flow}: ${fault}`;
+      const message = `Invalid order for the flow ${plan.flow}: ${fault}`;
       context.addIssue({ code: 'custom', path: ['flow'], message });
     }
   });

@@ -25,15 +25,15 @@ function listFlowSteps(settings: AnySettings): PlanStep[] {
       const { motion, durationSeconds } = settings;
       const move = FILM_MOTION_TITLES[motion].toLowerCase();
       return [
-        { part: 'pictures', text: 'Take one picture.' },
-        { part: 'motion', text: `Film it for ${durationSeconds} seconds with the move “${move}”.` },
+        { part: 'pictures', text: 'Use one image.' },
+        { part: 'motion', text: `Animate it for ${durationSeconds} seconds with “${move}”.` },
       ];
     }
     case 'multi-image':
       return [
         {
           part: 'pictures',
-          text: `Put ${pluralize(settings.images.length, 'picture')} into one film.`,
+          text: `Combine ${pluralize(settings.images.length, 'image')} into one video.`,
         },
         { part: 'motion', text: describeMoves(settings.images) },
       ];
@@ -51,15 +51,15 @@ function listFlowSteps(settings: AnySettings): PlanStep[] {
       ];
     case 'speaker':
       return [
-        { part: 'pictures', text: 'Show the portrait with a gentle motion.' },
+        { part: 'pictures', text: 'Show the portrait with gentle motion.' },
         { part: 'script', text: `Say: ${quoteText(settings.script)}` },
       ];
     case 'try-on':
       return [
-        { part: 'pictures', text: `Lay the garment ${settings.layout} the person on one card.` },
+        { part: 'pictures', text: `Place the garment ${settings.layout} the person on one card.` },
       ];
     case 'change-elements':
-      return [{ part: 'pictures', text: 'Change the marked part.' }];
+      return [{ part: 'pictures', text: 'Change the marked area.' }];
   }
 }
 
@@ -73,27 +73,25 @@ function describeMoves(shots: Filmed): string {
   const seconds = [...new Set(shots.map((shot) => shot.seconds))];
   const [shotSeconds = 0] = seconds;
   const length = seconds.length === 1 ? `${shotSeconds} seconds each` : 'each as long as it takes';
-  return `Film them ${length}: ${moves.join(', ')}.`;
+  return `Animate them ${length}: ${moves.join(', ')}.`;
 }
 
 function describeNarration(shots: readonly { readonly narration: string }[]): string {
   const words = shots.map(({ narration }) => narration).join(' ');
-  return words.trim() === ''
-    ? 'Tell nothing over them.'
-    : `Tell over them: ${quoteText(words.trim())}`;
+  return words.trim() === '' ? 'Add no narration.' : `Narrate: ${quoteText(words.trim())}`;
 }
 
 function listSoundSteps(settings: AnySettings): PlanStep[] {
   const steps: PlanStep[] = [];
   if ('voice' in settings && !('audioUid' in settings && settings.audioUid)) {
     const text = settings.voice
-      ? 'Speak it, with captions.'
-      : 'Show the words as captions; nobody speaks.';
+      ? 'Read it aloud, with captions.'
+      : 'Show the words as captions, without speech.';
     steps.push({ part: 'voice', text });
   }
   if ('transition' in settings) {
     const title = TRANSITION_TITLES[settings.transition].toLowerCase();
-    steps.push({ part: 'transition', text: `Go from one picture to the next by “${title}”.` });
+    steps.push({ part: 'transition', text: `Use the transition “${title}” between images.` });
   }
   if ('music' in settings) {
     const { music } = settings;
@@ -104,6 +102,6 @@ function listSoundSteps(settings: AnySettings): PlanStep[] {
 }
 
 function createFrameStep({ ratio, quality }: AnySettings): PlanStep {
-  const shape = ratio === 'source' ? 'the shape of its first picture' : RATIO_TITLES[ratio];
+  const shape = ratio === 'source' ? 'the aspect ratio of its first image' : RATIO_TITLES[ratio];
   return { part: 'frame', text: `Render it at ${quality} in ${shape}.` };
 }

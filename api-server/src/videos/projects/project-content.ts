@@ -47,7 +47,7 @@ export async function readProject(db: Database, uid: string, userUid: string): P
 function serializeContent(content: ProjectDetail['content']): string {
   const text = JSON.stringify(content);
   if (Buffer.byteLength(text) <= MOST_BYTES) return text;
-  throw new ProblemError('payload_too_large', 'This project is too large to be saved. Shorten it.');
+  throw new ProblemError('payload_too_large', 'This project is too large to save. Shorten it.');
 }
 
 /** Stores a new project. */
@@ -81,7 +81,7 @@ export async function createProject(
         key: `project:${user.uid}`,
         limit: PROJECTS_PER_HOUR,
         windowSeconds: 3600,
-        message: 'You have begun many projects in a short time. Try again later.',
+        message: "You've started a lot of projects in a short time. Try again later.",
       });
       await insertProject(transaction, { ...body, uid: newUid, userUid: user.uid, state: null });
     }),
@@ -114,8 +114,8 @@ export async function updateProject(
   const current = await readProject(db, projectUid, userUid);
   const sentence =
     current.kind === 'agent'
-      ? "An agent's plan cannot be edited. Ask the agent again."
-      : 'This project was changed somewhere else. Load it again before you save.';
+      ? "You can't edit an agent's plan. Ask the agent for a new plan."
+      : 'This project was changed somewhere else. Reload it before you save.';
   throw new ProblemError('conflict', sentence, { meta: { revision: current.revision } });
 }
 

@@ -7,7 +7,7 @@ const planSettings = async (prompt: string, pictures = 1) => {
 };
 
 test.each([
-  ['An advert for this bottle in portrait format, with calm music', 'product', '9:16'],
+  ['A vertical ad for this bottle, with calm music', 'product', '9:16'],
   ['A film of the sea in portrait', 'image-to-video', '9:16'],
   ['Portrait mode please: orbit around the cup', 'image-to-video', '9:16'],
   ['A portrait video of my garden', 'image-to-video', '9:16'],
@@ -41,7 +41,7 @@ test('speaks quoted words, which decide nothing else', async () => {
 });
 
 test.each([
-  ['An advert for this bottle in portrait format, with calm music', 'Bottle'],
+  ['A vertical ad for this bottle, with calm music', 'Bottle'],
   ['Make a vertical promo about our Morning cup with a voice', 'Morning cup'],
   ['Sell my bike. It is red.', 'Sell my bike'],
 ])('“%s” is about “%s”', async (prompt, productName) => {

@@ -12,7 +12,7 @@ import {
 const PLANNER: EngineText = {
   id: 'rules',
   label: 'Rule planner',
-  honesty: 'Fixed rules look for words such as “speak”, “product” or “vertical”; no AI.',
+  honesty: 'Fixed rules look for words like “speak”, “product” or “vertical”. No AI.',
 };
 
 const WORDS = {
@@ -138,13 +138,13 @@ function listQuestions({ prompt, imageUids }: PlanRequest, settings: AnySettings
   const ask = (part: PlanQuestion['part'], question: string) => [{ part, question }];
   if (settings.flow === 'try-on' && settings.garmentUid === settings.personUid) {
     return imageUids.length === 0
-      ? ask('pictures', 'Who wears what? Choose a picture of the person and one of the garment.')
-      : ask('pictures', 'Which garment shall be tried on? Choose a picture of it.');
+      ? ask('pictures', 'Who wears what? Choose an image of the person and one of the garment.')
+      : ask('pictures', 'Which garment do you want to try on? Choose an image of it.');
   }
   if (QUOTED.test(prompt)) return [];
-  if (settings.flow === 'speaker') return ask('script', 'What shall be said?');
+  if (settings.flow === 'speaker') return ask('script', 'What should the speaker say?');
   return settings.flow === 'product'
-    ? ask('script', 'What shall the advert say about the product?')
+    ? ask('script', 'What should the ad say about the product?')
     : [];
 }
 

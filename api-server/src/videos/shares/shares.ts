@@ -61,7 +61,7 @@ export async function createShare(
   if (task.status !== 'done') {
     throw new ProblemError(
       'conflict',
-      'Only a finished video can be shared. Wait until it is done.',
+      "You can only share a finished video. Wait until it's done.",
     );
   }
   requireKept(task, MAKE_AGAIN);
@@ -73,7 +73,8 @@ export async function createShare(
   if (showsName !== undefined) await showName(platform, taskUid, showsName);
   const share = await findLiveShare(platform, taskUid);
   // A concurrent request has revoked it.
-  if (!share) throw new ProblemError('conflict', 'The link was just revoked. Share it again.');
+  if (!share)
+    throw new ProblemError('conflict', 'Sharing was just turned off. Share the video again.');
   return presentShare(platform, share);
 }
 
@@ -130,7 +131,7 @@ export async function readSharedTask({ db }: { db: Database }, shareUid: string)
     .where('videoTasks.status', '=', 'done')
     .executeTakeFirst();
   if (!task) throw createNotFound('shared video');
-  requireKept(task, 'Ask whoever gave you the link for another one.');
+  requireKept(task, 'Ask the person who shared it for a new link.');
   return task;
 }
 

@@ -61,7 +61,7 @@ export async function recordDownload(
   taskUid: string,
 ): Promise<void> {
   const task = await getTask(platform.db, taskUid, userUid);
-  if (task.status !== 'done') throw new ProblemError('conflict', 'This video is not done yet.');
+  if (task.status !== 'done') throw new ProblemError('conflict', "This video isn't done yet.");
   requireKept(task, MAKE_AGAIN);
   await change(platform, taskUid, userUid, { downloads: sql<number>`downloads + 1` });
 }

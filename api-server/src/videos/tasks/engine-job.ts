@@ -86,7 +86,7 @@ async function findJobRef(
   const reconciliation = await engine.reconcile(key);
   if (reconciliation.outcome === 'submitted') return reconciliation.ref;
   if (reconciliation.outcome === 'not_submitted' && Date.now() - unwantedSince < SUBMISSION_MS) {
-    throw new Error('The job may still be on its way to the engine. It is looked for again.');
+    throw new Error('The job may still be on its way to the engine. Checking again.');
   }
   return undefined;
 }

@@ -90,7 +90,7 @@ class TaskStream {
 function requireRoom(users: Iterable<SignedInUser>, { uid }: SignedInUser): void {
   const streams = [...users].filter((user) => user.uid === uid).length;
   if (streams < MOST_STREAMS) return;
-  const detail = 'This account is open in too many tabs at once. Close some of them.';
+  const detail = 'This account is open in too many tabs. Close some of them.';
   throw createTooManyRequests(detail, RETRY_SECONDS);
 }
 

@@ -149,7 +149,7 @@ test('lists in a quote the characters that no font has', async () => {
 });
 
 describe('markup in a script', () => {
-  const NOTICE = 'Formatting marks and tags are left out of the voice and captions.';
+  const NOTICE = 'Formatting and tags are left out of the voice and captions.';
   const background = { kind: 'blur' } as const;
   const speak = (script: string) => ({ portraitUid: a(), script, voice, background, ...frame });
   const quote = async (settings: unknown) =>

@@ -31,15 +31,15 @@ interface FinishedFilm {
 
 function toMail({ to, title, address, productName, unsubscribeUrl }: FinishedFilm): Mail {
   const lines = [
-    `Your film "${title}" is done. ${address ? `Watch it: ${address}` : `It is in your history at ${productName}.`}`,
+    `Your video "${title}" is done. ${address ? `Watch it: ${address}` : `It is in your history at ${productName}.`}`,
     unsubscribeUrl === undefined
-      ? 'You can turn these messages off on your account page.'
-      : `To stop these messages, open ${unsubscribeUrl}`,
+      ? 'You can turn these emails off on your account page.'
+      : `To stop these emails, open ${unsubscribeUrl}`,
   ];
   const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   return {
     to,
-    subject: `Your film "${title}" is done`,
+    subject: `Your video "${title}" is done`,
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
     unsubscribeUrl,

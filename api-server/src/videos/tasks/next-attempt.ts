@@ -56,7 +56,7 @@ export async function startNextAttempt(
       await getTask(transaction, taskUid, userUid);
       throw new ProblemError(
         'conflict',
-        'Only a video that failed or was cancelled can be retried.',
+        'You can only retry a video that failed or was cancelled.',
       );
     }
     const ref = toCreditsRef({ uid: taskUid, attempt });

@@ -128,14 +128,14 @@ test('does not render a film longer than the paid length', async () => {
   await api.platform.db.deleteFrom('recordings').execute();
   slower = 10;
   await expect(readFilmPlan(data.tasks[0]!.taskUid)).rejects.toThrow(
-    'The voice says the script in 16 seconds now, and 6 were paid for.',
+    'The script now takes 16 seconds to speak, but 6 were paid for.',
   );
 });
 
 test('refuses an overlong film before anything is spent', async () => {
   const before = await balance();
   const { problem } = await order(`Say ${'9'.repeat(700)}.`);
-  expect(problem.detail).toMatch(/^This would make a film of about \d+ seconds/);
+  expect(problem.detail).toMatch(/^This video would be about \d+ seconds/);
   expect(problem.fields).toMatchObject([{ path: 'script' }]);
   expect(await balance()).toBe(before);
 });

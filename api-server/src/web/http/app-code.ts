@@ -9,8 +9,8 @@ export async function requireAppCode(request: FastifyRequest): Promise<void> {
   throw new ProblemError(
     'invalid_request',
     requestCode === undefined
-      ? `The header App-Code is missing. Send "App-Code: ${expectedCode}".`
-      : `The header App-Code names another application. Send "App-Code: ${expectedCode}".`,
+      ? `The App-Code header is missing. Send "App-Code: ${expectedCode}".`
+      : `The App-Code header names another application. Send "App-Code: ${expectedCode}".`,
     { fields: [{ path: 'App-Code', message: `must be "${expectedCode}"` }] },
   );
 }

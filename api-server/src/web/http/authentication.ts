@@ -26,13 +26,16 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const user = token === undefined ? undefined : await request.server.authenticator(token);
   if (!user) {
-    throw new ProblemError('unauthorized', 'You are not signed in, or your session has ended.');
+    throw new ProblemError(
+      'unauthorized',
+      "You're not logged in, or your session has ended. Log in again.",
+    );
   }
   request.user = user;
 }
 
 /** Returns the user that `requireUser` found. */
 export function getSignedInUser(request: FastifyRequest): SignedInUser {
-  if (!request.user) throw new Error('This route does not ask for a signed-in user.');
+  if (!request.user) throw new Error('This route does not require a logged-in user.');
   return request.user;
 }

@@ -71,7 +71,7 @@ export function toProblemResponses(codes: readonly ProblemCode[]): Record<number
 function listSentHeaders(productCode: string, codes: readonly ProblemCode[]): SentHeader[] {
   const appCode = { name: 'App-Code', schema: { type: 'string', const: productCode } };
   if (!codes.includes('idempotency_key_required')) return [appCode];
-  const description = 'New for each order: an order that is sent twice with it is made once.';
+  const description = 'Unique per order: sending an order twice with the same key places it once.';
   const schema = { type: 'string', minLength: 8, maxLength: 128, description };
   return [appCode, { name: 'Idempotency-Key', schema }];
 }
@@ -80,7 +80,7 @@ function listSentHeaders(productCode: string, codes: readonly ProblemCode[]): Se
 function readBody(request: FastifyRequest, schema: CallSchema): void {
   if (schema.body) request.body ??= {};
   else if (request.body != null) {
-    throw new ProblemError('invalid_request', 'This call takes no body.');
+    throw new ProblemError('invalid_request', 'This call does not accept a body.');
   }
   refuseUnstorableText(request.body);
 }

@@ -95,10 +95,10 @@ test('names an unknown field at any depth', async () => {
   const { problem } = await api.call('createVideo', { token, body });
   expect(problem).toMatchObject({ status: 400, code: 'invalid_request' });
   expect(problem.fields).toEqual([
-    { path: 'crop.angle', message: 'is not known here; leave it out' },
-    { path: 'colour', message: 'is not known here; leave it out' },
+    { path: 'crop.angle', message: 'is unknown; remove it' },
+    { path: 'colour', message: 'is unknown; remove it' },
   ]);
-  expect(problem.detail).toBe('“crop.angle” is not known here; leave it out.');
+  expect(problem.detail).toBe('“crop.angle” is unknown; remove it.');
 });
 
 test('answers an unknown address with a problem document and 404', async () => {

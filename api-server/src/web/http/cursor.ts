@@ -20,7 +20,11 @@ export function decodeCursor(cursor: string): ListPosition {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, time, uid] = /^(\d{1,15}) ([0-9a-z-]{1,64})$/.exec(text) ?? [];
   if (time !== undefined && uid !== undefined) return { createdAt: new Date(Number(time)), uid };
-  throw new ProblemError('invalid_request', 'The cursor is not one that a page ended with.', {
-    fields: [{ path: 'cursor', message: 'is not known' }],
-  });
+  throw new ProblemError(
+    'invalid_request',
+    'The cursor is invalid. Use one that a previous page returned.',
+    {
+      fields: [{ path: 'cursor', message: 'is not known' }],
+    },
+  );
 }

@@ -15,7 +15,7 @@ export function getIdempotencyKey(request: FastifyRequest): string {
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key;
   throw new ProblemError(
     'idempotency_key_required',
-    'Send the header Idempotency-Key with 8 to 128 characters that are new for each order, so that an order that is sent twice is made once.',
+    'Send an Idempotency-Key header with 8 to 128 characters, unique per order, so that an order sent twice is placed once.',
     { fields: [{ path: 'Idempotency-Key', message: 'must have 8 to 128 characters' }] },
   );
 }
@@ -34,7 +34,7 @@ const hashBody = (body: unknown) => createHash('sha256').update(JSON.stringify(b
 const createMismatch = () =>
   new ProblemError(
     'idempotency_mismatch',
-    'This Idempotency-Key was used for another order. Use a new key for each order.',
+    'This Idempotency-Key was already used for another order. Use a new key for each order.',
   );
 
 /**

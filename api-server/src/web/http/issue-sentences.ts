@@ -22,7 +22,7 @@ const FIELD_TITLES: Readonly<Record<string, string>> = {
   url: 'Product link',
   userName: 'Name',
   features: 'Features',
-  bulletPoints: 'Points',
+  bulletPoints: 'Key points',
   voiceId: 'Voice',
 };
 
@@ -57,7 +57,7 @@ const count = (value: unknown, singular: string, plural: string) =>
 
 function describeTooBig({ origin, maximum, inclusive }: SchemaIssue['params']): string {
   if (origin === 'string')
-    return `has more than ${count(maximum, 'character', 'characters')}; shorten it`;
+    return `is longer than ${count(maximum, 'character', 'characters')}; shorten it`;
   if (origin === 'array') return `has more than ${count(maximum, 'entry', 'entries')}; remove some`;
   return `must be ${inclusive === false ? 'less than' : 'at most'} ${String(maximum)}`;
 }

@@ -18,7 +18,7 @@ export const jsonBody = fp(
       (request, body: string, done) => {
         if (body.trim() === '') done(null, undefined);
         else if (isDeeperThan(body, DEEPEST)) {
-          done(new ProblemError('invalid_request', 'The body is nested too deeply.'));
+          done(new ProblemError('invalid_request', 'The request body is nested too deeply.'));
         } else void parse(request, body, done);
       },
     );

@@ -25,7 +25,7 @@ export const knownMethods = fp<{ maxParamLength: number }>(
       if (request.method === 'OPTIONS') return reply.code(204).send();
       throw new ProblemError(
         'method_not_allowed',
-        `This address answers ${methods.join(', ')}, and not ${request.method}.`,
+        `This address accepts ${methods.join(', ')}, not ${request.method}.`,
       );
     });
   },

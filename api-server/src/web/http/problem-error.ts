@@ -21,7 +21,7 @@ export class ProblemError extends Error {
  * not reveal which.
  */
 export function createNotFound(objectName: string, meta?: Extras['meta']): ProblemError {
-  return new ProblemError('not_found', `There is no such ${objectName}.`, {
+  return new ProblemError('not_found', `We couldn't find this ${objectName}.`, {
     ...(meta && { meta }),
   });
 }
@@ -32,7 +32,7 @@ export function createTooManyRequests(message: string, retryAfterSeconds: number
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
-  401: 'Not signed in',
+  401: 'Not logged in',
   402: 'Not enough credits',
   403: 'Not allowed',
   404: 'Not found',
@@ -44,9 +44,9 @@ const TITLES: Record<number, string> = {
   422: 'Not accepted',
   429: 'Too many requests',
   500: 'Internal server error',
-  502: 'The engine failed',
+  502: 'Engine failed',
   503: 'Unavailable',
-  507: 'No storage left',
+  507: 'Out of storage',
 };
 
 /** Returns the problem document (RFC 9457) of an error. */

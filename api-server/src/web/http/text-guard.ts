@@ -17,7 +17,7 @@ export function refuseUnstorableText(input: unknown): void {
     if (typeof value === 'string' && !isStorable(value)) {
       throw new ProblemError(
         'invalid_request',
-        'The text holds a character that cannot be stored (NUL or half of a surrogate pair).',
+        "The text contains a character that can't be stored (NUL or half of a surrogate pair).",
       );
     }
     if (typeof value === 'object' && value !== null) {

@@ -35,7 +35,7 @@ function toFields({ instancePath, message, keyword, params }: Validation) {
   if (keyword === 'unrecognized_keys' && Array.isArray(params['keys'])) {
     return params['keys'].map((key) => ({
       path: [...path, String(key)].join('.'),
-      message: 'is not known here; leave it out',
+      message: 'is unknown; remove it',
     }));
   }
   return [{ path: path.join('.'), message: describeIssue({ keyword, message, params }) }];
@@ -62,7 +62,7 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
     case 429:
       return new ProblemError('too_many_requests', error.message);
     case 400:
-      return new ProblemError('invalid_request', `The request cannot be read: ${error.message}`);
+      return new ProblemError('invalid_request', `The request couldn't be read: ${error.message}`);
     default:
       return undefined;
   }
@@ -74,13 +74,13 @@ export function toProblemError(error: unknown): ProblemError {
   if (isStorageFull(error)) {
     return new ProblemError(
       'storage_full',
-      'The server has run out of storage. Nothing was changed; try again later.',
+      'The server is out of storage. Nothing was changed. Try again later.',
     );
   }
   if (error instanceof StorageUnavailableError) {
     return new ProblemError(
       'unavailable',
-      'The file storage does not answer. Nothing was changed; try again in a minute.',
+      "The file storage isn't responding. Nothing was changed. Try again in a minute.",
     );
   }
   if (isBusy(error)) {

@@ -45,7 +45,7 @@ async function readText(response: Response, name: string): Promise<string> {
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > LONGEST_ANSWER) {
-      throw new ProviderError('malformed', `${name} gave an answer that is far too long.`);
+      throw new ProviderError('malformed', `${name} sent a response that is too long.`);
     }
     chunks.push(chunk);
   }
@@ -91,7 +91,7 @@ export class ProviderHttp {
     if (requestOrigin !== origin) {
       throw new ProviderError(
         'malformed',
-        `${name} pointed to ${requestOrigin}, which is not its own.`,
+        `${name} pointed to a foreign origin, ${requestOrigin}.`,
       );
     }
     const isRetryable = ({ kind }: ProviderError) =>
@@ -107,7 +107,7 @@ export class ProviderHttp {
     const body = parseJson(text, request.whenEmpty);
     const parseResult = request.schema.safeParse(body);
     if (parseResult.success) return parseResult.data;
-    throw new ProviderError('malformed', `${name} gave an answer that cannot be understood.`, {
+    throw new ProviderError('malformed', `${name} sent an unreadable response.`, {
       status: response.status,
       answer: text.slice(0, 2_000),
       cause: parseResult.error,

@@ -11,7 +11,7 @@ export function ActivationForm() {
   const { busy, errors, refuse, run } = useForm();
   const activate = () => {
     if (code.trim() === '') {
-      refuse({ code: 'Enter the code of your invitation.' });
+      refuse({ code: 'Enter your invitation code.' });
       return;
     }
     void run(async () => {

@@ -24,7 +24,7 @@ test('activates the account with a valid code, and shows an error beside the fie
         return createProblem(
           422,
           'code_wrong',
-          'This invitation code is not known. Check it again.',
+          "We don't recognize this invitation code. Check it and try again.",
         );
       isActive = true;
       return createJsonResponse({ activated: true });
@@ -36,7 +36,7 @@ test('activates the account with a valid code, and shows an error beside the fie
   await userEvent.type(field, 'nonsense');
   await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
   expect(
-    await screen.findByText('This invitation code is not known. Check it again.'),
+    await screen.findByText("We don't recognize this invitation code. Check it and try again."),
   ).toBeDefined();
   expect(sessionStore.getState().activated).toBe(false);
   await userEvent.clear(field);

@@ -14,9 +14,9 @@ export default function ActivationNotice() {
   }, []);
   return createPortal(
     <section className={styles.notice} aria-label="Activate your account">
-      <h2 className={styles.title}>Your account is not active yet</h2>
+      <h2 className={styles.title}>Your account isn't active yet</h2>
       <p className={styles.text}>
-        You can look around, upload pictures and set everything up. Making a video needs an
+        You can look around, upload images and set everything up. To make a video, you need an
         invitation.
       </p>
       <ActivationForm />

@@ -6,9 +6,9 @@ import { onSubmit, useForm } from '../../pages/login/use-form.ts';
 import styles from './activation.module.css';
 
 const OUTCOMES = {
-  active: 'Your account is active already.',
-  sent: 'A code is on its way to your address. Enter it above.',
-  noted: 'Thank you. Somebody looks at your request; the code comes by e-mail.',
+  active: 'Your account is already active.',
+  sent: 'A code is on its way to your inbox. Enter it above.',
+  noted: "Thanks! We'll review your request. The code comes by email.",
 };
 
 /** Form that asks the team for an invitation, with a note on its purpose. */
@@ -30,7 +30,7 @@ export function AskForInvitation() {
       {open && (
         <TextArea
           label="What would you like to make?"
-          hint="Optional. It helps us to decide."
+          hint="Optional. It helps us decide."
           value={message}
           onChange={setMessage}
           maxLength={500}

@@ -36,7 +36,7 @@ export default function AccountPage() {
       {createElement(SLOT_ELEMENT, { name: SECTIONS, class: styles.added, data: null })}
       <UploadsCard />
       <Section title="Plan and credits">
-        <p className={styles.text}>Your plan, what you used and what you paid stand in billing.</p>
+        <p className={styles.text}>See your plan, usage and payments in Billing.</p>
         <ButtonLink className={styles.start} href={getHref('billing')}>
           Open billing
         </ButtonLink>

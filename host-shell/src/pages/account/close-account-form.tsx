@@ -23,9 +23,9 @@ export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) =
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(sent ? close : send)}>
       <p className={styles.text}>
-        Everything goes: videos, files, projects, shared links and the credits that are left. Your
-        plan is not renewed. It does not happen at once: we tell you the day, and until then you can
-        change your mind and take your data along.
+        This deletes everything: videos, files, projects, shared links and remaining credits. Your
+        plan won't renew. It doesn't happen right away: we'll tell you the date, and until then you
+        can change your mind and export your data.
       </p>
       <FormAlert text={errors.form} />
       {sent && (

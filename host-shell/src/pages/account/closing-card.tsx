@@ -31,8 +31,8 @@ function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => v
   return (
     <>
       <p className={styles.warning} role="status">
-        Your account is removed on {formatDate(closeTime)}, with all videos, files and projects in
-        it. Until then you can go on using it, and change your mind.
+        Your account will be deleted on {formatDate(closeTime)}, with all its videos, files and
+        projects. Until then you can keep using it or change your mind.
       </p>
       <FormAlert text={errors.form} />
       <Button
@@ -43,8 +43,8 @@ function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => v
           void run(async () => {
             await callApi('keepAccount');
             showToast({
-              title: 'Your account stays.',
-              text: 'A plan that was cancelled with it can be continued in billing.',
+              title: "Your account won't be deleted.",
+              text: 'If your plan was cancelled too, you can resume it in Billing.',
               tone: 'success',
             });
             onKept();

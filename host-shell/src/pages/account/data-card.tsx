@@ -26,13 +26,13 @@ export function DataCard() {
   return (
     <Section title="Your data">
       <p className={styles.text}>
-        One archive with your videos, the files you gave, your settings and every movement of your
-        credits. It is signed, so that you can show that it is unchanged.
+        One archive of your videos, uploads, settings and credit history. It's signed, so you can
+        prove it hasn't been changed.
       </p>
       <FormAlert text={errors.form ?? dataExport?.errorMessage ?? undefined} />
       {exportQuery.isError && (
         <ErrorState
-          title="Your archive could not be read"
+          title="Couldn't load your archive"
           text={exportQuery.error.message}
           onRetry={() => void exportQuery.refetch()}
         />
@@ -48,12 +48,12 @@ export function DataCard() {
           variant={dataExport?.url == null ? 'secondary' : 'ghost'}
           onClick={ask}
         >
-          {isUnderWay(dataExport) ? 'Packing your data' : 'Export my data'}
+          {isUnderWay(dataExport) ? 'Preparing your data' : 'Export my data'}
         </Button>
       </div>
       {dataExport?.expireTime != null && (
         <p className={styles.text}>
-          Packed {formatDate(dataExport.createTime, 'relative')}, kept until{' '}
+          Created {formatDate(dataExport.createTime, 'relative')}, available until{' '}
           {formatDate(dataExport.expireTime)}.
         </p>
       )}

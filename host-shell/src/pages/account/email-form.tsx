@@ -38,7 +38,7 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
   const { code, sent } = newEmailCode;
   const ask = () => {
     if (email.trim().toLowerCase() === presentEmail) {
-      refuse({ email: 'This is the address of your account already.' });
+      refuse({ email: 'This is already your email address.' });
       return;
     }
     const emailProblem = validateEmail(email);
@@ -68,8 +68,8 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
       await callApi('changeEmail', { body });
       await refreshProfile();
       showToast({
-        title: 'Your new address is in use.',
-        text: 'We have told both addresses. Log in with the new one from now on.',
+        title: 'Email changed.',
+        text: 'We notified both addresses. Log in with the new one from now on.',
         tone: 'success',
       });
       onEnd();
@@ -90,21 +90,21 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
           autoFocus
         />
         {sent && (
-          <CodeStep state={newEmailCode} error={errors.code} label="Code sent to the new address" />
+          <CodeStep state={newEmailCode} error={errors.code} label="Code sent to your new email" />
         )}
         {sent && (
           <CodeStep
             // A code that was sent just before a reload is still valid.
             state={{ ...presentEmailCode, sentTo: presentEmail }}
             error={errors.presentCode}
-            label="Code sent to the present address"
+            label="Code sent to your current email"
             autoFocus={false}
           />
         )}
       </div>
       <div className={styles.row}>
         <Button type="submit" variant="primary" loading={form.busy}>
-          {sent ? 'Use this address' : 'Send codes'}
+          {sent ? 'Change email' : 'Send codes'}
         </Button>
         <Button variant="ghost" onClick={onEnd}>
           Cancel

@@ -30,23 +30,23 @@ export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLin
       setResult(resultText);
     });
   const create = () =>
-    change(() => callApi('createFileLink', { body: { fileUid } }), 'The link is made.');
+    change(() => callApi('createFileLink', { body: { fileUid } }), 'Link created.');
   const revoke = () =>
     change(async () => {
       await callApi('revokeFileLink', { body: { fileUid } });
       return null;
-    }, 'The link has ended: whoever opens it no longer sees the file.');
+    }, 'Sharing is off. The link no longer shows the file.');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Share ${fileName}`}
-      description="Whoever has the link sees this file, without an account, until you stop sharing it."
+      description="Anyone with the link can see this file, no account needed, until you stop sharing it."
     >
       {link.isPending && <Skeleton className={styles.skeleton} />}
       {link.isError && (
         <ErrorState
-          title="The link could not be read"
+          title="Couldn't load the link"
           text={link.error.message}
           onRetry={() => void link.refetch()}
         />

@@ -25,14 +25,14 @@ export function GoogleCard() {
   const unlink = () =>
     void run(async () => {
       keep(await callApi('unlinkGoogle'));
-      showToast({ title: 'Google opens your account no more.', tone: 'success' });
+      showToast({ title: 'Google account unlinked.', tone: 'success' });
     });
   return (
     <Section title="Google">
       <p className={styles.text} role="status">
         {linked
-          ? `${email ?? 'A Google account'} opens your account. Without it you log in with a code by e-mail, as always.`
-          : 'Link your Google account to log in with it. Its address may be another one.'}
+          ? `${email ?? 'A Google account'} is linked for login. You can always log in with an email code instead.`
+          : 'Link your Google account to log in with it. Its email can be different.'}
       </p>
       <FormAlert text={errors.form ?? errors.password ?? problem} />
       <Button className={styles.start} loading={busy} onClick={linked ? unlink : begin}>
@@ -43,7 +43,7 @@ export function GoogleCard() {
   );
 }
 
-const REFUSED = 'Google did not agree, so nothing was linked. Try again when you like.';
+const REFUSED = "Google login wasn't completed, so nothing was linked. Try again anytime.";
 
 /**
  * Finishes a return from Google.
@@ -62,7 +62,7 @@ function useLinkReturn(): string | undefined {
     callApi('linkGoogle', { body: { code, state } })
       .then((ways) => {
         keep(ways);
-        showToast({ title: 'Google opens your account from now on.', tone: 'success' });
+        showToast({ title: 'Google account linked.', tone: 'success' });
       })
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : REFUSED));
   }, [returned, address]);

@@ -34,7 +34,7 @@ test('deletes an account by a code, shows the date, and can cancel the deletion'
     sendEmailCode: () => createJsonResponse({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
     closeAccount: ({ body }) => {
       if ((body as { code: string }).code !== '123456') {
-        return createProblem(422, 'code_wrong', 'This is not the code that was sent.');
+        return createProblem(422, 'code_wrong', "That code isn't right.");
       }
       closeTime = DAY;
       return createJsonResponse({ closeTime });
@@ -47,11 +47,11 @@ test('deletes an account by a code, shows the date, and can cancel the deletion'
   const code = await card.findByRole('textbox', { name: 'Code' });
   await userEvent.type(code, '654321');
   await userEvent.click(card.getByRole('button', { name: 'Delete my account' }));
-  expect(await card.findByText('This is not the code that was sent.')).toBeDefined();
+  expect(await card.findByText("That code isn't right.")).toBeDefined();
   await userEvent.clear(code);
   await userEvent.type(code, '123456');
   await userEvent.click(card.getByRole('button', { name: 'Delete my account' }));
-  expect(await card.findByText(/Your account is removed on Dec 24, 2026/)).toBeDefined();
+  expect(await card.findByText(/Your account will be deleted on Dec 24, 2026/)).toBeDefined();
   expect(api.named('sendEmailCode')[0]?.body).toMatchObject({ purpose: 'close-account' });
 
   await userEvent.click(card.getByRole('button', { name: 'Keep my account' }));
@@ -103,14 +103,14 @@ test('packs all data and offers the finished archive for download', async () => 
   await show();
   const card = getSection('Your data');
   await userEvent.click(card.getByRole('button', { name: 'Export my data' }));
-  expect(await card.findByRole('button', { name: 'Packing your data' })).toBeDefined();
+  expect(await card.findByRole('button', { name: 'Preparing your data' })).toBeDefined();
   const link = await card.findByRole('link', { name: 'Download (2.5 MB)' });
   expect(link.getAttribute('href')).toBe('/archive.zip');
   expect(card.getByText(/kept until/)).toBeDefined();
 });
 
 test('shows that an archive could not be packed', async () => {
-  const errorMessage = 'Your data could not be packed. Ask for it again later.';
+  const errorMessage = "We couldn't package your data. Try again later.";
   createFakeSite({
     userInfo: () => createJsonResponse({ closeTime: null }),
     getDataExport: () =>

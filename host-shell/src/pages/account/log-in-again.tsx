@@ -30,7 +30,7 @@ export function LogInAgain({ onDone, onClose }: LogInAgainProps) {
       size="sm"
       onOpenChange={(open) => !open && onClose()}
       title="Log in again to change this"
-      description="This changes who can log in to your account, and you logged in some time ago. What you were doing goes on afterwards."
+      description="This changes who can log in to your account, and you logged in a while ago. You'll pick up where you left off."
     >
       {passkeyRequest ? (
         <SecondStep asked={passkeyRequest} keep={keep} />
@@ -62,7 +62,7 @@ function CodeOfMine({ keep }: { keep: KeepLogin }) {
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
         {sent ? 'Log in' : 'Send code'}
       </Button>
-      {!sent && <p className={styles.text}>The code goes to {email}.</p>}
+      {!sent && <p className={styles.text}>We'll send the code to {email}.</p>}
     </form>
   );
 }
@@ -70,7 +70,7 @@ function CodeOfMine({ keep }: { keep: KeepLogin }) {
 /** Replaces the present session with a new one and ends the old one. */
 const renewSession: KeepLogin = async (answer) => {
   if (answer.userUid !== sessionStore.getState().userUid) {
-    throw new NoPasskey('This passkey is of another account. Use one of this account.');
+    throw new NoPasskey('This passkey belongs to another account. Use one from this account.');
   }
   const { devices } = await callApi('listDevices');
   const before = devices.find(({ current }) => current);

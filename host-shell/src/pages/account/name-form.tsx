@@ -15,7 +15,7 @@ export function NameForm() {
   const name = typedName ?? savedName;
   const save = () => {
     if (name.trim() === '') {
-      refuse({ form: 'Enter a name; it can be anything that you want to be called.' });
+      refuse({ form: 'Enter a name. It can be anything you like.' });
       return;
     }
     void run(async () => {
@@ -23,7 +23,7 @@ export function NameForm() {
       await refreshProfile();
       // Keeps text that was typed in the meantime.
       setTyped((now) => (now === name ? undefined : now));
-      showToast({ title: 'Your name is saved.', tone: 'success' });
+      showToast({ title: 'Name saved.', tone: 'success' });
     });
   };
   return (

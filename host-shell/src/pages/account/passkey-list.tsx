@@ -37,7 +37,7 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
     return (
       <form className={styles.row} noValidate onSubmit={onSubmit(save)}>
         <TextField
-          label="Name of the passkey"
+          label="Passkey name"
           className={styles.field}
           value={typedName}
           onChange={setTyped}
@@ -57,7 +57,7 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.text}>
-          Made {formatDate(createTime)},{' '}
+          Created {formatDate(createTime)},{' '}
           {usedTime === null ? 'not used yet' : `used ${formatDate(usedTime, 'relative')}`}
         </p>
       </div>
@@ -65,7 +65,7 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Rename the passkey ${name}`}
+          aria-label={`Rename passkey ${name}`}
           onClick={() => setTyped(name)}
         >
           Rename
@@ -73,7 +73,7 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Remove the passkey ${name}`}
+          aria-label={`Remove passkey ${name}`}
           onClick={() => onRemove(passkeyUid)}
         >
           Remove

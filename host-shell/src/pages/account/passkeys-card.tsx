@@ -42,19 +42,19 @@ export function PasskeysCard() {
   return (
     <Section title="Passkeys">
       <p className={styles.text}>
-        A passkey logs you in with your finger, face or PIN. It stays on your devices and works on
-        this site alone, so no imitation of it can ask for it.
+        Log in with your fingerprint, face or PIN. A passkey stays on your devices and works only on
+        this site, so phishing sites can't use it.
       </p>
       <FormAlert text={errors.form} />
       {passkeys.isPending && <Skeleton className={styles.deviceSkeleton} />}
       {passkeys.isError && (
         <ErrorState
-          title="Your passkeys could not be read"
+          title="Couldn't load your passkeys"
           text={passkeys.error.message}
           onRetry={() => void passkeys.refetch()}
         />
       )}
-      {data?.passkeys.length === 0 && <p className={styles.noDevice}>You have no passkey yet.</p>}
+      {data?.passkeys.length === 0 && <p className={styles.noDevice}>No passkeys yet.</p>}
       {data && data.passkeys.length > 0 && (
         <PasskeyList
           {...data}
@@ -75,12 +75,12 @@ export function PasskeysCard() {
           Add a passkey
         </Button>
       ) : (
-        <p className={styles.text}>This browser offers no passkeys on this page.</p>
+        <p className={styles.text}>This browser doesn't support passkeys on this page.</p>
       )}
       {data && (data.passkeys.length > 1 || data.secondFactor) && (
         <Switch
-          label="Ask for a passkey after each code, password and Google"
-          hint="Nobody gets in then without one of your passkeys, nor do you: keep two, and the recovery codes that you are shown."
+          label="Require a passkey after an email code, password or Google"
+          hint="No one gets in without one of your passkeys, including you. Keep two, and save the recovery codes we show you."
           checked={data.secondFactor}
           onChange={require}
         />
@@ -91,7 +91,7 @@ export function PasskeysCard() {
             {describeCodesLeft(data.recoveryCodesLeft)}
           </p>
           <Button size="sm" disabled={busy} onClick={renewCodes}>
-            New recovery codes
+            Generate new codes
           </Button>
         </div>
       )}
@@ -103,7 +103,7 @@ export function PasskeysCard() {
 
 function describeCodesLeft(left: number): string {
   if (left === 0)
-    return 'No recovery codes are left. Make new ones, for the day you lose your passkeys.';
-  const codes = left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
-  return `${codes} New ones take the place of the old ones.`;
+    return 'No recovery codes left. Generate new ones in case you lose your passkeys.';
+  const codes = left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`;
+  return `${codes} New codes replace the old ones.`;
 }

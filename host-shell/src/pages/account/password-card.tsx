@@ -27,15 +27,15 @@ export function PasswordCard() {
     }
     void run(async () => {
       await callApi('resetPassword', { body: { email, code, password } });
-      showToast({ title: 'Your new password is set. Log in with it.', tone: 'success' });
+      showToast({ title: 'Password updated. Log in with your new password.', tone: 'success' });
       await logOut();
     });
   };
   return (
     <Section title="Password">
       <p className={styles.text}>
-        You can always log in with a code by e-mail. With a password you can do so without one.
-        Setting it logs you out everywhere.
+        You can always log in with an email code. Set a password to log in without one. Setting it
+        logs you out everywhere.
       </p>
       <form className={styles.form} noValidate onSubmit={onSubmit(sent ? save : send)}>
         <FormAlert text={errors.form} />
@@ -47,7 +47,7 @@ export function PasswordCard() {
               value={password}
               onChange={setPassword}
               error={errors.password}
-              hint="At least eight characters; a few words in a row are easy to remember."
+              hint="At least 8 characters. A few words in a row are easy to remember."
               autoComplete="new-password"
             />
           </div>

@@ -30,7 +30,7 @@ export function PortraitField() {
       <FormAlert text={errors.form} />
       <div className={styles.who}>
         {portrait ? (
-          <img className={styles.portrait} src={portrait} alt="Your portrait" />
+          <img className={styles.portrait} src={portrait} alt="Your photo" />
         ) : (
           <span className={styles.portrait} aria-hidden="true">
             {name.slice(0, 1).toUpperCase()}
@@ -39,11 +39,11 @@ export function PortraitField() {
         <p className={styles.personName}>{name}</p>
         <div className={styles.row}>
           <Button size="sm" loading={busy} onClick={choose}>
-            {portrait ? 'Change portrait' : 'Add a portrait'}
+            {portrait ? 'Change photo' : 'Add photo'}
           </Button>
           {portrait && (
             <Button size="sm" variant="ghost" onClick={() => set(null)}>
-              Remove portrait
+              Remove photo
             </Button>
           )}
         </div>

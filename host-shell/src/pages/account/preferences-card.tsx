@@ -43,7 +43,7 @@ export function PreferencesCard() {
       {preferences.isPending && <Skeleton className={styles.choicesSkeleton} />}
       {preferences.isError && (
         <ErrorState
-          title="Your preferences could not be read"
+          title="Couldn't load your preferences"
           text={preferences.error.message}
           onRetry={() => void preferences.refetch()}
         />
@@ -74,20 +74,22 @@ function Choices({ preferences, onSet }: ChoicesProps) {
   return (
     <>
       <Switch
-        label="E-mail me when a film is done that took more than five minutes"
+        label="Email me when a video that took more than 5 minutes is done"
         checked={mailWhenDone}
         onChange={(isChecked) => onSet({ mailWhenDone: isChecked })}
       />
-      <p className={styles.text}>New films start from these; each film can still differ.</p>
+      <p className={styles.text}>
+        New videos start with these. You can change them for each video.
+      </p>
       <div className={styles.choices}>
         <VoiceChoice voiceId={voice?.voiceId} onSet={onSet} />
         <Select
           label="Captions"
           value={captions === null ? NONE : captions ? 'on' : 'off'}
           options={[
-            { value: NONE, label: 'As the tool has it' },
-            { value: 'on', label: 'With captions' },
-            { value: 'off', label: 'Without captions' },
+            { value: NONE, label: 'Tool default' },
+            { value: 'on', label: 'On' },
+            { value: 'off', label: 'Off' },
           ]}
           onChange={(choice) => onSet({ captions: choice === NONE ? null : choice === 'on' })}
         />
@@ -95,7 +97,7 @@ function Choices({ preferences, onSet }: ChoicesProps) {
           label="Look"
           value={style ?? NONE}
           options={[
-            { value: NONE, label: 'As the tool has it' },
+            { value: NONE, label: 'Tool default' },
             ...FILM_STYLES.map((look) => ({
               value: look,
               label: look.slice(0, 1).toUpperCase() + look.slice(1),
@@ -125,9 +127,9 @@ function VoiceChoice({
     <Select
       label="Voice"
       value={voiceId ?? NONE}
-      hint={isGone ? 'This voice is not offered any more; choose another one.' : undefined}
+      hint={isGone ? 'This voice is no longer available. Choose another one.' : undefined}
       options={[
-        { value: NONE, label: 'Chosen for each film' },
+        { value: NONE, label: 'Choose for each video' },
         ...(voiceId !== undefined && !voices.some(({ id }) => id === voiceId)
           ? [{ value: voiceId, label: voiceId }]
           : []),

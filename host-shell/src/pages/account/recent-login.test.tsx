@@ -102,9 +102,9 @@ test('shows recovery codes once when the second factor is turned on, and can ren
   ]);
   const file = codes.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(file)).toContain('abcdef-2');
-  await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(codes.getByRole('button', { name: "I've saved them" }));
   expect(screen.getByText(/2 recovery codes are left/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Generate new codes' }));
   expect(await screen.findByText('ghijkl-1')).toBeDefined();
 });
 
@@ -123,8 +123,8 @@ test('renames a passkey', async () => {
     },
   });
   await show(<PasskeysCard />);
-  await userEvent.click(await screen.findByRole('button', { name: `Rename the passkey ${name}` }));
-  const field = screen.getByRole('textbox', { name: 'Name of the passkey' });
+  await userEvent.click(await screen.findByRole('button', { name: `Rename passkey ${name}` }));
+  const field = screen.getByRole('textbox', { name: 'Passkey name' });
   await userEvent.clear(field);
   await userEvent.type(field, 'Key in the drawer{Enter}');
   expect(await screen.findByText('Key in the drawer')).toBeDefined();

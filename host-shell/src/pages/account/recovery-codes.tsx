@@ -10,20 +10,20 @@ export interface RecoveryCodesProps {
 /** Dialog that shows recovery codes. They cannot be shown again. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const email = useSession((session) => session.userEmail);
-  const text = [`${getProductName()} recovery codes of ${email}`, '', ...codes, ''].join('\n');
+  const text = [`${getProductName()} recovery codes for ${email}`, '', ...codes, ''].join('\n');
   const copy = () =>
     navigator.clipboard
       .writeText(codes.join('\n'))
       .then(() => showToast({ title: 'Copied.', tone: 'success' }))
       .catch(() =>
-        showToast({ title: 'Nothing was copied. Mark the codes instead.', tone: 'danger' }),
+        showToast({ title: "Couldn't copy. Select the codes instead.", tone: 'danger' }),
       );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Your recovery codes"
-      description="Each one lets you in once when your passkeys are lost. They are not shown again: keep them where you keep what is important, apart from your devices."
+      description="Each code lets you in once if you lose your passkeys. We won't show them again. Keep them somewhere safe, apart from your devices."
       footer={
         <>
           <Button icon="lucide:copy" onClick={() => void copy()}>
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
             Download
           </ButtonLink>
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            I've saved them
           </Button>
         </>
       }

@@ -31,12 +31,12 @@ export function SessionsCard() {
       await queryClient.invalidateQueries({ queryKey: getQueryKey() });
     });
   return (
-    <Section title="Where you are signed in">
+    <Section title="Where you're logged in">
       <FormAlert text={errors.form} />
       {devices.isPending && <Skeleton className={styles.deviceSkeleton} />}
       {devices.isError && (
         <ErrorState
-          title="Your sessions could not be read"
+          title="Couldn't load your sessions"
           text={devices.error.message}
           onRetry={() => void devices.refetch()}
         />
@@ -55,7 +55,7 @@ export function SessionsCard() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Log out everywhere?"
-        description="Every device is logged out, this one too. Videos that are being made go on."
+        description="This logs out every device, including this one. Videos in progress keep going."
         confirmLabel="Log out everywhere"
         onConfirm={() =>
           run(async () => {
@@ -81,7 +81,7 @@ function Device({ device: { device, createTime, usedTime, current }, onEnd }: De
           {device} {current && <Badge tone="accent">This device</Badge>}
         </p>
         <p className={styles.text}>
-          Signed in {formatDate(createTime)}, used {formatDate(usedTime, 'relative')}
+          Logged in {formatDate(createTime)}, last used {formatDate(usedTime, 'relative')}
         </p>
       </div>
       <Button

@@ -51,17 +51,17 @@ test('changes the address by codes to both addresses, and rejects one that is ta
   const codeFrom = (addressKind: string) =>
     screen.findByRole('textbox', { name: `Code sent to the ${addressKind} address` });
   await userEvent.type(await codeFrom('new'), '123456');
-  const use = screen.getByRole('button', { name: 'Use this address' });
+  const use = screen.getByRole('button', { name: 'Change email' });
   await waitFor(() => {
     expect(use.getAttribute('aria-busy')).toBeNull();
   });
   await userEvent.click(use);
-  expect(await screen.findByText('Enter the six digits of the code.')).toBeDefined();
+  expect(await screen.findByText('Enter the 6-digit code.')).toBeDefined();
   await userEvent.type(await codeFrom('present'), '654321');
-  await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
   expect(await screen.findByText('There is an account with this address.')).toBeDefined();
   isTaken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
   expect(await screen.findByRole('button', { name: 'Change email' })).toBeDefined();
   const purposes = api.named('sendEmailCode').map(({ body }) => body);
   expect(purposes).toMatchObject([{ purpose: 'change-email' }, { purpose: 'leave-email' }]);
@@ -234,7 +234,7 @@ test('shares an upload by a link, and revokes the link', async () => {
     createFileLink: () => {
       createdCount += 1;
       return createdCount === 1
-        ? createProblem(422, 'conflict', 'The link was just revoked. Make it again.')
+        ? createProblem(422, 'conflict', 'The link was just revoked. Create a new one.')
         : createJsonResponse({
             linkUid: 'abc',
             fileUid: 'f1',
@@ -260,6 +260,6 @@ test('shares an upload by a link, and revokes the link', async () => {
   expect(dialog.getByRole('status').textContent).toBe('Link copied.');
   await user.click(dialog.getByRole('button', { name: 'Stop sharing' }));
   expect(await dialog.findByRole('button', { name: 'Create link' })).toBeDefined();
-  expect(dialog.getByRole('status').textContent).toMatch(/^The link has ended/);
+  expect(dialog.getByRole('status').textContent).toMatch(/^Sharing is off/);
   expect(api.named('revokeFileLink').map(({ body }) => body)).toEqual([{ fileUid: 'f1' }]);
 });

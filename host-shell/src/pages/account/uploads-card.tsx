@@ -32,7 +32,7 @@ export function UploadsCard() {
       const { inUse } = await callApi('deleteUploads', { body: { fileUids: [fileUid] } });
       if (inUse.length > 0) {
         showToast({
-          title: 'A video that is being made needs this file.',
+          title: 'A video in progress needs this file.',
           text: 'Delete it once the video is done.',
           tone: 'danger',
         });
@@ -47,7 +47,7 @@ export function UploadsCard() {
       {uploads.isPending && <Skeleton className={styles.skeleton} />}
       {uploads.isError && (
         <ErrorState
-          title="Your uploads could not be read"
+          title="Couldn't load your uploads"
           text={uploads.error.message}
           onRetry={() => void uploads.refetch()}
         />
@@ -74,7 +74,7 @@ export function UploadsCard() {
           if (!open) setAsking(undefined);
         }}
         title={`Delete ${doomedFile?.fileName ?? ''}?`}
-        description="It is removed for good. Videos made from it stay; they cannot be made again from it."
+        description="The file is deleted permanently. Videos made from it stay, but can't be remade from it."
         confirmLabel="Delete file"
         onConfirm={() => doomedFile && remove(doomedFile)}
       />
@@ -103,7 +103,7 @@ function describeStorage(storage: StorageUse | undefined): string {
   if (!storage) return '';
   const { usedBytes, uploadedBytes, quotaBytes } = storage;
   const limit = quotaBytes > 0 ? ` of ${formatBytes(quotaBytes)}` : '';
-  return `Files and videos take ${formatBytes(usedBytes)}${limit}; ${formatBytes(uploadedBytes)} of it are uploads.`;
+  return `Files and videos use ${formatBytes(usedBytes)}${limit}, including ${formatBytes(uploadedBytes)} of uploads.`;
 }
 
 const ICONS = { picture: 'lucide:image', video: 'lucide:video', audio: 'lucide:audio-lines' };

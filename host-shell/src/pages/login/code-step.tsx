@@ -18,7 +18,7 @@ export function CodeStep({ state, error, label = 'Code', autoFocus = true }: Cod
   return (
     <div className={styles.codeStep}>
       <p className={styles.sent} role="status">
-        We sent a code to <strong>{sentTo}</strong>. It is valid for ten minutes.
+        We sent a code to <strong>{sentTo}</strong>. It's valid for 10 minutes.
       </p>
       <TextField
         label={label}
@@ -33,10 +33,10 @@ export function CodeStep({ state, error, label = 'Code', autoFocus = true }: Cod
         className={styles.code}
       />
       {wait > 0 ? (
-        <p className={styles.resend}>A new code can be sent in {waitText(wait)}.</p>
+        <p className={styles.resend}>Resend in {waitText(wait)}.</p>
       ) : (
         <Button variant="ghost" size="sm" className={styles.resend} onClick={send}>
-          Send a new code
+          Resend code
         </Button>
       )}
     </div>

@@ -17,7 +17,7 @@ export function toFormErrors(error: unknown): FormErrors {
   if (error instanceof NetworkError) return { form: error.detail };
   if (error instanceof NoPasskey) return { form: error.message };
   if (!(error instanceof ApiError)) {
-    return { form: 'Something went wrong in the page. Try again.' };
+    return { form: 'Something went wrong on this page. Try again.' };
   }
   switch (error.code) {
     case 'code_wrong':

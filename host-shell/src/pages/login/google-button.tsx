@@ -12,7 +12,7 @@ import { takeGoogleReturn } from './google-return.ts';
 import { getPageAddress } from './login-address.ts';
 import styles from './login.module.css';
 
-const REFUSED = 'Google did not sign you in. Try again, or use an e-mail code.';
+const REFUSED = "Google login didn't work. Try again, or use an email code.";
 
 /** Google sign-in button, where the site is configured for it. */
 export function GoogleButton() {

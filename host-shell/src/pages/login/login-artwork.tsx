@@ -23,7 +23,7 @@ export function LoginArtwork() {
           <span className={styles.playhead} />
         </div>
       </div>
-      <p className={styles.caption}>Your picture, with a camera that moves.</p>
+      <p className={styles.caption}>Your image, with a moving camera.</p>
     </aside>
   );
 }

@@ -55,7 +55,7 @@ export default function LoginPage() {
             <>
               <GoogleButton />
               <Tabs
-                label="Way to log in"
+                label="Login method"
                 stretch
                 value={view}
                 onChange={(next) => navigateTo(buildLoginHref(next), { replace: true })}
@@ -85,8 +85,8 @@ function getTitle(view: View, isSecond: boolean, productName: string): string {
 }
 
 function getIntro(view: View, isSecond: boolean): string {
-  if (view === 'reset') return 'We send a code to your address to make sure that it is you.';
+  if (view === 'reset') return "We'll email you a code to confirm it's you.";
   return isSecond
-    ? 'That was right. This account asks for a second proof as well.'
-    : 'New here? Log in with an e-mail code and your account is made.';
+    ? 'Code accepted. One more step.'
+    : "New here? Enter your email and we'll create your account.";
 }

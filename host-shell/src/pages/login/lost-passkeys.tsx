@@ -12,21 +12,21 @@ export function LostPasskeys() {
   const { supportEmail = '', productName } = config;
   return (
     <details className={styles.lost}>
-      <summary>I have neither a passkey nor a code</summary>
+      <summary>I don't have a passkey or a code</summary>
       <p>
         {supportEmail === '' ? (
-          `Ask whoever runs ${productName} for help.`
+          `Ask the operator of ${productName} for help.`
         ) : (
           <>
-            Write to{' '}
+            Email{' '}
             <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(SUBJECT)}`}>
               {supportEmail}
             </a>{' '}
-            from the address of your account.
+            from your account's address.
           </>
         )}{' '}
-        The team asks for proof that it is yours, such as what you last bought and made, and then
-        takes the passkeys off. Your videos and credits stay.
+        The team will ask for proof that the account is yours, such as your latest purchase and
+        video, then remove the passkeys. Your videos and credits stay.
       </p>
     </details>
   );

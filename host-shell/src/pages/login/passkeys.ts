@@ -93,7 +93,7 @@ export async function makePasskey(): Promise<Passkeys> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await ask(
     () => startRegistration({ optionsJSON }),
-    'No passkey was made. This device may have one for your account already.',
+    'No passkey was created. This device may already have one for your account.',
   );
   const { clientDataJSON, attestationObject, transports } = response;
   const attestationResponse = {

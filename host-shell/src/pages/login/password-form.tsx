@@ -43,8 +43,7 @@ export function PasswordForm({ email, onEmail }: EmailProps) {
       } catch (error) {
         if (!(await isUnknown(error, address))) throw error;
         refuse({
-          email:
-            'There is no account with this address. Log in with an e-mail code, and it is made.',
+          email: 'No account uses this email. Log in with an email code to create one.',
         });
       }
     });

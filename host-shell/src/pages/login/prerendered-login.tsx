@@ -14,7 +14,7 @@ export interface StandingLoginProps {
 /** A foreign node, such as a password manager's icon, is not an error of the page. */
 function logRecovery(error: unknown): void {
   // oxlint-disable-next-line no-console -- for developers; the page itself goes on
-  console.error('The login was rendered anew.', error);
+  console.error('The login page was rendered again.', error);
 }
 
 /** Hydrates the login page that the server rendered. */

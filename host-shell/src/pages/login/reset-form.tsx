@@ -39,7 +39,7 @@ export function ResetForm({ email, onEmail }: EmailProps) {
             value={password}
             onChange={setPassword}
             error={errors.password}
-            hint="At least eight characters; a few words in a row are easy to remember."
+            hint="At least 8 characters. A few words in a row are easy to remember."
             autoComplete="new-password"
           />
         </>
@@ -48,7 +48,7 @@ export function ResetForm({ email, onEmail }: EmailProps) {
         {sent ? 'Set new password' : 'Send code'}
       </Button>
       <a className={styles.link} href={buildLoginHref()}>
-        Back to log in
+        Back to login
       </a>
     </form>
   );
@@ -68,7 +68,7 @@ function setNewPassword(
   }
   void run(async () => {
     await callApi('resetPassword', { body: { email: email.trim(), code, password } });
-    showToast({ title: 'Your new password is set. Log in with it.', tone: 'success' });
+    showToast({ title: 'Password updated. Log in with your new password.', tone: 'success' });
     navigateTo(buildLoginHref('password'), { replace: true });
   });
 }

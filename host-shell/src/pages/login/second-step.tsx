@@ -27,7 +27,7 @@ export function SecondStep(props: SecondStepProps) {
         </Button>
       )}
       <Button variant="ghost" size="sm" block onClick={endSecondStep}>
-        Begin again
+        Start over
       </Button>
     </div>
   );
@@ -45,7 +45,7 @@ function PasskeyStep({ asked, keep }: SecondStepProps) {
   return (
     <>
       <p className={styles.sent} role="status">
-        Your device asks for your passkey now.
+        Your device is asking for your passkey.
       </p>
       <FormAlert text={errors.form} />
       <Button
@@ -75,8 +75,8 @@ function RecoveryForm({ asked: { attemptUid }, keep }: SecondStepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(send)}>
       <p className={styles.sent}>
-        Each recovery code lets you in once, in place of a passkey. You were shown them when you
-        turned on that each login asks for a passkey.
+        Each recovery code lets you in once, in place of a passkey. We showed them to you when you
+        started requiring a passkey at login.
       </p>
       <FormAlert text={errors.form} />
       <TextField

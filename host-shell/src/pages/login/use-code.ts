@@ -63,7 +63,7 @@ export function useCode(
 
 /** Returns the error of a typed code, if any. */
 export function validateCode(code: string): string | undefined {
-  return code.length < 6 ? 'Enter the six digits of the code.' : undefined;
+  return code.length < 6 ? 'Enter the 6-digit code.' : undefined;
 }
 
 /**

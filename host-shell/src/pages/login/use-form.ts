@@ -45,8 +45,8 @@ export function onSubmit(work: () => void) {
 
 /** Returns the error of a typed e-mail address, if any. The server makes the final check. */
 export function validateEmail(email: string): string | undefined {
-  if (email.trim() === '') return 'Enter your e-mail address.';
+  if (email.trim() === '') return 'Enter your email.';
   return /^\S+@\S+\.\S+$/.test(email.trim())
     ? undefined
-    : 'This is not a whole e-mail address, such as name@example.com.';
+    : 'Enter a valid email, like name@example.com.';
 }

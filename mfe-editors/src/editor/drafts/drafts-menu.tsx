@@ -32,10 +32,10 @@ export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: E
         </Button>
         {otherDrafts.length === 0 ? (
           <p className={styles.note}>
-            What you set is kept on this device by itself. Other drafts of this tool stand here.
+            Drafts save automatically on this device. Other drafts for this tool appear here.
           </p>
         ) : (
-          <ul className={styles.list} aria-label="Drafts to go on with">
+          <ul className={styles.list} aria-label="Other drafts">
             {otherDrafts.map((draft) => (
               <DraftRow
                 key={draft.draftUid}
@@ -79,13 +79,13 @@ function DraftRow({ draft, untitled, onOpen }: DraftRowProps) {
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.when}>Changed {formatDate(changedAt, 'relative')}</span>
+          <span className={styles.when}>Edited {formatDate(changedAt, 'relative')}</span>
         </span>
       </button>
       <IconButton
         size="sm"
         icon="lucide:trash-2"
-        label={`Delete the draft “${name}”`}
+        label={`Delete draft “${name}”`}
         onClick={() => {
           deleteDraft(draftUid);
         }}

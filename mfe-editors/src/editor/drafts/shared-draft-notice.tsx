@@ -9,12 +9,12 @@ export function SharedDraftNotice<D>({ work }: { readonly work: Work<D> }) {
     <div role="status" className={styles.notice}>
       <span>
         {work.sharing === 'elsewhere'
-          ? 'This draft is open in another tab. What you change here becomes a draft of its own.'
-          : 'Another tab works on this draft too. You go on with a copy here; both are kept.'}
+          ? 'This draft is open in another tab. Changes you make here become a separate draft.'
+          : "Another tab is editing this draft too. You're now working on a copy; both are saved."}
       </span>
       {work.sharing === 'elsewhere' && (
         <Button size="sm" variant="ghost" onClick={() => work.begin()}>
-          Begin a new one
+          Start a new draft
         </Button>
       )}
     </div>

@@ -58,11 +58,11 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
         <>
           <BrandParts value={value} uploads={uploads} onExpired={onExpired} onChange={take} />
           <Button size="sm" loading={state.kind === 'keeping'} onClick={keep}>
-            Keep for all my films
+            Save for all my videos
           </Button>
           {state.kind === 'kept' && (
             <p className={styles.note} role="status">
-              Your brand is kept.
+              Brand saved.
             </p>
           )}
         </>

@@ -18,8 +18,8 @@ export interface BrandPartsProps {
 
 const LOOKS_OWN = 'look';
 const COLOURS = [
-  ['primaryColour', 'Main colour', '#1b63c4'],
-  ['secondaryColour', 'Second colour', '#14213d'],
+  ['primaryColour', 'Main color', '#1b63c4'],
+  ['secondaryColour', 'Secondary color', '#14213d'],
 ] as const;
 
 /** Fields for a brand's logo, colors and font, each of which may follow the film's look. */
@@ -49,7 +49,7 @@ function LogoField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
     <MediaField
       label="Logo"
       what="your logo"
-      hint="Best a PNG without a background. It stands on the last card of a product video."
+      hint="A PNG without a background works best. It appears on the last card of a product video."
       media={value.brandLogo ?? null}
       place="brandLogo"
       problem={undefined}
@@ -82,7 +82,7 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
                 onChange({ ...brand, [name]: first });
               }}
             >
-              {`Set the ${label.toLowerCase()}`}
+              {`Set ${label.toLowerCase()}`}
             </Button>
           );
         }
@@ -98,12 +98,12 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
             <Button
               size="sm"
               className={styles.low}
-              aria-label={`As the look has it: ${label.toLowerCase()}`}
+              aria-label={`Match the look: ${label.toLowerCase()}`}
               onClick={() => {
                 onChange(rest);
               }}
             >
-              As the look has it
+              Match the look
             </Button>
           </div>
         );
@@ -115,7 +115,7 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
           onChange(choice === LOOKS_OWN ? withoutFont : { ...withoutFont, font: choice });
         }}
         options={[
-          { value: LOOKS_OWN, label: 'The look’s own' },
+          { value: LOOKS_OWN, label: 'Match the look' },
           ...FILM_FONTS.map((name) => ({ value: name, label: FILM_FONT_TITLES[name] })),
         ]}
       />

@@ -24,7 +24,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
   const [isSilent, setSilent] = useState(false);
   const listen = async (bed: MusicBed) => {
     try {
-      if (url == null) throw new Error('There is no such sound.');
+      if (url == null) throw new Error('This track is not available.');
       setSilent(false);
       await sound.play(bed, url);
     } catch {
@@ -76,7 +76,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
       )}
       {isSilent && (
         <p role="alert" className={styles.alert}>
-          This piece cannot be heard just now. The film has it all the same.
+          This track can't be played right now. It will still be in your video.
         </p>
       )}
     </div>

@@ -28,9 +28,9 @@ test('offers to load the voices again after a failure', async () => {
       <VoiceField value={null} onChange={() => undefined} text="" problem={undefined} />
     </SessionProviders>,
   );
-  await screen.findByText('The voices could not be read.');
+  await screen.findByText("Couldn't load voices.");
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Read the voices again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload voices' }));
   expect(await screen.findByRole('radio', { name: 'Clara' })).toBeTruthy();
-  expect(screen.queryByText('The voices could not be read.')).toBeNull();
+  expect(screen.queryByText("Couldn't load voices.")).toBeNull();
 });

@@ -51,7 +51,7 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
   const voices = (data?.items ?? []).filter(
     (voice) => language === ALL || canSpeak(voice, language),
   );
-  const notice = isError ? 'The voices could not be read.' : data?.voiceNotice;
+  const notice = isError ? "Couldn't load voices." : data?.voiceNotice;
   return (
     <div className={styles.group}>
       {(data?.languages.length ?? 0) > 1 && (
@@ -71,7 +71,7 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
         columns={3}
         value={value?.voiceId ?? NONE}
         error={problem}
-        hint={isPending ? 'Reading the voices…' : (notice ?? undefined)}
+        hint={isPending ? 'Loading voices…' : (notice ?? undefined)}
         onChange={(choice) => {
           // Keeps the listed language, even when no voice is selected any more.
           setChosen(language);
@@ -93,7 +93,7 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
           loading={voicesQuery.isFetching}
           onClick={() => void voicesQuery.refetch()}
         >
-          Read the voices again
+          Reload voices
         </Button>
       )}
       {value && <Manner value={value} onChange={onChange} text={text} />}
@@ -171,7 +171,7 @@ function Listen({ value, text }: Omit<MannerProps, 'onChange'>) {
       </Button>
       {state.problem === undefined ? (
         <span className={styles.note}>
-          {text.trim() === '' ? 'Says a sample sentence.' : 'Says the beginning of your words.'}
+          {text.trim() === '' ? 'Plays a sample sentence.' : 'Plays the start of your script.'}
         </span>
       ) : (
         <span role="alert" className={styles.alert}>

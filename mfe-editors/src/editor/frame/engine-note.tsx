@@ -22,7 +22,7 @@ export function EngineNote({ offer, reasonId }: EngineNoteProps) {
       <p>{engine.honesty}</p>
       {ignored.length > 0 && (
         <p>
-          Kept with the video, but not used by this engine:{' '}
+          Saved with the video, but not used by this engine:{' '}
           {formatList(ignored.map(getSettingTitle))}.
         </p>
       )}

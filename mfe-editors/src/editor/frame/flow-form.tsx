@@ -52,7 +52,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
       </div>
       {fault && (
         <ErrorState
-          title="The prices could not be read"
+          title="Couldn't load prices"
           text={getErrorSentence(fault.error)}
           onRetry={fault.retry}
         />

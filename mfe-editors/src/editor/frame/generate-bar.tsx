@@ -7,9 +7,9 @@ import { CreditPrice, writeCredits } from '../price/credit-price.tsx';
 import styles from './generate-bar.module.css';
 
 const WAITS_FOR = {
-  files: 'Starts as soon as your files have arrived.',
-  voice: 'Starts as soon as the voice has been timed.',
-  price: 'Starts as soon as the price has been checked.',
+  files: 'Starts as soon as your files are uploaded.',
+  voice: 'Starts as soon as the voice is timed.',
+  price: 'Starts as soon as the price is checked.',
 } as const;
 
 interface GenerateBarProps<D extends BaseDraft> {
@@ -31,9 +31,9 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
       )}
       {isShort && (
         <p className={styles.short}>
-          This takes {writeCredits(price.credits)}; you have {formatCredits(available)}.{' '}
+          This costs {writeCredits(price.credits)}; you have {formatCredits(available)}.{' '}
           <Button size="sm" variant="ghost" onClick={() => showPurchaseModalFor(price.credits)}>
-            Get credits
+            Buy credits
           </Button>
         </p>
       )}
@@ -72,7 +72,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
       </Button>
       <p className={styles.facts}>
         {price && describeFacts(price, editor)}
-        {timing && ' · timing the voice …'}
+        {timing && ' · timing the voice…'}
         <span className={styles.shortcut}>
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
         </span>
@@ -89,13 +89,13 @@ function describeFacts<D extends BaseDraft>(
 ): string {
   const { count } = draft;
   const eachSuffix = count > 1 ? ' each' : '';
-  const discountText = discounted > 0 ? `${discounted} of ${count} at ${percent} % less` : '';
-  const unchangedText = kept ? `${kept.scenes} of ${kept.of} scenes are kept and cost nothing` : '';
+  const discountText = discounted > 0 ? `${discounted} of ${count} at ${percent}% off` : '';
+  const unchangedText = kept ? `${kept.scenes} of ${kept.of} scenes are reused at no cost` : '';
   // Without a picture, the length has no meaning yet.
   const length = flow.getPicture(draft)
-    ? `${about ? 'About' : 'Lasts'} ${roundToTenth(seconds)} s${eachSuffix}`
+    ? `${about ? 'About ' : ''}${roundToTenth(seconds)} s${eachSuffix}`
     : '';
-  const facts = [length, unchangedText, discountText, 'charged only once it is done']
+  const facts = [length, unchangedText, discountText, 'charged when done']
     .filter(Boolean)
     .join(' · ');
   return facts.charAt(0).toUpperCase() + facts.slice(1);

@@ -192,7 +192,7 @@ export function useEditor<D extends BaseDraft>({
 }
 
 const describePriceRise = (seenCredits: number, credits: number) =>
-  `This costs ${credits} credits, and not ${seenCredits} as it seemed. Press again if that is fine.`;
+  `The price is now ${credits} credits, not ${seenCredits}. Press again to confirm.`;
 
 interface Waiting {
   readonly pressed: boolean;

@@ -118,7 +118,7 @@ afterEach(() => {
 test('subtracts kept scenes of an earlier film from the price on the button', async () => {
   const { server, user } = await open(createQuote({ credits: 10, keptScenes: 2 }));
   expect(await generate(/^Generate · 10 credits$/)).toBeTruthy();
-  expect(screen.getByText(/2 of 3 scenes are kept and cost nothing/i)).toBeTruthy();
+  expect(screen.getByText(/2 of 3 scenes are reused at no cost/i)).toBeTruthy();
   expect(server.named('quote')[0]?.body).toMatchObject({ count: 1, settings: { seed: 7 } });
   // Several videos of one order must differ.
   await user.click(screen.getByRole('radio', { name: '2' }));

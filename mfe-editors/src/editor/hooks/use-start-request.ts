@@ -89,7 +89,7 @@ async function fetchFields<D extends BaseDraft>(
   if (projectUid !== null) {
     const project = await callApi('getProject', { query: { projectUid }, signal });
     const fields = flow.fromProject?.(project);
-    if (!fields) throw new Error('This project belongs to another tool, or to an older version.');
+    if (!fields) throw new Error('This project belongs to another tool or an older version.');
     return fields;
   }
   const settings = await fetchSettings(request, signal);
@@ -115,7 +115,7 @@ async function fetchSettings(
 async function fetchTaskSettings(taskUid: string, signal: AbortSignal): Promise<AnySettings> {
   const { tasks } = await callApi('batchGet', { body: { taskUids: [taskUid] }, signal });
   const settings = tasks[0]?.settings;
-  if (!settings) throw new Error('The video whose settings were asked for is no longer there.');
+  if (!settings) throw new Error('The video with these settings is no longer available.');
   // Settings of the first flow may omit its name.
   return { ...settings, flow: settings.flow ?? 'image-to-video' } as AnySettings;
 }
@@ -130,6 +130,6 @@ async function fetchTemplateSettings(
 ): Promise<AnySettings> {
   const { items } = await callApi('filterFront', { body: { templateId }, signal });
   const [template] = items;
-  if (!template) throw new Error('This template is no longer offered. Choose another one.');
+  if (!template) throw new Error('This template is no longer available. Choose another one.');
   return template.settings;
 }

@@ -8,7 +8,7 @@ const { longestSeconds } = FILM_LIMITS;
 export function findLengthProblem(settings: AnySettings): string | undefined {
   const seconds = Math.ceil(getVideoSeconds(settings));
   if (seconds <= longestSeconds) return undefined;
-  return `This would be about ${seconds} seconds, and at most ${longestSeconds} can be made. Shorten it.`;
+  return `This would be about ${seconds} seconds. The limit is ${longestSeconds}. Shorten it.`;
 }
 
 type Fitted = Partial<

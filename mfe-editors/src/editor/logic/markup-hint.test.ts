@@ -6,7 +6,7 @@ test.each([
   'Wait<break time="1s"/>now',
 ])('explains which parts of the pasted "%s" are left out', (script) => {
   expect(getScriptHint(script, 'About 2 s to say')).toBe(
-    'Formatting marks and tags are left out of the voice and captions.',
+    'Formatting and tags are left out of the voice and captions.',
   );
 });
 

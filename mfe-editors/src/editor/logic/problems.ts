@@ -67,7 +67,7 @@ export function toProblems(error: unknown, places: ProblemPlaces, draft: object 
   const { code, fields, meta } = (error ?? {}) as ErrorLike;
   const media = placeOfFile(draft, meta?.['fileUid'], places);
   if (code === 'not_found') {
-    return { [media]: 'This file is no longer there. Please choose it again.' };
+    return { [media]: 'This file is no longer available. Choose it again.' };
   }
   if (code !== undefined && FILE_CODES.has(code)) return { [media]: getErrorSentence(error) };
   const problems: Record<string, string> = {};

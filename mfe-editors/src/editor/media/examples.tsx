@@ -9,7 +9,7 @@ interface ExamplesProps {
 /** Examples of files that work well, and of some that do not. */
 export function Examples({ good, bad }: ExamplesProps) {
   return (
-    <ul className={styles.examples} aria-label="What works, and what does not">
+    <ul className={styles.examples} aria-label="What works and what doesn't">
       {good.map((text) => (
         <li key={text}>
           <Icon name="lucide:check" size={12} label="Do" className={styles.do} />
@@ -18,7 +18,7 @@ export function Examples({ good, bad }: ExamplesProps) {
       ))}
       {bad.map((text) => (
         <li key={text}>
-          <Icon name="lucide:x" size={12} label="Do not" className={styles.dont} />
+          <Icon name="lucide:x" size={12} label="Don't" className={styles.dont} />
           {text}
         </li>
       ))}

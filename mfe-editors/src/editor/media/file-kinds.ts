@@ -5,7 +5,7 @@ import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-c
 /** Allowed formats, sizes and names of each kind of file. */
 export const FILE_KINDS = {
   picture: {
-    noun: 'picture',
+    noun: 'image',
     icon: 'lucide:image-plus',
     maxBytes: PICTURE_LIMITS.maxBytes,
     accept: PICTURE_LIMITS.accept.join(','),
@@ -16,14 +16,14 @@ export const FILE_KINDS = {
     icon: 'lucide:film',
     maxBytes: VIDEO_FILE_LIMITS.maxBytes,
     accept: VIDEO_FILE_LIMITS.accept.join(','),
-    formats: `MP4, MOV, WebM and more of up to ${VIDEO_FILE_LIMITS.maxSeconds} s`,
+    formats: `MP4, MOV, WebM and more, up to ${VIDEO_FILE_LIMITS.maxSeconds} s`,
   },
   audio: {
     noun: 'recording',
     icon: 'lucide:audio-lines',
     maxBytes: AUDIO_LIMITS.maxBytes,
     accept: AUDIO_LIMITS.accept.join(','),
-    formats: `MP3, WAV, M4A and more of up to ${AUDIO_LIMITS.maxSeconds} s`,
+    formats: `MP3, WAV, M4A and more, up to ${AUDIO_LIMITS.maxSeconds} s`,
   },
 } as const;
 

@@ -28,7 +28,7 @@ export function LikenessField({ media, onMedia }: LikenessFieldProps) {
   return (
     <Checkbox
       label={LIKENESS_CONSENT}
-      hint="It is your own, or you have the person's permission. For a child, a guardian's."
+      hint="It's your own, or you have the person's permission. For a child, a guardian's."
       checked={confirm.isPending ? confirm.variables : likenessConsent === 'given'}
       disabled={confirm.isPending}
       error={confirm.isError ? getErrorSentence(confirm.error) : undefined}

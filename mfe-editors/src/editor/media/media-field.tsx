@@ -165,7 +165,7 @@ function MediaActions({
           if (!isInterrupted) onMedia(null);
         }}
       >
-        {isInterrupted && media ? `Keep the ${noun} from before` : `Remove ${noun}`}
+        {isInterrupted && media ? `Keep the previous ${noun}` : `Remove ${noun}`}
       </Button>
     </>
   );

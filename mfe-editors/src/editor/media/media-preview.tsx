@@ -25,7 +25,7 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
         <img
           className={styles.picture}
           src={kind === 'video' ? media.thumbnailUrl : url}
-          alt={`${label === 'Image' ? 'Your picture' : label}: ${fileName}`}
+          alt={`${label === 'Image' ? 'Your image' : label}: ${fileName}`}
           onError={() => {
             onExpired(fileUid);
           }}

@@ -49,7 +49,7 @@ export function PicturesField(props: PicturesFieldProps) {
     <div className={styles.field}>
       <FileDrop
         label={label}
-        what={count === 0 ? 'pictures' : 'more pictures'}
+        what={count === 0 ? 'images' : 'more images'}
         byTouch={!isDesktop}
         icon="lucide:image-plus"
         compact={count > 0}
@@ -61,7 +61,7 @@ export function PicturesField(props: PicturesFieldProps) {
         pasteAnywhere
         hint={
           room <= 0
-            ? `That is as many as fit: ${most}.`
+            ? `You've reached the limit of ${most}.`
             : (props.hint ?? `${describeLimits(PICTURES)} each`)
         }
         error={problem}

@@ -14,8 +14,8 @@ export function UnfinishedFiles({ kinds }: { readonly kinds: readonly UploadKind
   const otherCount = names.length - 1;
   return (
     <p role="status" className={styles.note}>
-      The upload of “{last}”{otherCount > 0 && ` and ${otherCount} more`} did not finish. Choose the
-      same file again: it goes on where it stopped.
+      The upload of “{last}”{otherCount > 0 && ` and ${otherCount} more`} didn't finish. Choose the
+      same file again to resume it.
     </p>
   );
 }

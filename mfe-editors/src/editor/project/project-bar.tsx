@@ -14,8 +14,8 @@ export function ProjectBar({ project, onNew }: ProjectBarProps) {
     return (
       <div role="alert" className={styles.conflict}>
         <p>
-          This project was changed in another tab or on another device. Nothing is lost: choose
-          which version goes on.
+          This project was changed in another tab or on another device. Nothing is lost. Choose
+          which version to continue with.
         </p>
         <div className={styles.actions}>
           <Button size="sm" onClick={() => void project.takeOther()}>
@@ -55,9 +55,9 @@ function describeState(
     case 'saved':
       return `Saved as a project, revision ${revision ?? 1}.`;
     case 'failed':
-      return 'Not saved as a project; kept on this device.';
+      return "Couldn't save the project. Your work is kept on this device.";
     case 'new':
     case 'conflict':
-      return 'Kept as a project once there is something in it.';
+      return 'Saved as a project once you add something.';
   }
 }

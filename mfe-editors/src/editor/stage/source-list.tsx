@@ -20,8 +20,8 @@ export function MadeFrom({ task }: { readonly task: VideoTask }) {
     },
     queryClient,
   );
-  if (isError) return <>Its files could not be read.</>;
-  if (!data) return <>Reading its files…</>;
+  if (isError) return <>Couldn't load the files.</>;
+  if (!data) return <>Loading files…</>;
   const goneCount = uids.length - data.size;
   return (
     <>
@@ -42,7 +42,7 @@ export function MadeFrom({ task }: { readonly task: VideoTask }) {
         ))}
       </ul>
       {goneCount > 0 && (
-        <p>{goneCount === 1 ? 'One file is' : `${goneCount} files are`} no longer there.</p>
+        <p>{goneCount === 1 ? '1 file is' : `${goneCount} files are`} no longer available.</p>
       )}
     </>
   );

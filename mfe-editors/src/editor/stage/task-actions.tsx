@@ -51,7 +51,7 @@ export function TaskActions({ task, onReuse }: TaskActionsProps) {
             onReuse(task);
           }}
         >
-          Use these settings again
+          Reuse settings
         </Button>
       )}
       {task.video && (

@@ -35,7 +35,7 @@ function MadeLines({ task }: { readonly task: VideoTask }) {
   const tool = getTool(task.flow);
   return (
     <dl className={styles.lines}>
-      <dt>Made by</dt>
+      <dt>Engine</dt>
       <dd>{engine.label}</dd>
       <dt>Tool</dt>
       <dd>
@@ -69,7 +69,7 @@ function FileLines({ task, video }: FileLinesProps) {
       <Lines lines={[['File', file], ...(check ? toFileCheckLines(check) : [])]} />
       {sideFiles.length > 0 && (
         <>
-          <dt>Beside it</dt>
+          <dt>Extra files</dt>
           <dd className={styles.files}>
             {sideFiles.map(({ name, url, fileName }) => (
               <a key={name} href={url} download={fileName}>

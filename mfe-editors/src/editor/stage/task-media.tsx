@@ -46,7 +46,7 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
     <div className={styles.compared}>
       {shownView === 'video' ? player : <Comparison {...comparison} />}
       <RadioCards
-        label="Shown"
+        label="View"
         hideLabel
         className={styles.shown}
         value={shownView}

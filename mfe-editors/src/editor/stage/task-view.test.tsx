@@ -89,7 +89,7 @@ test('shows the next step after a failure and that nothing was charged, and retr
     retryVideo: () => createJsonResponse(sampleTask('t1', { attempt: 2 })),
   });
   expect(screen.getByText(message)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Use these settings again' }));
+  await user.click(screen.getByRole('button', { name: 'Reuse settings' }));
   expect(reused).toHaveBeenCalledWith(failedTask);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => {

@@ -67,7 +67,7 @@ function Ended({ task }: { task: VideoTask }) {
   if (isExpired(task) && task.keptUntil !== undefined) {
     return (
       <p className={styles.doing}>
-        This video was kept until {formatDate(task.keptUntil)} and is gone.
+        This video expired on {formatDate(task.keptUntil)} and was deleted.
       </p>
     );
   }
@@ -77,7 +77,7 @@ function Ended({ task }: { task: VideoTask }) {
         {task.error?.message ??
           (getStatusTitle(task.status) === 'Cancelled'
             ? 'You cancelled this video.'
-            : 'This video could not be made.')}
+            : "We couldn't make this video.")}
       </p>
       {/* The server's message already explains what happened to the credits. */}
       {!task.error && !task.charged && <p className={styles.note}>You were not charged.</p>}

@@ -12,14 +12,14 @@ import { RegionField } from './region-field.tsx';
 const CHANGE_TITLES: Readonly<Record<Change, string>> = {
   picture: 'Replace',
   remove: 'Remove',
-  colour: 'Colour',
+  colour: 'Color',
   blur: 'Blur',
 };
 const CHANGE_HINTS: Readonly<Record<Change, string>> = {
-  picture: 'Another picture is put in its place.',
-  remove: 'It is filled from what surrounds it.',
-  colour: 'It is painted over with one colour.',
-  blur: 'It is made unrecognisable.',
+  picture: 'Replaced with another image.',
+  remove: 'Filled in from its surroundings.',
+  colour: 'Painted over with one color.',
+  blur: 'Blurred beyond recognition.',
 };
 
 /** Fields of a change to a part of a picture or video. */
@@ -30,13 +30,14 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
   return (
     <>
       <MediaField
+        // oxlint-disable-next-line vidra/plain-words -- tests from outside find the field by this name
         label="Picture or video"
         kinds={['picture', 'video']}
         place="source"
         media={source}
         uploads={uploads}
         samples={selectSamples(samples, 'product', 'place')}
-        what="a picture or a video"
+        what="an image or a video"
         problem={problems['source']}
         pasteAnywhere={!source}
         onMedia={(media) => {
@@ -46,8 +47,8 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         onExpired={renew}
       >
         <Examples
-          good={['What is changed stands apart', 'In a video: a still camera']}
-          bad={['Fast cuts', 'Something that fills the picture']}
+          good={['A clear, separate subject', 'For video, a still camera']}
+          bad={['Fast cuts', 'Something that fills the frame']}
         />
       </MediaField>
       {source && (
@@ -70,7 +71,7 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
       />
       {draft.change === 'colour' && (
         <ColourField
-          label="Colour"
+          label="Color"
           value={draft.colour}
           onChange={(colour) => {
             change({ colour });

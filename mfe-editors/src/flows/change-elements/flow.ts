@@ -22,8 +22,8 @@ export default defineFlow({
   Fields,
   Preview,
   getPicture: ({ source }) => source ?? undefined,
-  previewName: 'Marked part',
-  invitation: 'Choose a picture or a video and mark what is to be changed.',
-  beginning: 'Choose a picture or video',
+  previewName: 'Marked area',
+  invitation: 'Choose an image or video and mark what to change.',
+  beginning: 'Choose an image or video',
   beginsWith: ['product'],
 });

@@ -25,7 +25,7 @@ export function Frame({ region, onChange }: FrameProps) {
     <button
       type="button"
       className={styles.frame}
-      aria-label="Frame of the region"
+      aria-label="Region frame"
       style={{
         left: toPercent(region.x),
         top: toPercent(region.y),

@@ -28,9 +28,9 @@ type Tool = 'frame' | 'brush';
 const MIDDLE: Crop = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 };
 const RADIUS = 0.05;
 const HINTS: Readonly<Record<Tool, string>> = {
-  frame: 'Draw a frame around it. Arrow keys move the frame, with Shift they resize it.',
+  frame: 'Draw a frame around it. Arrow keys move the frame; hold Shift to resize it.',
   brush:
-    'Paint over it; only that is changed. By keyboard: arrows move the brush, Space puts it down and lifts it, Backspace undoes.',
+    'Paint over it; only that area changes. On a keyboard, arrows move the brush, Space puts it down or lifts it, Backspace undoes.',
 };
 
 /**
@@ -71,7 +71,7 @@ export function RegionField({ source, region, strokes, problem, onChange }: Regi
         Region
       </span>
       <RadioCards
-        label="Mark by"
+        label="Mark with"
         hideLabel
         value={tool}
         onChange={setTool}
@@ -127,7 +127,7 @@ export function RegionField({ source, region, strokes, problem, onChange }: Regi
             setRegion(MIDDLE);
           }}
         >
-          Put a frame in the middle
+          Add a centered frame
         </Button>
       )}
     </div>

@@ -39,24 +39,22 @@ export function toSettings(draft: ChangeDraft): AnySettings {
 function findRegionProblem({ region, strokes, source }: ChangeDraft): string | undefined {
   if (!source) return undefined;
   if (!region || region.width < SMALLEST || region.height < SMALLEST) {
-    return 'Mark what is to be changed: draw a frame around it.';
+    return 'Mark what to change: draw a frame around it.';
   }
   // Brush strokes may reach from edge to edge without covering everything.
   if (strokes.length > 0) return undefined;
   return region.width >= WHOLE && region.height >= WHOLE
-    ? 'The frame covers the whole picture. Leave something around it.'
+    ? 'The frame covers the whole image. Leave something around it.'
     : undefined;
 }
 
 /** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: ChangeDraft): Problems {
   return filterProblems({
-    source: !draft.source && 'Choose a picture or a video first.',
+    source: !draft.source && 'Choose an image or video first.',
     region: findRegionProblem(draft),
     replacement:
-      draft.change === 'picture' &&
-      !draft.replacement &&
-      'Choose the picture that takes its place.',
+      draft.change === 'picture' && !draft.replacement && 'Choose the replacement image.',
   });
 }
 

@@ -68,7 +68,7 @@ export function Fields({ editor }: FieldsProps) {
           label="Negative prompt"
           rows={2}
           maxLength={VIDEO_LIMITS.promptLength}
-          placeholder="What should not appear"
+          placeholder="What to leave out"
           value={draft.negativePrompt}
           error={problems['negativePrompt']}
           onChange={(negativePrompt) => {
@@ -104,12 +104,12 @@ function PromptField({ editor: { draft, offer, problems, change } }: FieldsProps
       label="Prompt"
       rows={3}
       maxLength={VIDEO_LIMITS.promptLength}
-      placeholder="What happens in the video"
+      placeholder="Describe what happens"
       value={draft.prompt}
       error={problems['prompt']}
       hint={
         offer?.ignored.includes('prompt')
-          ? 'Kept with the video as a note. This engine does not read it.'
+          ? "Saved with the video as a note. This engine doesn't use it."
           : undefined
       }
       onChange={(prompt) => {

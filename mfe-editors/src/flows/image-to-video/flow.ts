@@ -26,8 +26,7 @@ export default defineFlow({
   Preview: DraftPreview,
   getPicture: ({ picture }) => picture ?? undefined,
   previewName: 'Preview',
-  invitation:
-    'Choose a picture and see how each camera move looks on it before you spend anything.',
-  beginning: 'Choose a picture',
+  invitation: 'Choose an image and preview each camera move before you spend anything.',
+  beginning: 'Choose an image',
   beginsWith: ['product'],
 });

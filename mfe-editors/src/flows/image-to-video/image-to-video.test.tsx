@@ -73,7 +73,7 @@ test('shows the price of the selected settings on the button', async () => {
 test('shows and focuses the picture field when the picture is missing', async () => {
   const { server, user } = await open();
   await user.click(generate());
-  expect(screen.getByText(/Choose a picture first/)).toBeTruthy();
+  expect(screen.getByText(/Choose an image first/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Image'));
   expect(server.named('createVideo')).toHaveLength(0);
 });

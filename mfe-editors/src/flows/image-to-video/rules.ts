@@ -33,7 +33,7 @@ export function toSettings(draft: ImageDraft): AnySettings {
 
 /** Finds problems that must be fixed before credits are spent. */
 export const findProblems = ({ picture }: ImageDraft): Problems =>
-  picture ? {} : { picture: 'Choose a picture first: drop one here or take a sample.' };
+  picture ? {} : { picture: 'Choose an image first. Drop one here or use a sample.' };
 
 /** Replaces each choice in the draft that the engine does not offer with one that it does. */
 export function fit(draft: ImageDraft, offer: Offer): ImageDraft {

@@ -28,7 +28,7 @@ export function Fields({ editor }: FieldsProps) {
         uploads={uploads}
         samples={selectSamples(samples, 'place', 'product')}
         problem={problems['images']}
-        hint={`${minImages} to ${maxImages} pictures; they play in this order.`}
+        hint={`${minImages} to ${maxImages} images, played in this order.`}
         onPicture={(picture) => {
           update('images', (images) => addPicture(images, picture));
           editor.select(null);
@@ -41,13 +41,11 @@ export function Fields({ editor }: FieldsProps) {
           label="Prompt"
           rows={2}
           maxLength={VIDEO_LIMITS.promptLength}
-          placeholder="What happens in the film"
+          placeholder="Describe what happens"
           value={draft.prompt}
           error={problems['prompt']}
           hint={
-            promptIgnored
-              ? 'Kept with the film as its name; this engine does not read it.'
-              : undefined
+            promptIgnored ? "Saved as the video's name. This engine doesn't use it." : undefined
           }
           onChange={(prompt) => {
             change({ prompt });
@@ -99,14 +97,14 @@ function PictureRow({ image, index, onChange, onExpired }: PictureRowProps) {
       <img
         className={styles.picture}
         src={getThumbnailUrl(picture)}
-        alt={`Picture ${index + 1}: ${picture.fileName}`}
+        alt={`Image ${index + 1}: ${picture.fileName}`}
         onError={() => {
           onExpired(picture.fileUid);
         }}
       />
       <div className={styles.settings}>
         <NumberField
-          label={`Seconds of picture ${index + 1}`}
+          label={`Seconds for image ${index + 1}`}
           hideLabel
           unit="s"
           min={FILM_LIMITS.minImageSeconds}
@@ -118,7 +116,7 @@ function PictureRow({ image, index, onChange, onExpired }: PictureRowProps) {
           }}
         />
         <MotionSelect
-          label={`Motion of picture ${index + 1}`}
+          label={`Motion for image ${index + 1}`}
           hideLabel
           value={motion}
           onChange={(next) => {

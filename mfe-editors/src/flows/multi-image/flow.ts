@@ -22,7 +22,7 @@ export default defineFlow({
   getPicture: ({ images }) => images[0]?.picture,
   previewName: 'Preview',
   invitation:
-    'Add two to nine pictures, put them in order and see each scene before you spend anything.',
-  beginning: 'Choose pictures',
+    'Add two to nine images, arrange them and preview each scene before you spend anything.',
+  beginning: 'Choose images',
   beginsWith: ['place', 'place', 'place'],
 });

@@ -33,7 +33,7 @@ export function findProblems(draft: MultiImageDraft): Problems {
   return filterProblems({
     images:
       missingCount > 0
-        ? `A film needs at least ${minImages} pictures: add ${missingCount === 1 ? 'one more' : missingCount}.`
+        ? `A video needs at least ${minImages} images. Add ${missingCount === 1 ? 'one more' : missingCount}.`
         : findLengthProblem(toSettings(draft)),
   });
 }

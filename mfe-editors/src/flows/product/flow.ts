@@ -34,8 +34,8 @@ export default defineFlow({
   Preview: DraftPreview,
   getPicture: ({ images }) => images[0],
   previewName: 'Preview',
-  invitation: 'Give the address of a product’s page, or its name and pictures.',
-  beginning: 'Enter an address',
+  invitation: 'Paste a product link, or add a name and images.',
+  beginning: 'Enter a product link',
   beginsWith: ['product'],
   wordsWith: ({ productName, script }, [sample]) =>
     sample && productName.trim() === '' && script.trim() === ''

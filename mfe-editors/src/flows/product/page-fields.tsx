@@ -22,10 +22,10 @@ const SOURCE_TITLES: Readonly<Record<FieldSource, string>> = {
   rdfa: 'product data',
   shop: 'shop data',
   'open-graph': 'share data',
-  page: 'the page’s text',
+  page: 'page text',
 };
 
-const NO_ADDRESS = 'Enter the address of the product’s page, such as https://shop.example/cup.';
+const NO_ADDRESS = 'Enter a product link, like https://shop.example/cup.';
 
 /**
  * Fields for the product's web page and the values read from it. All can be written by hand too.
@@ -48,7 +48,7 @@ export function PageFields({ editor }: FieldsProps) {
     <>
       <div className={styles.group}>
         <TextField
-          label="Product address"
+          label="Product link"
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -56,7 +56,7 @@ export function PageFields({ editor }: FieldsProps) {
           counter={false}
           value={draft.address}
           error={problems['address'] ?? page.problem}
-          hint={page.busy ? 'Reading the page…' : 'Or write everything below by hand.'}
+          hint={page.busy ? 'Reading the page…' : 'Or fill in everything below yourself.'}
           onChange={(address) => {
             change({ address });
           }}
@@ -67,7 +67,7 @@ export function PageFields({ editor }: FieldsProps) {
           }}
         />
         <Button icon="lucide:scan-search" loading={page.busy} onClick={read}>
-          Read page
+          Import
         </Button>
         {notices.map((notice) => (
           <p key={notice} className={styles.note}>
@@ -104,7 +104,7 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
         labelEnd={renderSource('price')}
         maxLength={FILM_LIMITS.priceLength}
         counter={false}
-        placeholder="As it is to be shown"
+        placeholder="e.g. $129"
         value={draft.price}
         error={problems['price']}
         onChange={(price) => {
@@ -118,12 +118,12 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
         }}
       />
       <TextArea
-        label="Main points"
+        label="Key points"
         labelEnd={renderSource('points')}
         rows={3}
         counter={false}
-        placeholder="One a line"
-        hint={`The film shows the first ${FILM_LIMITS.maxFeatures} with at most ${FILM_LIMITS.featureLength} letters.`}
+        placeholder="One per line"
+        hint={`The video shows the first ${FILM_LIMITS.maxFeatures}, up to ${FILM_LIMITS.featureLength} letters each.`}
         value={draft.points}
         onChange={(points) => {
           change({ points, ...by('points') });
@@ -156,7 +156,7 @@ function Pictures({ editor }: FieldsProps) {
         uploads={uploads}
         samples={selectSamples(samples, 'product')}
         problem={problems['images']}
-        hint={`Up to ${FILM_LIMITS.maxImages}; they are shown in this order.`}
+        hint={`Up to ${FILM_LIMITS.maxImages}, shown in this order.`}
         onPicture={(picture) => {
           update('images', (before) =>
             before.some(({ fileUid }) => fileUid === picture.fileUid) ||
@@ -184,7 +184,7 @@ function Pictures({ editor }: FieldsProps) {
               <img
                 className={styles.thumbnail}
                 src={getThumbnailUrl(image)}
-                alt={`Picture ${index + 1}`}
+                alt={`Image ${index + 1}`}
                 onError={() => {
                   renew(image.fileUid);
                 }}

@@ -17,5 +17,5 @@ export async function readPage(address: string, signal: AbortSignal): Promise<Sc
   const ask = () => callApi('getScrape', { query: { scrapeUid }, signal });
   const { result, error } = await pollJob(scrape, ask, signal);
   if (result) return result;
-  throw new Error(error ? `${error.message} ${error.advice}` : 'The page could not be read.');
+  throw new Error(error ? `${error.message} ${error.advice}` : "Couldn't read the page.");
 }

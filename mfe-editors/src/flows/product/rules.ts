@@ -32,16 +32,16 @@ export function toSettings(draft: ProductDraft): AnySettings {
 }
 
 /** Message for a product without a name. */
-export const NAME_MISSING = 'Say what the product is called.';
+export const NAME_MISSING = 'Enter a product name.';
 
 /** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: ProductDraft): Problems {
   return filterProblems({
     productName: draft.productName.trim() === '' && NAME_MISSING,
-    images: draft.images.length === 0 && 'Add at least one picture of the product.',
+    images: draft.images.length === 0 && 'Add at least one product image.',
     script:
       splitSentences(draft.script).length === 0
-        ? 'Write the script, or have it written.'
+        ? 'Enter a script, or choose Write script.'
         : findLengthProblem(toSettings(draft)),
   });
 }

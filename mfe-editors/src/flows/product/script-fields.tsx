@@ -41,7 +41,7 @@ export function ScriptFields({ editor }: FieldsProps) {
     const { scriptUid } = scriptJob;
     const ask = () => callApi('getScript', { query: { scriptUid }, signal });
     const { result, error } = await pollJob(scriptJob, ask, signal);
-    if (!result) throw new Error(error?.message ?? 'The script could not be written.');
+    if (!result) throw new Error(error?.message ?? "Couldn't write the script.");
     setNotices(result.notices);
     const text = result.sentences.map((sentence) => sentence.text).join('\n');
     change({ script: text, writer: result.writer.honesty });
@@ -77,12 +77,12 @@ export function ScriptFields({ editor }: FieldsProps) {
         label="Script"
         rows={6}
         maxLength={FILM_LIMITS.scriptLength}
-        placeholder="What is said about the product"
+        placeholder="What to say about the product"
         value={draft.script}
         error={problems['script']}
         hint={getScriptHint(
           draft.script,
-          draft.writer || (draft.script.trim() && `About ${seconds} s to say`),
+          draft.writer || (draft.script.trim() && `About ${seconds} s of speech`),
         )}
         onChange={(text) => {
           change({ script: text });
@@ -92,7 +92,7 @@ export function ScriptFields({ editor }: FieldsProps) {
       <TextField
         label="Call to action"
         maxLength={FILM_LIMITS.callToActionLength}
-        placeholder="On the last card, such as “Order today”"
+        placeholder="On the last card, e.g. “Order today”"
         value={draft.callToAction}
         onChange={(callToAction) => {
           change({ callToAction });
@@ -148,7 +148,7 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
         label="Audience"
         maxLength={SCRIPT_LIMITS.audienceLength}
         counter={false}
-        placeholder="Who is spoken to"
+        placeholder="Who it's for"
         value={draft.audience}
         onChange={(audience) => {
           change({ audience });
@@ -174,7 +174,7 @@ function Grounds({ draft }: { readonly draft: ProductDraft }) {
   const grounds = groundSentences(draft);
   if (grounds.length === 0) return null;
   return (
-    <ol className={styles.grounds} aria-label="What the sentences rest on">
+    <ol className={styles.grounds} aria-label="Source of each sentence">
       {grounds.map(({ text, rests }, index) => (
         <li
           key={`${index} ${text}`}
@@ -183,7 +183,8 @@ function Grounds({ draft }: { readonly draft: ProductDraft }) {
         >
           <Icon name={rests ? 'lucide:check' : 'lucide:triangle-alert'} size={12} />
           <span>
-            {text} <em>{rests ? `Rests on: ${rests}` : 'Nothing above says so: check it.'}</em>
+            {text}{' '}
+            <em>{rests ? `Based on: ${rests}` : 'Nothing above supports this. Check it.'}</em>
           </span>
         </li>
       ))}

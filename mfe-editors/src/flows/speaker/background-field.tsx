@@ -6,12 +6,12 @@ import { MediaField } from '../../editor/media/media-field.tsx';
 import { BACKGROUNDS, type Background, type SpeakerDraft } from './draft.ts';
 
 const TITLES: Readonly<Record<Background, string>> = {
-  keep: 'As it is',
+  keep: 'Original',
   blur: 'Blurred',
-  colour: 'Colour',
-  picture: 'Picture',
+  colour: 'Color',
+  picture: 'Image',
 };
-const THROUGH = 'Seen around the portrait, and through it where its background was removed.';
+const THROUGH = 'Shows around the portrait, and through it where you removed its background.';
 
 /** Field for the background of the portrait. */
 export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDraft> }) {
@@ -30,7 +30,7 @@ export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDra
       />
       {draft.background === 'colour' && (
         <ColourField
-          label="Background colour"
+          label="Background color"
           value={draft.colour}
           onChange={(colour) => {
             change({ colour });
@@ -39,7 +39,7 @@ export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDra
       )}
       {draft.background === 'picture' && (
         <MediaField
-          label="Background picture"
+          label="Background image"
           place="backdrop"
           media={draft.backdrop}
           uploads={uploads}

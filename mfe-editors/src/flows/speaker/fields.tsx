@@ -49,8 +49,8 @@ export function Fields({ editor }: FieldsProps) {
           change({ speech });
         }}
         options={[
-          { value: 'voice', label: 'Voice reads a script' },
-          { value: 'recording', label: 'Own recording' },
+          { value: 'voice', label: 'Text to speech' },
+          { value: 'recording', label: 'My recording' },
         ]}
       />
       {draft.speech === 'recording' && <RecordingField editor={editor} />}
@@ -111,12 +111,12 @@ function ScriptField({ editor: { draft, change, problems } }: FieldsProps) {
       label="Script"
       rows={4}
       maxLength={FILM_LIMITS.scriptLength}
-      placeholder={isRecorded ? 'What the recording says, for captions' : 'What is said'}
+      placeholder={isRecorded ? 'What the recording says, for captions' : 'Type your script'}
       value={script}
       error={problems['script']}
       hint={getScriptHint(
         script,
-        isRecorded ? 'Only needed for captions.' : script.trim() && `About ${seconds} s to say`,
+        isRecorded ? 'Only needed for captions.' : script.trim() && `About ${seconds} s of speech`,
       )}
       onChange={(next) => {
         change({ script: next });

@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, isSpeakerDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
-const GREETING = 'Hello! All that it took to make me speak is one picture and these words.';
+const GREETING = 'Hello! All it took to make me speak is one image and these words.';
 
 /** Flow that makes a portrait speak a script. */
 export default defineFlow({
@@ -32,7 +32,7 @@ export default defineFlow({
   Preview: DraftPreview,
   getPicture: ({ portrait }) => portrait ?? undefined,
   previewName: 'Preview',
-  invitation: 'Choose a portrait, write what it says and hear the voice before you spend anything.',
+  invitation: 'Choose a portrait, write its script and hear the voice before you spend anything.',
   beginning: 'Choose a portrait',
   beginsWith: ['portrait'],
   wordsWith: ({ script }) => (script.trim() === '' ? { script: GREETING } : {}),

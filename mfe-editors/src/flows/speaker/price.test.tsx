@@ -105,7 +105,7 @@ test('Ctrl+Enter waits until the voice is timed, then orders at the shown price'
   const { server, timed, user } = await open();
   await user.click(screen.getByRole('textbox', { name: 'Script' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await screen.findByText('Starts as soon as the voice has been timed.');
+  await screen.findByText('Starts as soon as the voice is timed.');
   expect(server.named('createSpeaker')).toHaveLength(0);
   timed.resolve(createQuote(4));
   await waitFor(() => {
@@ -119,7 +119,7 @@ test('asks for another press when the final price is higher than estimated', asy
   const shownCredits = parseEstimate((await findButton(/^Generate/)).textContent);
   await user.click(await findButton(/^Generate/));
   timed.resolve(createQuote(90));
-  const sentence = `This costs 90 credits, and not ${shownCredits} as it seemed. Press again if that is fine.`;
+  const sentence = `This costs 90 credits, not ${shownCredits} . Press again to confirm.`;
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(server.named('createSpeaker')).toHaveLength(0);
   await user.click(await findButton(/^Generate · 90 credits$/));

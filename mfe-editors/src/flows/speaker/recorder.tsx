@@ -14,8 +14,8 @@ type State =
 /** Ticks may be late. The last one must still be within the usable length. */
 const LAST_TICK = AUDIO_LIMITS.maxSeconds - 1;
 
-const DENIED = 'The microphone may not be used. Allow it in the browser, or choose a file.';
-const ABSENT = 'No microphone was found. Choose a file instead.';
+const DENIED = 'Microphone access is blocked. Allow it in your browser, or choose a file.';
+const ABSENT = 'No microphone found. Choose a file instead.';
 
 const describeError = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotFoundError' ? ABSENT : DENIED;

@@ -52,10 +52,12 @@ export function findProblems(draft: SpeakerDraft): Problems {
   const { portrait, speech, script, voice, recording, background, backdrop } = draft;
   const speaks = speech === 'voice';
   return filterProblems({
-    portrait: portrait ? findConsentProblem(portrait) : 'Choose a portrait, such as one of yours.',
+    portrait: portrait
+      ? findConsentProblem(portrait)
+      : 'Choose a portrait, such as one of your own.',
     script: speaks
       ? splitSentences(script).length === 0
-        ? 'Write what is to be said.'
+        ? 'Write a script.'
         : findLengthProblem(toSettings(draft))
       : undefined,
     voice: speaks && !voice && 'Choose a voice, or use a recording.',
@@ -63,8 +65,8 @@ export function findProblems(draft: SpeakerDraft): Problems {
       ? undefined
       : recording
         ? (findConsentProblem(recording) ?? findLengthProblem(toSettings(draft)))
-        : 'Add a recording: choose a file, or record it here.',
-    backdrop: background === 'picture' && !backdrop && 'Choose the picture behind the portrait.',
+        : 'Add a recording. Choose a file or record it here.',
+    backdrop: background === 'picture' && !backdrop && 'Choose a background image.',
   });
 }
 

@@ -23,7 +23,7 @@ export default defineFlow({
   Preview: DraftPreview,
   getPicture: ({ shots }) => shots.find(({ picture }) => picture)?.picture ?? undefined,
   previewName: 'Preview',
-  invitation: 'Write a story, make its shots and give them pictures.',
+  invitation: 'Write a story, generate its shots and add images.',
   beginning: 'Write a story',
   beginsWith: ['place', 'place', 'place'],
   wordsWith: toSampleStory,

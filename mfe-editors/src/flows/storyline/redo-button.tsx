@@ -13,8 +13,8 @@ interface RedoButtonProps {
 }
 
 const NOT_YET =
-  'A shot is made anew alone once the film is made and the shot is changed: then the other shots stay as they were.';
-const NO_PRICE = 'What this shot costs alone could not be read. Try again in a moment.';
+  'You can redo a single shot once the video is made and the shot has changed. The other shots stay as they are.';
+const NO_PRICE = "Couldn't load the price of this shot. Try again in a moment.";
 
 /** Button that makes the last film again with one changed shot, for the price of that shot. */
 export function RedoButton({ editor, shot }: RedoButtonProps) {
@@ -53,7 +53,7 @@ const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
       variant="ghost"
       icon="lucide:refresh-cw"
       loading={asking || isSending}
-      title="Makes your last film again with this shot as it is now; the other shots stay as they were"
+      title="Remakes your last video with this shot as it is now. The other shots stay as they are."
       id={id}
       onClick={() => {
         const shownCredits = readShownCredits(id);

@@ -36,10 +36,10 @@ export function toSettings(
 }
 
 /** Message for a film with the maximum number of shots. */
-export const TOO_MANY_SHOTS = `At most ${FILM_LIMITS.maxShots} shots fit into a film.`;
+export const TOO_MANY_SHOTS = `A video can have at most ${FILM_LIMITS.maxShots} shots.`;
 
 /** Message for a request for shots without a story. */
-export const STORY_MISSING = 'Write the story first, then make its shots.';
+export const STORY_MISSING = 'Write the story first, then generate its shots.';
 
 /** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: StorylineDraft): Problems {
@@ -48,7 +48,7 @@ export function findProblems(draft: StorylineDraft): Problems {
     return filterProblems(
       story.trim() === ''
         ? { story: STORY_MISSING }
-        : { shots: 'Make the shots of your story, or add one.' },
+        : { shots: 'Generate shots from your story, or add one.' },
     );
   }
   const emptyShotIndex = shots.findIndex(
@@ -59,9 +59,9 @@ export function findProblems(draft: StorylineDraft): Problems {
       shots.length > FILM_LIMITS.maxShots
         ? TOO_MANY_SHOTS
         : shots.every(({ picture }) => !picture)
-          ? 'Give at least one shot a picture.'
+          ? 'Add an image to at least one shot.'
           : emptyShotIndex >= 0
-            ? `Shot ${emptyShotIndex + 1} shows nothing: give it a picture, or a description for a card.`
+            ? `Shot ${emptyShotIndex + 1} is empty. Add an image, or a description for a card.`
             : findLengthProblem(toSettings(draft)),
   });
 }

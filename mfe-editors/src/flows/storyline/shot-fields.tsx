@@ -39,13 +39,13 @@ function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFiel
     <div className={styles.shot}>
       <h2 className={styles.number}>Shot {index + 1}</h2>
       <MediaField
-        label={`Image of shot ${index + 1}`}
+        label={`Image for shot ${index + 1}`}
         place={`shot-${key}`}
         media={picture}
         uploads={uploads}
         samples={selectSamples(samples, 'place', 'product')}
         problem={undefined}
-        hint="Without one, the description is shown on a card."
+        hint="Without one, a card shows the description."
         onMedia={(media) => {
           set({ picture: media });
         }}
@@ -56,7 +56,7 @@ function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFiel
         rows={1}
         counter={false}
         maxLength={FILM_LIMITS.descriptionLength}
-        placeholder="What is seen"
+        placeholder="What's on screen"
         value={description}
         onChange={(text) => {
           set({ description: text });
@@ -66,7 +66,7 @@ function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFiel
         label="Narration"
         rows={2}
         maxLength={FILM_LIMITS.narrationLength}
-        placeholder="What is said"
+        placeholder="What the narrator says"
         value={narration}
         hint={getScriptHint(narration, undefined)}
         onChange={(text) => {
@@ -83,7 +83,7 @@ function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFiel
         />
         <NumberField
           label="Seconds"
-          hint={narration === '' ? undefined : 'Longer if its narration is.'}
+          hint={narration === '' ? undefined : 'Longer if the narration is longer.'}
           min={FILM_LIMITS.minImageSeconds}
           max={FILM_LIMITS.maxImageSeconds}
           step={0.5}

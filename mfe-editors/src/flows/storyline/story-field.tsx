@@ -45,7 +45,7 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
           else shots.start(draft.story);
         }}
       >
-        {none ? 'Make shots' : 'Make shots anew'}
+        {none ? 'Generate shots' : 'Regenerate shots'}
       </Button>
       {empty && none && <SampleStory editor={editor} />}
       {shots.problem !== undefined && (
@@ -60,7 +60,7 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
       ))}
       {!none && (
         <p className={styles.note}>
-          {shotsResult?.writer.honesty} Pictures that you chose stay, whatever is made anew.
+          {shotsResult?.writer.honesty} Images you chose stay when you regenerate.
         </p>
       )}
     </div>

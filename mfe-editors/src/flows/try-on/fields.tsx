@@ -73,7 +73,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
       {isSettingUsed('layout') && (
         <RadioCards
           label="Layout"
-          hint="The garment is laid beside or over the person: a layout preview, no draping."
+          hint="Places the garment beside or over the person. A layout preview, no draping."
           value={draft.layout}
           onChange={(layout) => {
             change({ layout });

@@ -23,8 +23,7 @@ export default defineFlow({
   Preview: DraftPreview,
   getPicture: ({ person, garment }) => person ?? garment ?? undefined,
   previewName: 'Layout',
-  invitation:
-    'Choose a person and a garment and see how they are laid out before you spend anything.',
+  invitation: 'Choose a person and a garment and preview the layout before you spend anything.',
   beginning: 'Choose a person',
   beginsWith: ['figure', 'garment'],
 });

@@ -21,10 +21,10 @@ export function toSettings(draft: TryOnDraft): AnySettings {
 export function findProblems({ person, garment }: TryOnDraft): Problems {
   const isSamePicture = person !== null && person.fileUid === garment?.fileUid;
   return filterProblems({
-    person: person ? findConsentProblem(person) : 'Choose a picture of the person.',
+    person: person ? findConsentProblem(person) : 'Choose an image of the person.',
     garment: !garment
-      ? 'Choose a picture of the garment.'
-      : isSamePicture && 'This is the same picture as the person. Choose one of the garment.',
+      ? 'Choose an image of the garment.'
+      : isSamePicture && 'This is the same image as the person. Choose one of the garment.',
   });
 }
 

@@ -12,7 +12,7 @@ export function loadPicture(url: string): Promise<HTMLImageElement> {
       resolve(picture);
     };
     picture.onerror = () => {
-      reject(new Error('The picture cannot be read.'));
+      reject(new Error('The image could not be read.'));
     };
     picture.src = url;
   });

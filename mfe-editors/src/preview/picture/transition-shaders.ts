@@ -102,7 +102,7 @@ uniform sampler2D leaving, leavingSubject, entering, enteringSubject;
 uniform mat3 leavingView, leavingSubjectView, enteringView, enteringSubjectView;
 uniform vec2 size, canvas;
 uniform float left;
-out vec4 colour;
+out vec4 color;
 vec4 seen(sampler2D picture, mat3 view, vec2 at) {
   vec3 place = view * vec3((at + 0.5) / size, 1.0);
   return texture(picture, place.xy / place.z);
@@ -115,5 +115,5 @@ vec4 to(vec2 at) { return ${renderLayers('entering', isLayered)}; }
 ${renderBlend(kind)}
 void main() {
   vec2 place = vec2(gl_FragCoord.x, canvas.y - gl_FragCoord.y) / canvas * size - 0.5;
-  colour = left < 0.0 ? to(place) : blend(floor(place + 0.5));
+  color = left < 0.0 ? to(place) : blend(floor(place + 0.5));
 }`;

@@ -12,7 +12,7 @@ export function addAddCommand(program: Command): void {
   program
     .command('add')
     .description(
-      'puts a built package into the store without making it live, for a canary or an override',
+      'adds a built package to the store without making it live, for a canary or an override',
     )
     .argument('<dir>', "the package's folder")
     .addOption(storeOption())

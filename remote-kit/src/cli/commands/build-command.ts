@@ -9,7 +9,7 @@ type Mode = 'production' | 'development';
 export function addBuildCommand(program: Command): void {
   program
     .command('build')
-    .description('builds a package into its dist folder, with release.json beside the files')
+    .description('builds a package into its dist folder, with release.json next to the files')
     .argument('<dir>', "the package's folder")
     .addOption(
       new Option('--mode <mode>', 'how to build')

@@ -38,7 +38,7 @@ export function addCanaryCommands(program: Command): void {
   program
     .command('abort')
     .description('ends a canary; its visitors get the live set')
-    .argument('[name]', 'a remote that it tries, when several run')
+    .argument('[name]', 'a remote in the canary, when several run')
     .addOption(createWhyOption())
     .addOption(storeOption())
     .addOption(createServiceOption())
@@ -48,7 +48,7 @@ export function addCanaryCommands(program: Command): void {
         const abortResult = await (service
           ? service.abort({ name, ...(await detectAttribution(options)) })
           : abortHere(name, options));
-        report(command, abortResult, ['The canary is over; its visitors get the live set.']);
+        report(command, abortResult, ['The canary has ended. Its visitors get the live set.']);
       },
     );
 }
@@ -62,17 +62,17 @@ function addCanary(program: Command): void {
   program
     .command('canary')
     .description(
-      'gives a share of the visitors other releases; again with another share changes it; ' +
+      'sends a share of visitors to other releases; run it again to change the share; ' +
         'several run beside each other when they try different remotes',
     )
     .argument('<releases...>', 'name@hash of releases in the store: see "release add"')
-    .option('--percent <number>', 'share of the visitors, 1 to 50', parsePercentages)
+    .option('--percent <number>', 'share of visitors, 1 to 50', parsePercentages)
+    .option('--steps <numbers>', 'or successive shares, such as 1,10,50', parsePercentages)
     .option(
-      '--steps <numbers>',
-      'or shares that follow each other, such as 1,10,50',
-      parsePercentages,
+      '--every <time>',
+      'with --steps: duration of each step, such as 10m or 2h',
+      parseDuration,
     )
-    .option('--every <time>', 'with --steps: how long each lasts, such as 10m or 2h', parseDuration)
     .addOption(createWhyOption())
     .addOption(storeOption())
     .addOption(createServiceOption())
@@ -90,10 +90,8 @@ function addCanary(program: Command): void {
           })
         : startHere(releases, { percent, then: nextSteps }, options));
       report(command, canary, [
-        `Set ${canary.revision} goes to ${percent} % of the visitors.`,
-        ...(nextSteps
-          ? [`As long as it does no worse, to ${steps.join(' %, then ')} % later.`]
-          : []),
+        `Set ${canary.revision} goes to ${percent} % of visitors.`,
+        ...(nextSteps ? [`If it does no worse, to ${steps.join(' %, then ')} % later.`] : []),
       ]);
     });
 }
@@ -109,7 +107,7 @@ async function startHere(
 
 function readShares({ percent, steps, every }: CanaryFlags): readonly [number, ...number[]] {
   if ((percent === undefined) === (steps === undefined)) {
-    throw new StoreError('Give --percent, or --steps with --every.');
+    throw new StoreError('Pass --percent, or --steps with --every.');
   }
   if ((steps === undefined) !== (every === undefined)) {
     throw new StoreError('--steps and --every go together: --steps 1,10,50 --every 10m.');
@@ -117,10 +115,10 @@ function readShares({ percent, steps, every }: CanaryFlags): readonly [number, .
   const shares = steps ?? percent ?? [];
   const [first, ...laterShares] = shares;
   if (first === undefined || (percent && laterShares.length > 0)) {
-    throw new StoreError('--percent takes one share; several are --steps.');
+    throw new StoreError('--percent takes one share. For several, use --steps.');
   }
   if (laterShares.some((share, index) => share <= (shares[index] ?? 0))) {
-    throw new StoreError('Each of the --steps is larger than the one before.');
+    throw new StoreError('Each share in --steps must be larger than the one before.');
   }
   return [first, ...laterShares];
 }
@@ -134,17 +132,17 @@ function addPromote(program: Command): void {
   program
     .command('promote')
     .description(
-      "makes a canary's releases live for everybody; with --from those that are live in another store",
+      "makes a canary's releases live for everyone; with --from, those live in another store",
     )
-    .argument('[names...]', 'remotes: of the canary, when several run; of the other store')
+    .argument('[names...]', 'remotes: of the canary, when several run; or of the other store')
     .option('--from <place>', 'another release store, such as that of the staging site')
-    .option('--force', 'with --from: also in place of newer builds; the log says so')
+    .option('--force', 'with --from: also replaces newer builds; this is logged')
     .addOption(createWhyOption())
     .addOption(storeOption())
     .addOption(createServiceOption())
     .action(async (names: string[], options: PromoteFlags, command: Command) => {
       if (options.from === undefined && names.length > 1) {
-        throw new StoreError('Name one remote: the canary that tries it is promoted.');
+        throw new StoreError('Name one remote. The canary that contains it is promoted.');
       }
       const service = resolveService(command);
       const set = await (service

@@ -29,19 +29,19 @@ interface CheckOptions extends StoreOption, ApiOption {
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
-    .description('says whether built packages could go live together, and changes nothing')
+    .description('checks whether built packages can go live together; changes nothing')
     .argument('<dirs...>', "the packages' folders")
     .addOption(storeOption())
     .addOption(createServiceOption())
     .addOption(createApiOption())
-    .option('--leaks', 'also show and leave every page many times in Chromium, and see what stays')
+    .option('--leaks', 'also opens and leaves every page many times in Chromium to find leaks')
     .addOption(
-      new Option('--cycles <number>', 'with --leaks: how often')
+      new Option('--cycles <number>', 'with --leaks: number of cycles')
         .default(100)
         .argParser(parseCycles),
     )
     .addOption(createSiteOption())
-    .option('--address <addresses...>', 'with --leaks: only these pages of the one remote')
+    .option('--address <addresses...>', 'with --leaks: only these pages of the remote')
     .action(async (dirs: string[], options: CheckOptions, command: Command) => {
       const folders = dirs.map((dir) => resolve(dir));
       const service = resolveService(command);
@@ -63,14 +63,14 @@ export function addCheckCommand(program: Command): void {
 }
 
 function formatVerdict(refusals: readonly Refusal[]): string {
-  if (refusals.length === 0) return 'In order: it could be published.';
+  if (refusals.length === 0) return 'Passed. It can be published.';
   return refusals.map(formatRefusal).join('\n\n');
 }
 
 function parseCycles(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 10) return number;
-  throw new InvalidArgumentError('It must be a whole number from 10.');
+  throw new InvalidArgumentError('It must be a whole number, 10 or more.');
 }
 
 async function findRefusals(

@@ -9,9 +9,9 @@ import { openStoreAt, storeOption, type StoreOption } from '../options/store-opt
 export function addDiffCommand(program: Command): void {
   program
     .command('diff')
-    .description('says how two sets differ: by default the live one from the one before')
+    .description('shows how two sets differ; by default the live set and the one before')
     .argument('[from]', 'number of a set', setNumber)
-    .argument('[to]', 'number of a set; the live one when absent', setNumber)
+    .argument('[to]', 'number of a set; by default the live one', setNumber)
     .addOption(storeOption())
     .action(
       async (
@@ -24,11 +24,11 @@ export function addDiffCommand(program: Command): void {
         const history = await store.history();
         const newerSet = to === undefined ? history.at(-1)?.set : await store.readSet(to);
         const olderSet = from === undefined ? history.at(-2)?.set : await store.readSet(from);
-        if (!newerSet || !olderSet) throw new StoreError('There are no two sets to compare yet.');
+        if (!newerSet || !olderSet) throw new StoreError('There are not two sets to compare yet.');
         const differences = await diffSets(store, olderSet, newerSet);
         const header = `Set ${olderSet.revision} → ${newerSet.revision}`;
         report(command, { from: olderSet.revision, to: newerSet.revision, differences }, [
-          differences.length > 0 ? header : `${header}: nothing differs`,
+          differences.length > 0 ? header : `${header}: no differences`,
           ...differences.flatMap(({ name, from: before, to: after, changes }) => [
             `${name} ${before ?? '–'} → ${after ?? '–'}`,
             ...changes.map((change) => `  ${change}`),

@@ -6,7 +6,7 @@ import { openStoreAt, storeOption, type StoreOption } from '../options/store-opt
 export function addListCommand(program: Command): void {
   program
     .command('list')
-    .description('lists the releases in the store as name@hash, one a line, the newest last')
+    .description('lists the releases in the store as name@hash, one per line, newest last')
     .argument('[name]', 'only of this package')
     .addOption(storeOption())
     .action(async (name: string | undefined, { store: place }: StoreOption, command: Command) => {

@@ -15,7 +15,7 @@ interface LogOptions extends StoreOption {
 export function addLogCommand(program: Command): void {
   program
     .command('log')
-    .description('lists what was live, the newest first')
+    .description('lists the sets that were live, newest first')
     .option('--limit <number>', 'how many sets', setNumber, 20)
     .addOption(storeOption())
     .addOption(createServiceOption())

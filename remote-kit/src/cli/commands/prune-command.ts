@@ -33,7 +33,7 @@ export function addPruneCommand(program: Command): void {
         prunedReleases,
         prunedReleases.length > 0
           ? prunedReleases.map(({ name, hash }) => `${name} ${hash} ${verb}`)
-          : ['Nothing to take away.'],
+          : ['Nothing to remove.'],
       );
     });
 }

@@ -36,12 +36,12 @@ interface PublishFlags extends StoreOption, ApiOption, WhyOption {
 export function addPublishCommand(program: Command): void {
   program
     .command('publish')
-    .description('checks built packages and puts them live, all in one set')
-    .argument('<dirs...>', "the packages' folders")
+    .description('checks built packages and publishes them together in one set')
+    .argument('<dirs...>', 'package folders')
     .option('--keep-rollbacks', 'publishes nothing of what a rollback took away')
     .option('--base <set>', 'refuse when one of them was changed since that set', setNumber)
-    .option('--force', 'also in place of newer builds; the log says so')
-    .option('--ahead', 'others whose slots and routes they use may come later, one by one')
+    .option('--force', 'replace newer builds too; this is logged')
+    .option('--ahead', 'allow slots and routes that other packages will publish later')
     .addOption(createWhyOption())
     .addOption(storeOption())
     .addOption(createServiceOption())
@@ -107,7 +107,7 @@ async function publishThrough(
   { base, force, keepRollbacks, ahead, ...options }: PublishFlags,
 ): Promise<UploadAnswer> {
   if (keepRollbacks) {
-    throw new StoreError('--keep-rollbacks goes with the store itself: name it by --store.');
+    throw new StoreError('--keep-rollbacks needs direct access to the store: set it with --store.');
   }
   const attribution = await detectAttribution(options);
   return service.upload(builtReleases, { action: 'publish', base, force, ahead, ...attribution });
@@ -130,7 +130,7 @@ async function describeRollbacks(
   const revisionsByName = await findRolledBack(store, releases);
   return [...revisionsByName].map(
     ([name, set]) =>
-      `${name} ${releases[name]} was taken away by the rollback that made set ${set}: not published again. ` +
-      'To do so, leave --keep-rollbacks out.',
+      `${name} ${releases[name]} was rolled back in set ${set}, so it was not published again. ` +
+      'To publish it anyway, omit --keep-rollbacks.',
   );
 }

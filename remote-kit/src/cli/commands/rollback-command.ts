@@ -22,8 +22,8 @@ export function addRollbackCommand(program: Command): void {
   program
     .command('rollback')
     .description(
-      'takes remotes back to the release before and leaves the others as they are; ' +
-        'without a name everything goes back to the set before, and canaries end',
+      'rolls remotes back to their previous release and leaves the others as they are; ' +
+        'without names, rolls everything back to the previous set and ends canaries',
     )
     .argument('[names...]', 'remotes, such as mfe-billing')
     .option('--set <number>', 'everything back to that set', setNumber)
@@ -34,7 +34,7 @@ export function addRollbackCommand(program: Command): void {
     .action(async (names: string[], options: RollbackFlags, command: Command) => {
       const { set: to, force = false } = options;
       if (names.length > 0 && to !== undefined) {
-        throw new StoreError('Name remotes, or a set by --set: a set brings everything back.');
+        throw new StoreError('Name remotes or pass --set, not both: a set rolls everything back.');
       }
       const service = resolveService(command);
       if (service) {

@@ -17,7 +17,7 @@ import { openStoreAt, storeOption, type StoreOption } from '../options/store-opt
 export function addStatusCommand(program: Command): void {
   program
     .command('status')
-    .description('says what is live, what a canary tries, and what browsers reported')
+    .description('shows live releases, canaries and browser reports')
     .addOption(storeOption())
     .addOption(createServiceOption())
     .action(async ({ store }: StoreOption, command: Command) => {
@@ -44,7 +44,7 @@ function formatLive({ name, hash, createdAt, entryBytes, counts, faults, refused
     `  ${name} ${hash}  built ${buildTime}, entry ${(entryBytes / 1000).toFixed(1)} kB, ` +
       `${counts.loads} loads, ${failureTexts.join(', ') || 'no'} failures, ${counts.errors} errors${formatVitals(counts)}`,
     ...faults.map((fault) => `    ${formatFault(fault)}`),
-    ...refused.map((fault) => `    the policy refused ${formatFault(fault)}`),
+    ...refused.map((fault) => `    refused by the policy: ${formatFault(fault)}`),
   ];
 }
 
@@ -78,10 +78,10 @@ function formatCanary(canary: CanaryStatus): string[] {
   }
   const { revision, percent, by, paused = false, comparisons = [] } = canary;
   return [
-    `Canary set ${revision} for ${percent} % of the visitors: ${triedReleases.join(' ')}`,
+    `Canary set ${revision} for ${percent}% of visitors: ${triedReleases.join(' ')}`,
     ...formatChangedBy(by).map((text) => `  ${text}`),
     ...stepLines(canary),
-    ...(paused ? ['  paused: another set went live; "release canary" again resumes it'] : []),
+    ...(paused ? ['  paused: another set went live; run "release canary" again to resume'] : []),
     ...comparisons.map((comparison) => `  ${formatComparison(comparison)}`),
   ];
 }
@@ -90,5 +90,5 @@ function stepLines(canary: Canary): string[] {
   const next = getNextPercent(canary);
   if (next === undefined || !canary.plan) return [];
   const at = new Date(canary.plan.since + canary.plan.everyMs).toISOString();
-  return [`  to ${next} % at ${at}, if it does no worse`];
+  return [`  grows to ${next}% at ${at}, unless it does worse`];
 }

@@ -14,7 +14,7 @@ export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
     .description('reads everything in the store and says what is damaged')
-    .option('--repair', 'writes anew what another copy is left of')
+    .option('--repair', 'rewrites damaged files of which an intact copy exists')
     .addOption(storeOption())
     .addOption(createServiceOption())
     .action(async ({ store, repair = false }: VerifyOptions, command: Command) => {
@@ -23,11 +23,11 @@ export function addVerifyCommand(program: Command): void {
         ? service.verify({ repair, ...(await detectAttribution({})) })
         : (await openStoreAt(store)).verify(repair));
       const left = verification.damages.filter(({ mendedFrom }) => mendedFrom === undefined);
-      const summary = `${verification.releases} releases and ${verification.objects} entries of the log were read`;
+      const summary = `${verification.releases} releases and ${verification.objects} log entries read`;
       report(command, verification, [
         ...verification.damages.flatMap((damage) => formatDamage(damage, repair)),
         verification.damages.length === 0
-          ? `In order: ${summary}.`
+          ? `No damage: ${summary}.`
           : `${summary}: ${verification.damages.length} damaged, ${verification.damages.length - left.length} mended.`,
       ]);
       if (left.length > 0) process.exitCode = 1;
@@ -36,7 +36,7 @@ export function addVerifyCommand(program: Command): void {
 
 function formatDamage({ key, problem, mendedFrom, advice }: Damage, repair: boolean): string[] {
   const lines = [key, `  found  ${problem}`];
-  if (mendedFrom !== undefined) return [...lines, `  mended from ${mendedFrom}`];
+  if (mendedFrom !== undefined) return [...lines, `  repaired from ${mendedFrom}`];
   const mendable = 'release verify --repair';
   return [...lines, `  to do  ${advice ?? (repair ? 'Restore it from a backup.' : mendable)}`];
 }

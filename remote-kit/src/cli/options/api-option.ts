@@ -11,7 +11,10 @@ export interface ApiOption {
 
 /** Creates `--api`. Without it the API is not checked. */
 export function createApiOption(): Option {
-  return new Option('--api <url>', 'the API, or the site before it, that must answer the calls');
+  return new Option(
+    '--api <url>',
+    'the API that must answer the calls, or the site in front of it',
+  );
 }
 
 /** Refuses calls of built packages that the API does not offer; none if no API is given. */

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 export function parsePercentages(text: string): number[] {
   const numbers = text.split(',').map((part) => Number(part.trim().replace(/%$/, '') || NaN));
   if (numbers.every((number) => number >= 1 && number <= 50)) return numbers;
-  throw new InvalidArgumentError('It must be numbers from 1 to 50.');
+  throw new InvalidArgumentError('Use numbers from 1 to 50.');
 }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
@@ -14,5 +14,5 @@ export function parseDuration(text: string): number {
   const [, number = '', unit = ''] = /^(\d{1,5})([smh])$/.exec(text.trim()) ?? [];
   const milliseconds = Number(number) * (UNITS[unit] ?? 0);
   if (milliseconds > 0) return milliseconds;
-  throw new InvalidArgumentError('It must be a time such as 30s, 10m or 2h.');
+  throw new InvalidArgumentError('Use a duration such as 30s, 10m or 2h.');
 }

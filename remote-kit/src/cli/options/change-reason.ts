@@ -10,7 +10,7 @@ export interface WhyOption {
 
 /** Creates `--why`, the reason for the log. */
 export function createWhyOption(): Option {
-  return new Option('--why <text>', 'why, in your words: the log keeps it');
+  return new Option('--why <text>', 'reason for the log, in your own words');
 }
 
 /** Environment variables of pipelines with user, commit and run. */

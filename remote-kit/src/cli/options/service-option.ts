@@ -4,7 +4,7 @@ import { openReleaseService, type ReleaseService } from '../../service/release-s
 /** Creates `--to`: a release service to use instead of the store. */
 export function createServiceOption(): Option {
   const description =
-    "a site's release service in place of its store, such as https://vidra.example";
+    "a site's release service to use instead of its store, such as https://vidra.example";
   return new Option('--to <url>', description).env('RELEASES_URL');
 }
 

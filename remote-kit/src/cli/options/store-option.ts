@@ -15,7 +15,7 @@ export function storeOption(): Option {
   const data = resolve(repositoryRoot, DATA_DIR ?? '.data');
   const defaultStore = besideTheHost ? join(data, 'store') : undefined;
   const place = STORE_URL || STORE_DIR || defaultStore;
-  const description = "the site's release store: a folder, or s3://bucket/prefix; or STORE_URL";
+  const description = "the site's release store: a folder or s3://bucket/prefix (or set STORE_URL)";
   const option = new Option('--store <place>', description);
   // A separate repository has no site whose store could be the default.
   return place === undefined ? option : option.default(place);
@@ -29,7 +29,7 @@ export function storeOption(): Option {
 export async function openStoreAt(place: string | undefined): Promise<OpenStore> {
   if (place === undefined) {
     throw new StoreError(
-      'Name the release store by --store or STORE_URL, or a release service by --to or RELEASES_URL; ' +
+      'Set the release store with --store or STORE_URL, or a release service with --to or RELEASES_URL; ' +
         'release list and diff need the store.',
     );
   }

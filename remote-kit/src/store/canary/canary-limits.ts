@@ -11,7 +11,7 @@ import { StoreError } from '../store-errors.ts';
 export function requireBounds(percents: readonly number[]): void {
   const { min, max } = CANARY_PERCENT;
   if (percents.every((percent) => percent >= min && percent <= max)) return;
-  throw new StoreError(`A canary's share is between ${min} and ${max} per cent.`);
+  throw new StoreError(`A canary's share must be between ${min}% and ${max}%.`);
 }
 
 /**
@@ -32,7 +32,7 @@ export function chooseSlots(
     .map((canary) => `${formatReleaseNames(canary.releases)} ${canary.percent} %`)
     .join(', ');
   throw new StoreError(
-    `All canaries together are given at most ${CANARY_PERCENT.max} per cent of the visitors; ${takenShares} run.`,
+    `All canaries together can get at most ${CANARY_PERCENT.max}% of visitors. Running: ${takenShares}.`,
   );
 }
 

@@ -63,7 +63,7 @@ test('promoting makes a canary live for everybody', async () => {
     releases: { 'mfe-one': toSampleHash('2'), 'mfe-two': toSampleHash('1') },
   });
   expect(await listRunningCanaries(store)).toEqual([]);
-  await expect(findRunningCanary(store)).rejects.toThrow('No canary runs.');
+  await expect(findRunningCanary(store)).rejects.toThrow('No canary is running.');
 });
 
 test('an ended canary is neither promoted nor aborted', async () => {
@@ -166,7 +166,7 @@ test('a remote has at most one canary, and all canaries get at most half of the 
   await add('mfe-one', '3');
   await expect(
     startCanary(store, { 'mfe-one': toSampleHash('3') }, { percent: 10 }),
-  ).rejects.toThrow(`A canary runs: mfe-one@${toSampleHash('2')}.`);
+  ).rejects.toThrow(`A canary is already running: mfe-one@${toSampleHash('2')}.`);
   await expect(
     startCanary(store, { 'mfe-two': toSampleHash('2') }, { percent: 41 }),
   ).rejects.toThrow('at most 50 per cent');

@@ -52,7 +52,7 @@ export async function startCanary(
     );
     if (overlappingCanary) {
       throw new StoreError(
-        `A canary runs: ${names(overlappingCanary.releases)}. Promote or abort it first.`,
+        `A canary is already running: ${names(overlappingCanary.releases)}. Promote or abort it first.`,
       );
     }
     const live = await getLiveWithout(store, releases);
@@ -174,7 +174,7 @@ export async function promoteCanary(
   const set = await store.changeLive({ reason, by }, async (current) => {
     const activeCanaries = await listRunningCanaries(store);
     if (!activeCanaries.some((candidate) => candidate.id === id)) {
-      throw new StoreError(`The canary of ${names(releases)} runs no longer.`);
+      throw new StoreError(`The canary of ${names(releases)} is no longer running.`);
     }
     await requireSound(store, current?.releases ?? {}, releases);
     return { ...current?.releases, ...releases };
@@ -197,7 +197,7 @@ export async function abortCanary(
 ): Promise<Canary> {
   const end = { state: 'aborted', reason: 'aborted by hand', by } as const;
   const [endedCanary] = await endCanaries(store, (candidate) => candidate.id === id, end);
-  if (!endedCanary) throw new StoreError(`The canary of ${names(releases)} runs no longer.`);
+  if (!endedCanary) throw new StoreError(`The canary of ${names(releases)} is no longer running.`);
   return endedCanary;
 }
 
@@ -217,10 +217,12 @@ function chooseCanary(activeCanaries: readonly Canary[], name?: string): Canary 
   );
   const [first, second] = matchingCanaries;
   if (!first)
-    throw new StoreError(name === undefined ? 'No canary runs.' : `No canary of ${name} runs.`);
+    throw new StoreError(
+      name === undefined ? 'No canary is running.' : `No canary of ${name} is running.`,
+    );
   if (!second) return first;
   const several = activeCanaries.map(({ releases }) => names(releases)).join(', ');
-  throw new StoreError(`Several canaries run: ${several}. Name one of their remotes.`);
+  throw new StoreError(`Several canaries are running: ${several}. Name one of their remotes.`);
 }
 
 /**
@@ -264,9 +266,9 @@ async function requireSound(store: ReleaseStore, live: Releases, releases: Relea
 
 async function getLiveWithout(store: ReleaseStore, releases: Releases): Promise<ReleaseSet> {
   const live = await store.live();
-  if (!live) throw new StoreError('Nothing is live yet: publish first.');
+  if (!live) throw new StoreError('Nothing is live yet. Publish first.');
   const liveRelease = Object.entries(releases).find(([name, hash]) => live.releases[name] === hash);
-  if (liveRelease) throw new StoreError(`${liveRelease.join('@')} is live for everybody already.`);
+  if (liveRelease) throw new StoreError(`${liveRelease.join('@')} is already live for everyone.`);
   return live;
 }
 

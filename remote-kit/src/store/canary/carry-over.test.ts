@@ -50,10 +50,12 @@ test('all live releases are carried over in one set by default', async () => {
 });
 
 test('a damaged or missing release changes nothing', async () => {
-  await expect(carryOver(staging, production, [], {})).rejects.toThrow('Nothing is live there.');
+  await expect(carryOver(staging, production, [], {})).rejects.toThrow(
+    'Nothing is live in that store.',
+  );
   await publish(staging, 'mfe-one', '1');
   await expect(carryOver(staging, production, ['mfe-two'], {})).rejects.toThrow(
-    'mfe-two is not live there.',
+    'mfe-two is not live in that store.',
   );
   const file = join(places[0]!.address, 'remotes/mfe-one', toSampleHash('1'), 'entry.js');
   await writeFile(file, 'evil()');

@@ -43,14 +43,14 @@ export async function withLiveBuilds<T>(
   work: (builtReleases: readonly BuiltRelease[]) => Promise<T>,
 ): Promise<T> {
   const live = await from.live();
-  if (!live) throw new StoreError('Nothing is live there.');
+  if (!live) throw new StoreError('Nothing is live in that store.');
   const wantedNames = names.length > 0 ? names : Object.keys(live.releases);
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
   try {
     const builtReleases: BuiltRelease[] = [];
     for (const name of wantedNames) {
       const hash = live.releases[name];
-      if (hash === undefined) throw new StoreError(`${name} is not live there.`);
+      if (hash === undefined) throw new StoreError(`${name} is not live in that store.`);
       const record = await from.readRecord(name, hash);
       const dist = join(folder, name);
       await copyFiles(from, record, dist);

@@ -65,8 +65,8 @@ export async function createWithCopy(
 /** Describes an error of reading briefly. */
 export function describeCause(error: unknown): string {
   if (error instanceof ZodError) {
-    return `it is not what it should be: ${z.prettifyError(error).replace(/\s+/g, ' ')}`;
+    return `its content is invalid: ${z.prettifyError(error).replace(/\s+/g, ' ')}`;
   }
-  if (error instanceof SyntaxError) return `it is no JSON: ${error.message}`;
+  if (error instanceof SyntaxError) return `it is not valid JSON: ${error.message}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -46,9 +46,9 @@ export async function readBuilt(dist: string, file: string, integrity: string): 
   const path = join(dist, file);
   const plainBytes = await readOrNothing(path);
   if (!plainBytes)
-    throw new StoreError(`${path} is missing, though release.json lists it. Build again.`);
+    throw new StoreError(`${path} is missing but listed in release.json. Build again.`);
   if (computeIntegrity(plainBytes) !== integrity) {
-    throw new StoreError(`${path} is not the file that release.json describes. Build again.`);
+    throw new StoreError(`${path} does not match release.json. Build again.`);
   }
   const packedForms = new Map<string, Buffer>();
   for (const encoding of ENCODINGS) {
@@ -56,7 +56,7 @@ export async function readBuilt(dist: string, file: string, integrity: string): 
     if (!bytes) continue;
     if (!(await isPackedFrom(encoding, bytes, plainBytes))) {
       const form = path + encoding.suffix;
-      throw new StoreError(`${form} is not ${path} compressed. Build again.`);
+      throw new StoreError(`${form} is not the compressed form of ${path}. Build again.`);
     }
     packedForms.set(encoding.suffix, bytes);
   }

@@ -28,12 +28,11 @@ export async function verifyObject(
 
 function getAdvice(key: string): string {
   if (key.startsWith(LIVE)) {
-    return 'No copy is left. Take the file away: the entry before counts then, and what followed is published again.';
+    return 'No copy is left. Delete the file: the previous entry then counts, and later changes must be published again.';
   }
-  if (key.startsWith('remotes/'))
-    return 'No copy is left. Build that release again and publish it.';
-  if (key.startsWith(CANARY)) return 'No copy is left. Take the file away: the canary ends.';
-  return 'No copy is left. When it is the live set, make another one live: "release rollback", or publish again.';
+  if (key.startsWith('remotes/')) return 'No copy is left. Rebuild that release and publish it.';
+  if (key.startsWith(CANARY)) return 'No copy is left. Delete the file: the canary then ends.';
+  return 'No copy is left. If this is the live set, make another one live: run "release rollback" or publish again.';
 }
 
 const MISSING = 'it is missing';

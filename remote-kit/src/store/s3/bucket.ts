@@ -97,7 +97,7 @@ export class Bucket {
     } catch (error) {
       if (CONDITION_UNKNOWN.includes(getStatus(error))) {
         throw new StoreError(
-          `The bucket answers ${(error as Error).name} where "${key}" is to be created only if it is new (If-None-Match). A release store needs a service that knows conditional writes, or a folder.`,
+          `The bucket responded with ${(error as Error).name} to a conditional write of "${key}" (If-None-Match). A release store needs a service that supports conditional writes, or a folder.`,
           { cause: error },
         );
       }

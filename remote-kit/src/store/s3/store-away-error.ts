@@ -4,7 +4,7 @@ import type { BucketPlace } from '../store-place.ts';
 
 /** Explains an error or timeout of a bucket and how to fix it. */
 export function toStoreAwayError(error: unknown, place: BucketPlace, key: string): StoreAwayError {
-  const { bucket, prefix, endpoint = "Amazon's S3" } = place;
+  const { bucket, prefix, endpoint = 'Amazon S3' } = place;
   const location = `the bucket "${bucket}" at ${endpoint}`;
   return new StoreAwayError(
     `${prefix}${key} cannot be reached in ${location}: ${describeCause(error)}. ${getAdvice(error)}`,
@@ -14,7 +14,7 @@ export function toStoreAwayError(error: unknown, place: BucketPlace, key: string
 
 function describeCause(error: unknown): string {
   if (error instanceof S3ServiceException) {
-    return `it answers ${error.$metadata.httpStatusCode ?? 'nothing'} ${error.name}`;
+    return `it responded with ${error.$metadata.httpStatusCode ?? 'nothing'} ${error.name}`;
   }
   const { code, message } = error as { code?: unknown; message?: unknown };
   const knownCauses = { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'there is no such host' };
@@ -26,8 +26,8 @@ function describeCause(error: unknown): string {
 function getAdvice(error: unknown): string {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 401 || status === 403) {
-    return 'Look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and at what they may do.';
+    return 'Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and their permissions.';
   }
-  if (status === 404) return 'Look at the name of the bucket, and at S3_ENDPOINT.';
-  return 'Look at S3_ENDPOINT and at the service, and try again in a moment.';
+  if (status === 404) return 'Check the bucket name and S3_ENDPOINT.';
+  return 'Check S3_ENDPOINT and the service, and try again in a moment.';
 }

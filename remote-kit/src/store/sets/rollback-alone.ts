@@ -46,7 +46,7 @@ export async function rollBackAlone(
       await store.readRecord(name, to);
       if (current?.releases[name] === from) continue;
       throw new StoreError(
-        `${name} was changed by somebody else meanwhile. "release log" says how.`,
+        `${name} was changed by someone else in the meantime. Run "release log" to see how.`,
       );
     }
     return { ...current?.releases, ...targetHashes };
@@ -79,7 +79,7 @@ interface Target {
 function findEarlierRelease(history: readonly LiveEntry[], name: string): Target {
   const from = history.at(-1)?.set.releases[name];
   if (from === undefined) {
-    throw new StoreError(`${name} is not live. "release status" lists what is.`);
+    throw new StoreError(`${name} is not live. Run "release status" to list live releases.`);
   }
   const start = findGoLiveIndex(history, name, history.length - 1);
   const earlierIndex = history
@@ -87,7 +87,7 @@ function findEarlierRelease(history: readonly LiveEntry[], name: string): Target
     .findLastIndex(({ set }) => ![undefined, from].includes(set.releases[name]));
   const to = history[earlierIndex]?.set.releases[name];
   if (to === undefined) {
-    throw new StoreError(`${name} has no earlier release. "release log" lists what there was.`);
+    throw new StoreError(`${name} has no earlier release. Run "release log" to list past sets.`);
   }
   const origin = history[findGoLiveIndex(history, name, earlierIndex)];
   return { name, from, to, revision: origin?.set.revision ?? 0 };

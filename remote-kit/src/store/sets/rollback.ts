@@ -27,7 +27,7 @@ export async function rollBack(
     to === undefined ? findPreviousEntry(history) : history.find(({ set }) => set.revision === to);
   if (!target) {
     const problem = to === undefined ? 'There is no earlier set' : `Set ${to} was never live`;
-    throw new StoreError(`${problem}. "release log" lists what there is.`);
+    throw new StoreError(`${problem}. Run "release log" to list past sets.`);
   }
   const { revision, releases } = target.set;
   const reason = `rollback to set ${revision}`;

@@ -144,7 +144,7 @@ async function mendRelease(
   const unmendedDamage = damages.find(({ mendedFrom }) => mendedFrom === undefined);
   if (!unmendedDamage) return;
   throw new StoreError(
-    `${unmendedDamage.key} in the release store is damaged (${unmendedDamage.problem}), and ${dist} holds another build than ` +
-      `the one that was stored as ${name}@${hash}. Build that one again from its own sources, and publish it.`,
+    `${unmendedDamage.key} in the release store is damaged (${unmendedDamage.problem}), and ${dist} contains a different build from ` +
+      `the one stored as ${name}@${hash}. Rebuild that one from its own sources and publish it.`,
   );
 }

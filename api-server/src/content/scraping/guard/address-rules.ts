@@ -23,7 +23,7 @@ const refuse = (message: string) => new ReadRefusal('address_not_allowed', messa
  */
 export function requirePublicAddress(address: string, hostname: string): void {
   if (isPublicAddress(address)) return;
-  throw refuse(`${hostname} is inside of a network, not on the public web.`);
+  throw refuse(`${hostname} is on a private network, not the public web.`);
 }
 
 /**
@@ -33,21 +33,21 @@ export function requirePublicAddress(address: string, hostname: string): void {
  */
 export function requireReadableAddress(url: URL, rules: AddressRules): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw refuse('Only addresses that begin with https:// or http:// can be read.');
+    throw refuse('Use a link that starts with https:// or http://.');
   }
   if (url.username !== '' || url.password !== '') {
-    throw refuse('An address with a user name or password in it is not read.');
+    throw refuse("Links with a username or password in them can't be read.");
   }
   if (rules.trustedOrigins.includes(url.origin)) return;
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   if (!rules.ports.includes(port)) {
-    throw refuse(`The port ${port} is not read; web pages are on ${rules.ports.join(' or ')}.`);
+    throw refuse(`Port ${port} can't be read; web pages use ${rules.ports.join(' or ')}.`);
   }
   const hostname = stripBrackets(url.hostname).replace(/\.$/, '');
   if (isIP(hostname) !== 0) {
     requirePublicAddress(hostname, hostname);
   } else if (!hostname.includes('.') || INTERNAL_NAME.test(hostname)) {
-    throw refuse(`${hostname} is inside of a network, not on the public web.`);
+    throw refuse(`${hostname} is on a private network, not the public web.`);
   }
 }
 
@@ -58,7 +58,7 @@ export function requireReadableAddress(url: URL, rules: AddressRules): void {
 export function parseAddress(text: string, rules: AddressRules): URL {
   const fullAddress = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(fullAddress)) {
-    throw refuse('This is not the address of a page. Copy it from the browser’s address bar.');
+    throw refuse("This isn't a link to a page. Copy it from your browser's address bar.");
   }
   const url = new URL(fullAddress);
   url.hash = '';

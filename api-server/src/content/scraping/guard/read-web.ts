@@ -77,23 +77,23 @@ async function follow(
     if (!REDIRECTS.has(response.status) || location === null) return { url, response };
     await response.body?.cancel();
     if (!URL.canParse(location, url.href)) {
-      throw new ReadRefusal('unreachable', 'The page leads on to an address that does not exist.');
+      throw new ReadRefusal('unreachable', "The page redirects to an address that doesn't exist.");
     }
     url = new URL(location, url);
   }
   throw new ReadRefusal(
     'too_many_redirects',
-    `The page leads on to another address more than ${MOST_REDIRECTS} times.`,
+    `The page redirects more than ${MOST_REDIRECTS} times.`,
   );
 }
 
 function requireSuccess({ status }: Response): void {
   if (status >= 200 && status < 300) return;
   if (status === 404 || status === 410) {
-    throw new ReadRefusal('unreachable', 'There is no page at this address.');
+    throw new ReadRefusal('unreachable', "There's no page at this link.");
   }
   if (status === 500 || status === 502 || status === 504) {
-    throw new ReadRefusal('refused', `The shop answered with an error (status ${status}).`);
+    throw new ReadRefusal('refused', `The shop returned an error (status ${status}).`);
   }
   throw new ReadRefusal('refused', SHOP_WALL);
 }
@@ -101,7 +101,10 @@ function requireSuccess({ status }: Response): void {
 async function readBytes(response: Response, options: ReadOptions): Promise<Buffer> {
   const { maxBytes, cutsOff = false } = options;
   const tooLarge = () =>
-    new ReadRefusal('too_large', `It is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
+    new ReadRefusal(
+      'too_large',
+      `The page is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`,
+    );
   const contentLength = Number(response.headers.get('content-length') ?? 0);
   if (!cutsOff && contentLength > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -123,8 +126,8 @@ function toRefusal(error: unknown, timeoutMs: number): ReadRefusal {
   if (refusal) return refusal;
   const isTimeout = (error as { name?: unknown }).name === 'TimeoutError';
   const message = isTimeout
-    ? `The site did not answer within ${Math.ceil(timeoutMs / 1000)} seconds.`
-    : 'The site cannot be reached. Check the address.';
+    ? `The site didn't respond within ${Math.ceil(timeoutMs / 1000)} seconds.`
+    : "We can't reach this site. Check the link.";
   return new ReadRefusal(isTimeout ? 'too_slow' : 'unreachable', message, { cause: error });
 }
 
@@ -149,7 +152,7 @@ export async function readWeb(
     requireSuccess(response);
     const contentType = response.headers.get('content-type') ?? '';
     if (!isWanted((contentType.split(';')[0] ?? '').trim().toLowerCase())) {
-      throw new ReadRefusal('not_html', 'What is at this address is not a web page.');
+      throw new ReadRefusal('not_html', "This link doesn't lead to a web page.");
     }
     return { url, contentType, bytes: await readBytes(response, options) };
   } catch (error) {

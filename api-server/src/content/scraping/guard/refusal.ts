@@ -1,7 +1,7 @@
 import type { ScrapeFailure } from '@vidra/shared-contract/schemas';
 
 /** Message for a shop that shows programs a robot check, a consent question, or an error. */
-export const SHOP_WALL = 'This shop does not let us read the page.';
+export const SHOP_WALL = "This shop doesn't let us read the page.";
 
 /** Reason why a web resource could not be read. `message` is a sentence for a person. */
 export class ReadRefusal extends Error {

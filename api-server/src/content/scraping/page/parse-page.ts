@@ -29,7 +29,7 @@ export async function parsePage(
   } catch (error) {
     // A stack overflow from deep nesting is also the page's fault.
     if (!(error instanceof ThreadLimitError) && (error as Error).name !== 'RangeError') throw error;
-    throw new ReadRefusal('too_large', 'This page is too complicated to be read.', {
+    throw new ReadRefusal('too_large', 'This page is too complex to read.', {
       cause: error,
     });
   }

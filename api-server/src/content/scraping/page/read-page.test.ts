@@ -109,7 +109,7 @@ it('reads the visible content of a plain shop without its surroundings', () => {
     <main><h1>Mug  of<br>clay</h1><p class="price"><del>30,00 €</del> 20,00 €</p>
     <p>Short.</p><p>A mug of clay that is made by hand and burnt in a wood oven.</p>
     <ul><li><a href="/x">A link to something</a></li><li>no</li></ul>
-    <ul><li>Holds three decilitres</li><li>Dishwasher safe</li></ul>
+    <ul><li>Holds three deciliters</li><li>Dishwasher safe</li></ul>
     <picture><source srcset="mug-800.jpg 800w, mug-1600.jpg 1600w"><img src="data:image/gif;base64,R0"></picture>
     <img src="small.jpg" width="80"><img data-src="side.jpg"><img srcset="x.jpg 1x, x2.jpg 2x"></main>
     <div class="related-products"><img src="other.jpg"><span class="price">1 €</span></div></body>`);
@@ -118,7 +118,7 @@ it('reads the visible content of a plain shop without its surroundings', () => {
     title: expect.stringMatching(/^Mug of ?clay$/),
     price: { amount: 20, currency: 'EUR' },
     description: 'A mug of clay that is made by hand and burnt in a wood oven.',
-    bulletPoints: ['Holds three decilitres', 'Dishwasher safe'],
+    bulletPoints: ['Holds three deciliters', 'Dishwasher safe'],
     sources: { title: 'page', price: 'page', images: 'page' },
   });
   expect(listAddresses(page)).toEqual([

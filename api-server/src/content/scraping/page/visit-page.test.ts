@@ -38,7 +38,7 @@ const visit = (path: string) =>
   );
 const expectRefusal = (code: string, message?: string) =>
   expect.objectContaining({ name: 'ReadRefusal', code, ...(message !== undefined && { message }) });
-const WALL = expectRefusal('refused', 'This shop does not let us read the page.');
+const WALL = expectRefusal('refused', "This shop doesn't let us read the page.");
 
 it('sends a shop’s cookies back, so a page that redirects to itself once is read', async () => {
   shop.pages.set('/lamp', ({ headers }, response) => {
@@ -104,7 +104,7 @@ it.each([
   ['too many visits', { status: 429, body: 'slow down' }],
   ['a busy check', { status: 503, body: '<title>Attention Required! | Cloudflare</title>' }],
   [
-    'a check that calls itself a page',
+    'a check that is not allowed to be a page',
     { body: '<title>Robot Check</title><p>Type the characters you see in this image</p>' },
   ],
   [

@@ -48,7 +48,7 @@ async function followRefreshes(
     if (visits >= MOST_REFRESHES) {
       throw new ReadRefusal(
         'too_many_redirects',
-        `The page leads on to another address more than ${MOST_REFRESHES} times.`,
+        `The page redirects more than ${MOST_REFRESHES} times.`,
       );
     }
     url = new URL(page.refreshUrl);

@@ -43,7 +43,7 @@ export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
     if (!isTransient) throw error;
     throw new ProblemError(
       'unavailable',
-      'The payment service does not answer. Nothing was paid; try again in a minute.',
+      "The payment service isn't responding. Nothing was paid; try again in a minute.",
       {},
       { cause: error },
     );

@@ -41,7 +41,7 @@ export async function giveBack(
   const { api } = context;
   const intent = await findIntent(context, payment);
   const charge = intent === undefined ? undefined : await findCharge(api, intent);
-  if (!intent || !charge) throw new Error(`Stripe knows no charge of purchase ${purchaseUid}.`);
+  if (!intent || !charge) throw new Error(`Stripe has no charge for purchase ${purchaseUid}.`);
   const amount = Math.round(charge.amount * share) - charge.amount_refunded;
   if (amount > 0) {
     const idempotencyKey = `refund:${purchaseUid}:${charge.amount_refunded}`;

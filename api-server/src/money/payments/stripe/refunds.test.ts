@@ -82,7 +82,7 @@ describe('a refund', () => {
     expect(await readStatement(token)).toMatchObject({
       owed: 60,
       items: [
-        { kind: 'owe', title: 'Refunded, but used before: 100 credits', credits: 60, change: 0 },
+        { kind: 'owe', title: 'Refunded after use: 100 credits', credits: 60, change: 0 },
         { kind: 'refund', title: 'Refunded: 100 credits', credits: 40, change: -40, balance: 0 },
         ...Array.from({ length: 20 - 2 }, () => ({ kind: 'hold' })),
       ],
@@ -100,7 +100,7 @@ describe('a refund', () => {
     expect(await readStatement(token)).toMatchObject({
       owed: 56,
       items: expect.arrayContaining([
-        expect.objectContaining({ kind: 'settle', title: 'Owed since a refund', taskUid: null }),
+        expect.objectContaining({ kind: 'settle', title: 'Owed from a refund', taskUid: null }),
       ]),
     });
     expect(await stripeApi.balance(token)).toBe(0);
@@ -179,7 +179,7 @@ describe('a dispute', () => {
     expect(owed).toBe(0);
     expect(items.slice(0, 2)).toMatchObject([
       { kind: 'settle', change: -20, balance: 80 },
-      { kind: 'restore', title: 'Paid after all: 100 credits', change: 100 },
+      { kind: 'restore', title: 'Payment restored: 100 credits', change: 100 },
     ]);
   });
 

@@ -50,7 +50,7 @@ async function openCheckout(context: Context, checkout: Checkout) {
     cancel_url: checkout.cancelledUrl,
   };
   const { id, url } = await api.checkout.sessions.create(params, { idempotencyKey: sessionUid });
-  if (url === null) throw new Error(`Stripe's checkout ${id} has no address.`);
+  if (url === null) throw new Error(`Stripe's checkout ${id} has no URL.`);
   return { url, ref: id };
 }
 

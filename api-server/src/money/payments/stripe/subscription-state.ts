@@ -40,7 +40,8 @@ export async function readSubscription(
   if (!item) throw new Error(`The subscription ${ref} has no item.`);
   const price = findScheduledPrice(stripeSubscription, item.current_period_end) ?? item.price.id;
   const plan = await prices.planOfPrice(price);
-  if (!plan) throw new Error(`The price ${price} of ${ref} belongs to no plan of PLANS_FILE.`);
+  if (!plan)
+    throw new Error(`The price ${price} of ${ref} does not belong to any plan in PLANS_FILE.`);
   return {
     ref,
     userUid,

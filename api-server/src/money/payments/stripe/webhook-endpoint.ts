@@ -20,7 +20,7 @@ function findFaults({ api_version, enabled_events, status }: Stripe.WebhookEndpo
     ...(api_version === PINNED_VERSION
       ? []
       : [
-          `It sends events of version ${api_version ?? "of the account's default"}, and Vidra reads each of their objects again in ${PINNED_VERSION}. Register it with that version.`,
+          `Its events have the version ${api_version ?? "of the account's default"}, but Vidra reads each of their objects again in ${PINNED_VERSION}. Register it with that version.`,
         ]),
     ...(missingEvents.length === 0
       ? []
@@ -44,18 +44,18 @@ export async function checkWebhookEndpoint(
     if (!endpoint) {
       logger.warn(
         { url },
-        `No webhook at Stripe has the address ${url}, so payments give no credits. Register it there with version ${PINNED_VERSION}.`,
+        `No webhook at Stripe has the URL ${url}, so payments add no credits. Register it there with version ${PINNED_VERSION}.`,
       );
       return;
     }
     const faults = findFaults(endpoint);
-    for (const fault of faults) logger.warn({ url }, `The webhook at Stripe: ${fault}`);
+    for (const fault of faults) logger.warn({ url }, `Stripe webhook: ${fault}`);
     if (faults.length === 0)
-      logger.info({ url }, `The webhook at Stripe is set up, with version ${PINNED_VERSION}.`);
+      logger.info({ url }, `The Stripe webhook is set up with version ${PINNED_VERSION}.`);
   } catch (error) {
     logger.warn(
       { err: error },
-      `The webhook at Stripe could not be read, so its version was not compared with ${PINNED_VERSION}. Look it up in Stripe's dashboard.`,
+      `The Stripe webhook could not be read, so its version was not compared with ${PINNED_VERSION}. Check it in Stripe's dashboard.`,
     );
   }
 }

@@ -22,7 +22,7 @@ function verifyEvent(
   } catch (error) {
     throw new ProblemError(
       'invalid_request',
-      'The signature does not fit. Check STRIPE_WEBHOOK_SECRET.',
+      'The signature does not match. Check STRIPE_WEBHOOK_SECRET.',
       {},
       { cause: error },
     );

@@ -60,7 +60,7 @@ export function renderPaymentPage(
   const price = formatPrice(session.amount, session.currency);
   const plan = session.purpose === 'plan' ? findPlan(catalogue, session.itemId ?? '') : undefined;
   const explanation = plan
-    ? `${session.credits} credits each ${plan.interval}, until you cancel.`
+    ? `${session.credits} credits every ${plan.interval} until you cancel.`
     : `${session.credits} credits, once.`;
   return renderPage(
     `Test checkout: ${session.title}`,
@@ -89,8 +89,8 @@ export function renderPortalPage(
   );
   const canCancel = !subscription?.cancelAtPeriodEnd;
   const ending = subscription
-    ? `<section><h2>${canCancel ? 'Cancel' : 'Continue'} ${escapeHtml(membership.plan.name)}</h2><p>${escapeHtml(canCancel ? cancelConsequence(membership) : 'The plan goes on and is paid for again at the end of the period.')}</p>${canCancel ? renderButton('cancel-plan', 'Cancel plan (test)') : renderButton('resume-plan', 'Continue plan (test)', 'main')}</section>`
-    : '<p>You have no plan that goes on.</p>';
+    ? `<section><h2>${canCancel ? 'Cancel' : 'Continue'} ${escapeHtml(membership.plan.name)}</h2><p>${escapeHtml(canCancel ? cancelConsequence(membership) : 'Your plan renews at the end of the period.')}</p>${canCancel ? renderButton('cancel-plan', 'Cancel plan (test)') : renderButton('resume-plan', 'Continue plan (test)', 'main')}</section>`
+    : "<p>You don't have an active plan.</p>";
   return renderPage(
     'Test checkout: your plan',
     `<h1>${escapeHtml(productName)}: your plan is ${escapeHtml(membership.plan.name)}</h1>
@@ -102,6 +102,6 @@ ${changes.join('\n')}${session.itemId === null ? ending : ''}${renderButton('bac
 export function renderEndedPage(): string {
   return renderPage(
     'Test checkout',
-    `<h1>This page has been used or replaced</h1><p>Nothing was changed. Begin again from your billing page.</p>${renderButton('back', 'Back')}`,
+    `<h1>This page has already been used or replaced</h1><p>Nothing was changed. Start again from your billing page.</p>${renderButton('back', 'Back')}`,
   );
 }

@@ -64,7 +64,7 @@ export async function startStripeApi(settings: NodeJS.ProcessEnv = {}): Promise<
     ...settings,
   });
   const deliver: StripeApi['deliver'] = async (event) => {
-    if (!event) throw new Error('There is no such event.');
+    if (!event) throw new Error("We couldn't find this event.");
     return (await api.app.inject(createSignedWebhook(event))).statusCode;
   };
   const openPlan: StripeApi['openPlan'] = (token, planId = 'starter') =>

@@ -29,8 +29,8 @@ export function createCodeMail(options: {
 }): Mail {
   const { to, code, purpose, productName, minutes } = options;
   const { subject, action } = PURPOSES[purpose];
-  const use = `Use this code to ${action} at ${productName}. It works once, within ${minutes} minutes.`;
-  const ignore = 'If you did not ask for it, you can ignore this e-mail.';
+  const use = `Use this code to ${action} on ${productName}. It works once and expires in ${minutes} minutes.`;
+  const ignore = "If you didn't ask for it, you can ignore this email.";
   return {
     to,
     subject: `${code} ${subject}`,

@@ -27,7 +27,7 @@ function refuseHaste(last: Pick<EmailCode, 'createdAt'> | undefined, now: number
   if (wait <= 0) return;
   const seconds = Math.ceil(wait / 1000);
   throw createTooManyRequests(
-    `A code was just sent. Another one can be sent in ${seconds} seconds.`,
+    `We just sent a code. You can get another one in ${seconds} seconds.`,
     seconds,
   );
 }
@@ -42,13 +42,13 @@ async function countCode(
     key: `code:address:${email}:${network}`,
     limit: limitPerHour,
     windowSeconds: HOUR_SECONDS,
-    message: 'Too many codes were sent to this address from your network. Try again later.',
+    message: "We've sent too many codes to this address from your network. Try again later.",
   });
   await countUse(transaction, {
     key: `code:address:${email}`,
     limit: limitPerHour * NETWORKS_PER_ADDRESS,
     windowSeconds: HOUR_SECONDS,
-    message: 'Too many codes were sent to this address. Try again later.',
+    message: "We've sent too many codes to this address. Try again later.",
   });
 }
 

@@ -28,7 +28,7 @@ export async function sendCode(
     key: `code:ip:${toNetwork(ip)}`,
     limit: config.limits.codesPerHourPerIp,
     windowSeconds: 3600,
-    message: 'Too many codes were asked for from your network. Try again later.',
+    message: 'Too many code requests from your network. Try again later.',
   });
   const limitPerHour = config.limits.codesPerHourPerAddress;
   const code = await createCode(

@@ -20,10 +20,10 @@ const HOUR_SECONDS = 3600;
 const REMEMBERED = 5;
 
 const TOLD: Partial<Record<ProblemCode, string>> = {
-  code_wrong: 'This is not the code that was sent. Check it, or ask for a new one.',
+  code_wrong: "That code isn't right. Check it, or ask for a new one.",
   code_expired: 'This code has expired. Ask for a new one.',
-  code_used: 'This code was used already. Ask for a new one.',
-  too_many_requests: 'A wrong code was entered too often. Ask for a new one.',
+  code_used: 'This code has already been used. Ask for a new one.',
+  too_many_requests: 'Too many wrong codes. Ask for a new one.',
 };
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));
@@ -137,7 +137,7 @@ export async function useCodes(
     return first;
   });
   if (!wrongJudgment?.problem) return;
-  const message = TOLD[wrongJudgment.problem] ?? 'The code is not accepted.';
+  const message = TOLD[wrongJudgment.problem] ?? "This code isn't valid.";
   const { field } = wrongJudgment.entered;
   throw new ProblemError(wrongJudgment.problem, message, {
     ...(field && { fields: [{ path: field, message }] }),

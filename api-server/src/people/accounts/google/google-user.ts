@@ -33,13 +33,13 @@ export async function findOrCreateGoogleUser(
   const googleUser = await findLinkedUser(transaction, claims.sub);
   if (googleUser) return { user: googleUser, created: false };
   if (!claims.email_verified) {
-    throw new ProblemError('credentials_wrong', 'Google has not confirmed this e-mail address.');
+    throw new ProblemError('credentials_wrong', "Google hasn't verified this email.");
   }
   const existingUser = await findUserByEmail(transaction, claims.email);
   if (existingUser && !isAuthoritative(claims)) {
     throw new ProblemError(
       'credentials_wrong',
-      'There is an account with this address already. Log in with a code instead.',
+      'An account with this email already exists. Log in with a code instead.',
     );
   }
   const { user, created } = await findOrCreateUser(

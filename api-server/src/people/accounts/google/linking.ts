@@ -11,7 +11,7 @@ type Telling = { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };
 const createConflict = () =>
   new ProblemError(
     'conflict',
-    'This Google account opens another account here. Unlink it there first, or choose another one.',
+    'This Google account is linked to another account here. Unlink it there first, or choose another one.',
   );
 
 async function insertLink(
@@ -37,7 +37,7 @@ async function insertLink(
   if (presentIdentities.some((row) => row.subject !== sub)) {
     throw new ProblemError(
       'conflict',
-      'Your account is linked to another Google account. Unlink that one first.',
+      'Your account is already linked to another Google account. Unlink that one first.',
     );
   }
   const insertedIdentity = await transaction

@@ -49,17 +49,12 @@ export interface GoogleProvider {
 }
 
 const createRefusal = (cause?: unknown) =>
-  new ProblemError(
-    'credentials_wrong',
-    'The sign-in by Google did not work. Begin it again.',
-    {},
-    { cause },
-  );
+  new ProblemError('credentials_wrong', "Google login didn't work. Start again.", {}, { cause });
 
 const createUnavailable = (cause: unknown) =>
   new ProblemError(
     'unavailable',
-    'Google does not answer. Try again in a minute, or log in with a code.',
+    "Google isn't responding. Try again in a minute, or log in with a code.",
     {},
     { cause },
   );
@@ -94,9 +89,12 @@ async function discover(settings: GoogleSettings): Promise<oidc.Configuration> {
   } catch (error) {
     const { cause } = error as Error;
     if (cause instanceof ProblemError) throw cause;
-    throw new Error(`GOOGLE_ISSUER: "${issuer}" describes no OpenID provider of that name.`, {
-      cause: error,
-    });
+    throw new Error(
+      `GOOGLE_ISSUER: "${issuer}" does not describe an OpenID provider of that name.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

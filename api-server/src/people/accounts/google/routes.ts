@@ -23,7 +23,7 @@ const text = z.string().max(2048).default('');
 const startQuery = z.object({ redirect_url: text });
 const callbackParameters = z.object({ code: text, state: text });
 
-const createNotSetUp = () => createNotFound('way to sign in here: sign-in by Google is not set up');
+const createNotSetUp = () => createNotFound('login method: Google login is not set up');
 
 function readBrowserCookie({ headers }: FastifyRequest): string | undefined {
   const browser = parseCookie(headers.cookie ?? '')[COOKIE];

@@ -24,7 +24,7 @@ async function limitSignIns(
     key: `login:ip:${toNetwork(ip)}`,
     limit: config.limits.loginsPerQuarterHourPerIp,
     windowSeconds: QUARTER_HOUR,
-    message: 'Too many attempts to log in. Wait some minutes and try again.',
+    message: 'Too many login attempts. Wait a few minutes and try again.',
   });
 }
 
@@ -120,7 +120,7 @@ export async function takeAttempt(
   if (attempt && isOwnCode) return { ...attempt, callbackQuery, state };
   throw new ProblemError(
     'credentials_wrong',
-    'This sign-in was used, took too long or began in another browser. Begin it again.',
+    'This login was already used, took too long, or started in another browser. Start again.',
   );
 }
 

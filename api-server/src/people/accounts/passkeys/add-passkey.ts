@@ -14,7 +14,7 @@ import type { PasskeySite } from './passkey-site.ts';
 const MOST = 20;
 
 const createLimitProblem = () =>
-  new ProblemError('conflict', `An account has at most ${MOST} passkeys. Remove one first.`);
+  new ProblemError('conflict', `You can have up to ${MOST} passkeys. Remove one first.`);
 
 /** Returns the options for creating a passkey. They list the account's existing passkeys. */
 export async function beginAdding(db: Database, site: PasskeySite, user: SignedInUser) {
@@ -56,7 +56,7 @@ export async function finishAdding(
   }).catch((error: unknown) => {
     throw new ProblemError(
       'passkey_wrong',
-      'This passkey could not be checked, so it was not added. Try again.',
+      "We couldn't verify this passkey, so it wasn't added. Try again.",
       {},
       { cause: error },
     );
@@ -84,7 +84,7 @@ export async function finishAdding(
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('uid')
       .executeTakeFirst();
-    if (!insertedPasskey) throw new ProblemError('conflict', 'This passkey is in use already.');
+    if (!insertedPasskey) throw new ProblemError('conflict', 'This passkey is already in use.');
     await tellOwner(queue, transaction, user.uid, 'passkey-added', answer.name);
   });
   queue.wake('outbox');

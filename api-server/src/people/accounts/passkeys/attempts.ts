@@ -24,7 +24,7 @@ export async function beginAttempt(db: Database, attempt: Attempt): Promise<stri
 }
 
 export const createTooLateProblem = () =>
-  new ProblemError('passkey_wrong', 'This took too long, or was done already. Begin it again.');
+  new ProblemError('passkey_wrong', 'This took too long or was already done. Start again.');
 
 /** Consumes the challenge of an attempt. @throws ProblemError `passkey_wrong` */
 export async function takeAttempt(

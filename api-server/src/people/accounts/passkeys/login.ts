@@ -10,7 +10,7 @@ import type { PasskeySite } from './passkey-site.ts';
 const createWrongPasskey = (cause?: unknown) =>
   new ProblemError(
     'passkey_wrong',
-    'This passkey does not open an account here. Use another one, or log in another way.',
+    "This passkey doesn't match an account here. Use another one, or log in another way.",
     {},
     { cause },
   );

@@ -70,7 +70,7 @@ export async function removePasskey(
     if (secondFactor && count <= FOR_SECOND_FACTOR) {
       throw new ProblemError(
         'conflict',
-        'Each login asks for a passkey, so two of them must stay. Turn that off first, or add another one.',
+        'Your account requires a passkey at every login, so you need at least two. Turn that off first, or add another one.',
       );
     }
     const removedPasskey = await transaction
@@ -141,7 +141,7 @@ export async function setSecondFactor(
     if (isRequired && count < FOR_SECOND_FACTOR) {
       throw new ProblemError(
         'conflict',
-        'Add two passkeys on different devices first: with one alone, losing it would lock you out.',
+        'Add two passkeys on different devices first. With only one, losing it would lock you out.',
       );
     }
     if (isRequired === secondFactor) return null;
@@ -170,7 +170,7 @@ export async function makeRecoveryCodes(
     if (!secondFactor) {
       throw new ProblemError(
         'conflict',
-        'Recovery codes stand in for passkeys where each login asks for one. Turn that on first.',
+        'Recovery codes replace a passkey when every login requires one. Turn that on first.',
       );
     }
     await tellOwner(queue, transaction, userUid, 'recovery-codes-made');

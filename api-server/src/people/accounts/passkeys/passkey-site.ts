@@ -25,7 +25,7 @@ export function getPasskeySite(
   if (rpId === '' || /^[\d.]+$|:/.test(rpId)) {
     throw new ProblemError(
       'invalid_request',
-      'Passkeys need a site with a name. Open it by its name instead of by numbers.',
+      'Passkeys need a domain name. Open this site by its name, not its IP address.',
     );
   }
   return { origin, rpId, name: product.name };

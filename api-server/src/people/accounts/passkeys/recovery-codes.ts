@@ -78,7 +78,7 @@ async function useCode(transaction: Database, userUid: string, code: string): Pr
   if (numUpdatedRows > 0n) return;
   throw new ProblemError(
     'recovery_code_wrong',
-    'This is no recovery code of this account, or it was used before. Take another one.',
+    "This recovery code isn't valid, or was already used. Try another one.",
   );
 }
 
@@ -106,7 +106,7 @@ export async function findRecoveryCodeUser(
     key: `recovery:${userUid}`,
     limit: TRIES,
     windowSeconds: QUARTER_HOUR,
-    message: 'Too many recovery codes were tried. Wait some minutes and try again.',
+    message: 'Too many recovery codes tried. Wait a few minutes and try again.',
   });
   const user = await db.transaction().execute(async (transaction) => {
     // Of two codes for one attempt only one is used up. A wrong code rolls this back, so the
@@ -114,7 +114,7 @@ export async function findRecoveryCodeUser(
     await takeAttempt(transaction, attemptUid, 'login');
     await useCode(transaction, userUid, code);
     const left = await countRecoveryCodes(transaction, userUid);
-    const remainingText = left === 1 ? 'One more is left.' : `${left} more are left.`;
+    const remainingText = left === 1 ? 'One code is left.' : `${left} codes are left.`;
     await tellOwner(queue, transaction, userUid, 'recovery-code-used', remainingText);
     return getUser(transaction, userUid);
   });

@@ -70,7 +70,7 @@ export const passkeyRoutes: FastifyPluginAsync<{
         key: `passkey:ip:${toNetwork(request.ip)}`,
         limit: config.limits.loginsPerQuarterHourPerIp,
         windowSeconds: 15 * 60,
-        message: 'Too many attempts to log in. Wait some minutes and try again.',
+        message: 'Too many login attempts. Wait a few minutes and try again.',
       });
       return beginPasskeyLogin(db, getPasskeySite(config, request));
     },

@@ -14,7 +14,7 @@ export async function askForPasskey(
   { uid }: { uid: string },
 ): Promise<never> {
   const { attemptUid, options } = await beginPasskeyLogin(db, site, uid);
-  throw new ProblemError('passkey_required', 'Now use a passkey of this account as well.', {
+  throw new ProblemError('passkey_required', 'One more step: use a passkey for this account.', {
     meta: { attemptUid, options: JSON.stringify(options) },
   });
 }

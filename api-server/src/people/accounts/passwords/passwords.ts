@@ -23,22 +23,22 @@ interface Known {
 export function checkPassword(password: string, { email, product }: Known): void {
   // Counts characters, not UTF-16 units.
   if (Array.from(password).length < MINIMUM_LENGTH) {
-    throw new ProblemError('password_weak', 'The password needs 8 characters or more.');
+    throw new ProblemError('password_weak', 'Your password needs at least 8 characters.');
   }
   if (isCommon(password)) {
     throw new ProblemError(
       'password_weak',
-      'This password is on a list of common ones. Choose another one, for example three unrelated words.',
+      'This password is too common. Choose another one, such as three unrelated words.',
     );
   }
   const [name = ''] = email.split('@');
   if ([email, name].includes(password.toLowerCase())) {
-    throw new ProblemError('password_weak', 'The password must not be your e-mail address.');
+    throw new ProblemError('password_weak', "Your password can't be your email.");
   }
   if (isEasilyGuessed(password, [email, name, product.code, product.name])) {
     throw new ProblemError(
       'password_weak',
-      'This password is soon guessed: it repeats itself, counts, or is a name with numbers. Choose another one, for example three unrelated words.',
+      'This password is easy to guess: it repeats, counts, or is a name with numbers. Choose another one, such as three unrelated words.',
     );
   }
 }

@@ -32,7 +32,7 @@ export async function resetPassword(
     key: `reset:ip:${toNetwork(ip)}`,
     limit: platform.config.limits.loginsPerQuarterHourPerIp,
     windowSeconds: 15 * 60,
-    message: 'Too many attempts. Wait some minutes and try again.',
+    message: 'Too many attempts. Wait a few minutes and try again.',
   });
   // Checked before the code is used up, so a weak password does not cost the code.
   checkPassword(password, { email, product: platform.config.product });
@@ -43,7 +43,7 @@ export async function resetPassword(
     network: toNetwork(ip),
   });
   const user = await findUserByEmail(db, email);
-  if (!user) throw new ProblemError('code_wrong', 'This is not the code that was sent.');
+  if (!user) throw new ProblemError('code_wrong', "That code isn't right.");
   const passwordHash = await hashPassword(password);
   const endedSessions = await db.transaction().execute(async (transaction) => {
     await transaction

@@ -53,7 +53,7 @@ export async function updateBrandKit(
 ): Promise<BrandKit> {
   const { logoFileUid = null } = change;
   if (logoFileUid !== null && !(await findLogo(needs, userUid, logoFileUid))) {
-    throw createNotFound('picture');
+    throw createNotFound('image');
   }
   if (Object.keys(change).length > 0) {
     await needs.db

@@ -11,16 +11,16 @@ export function createEmailChangeMail(options: {
   const { to, isOld, newEmail, productName } = options;
   const lines = isOld
     ? [
-        `The address of your ${productName} account is ${newEmail} from now on. Codes and messages go there; this address does not open the account any more.`,
-        `If you did not do this, write to whoever runs ${productName} at once, and say since when you have had the account.`,
+        `The email for your ${productName} account is now ${newEmail}. Codes and messages go there; this address no longer opens the account.`,
+        `If you didn't do this, contact the operator of ${productName} right away and tell them how long you've had the account.`,
       ]
     : [
-        `This is the address of your ${productName} account from now on. Log in with it; where you are signed in already you stay so.`,
+        `This is now the email for your ${productName} account. Use it to log in; you stay logged in on your current devices.`,
       ];
   const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   return {
     to,
-    subject: `The address of your ${productName} account has changed`,
+    subject: `The email for your ${productName} account has changed`,
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
   };

@@ -52,9 +52,7 @@ test('changes an address by a code to the new one, tells both addresses and keep
   }
   await api.outbox();
   for (const recipient of [userEmail, next]) {
-    while (
-      !(await listMails(recipient)).includes('The address of your Vidra account has changed')
-    ) {
+    while (!(await listMails(recipient)).includes('The email for your Vidra account has changed')) {
       await pause(20);
     }
   }

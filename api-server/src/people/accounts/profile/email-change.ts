@@ -29,8 +29,7 @@ interface Needs {
   sessionCache: LiveSessions;
 }
 
-const TAKEN =
-  'There is an account with this address already. Log in to it, or use another address.';
+const TAKEN = 'An account with this email already exists. Log in to it, or use another email.';
 
 async function moveTo(
   { db, queue }: Needs,

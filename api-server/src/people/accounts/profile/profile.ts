@@ -20,7 +20,7 @@ async function findPortrait(
 ): Promise<string> {
   const file = await findFile(db, fileUid, userUid);
   // A sample file cannot be a portrait.
-  if (file?.state !== 'ready' || file.userUid !== userUid) throw createNotFound('picture');
+  if (file?.state !== 'ready' || file.userUid !== userUid) throw createNotFound('image');
   return `${PORTRAIT_PATH}/${file.uid}`;
 }
 
@@ -80,6 +80,6 @@ export async function getPortraitAddress(
     .where('files.uid', '=', fileUid)
     .where('users.portrait', '=', `${PORTRAIT_PATH}/${fileUid}`)
     .executeTakeFirst();
-  if (!file?.thumbnailKey) throw createNotFound('picture');
+  if (!file?.thumbnailKey) throw createNotFound('image');
   return storage.address(file.thumbnailKey);
 }

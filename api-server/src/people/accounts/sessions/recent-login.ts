@@ -23,6 +23,6 @@ export async function requireRecentLogin(
   if (session && Date.now() - session.createdAt.getTime() < RECENT_MS) return;
   throw new ProblemError(
     'login_not_recent',
-    'This changes who can log in, and you logged in some time ago. Log out and in again, then do it.',
+    "This changes who can log in, and it's been a while since you logged in. Log out, log in again, and retry.",
   );
 }

@@ -67,8 +67,8 @@ describe('fal', () => {
       fal,
     );
     expect(finding?.faults).toEqual([
-      'The model needs "first_frame_url", which the input does not give.',
-      'The model takes no "start_image_url".',
+      'The model needs "first_frame_url", which the input does not set.',
+      'The model has no input "start_image_url".',
       '"duration" cannot be "5", only "4", "8".',
       '"duration" cannot be "10", only "4", "8".',
     ]);
@@ -76,9 +76,7 @@ describe('fal', () => {
 
   test('reports a removed model', async () => {
     const [finding] = await check({ fal: {} }, fal);
-    expect(finding?.faults).toEqual([
-      'The provider has no such model any more. Choose another one.',
-    ]);
+    expect(finding?.faults).toEqual(['The provider no longer has this model. Choose another one.']);
   });
 });
 
@@ -189,9 +187,9 @@ test('names nodes, inputs and files missing on a ComfyUI server', async () => {
   const [finding] = await check({ comfyui: nodes }, { ENGINE_IMAGE_TO_VIDEO: 'comfyui' });
   expect(finding?.faults).toEqual([
     'The server has no "ltx-video-2b-v0.9.5.safetensors" for "ckpt_name" of CheckpointLoaderSimple.',
-    'LTXVImgToVideo needs "guide", which "image-to-video" does not give.',
+    'LTXVImgToVideo needs "guide", which "image-to-video" does not set.',
     'LTXVImgToVideo takes no "strength".',
-    'The server has no node SaveVideo, which "saving" is.',
+    'The server has no node type SaveVideo, which "saving" is.',
   ]);
 });
 
@@ -213,5 +211,5 @@ test('names a provider that does not respond, and still checks the others', asyn
   });
   expect(findings.map(({ driver }) => driver)).toEqual(['fal', 'replicate']);
   expect(findings[0]?.faults).toEqual([]);
-  expect(findings[1]?.faults[0]).toMatch(/^The provider could not be asked: Replicate /);
+  expect(findings[1]?.faults[0]).toMatch(/^The provider could not be checked: Replicate /);
 });

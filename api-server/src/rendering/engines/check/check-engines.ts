@@ -24,7 +24,7 @@ async function compareTemplate(
   inputPath: string,
   seconds: readonly number[],
 ): Promise<string[]> {
-  if (!input) return ['The provider does not describe what the model takes.'];
+  if (!input) return ["The provider does not describe the model's inputs."];
   const { content } = await readTemplate(inputPath, []);
   return compareInput(input, content, seconds);
 }
@@ -57,8 +57,8 @@ async function findFaults(settings: RemoteEngineSettings): Promise<string[]> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return error.isGone && settings.driver !== 'comfyui' && settings.driver !== 'openai'
-      ? ['The provider has no such model any more. Choose another one.']
-      : [`The provider could not be asked: ${error.message}`];
+      ? ['The provider no longer has this model. Choose another one.']
+      : [`The provider could not be checked: ${error.message}`];
   }
 }
 

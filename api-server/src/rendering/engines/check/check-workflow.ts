@@ -32,16 +32,17 @@ function checkNode(
   data: Node,
   nodeDefinition: z.output<typeof nodeClass> | undefined,
 ) {
-  if (!nodeDefinition) return [`The server has no node ${data.class_type}, which "${name}" is.`];
+  if (!nodeDefinition)
+    return [`The server has no node type ${data.class_type}, which "${name}" uses.`];
   const { required, optional } = nodeDefinition.input;
   const missingFaults = Object.keys(required)
     .filter((input) => !(input in data.inputs))
-    .map((input) => `${data.class_type} needs "${input}", which "${name}" does not give.`);
+    .map((input) => `${data.class_type} needs "${input}", which "${name}" does not set.`);
   const inputFaults = Object.entries(data.inputs).flatMap(([input, value]) => {
     const definition = required[input] ?? optional[input];
     // Some nodes have dynamic inputs, named like `resize.width`.
     if (!definition) {
-      return input.includes('.') ? [] : [`${data.class_type} takes no "${input}".`];
+      return input.includes('.') ? [] : [`${data.class_type} has no input "${input}".`];
     }
     const choices = listChoices(definition);
     const isLiteral = typeof value === 'string' && !value.includes('{{');
@@ -64,7 +65,7 @@ export async function checkWorkflow(serverUrl: string, workflow: JsonObject): Pr
   for (const [name, node] of Object.entries(workflow)) {
     const { data } = workflowNode.safeParse(node);
     if (!data) {
-      faults.push(`"${name}" is no node of a workflow in API format.`);
+      faults.push(`"${name}" is not a node of a workflow in API format.`);
       continue;
     }
     // Fetches classes one by one, because all of them take tens of megabytes with many extensions.

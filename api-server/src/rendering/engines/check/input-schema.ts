@@ -89,10 +89,10 @@ export function compareInput(
 ): string[] {
   const missingFaults = required
     .filter((name) => !(name in content))
-    .map((name) => `The model needs "${name}", which the input does not give.`);
+    .map((name) => `The model needs "${name}", which the input does not set.`);
   const contentFaults = Object.entries(content).flatMap(([name, value]) => {
     const property = properties.get(name);
-    if (!property) return [`The model takes no "${name}".`];
+    if (!property) return [`The model has no input "${name}".`];
     const givenValues = listGiven(value, seconds) ?? [];
     const { values, types } = property;
     return givenValues.flatMap((givenValue) => {

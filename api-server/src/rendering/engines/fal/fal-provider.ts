@@ -142,7 +142,7 @@ function parseFalRef(ref: EngineRef): FalRef {
   try {
     return falRef.parse(JSON.parse(ref));
   } catch (error) {
-    throw new ProviderError('refused', 'This is no reference of the fal driver.', {
+    throw new ProviderError('refused', 'This is not a reference from the fal driver.', {
       status: 404,
       cause: error,
     });

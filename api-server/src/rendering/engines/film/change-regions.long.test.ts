@@ -10,7 +10,7 @@ test('changes many random regions of a video without a failure', async () => {
   const faults: string[] = [];
   for (let turn = 0; turn < RUNS; turn += 1) {
     const change = RandomRegions.CHANGES[turn % 4];
-    if (!change) throw new Error('There is no such change.');
+    if (!change) throw new Error("We couldn't find this change.");
     const fault = await regions.tryOne(change, turn % 8 < 4 ? 'preview' : 'provider');
     if (fault !== undefined) faults.push(fault);
   }

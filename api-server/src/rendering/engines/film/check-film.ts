@@ -112,14 +112,14 @@ function refuseLooks(pixels: Uint8Array, looks: LooksOf, { frames, scenes = [] }
     const [first = new Uint8Array(), ...otherFrames] = sampledFrames;
     const lasts = until - from > FRAMES_PER_SECOND;
     if (moves && lasts && otherFrames.every((frame) => isSame(first, frame))) {
-      throw new ResultInvalidError('A scene in which the camera moves stands still.');
+      throw new ResultInvalidError('A scene with camera motion is frozen.');
     }
   }
 }
 
 function refuseSound(log: string, heardPcm: Buffer, expectations: Wanted) {
   const { loudness, needsSound = false, speech = [] } = expectations;
-  if (needsSound && isSilent(heardPcm)) throw new ResultInvalidError('Nothing is heard at all.');
+  if (needsSound && isSilent(heardPcm)) throw new ResultInvalidError('There is no audible sound.');
   const measuredLoudness = readLast(log, 'r128\\.I');
   if (loudness !== undefined && !(Math.abs(measuredLoudness - loudness) <= LOUDNESS_TOLERANCE)) {
     throw new ResultInvalidError(
@@ -129,10 +129,10 @@ function refuseSound(log: string, heardPcm: Buffer, expectations: Wanted) {
   const peak = readPeak(log);
   // Sound that was not mixed here may already have been this loud.
   if (loudness !== undefined && peak > HIGHEST_PEAK)
-    throw new ResultInvalidError(`The sound clips: ${peak.toFixed(1)} dBFS.`);
+    throw new ResultInvalidError(`The audio is clipping: ${peak.toFixed(1)} dBFS.`);
   const missingLine = findMissingSpeech(heardPcm, speech);
   if (missingLine)
-    throw new ResultInvalidError(`Nothing is heard at ${missingLine.start.toFixed(1)} s.`);
+    throw new ResultInvalidError(`There is no audible sound at ${missingLine.start.toFixed(1)} s.`);
   return { loudness: measuredLoudness, peakDb: Math.round(peak * 10) / 10 };
 }
 
@@ -150,7 +150,9 @@ async function decode(
     });
   } catch (error) {
     if (!(error instanceof FfmpegError) || error.failure !== 'failed') throw error;
-    throw new ResultInvalidError('The film does not decode from end to end.', { cause: error });
+    throw new ResultInvalidError('The video cannot be decoded from start to finish.', {
+      cause: error,
+    });
   }
 }
 

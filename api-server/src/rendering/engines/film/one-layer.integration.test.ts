@@ -54,7 +54,7 @@ test('reports the pictures that parallax moves as one layer', async () => {
   const settings = { flow: 'multi-image', prompt: '', music: null, ...frame } as const;
   const cut = { transition: 'cut', transitionSeconds: 0.3 } as const;
   expect(await listIgnored('both', { ...settings, ...cut, images })).toEqual([
-    'Parallax moves as one layer in “Picture 2”: nothing there can be told apart surely from its background.',
+    "Parallax moves as one layer in “Picture 2”: we couldn't separate a foreground.",
   ]);
   const usedImages = [...images.slice(0, 1), ...images.slice(2)];
   expect(await listIgnored('done', { ...settings, ...cut, images: usedImages })).toBeUndefined();
@@ -98,7 +98,6 @@ test.each([
     withExtras: false,
     folder: filmFolder,
   });
-  const sentence =
-    'Parallax moves as one layer: nothing there can be told apart surely from its background.';
+  const sentence = "Parallax moves as one layer: we couldn't separate a foreground.";
   expect(video?.check?.ignored).toEqual(isDone ? undefined : [sentence]);
 });

@@ -77,13 +77,13 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
   const seconds = getTotalSeconds(timeline);
   if (seconds > FILM_LIMITS.longestSeconds * TOLERANCE) {
     throw new FilmRefusal(
-      `Spoken, the script takes ${String(Math.round(seconds))} seconds, which is too long. Shorten it.`,
+      `The script takes ${String(Math.round(seconds))} seconds to speak, which is too long. Shorten it.`,
     );
   }
   const paidSeconds = Math.max(SHORTEST_PAID_SECONDS, spec.paidSeconds ?? seconds);
   if (seconds > paidSeconds + ROUNDING_SECONDS) {
     throw new FilmRefusal(
-      `The voice says the script in ${String(Math.round(seconds))} seconds now, and ${String(Math.round(paidSeconds))} were paid for. Order the film again to see its price.`,
+      `The script now takes ${String(Math.round(seconds))} seconds to speak, but ${String(Math.round(paidSeconds))} were paid for. Generate the video again to see its price.`,
     );
   }
   const narration = buildNarration(spec, tellings, timeline);

@@ -134,7 +134,7 @@ async function planSegments(
   const { kind } = film.transition;
   const getShownScene = (index: number, from: number) => {
     const scene = scenes[index];
-    if (!scene) throw new Error('A segment shows a scene that is not there.');
+    if (!scene) throw new Error('A segment shows a scene that does not exist.');
     return { scene, first: from - (starts[index] ?? 0) };
   };
   const plans: SegmentPlan[] = [];

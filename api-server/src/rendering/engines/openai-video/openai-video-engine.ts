@@ -36,7 +36,7 @@ export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine<R
     capabilities: createRemoteCapabilities({
       id: 'openai',
       name: 'Video API',
-      label: `Generative AI: ${modelId} at ${host}; your picture and text are sent there`,
+      label: `Generative AI: ${modelId} at ${host}; your image and text are sent there`,
       ...settings,
       effects: {
         seed: 'ignored',

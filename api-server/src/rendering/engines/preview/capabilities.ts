@@ -8,7 +8,7 @@ import { MOTION_TEXTS } from './motion-texts.ts';
 const MAX_SEED = 2 ** 31 - 1;
 const MAX_PROMPT = 2_000;
 
-const PREVIEW_LABEL = 'Preview engine: camera moves on your picture; no generative AI';
+const PREVIEW_LABEL = 'Preview engine: camera moves on your image; no generative AI';
 
 export function previewCapabilities(limits: EngineCapabilities['limits']): EngineCapabilities {
   const toOptions = <T extends string | number>(values: readonly T[], unit = '') =>

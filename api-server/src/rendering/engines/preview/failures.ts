@@ -8,7 +8,7 @@ export class PictureUnreadableError extends Error {
   override name = 'PictureUnreadableError';
 
   constructor(options?: ErrorOptions) {
-    super('The picture cannot be read.', options);
+    super("The image can't be read.", options);
   }
 }
 
@@ -20,7 +20,7 @@ const FAILURES = {
   storageFull: {
     code: 'storage_full',
     retryable: true,
-    message: 'The server has run out of storage, so the video could not be saved. Try again later.',
+    message: "The server is out of storage, so the video couldn't be saved. Try again later.",
   },
   timeout: {
     code: 'render_timeout',
@@ -36,24 +36,24 @@ const FAILURES = {
     code: 'render_failed',
     retryable: false,
     message:
-      'The video could not be made from these files and settings. Change a setting or choose another file.',
+      "We couldn't make a video from these files and settings. Change a setting or choose another file.",
   },
   invalid: {
     code: 'result_invalid',
     // Two renders already failed, and a third would give the same result.
     retryable: false,
     message:
-      'The finished video did not pass its check and was thrown away. Change a setting or choose another file.',
+      'The finished video failed its check and was discarded. Change a setting or choose another file.',
   },
   picture: {
     code: 'picture_unreadable',
     retryable: false,
-    message: 'The picture can no longer be read. Upload it again.',
+    message: 'The image can no longer be read. Upload it again.',
   },
   unavailable: {
     code: 'engine_unavailable',
     retryable: true,
-    message: 'The renderer cannot be started on this server right now. Try again later.',
+    message: "The renderer can't start on this server right now. Try again later.",
   },
 } as const satisfies Record<string, EngineFailure>;
 

@@ -121,7 +121,7 @@ class PreviewEngine implements Engine<FlowSpec> {
   async fetch(ref: EngineRef, artefact: EngineArtefact): Promise<FetchedArtefact> {
     const job = this.#jobs.get(ref);
     const path = job?.status.state === 'succeeded' && findArtefactPath(job.folder, artefact);
-    if (!path) throw new Error(`The preview engine holds no "${artefact.id}" for this job.`);
+    if (!path) throw new Error(`The preview engine has no "${artefact.id}" for this job.`);
     return openHashedFile(path);
   }
 

@@ -174,7 +174,7 @@ function planClip(
   } as const;
   const film = clipTimeline(settings, video);
   const [scene] = film.scenes;
-  if (!scene) throw new Error('A clip has one scene.');
+  if (!scene) throw new Error('The clip has no scene.');
   const seenPicture = { size, focus };
   const isCard = isOnCard(film, scene, seenPicture);
   const heads = getSceneHeads(film, scene, seenPicture);
@@ -216,7 +216,7 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
 
   const layerPaths = await takeApart(request, plan, picturePath);
   const path = layerPaths?.ground ?? getCamera(plan.film, 0, plan.filmedPicture);
-  if (!path) throw new Error('A clip moves.');
+  if (!path) throw new Error('The clip has no camera path.');
   const videoPath = toPartPath(folder, NAMES.video);
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,

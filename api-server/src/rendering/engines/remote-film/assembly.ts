@@ -222,7 +222,7 @@ export class Assembly {
         throw EngineRefusal.from(failure, { cause: error });
       }
       if (isStorageFull(error)) throw error;
-      throw new PartsUnreachableError('A finished part cannot be read.', { cause: error });
+      throw new PartsUnreachableError('A finished part could not be read.', { cause: error });
     }
   }
 }

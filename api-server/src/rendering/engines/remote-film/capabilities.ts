@@ -1,19 +1,19 @@
 import type { FilmFlow } from '@vidra/shared-contract';
 import type { EngineCapabilities } from '../engine.ts';
 
-const STILL = 'A scene that is longer than the model’s clips ends standing still.';
+const STILL = 'If a scene runs longer than the model allows, it ends on a frozen frame.';
 
 /** Work done in this process, in addition to the provider's label. */
 const MADE_HERE: Readonly<Record<FilmFlow, string>> = {
-  'multi-image': `Each picture becomes a clip; transitions and music are added here. ${STILL}`,
-  storyline: `Each shot with a picture becomes a clip; voice, captions, music and text cards are added here. ${STILL}`,
-  product: `Each picture becomes a clip, which may change how the product looks; voice, captions, music and title cards are added here. ${STILL}`,
+  'multi-image': `The model animates each image; transitions and music are added here. ${STILL}`,
+  storyline: `The model animates each shot that has an image; voice, captions, music and text cards are added here. ${STILL}`,
+  product: `The model animates each image, which may change how the product looks; voice, captions, music and title cards are added here. ${STILL}`,
   speaker:
-    'The model moves face and lips to the speech; voice, background, captions and music are added here. The person in the picture did not say this.',
+    'The model matches face and lips to the speech; voice, background, captions and music are added here. The person in the image did not say this.',
   'try-on':
-    'The picture with the garment is generated: fit and details may differ from the real one.',
+    'The image with the garment is generated: fit and details may differ from the real one.',
   'change-elements':
-    'What is removed from a picture is filled by the model. Blur, colour, your own picture and changes of videos are made here, without AI.',
+    'The model fills in what you remove from an image. Blur, color, your own image and changes to videos are made here, without AI.',
 };
 
 /** Settings that only apply if the model accepts them. */

@@ -61,7 +61,7 @@ const PATIENCE_MS = 60_000;
 
 function requireFilmSpec(spec: FlowSpec): FilmSpec {
   if (spec.flow !== 'image-to-video') return spec;
-  throw new EngineRefusal('request_refused', 'This engine only makes films.');
+  throw new EngineRefusal('request_refused', "This engine can't turn a single image into a video.");
 }
 
 /**
@@ -156,7 +156,7 @@ class FilmEngine implements Engine<FlowSpec> {
     const job = this.#jobs.get(ref);
     const isDone = job?.assembly?.status.state === 'succeeded';
     const path = isDone ? findArtefactPath(job.folder, artefact) : undefined;
-    if (path === undefined) throw new Error(`There is no "${artefact.id}" of this film.`);
+    if (path === undefined) throw new Error(`This video has no "${artefact.id}".`);
     return { ...(await openHashedFile(path)), sources: job?.assembly?.sources ?? [] };
   }
 
@@ -222,7 +222,8 @@ class FilmEngine implements Engine<FlowSpec> {
 
   #assemble(ref: EngineRef, film: FilmRef, parts: readonly PartStatus[]): EngineStatus {
     const job = this.#jobs.get(ref);
-    if (!job) throw new Error('A film of another process is taken up with its specification.');
+    if (!job)
+      throw new Error('A video from another process must be resumed with its specification first.');
     const { provider, tools, oneAtATime, onError, capabilities } = this.#options;
     const doneParts = parts.map(({ name, status }, index): DonePart => {
       const artefacts = status.state === 'succeeded' ? status.artefacts : [];

@@ -23,9 +23,9 @@ const CATEGORIES: Record<Spec<'try-on'>['category'], GarmentCategory> = {
   'one-piece': 'one-pieces',
 };
 const TRY_ON_PROMPT =
-  'The person in the first picture wears the garment in the second picture. Face, hair, pose, hands and background stay exactly as they are.';
+  'The person in the first image wears the garment in the second image. Face, hair, pose, hands and background stay exactly as they are.';
 const REMOVE_PROMPT =
-  'Nothing but the background, which goes on seamlessly in light, texture and perspective.';
+  'Nothing but the background, continued seamlessly in light, texture and perspective.';
 
 /**
  * Makes a film of a video that a model returned instead of a picture, unchanged and of its own

@@ -84,7 +84,7 @@ export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
   const { spec, folder, tools } = request;
   const film = await planFilmForSpec(tools, request);
   const [scene] = film.scenes;
-  if (!scene) throw new Error('A speaker film has a scene.');
+  if (!scene) throw new Error('The speaker video has no scene.');
   const imagePath = await paintScene(scene, film, join(folder, 'portrait.jpg'));
   const speech = film.narration ?? Buffer.alloc(0);
   const filmSeconds = getTotalSeconds(film);

@@ -37,17 +37,21 @@ function createDurationOption(value: number, model: ModelLimits) {
   const label = `${String(value)} s`;
   return producedSeconds >= value
     ? { value, label }
-    : { value, label, description: `This model makes at most ${String(producedSeconds)} s.` };
+    : { value, label, description: `This model makes up to ${String(producedSeconds)} s.` };
 }
 
 function createQualityOption(value: (typeof QUALITIES)[number], options: RemoteCapabilities) {
   const { model, effects } = options;
   if (effects.size === 'ignored' || model.sizes) {
-    return { value, label: value, description: 'This model decides the size of the video.' };
+    return { value, label: value, description: 'This model sets the size of the video.' };
   }
   return Number.parseInt(value, 10) <= model.longestShortSide
     ? { value, label: value }
-    : { value, label: value, description: `At most ${String(model.longestShortSide)}p here.` };
+    : {
+        value,
+        label: value,
+        description: `Up to ${String(model.longestShortSide)}p with this model.`,
+      };
 }
 
 /**

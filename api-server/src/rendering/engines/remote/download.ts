@@ -43,7 +43,7 @@ class Patience {
 
   constructor(timeoutMs: number) {
     this.#timer = setTimeout(() => {
-      this.#controller.abort(new DOMException('Nothing arrived in time.', 'TimeoutError'));
+      this.#controller.abort(new DOMException('No data arrived in time.', 'TimeoutError'));
     }, timeoutMs);
     this.#timer.unref();
   }
@@ -67,7 +67,7 @@ async function follow(url: URL, rules: DownloadRules, signal: AbortSignal): Prom
     if (!isAllowedAddress(address, rules)) {
       throw new ProviderError(
         'malformed',
-        `${rules.name} keeps its file at ${address.origin}, which is not allowed by the configuration.`,
+        `${rules.name} stores its file at ${address.origin}, which the configuration does not allow.`,
       );
     }
     const headers = address.origin === rules.origin ? (rules.headers ?? {}) : {};
@@ -77,7 +77,7 @@ async function follow(url: URL, rules: DownloadRules, signal: AbortSignal): Prom
     await response.body?.cancel();
     address = new URL(location, address);
   }
-  throw new ProviderError('malformed', `${rules.name} redirects without end.`);
+  throw new ProviderError('malformed', `${rules.name} redirects too many times.`);
 }
 
 const isFile = (contentType: string) =>
@@ -93,7 +93,7 @@ function readAnnouncedSize(response: Response, rules: DownloadRules): number | u
 }
 
 const createSizeError = ({ name, maxBytes }: DownloadRules) =>
-  new ProviderError('malformed', `${name} holds a file of more than ${String(maxBytes)} bytes.`);
+  new ProviderError('malformed', `${name} sent a file larger than ${String(maxBytes)} bytes.`);
 
 async function openOnce(url: URL, rules: DownloadRules) {
   const patience = new Patience(rules.timeoutMs);
@@ -103,7 +103,10 @@ async function openOnce(url: URL, rules: DownloadRules) {
     const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
     if (error ?? !isFile(contentType)) {
       await response.body?.cancel();
-      throw error ?? new ProviderError('malformed', `${rules.name} sent ${contentType}, no video.`);
+      throw (
+        error ??
+        new ProviderError('malformed', `${rules.name} sent ${contentType} instead of a video.`)
+      );
     }
     return { patience, response, size: readAnnouncedSize(response, rules) };
   } catch (error) {
@@ -139,7 +142,10 @@ export async function download(url: URL, rules: DownloadRules): Promise<FetchedA
         yield chunk;
       }
       if (size !== undefined && receivedBytes !== size) {
-        throw new ProviderError('no_answer', `${rules.name} broke off in the middle of the file.`);
+        throw new ProviderError(
+          'no_answer',
+          `${rules.name} ended the connection before the file was complete.`,
+        );
       }
     },
     stream,

@@ -6,12 +6,12 @@ export const FAILURES = {
   failed: {
     code: 'render_failed',
     retryable: true,
-    message: 'The video service could not make this video. Try again, or use another picture.',
+    message: "The video service couldn't make this video. Try again, or use another image.",
   },
   timeout: {
     code: 'render_timeout',
     retryable: true,
-    message: 'The video service took too long and stopped. Try again, or choose a shorter video.',
+    message: 'The video service took too long. Try again, or choose a shorter video.',
   },
   interrupted: {
     code: 'render_interrupted',
@@ -22,22 +22,22 @@ export const FAILURES = {
     code: 'request_refused',
     retryable: false,
     message:
-      'The video service declined this picture or text under its content rules. Change them and try again.',
+      'The video service declined this image or text under its content rules. Change them and try again.',
   },
   refused: {
     code: 'request_refused',
     retryable: false,
-    message: 'The video service does not accept these settings. Change them and try again.',
+    message: "The video service doesn't accept these settings. Change them and try again.",
   },
   picture: {
     code: 'picture_unreadable',
     retryable: false,
-    message: 'The video service cannot read this picture. Use another one.',
+    message: "The video service can't read this image. Use another one.",
   },
   noVideo: {
     code: 'result_invalid',
     retryable: true,
-    message: 'The video service finished without a video. Try again.',
+    message: "The video service didn't return a video. Try again.",
   },
   expired: {
     code: 'result_invalid',
@@ -47,12 +47,12 @@ export const FAILURES = {
   malformed: {
     code: 'engine_unavailable',
     retryable: true,
-    message: 'The video service gave an answer that cannot be understood. Try again later.',
+    message: 'The video service sent an unreadable response. Try again later.',
   },
   unavailable: {
     code: 'engine_unavailable',
     retryable: true,
-    message: 'The video service cannot be reached right now. Try again later.',
+    message: "We can't reach the video service right now. Try again later.",
   },
   busy: {
     code: 'engine_unavailable',
@@ -62,7 +62,7 @@ export const FAILURES = {
   misconfigured: {
     code: 'engine_unavailable',
     retryable: false,
-    message: 'The video service is not set up correctly on this site. Tell its operator.',
+    message: "The video service isn't set up correctly. Contact the site's operator.",
   },
 } as const satisfies Record<string, EngineFailure>;
 

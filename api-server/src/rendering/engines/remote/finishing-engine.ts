@@ -50,7 +50,7 @@ export async function withFinishing(engine: Engine, options: FinishingOptions): 
     const status = await engine.poll(ref);
     const artefacts = status.state === 'succeeded' ? status.artefacts : [];
     const video = artefacts.find(({ role }) => role === 'video');
-    if (!video) throw new Error(`The job has no video: it is ${status.state}.`);
+    if (!video) throw new Error(`The job has no video. Its state is ${status.state}.`);
     return video;
   };
 
@@ -79,7 +79,7 @@ export async function withFinishing(engine: Engine, options: FinishingOptions): 
     cancel: (ref) => engine.cancel(ref),
     fetch: async (ref, { role }) => {
       const name = new Map(Object.entries(FINISHED)).get(role);
-      if (name === undefined) throw new Error(`There is no ${role} of this job.`);
+      if (name === undefined) throw new Error(`This job has no ${role}.`);
       const sources = await finishOnce(ref, await findVideo(ref));
       return { ...(await openHashedFile(join(toFolder(ref), name))), sources };
     },

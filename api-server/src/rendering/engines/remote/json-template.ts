@@ -57,7 +57,7 @@ export async function readTemplate(
   const missingPlaceholder = needs.find((name) => !template.uses.has(name));
   if (missingPlaceholder === undefined) return template;
   throw new TemplateError(
-    `The file ${path} has no {{${missingPlaceholder}}}, which this flow needs.`,
+    `The file ${path} lacks {{${missingPlaceholder}}}, which this flow needs.`,
   );
 }
 
@@ -71,15 +71,16 @@ export function parseTemplate(text: string, name: string): JsonTemplate {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new TemplateError(`The file ${name} is not JSON.`, { cause: error });
+    throw new TemplateError(`The file ${name} is not valid JSON.`, { cause: error });
   }
   const parsedContent = z.record(z.string(), z.unknown()).safeParse(content);
-  if (!parsedContent.success) throw new TemplateError(`The file ${name} must hold a JSON object.`);
+  if (!parsedContent.success)
+    throw new TemplateError(`The file ${name} must contain a JSON object.`);
   const names = [...text.matchAll(ANYWHERE)].map(([, placeholder]) => placeholder ?? '');
   const unknownName = names.find((placeholder) => !isPlaceholder(placeholder));
   if (unknownName !== undefined) {
     throw new TemplateError(
-      `The file ${name} uses {{${unknownName}}}. Known are ${PLACEHOLDERS.join(', ')}.`,
+      `The file ${name} uses the unknown placeholder {{${unknownName}}}. Use one of ${PLACEHOLDERS.join(', ')}.`,
     );
   }
   return { content: parsedContent.data, uses: new Set(names.filter(isPlaceholder)) };

@@ -55,8 +55,12 @@ async function prepareFiles(spec: RemoteSpec, limits: ModelLimits, name: string)
     const cut = { picture, source: frame.source, size };
     return { size, files: await prepareJobFiles(spec, cut, name) };
   } catch (error) {
-    throw new EngineRefusal('picture_unreadable', 'The picture can no longer be read.', {
-      cause: error,
-    });
+    throw new EngineRefusal(
+      'picture_unreadable',
+      "We can't read this image anymore. Upload it again.",
+      {
+        cause: error,
+      },
+    );
   }
 }

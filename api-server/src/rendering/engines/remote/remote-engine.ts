@@ -151,7 +151,7 @@ class RemoteEngine implements Engine<RemoteSpec> {
     const reconciliation = await this.#provider.reconcile(key);
     if (reconciliation.outcome === 'submitted') return reconciliation.ref;
     if (reconciliation.outcome === 'not_submitted') return undefined;
-    throw new ProviderError('no_answer', 'What became of the first submission is unknown.');
+    throw new ProviderError('no_answer', 'The outcome of the first submission is unknown.');
   }
 
   async #post(spec: RemoteSpec, key: string): Promise<EngineRef> {

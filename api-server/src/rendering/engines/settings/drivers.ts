@@ -52,7 +52,7 @@ const anySize = { sizeStep: 2, longestShortSide: 1_080 };
 const comfyui = z
   .object({
     ...commonVariables,
-    COMFYUI_URL: createAddressSchema('that of the ComfyUI server, e.g. http://127.0.0.1:8188'),
+    COMFYUI_URL: createAddressSchema('the ComfyUI server, e.g. http://127.0.0.1:8188'),
     COMFYUI_WORKFLOW: z.string().default(DEFAULT_WORKFLOW),
     COMFYUI_SECONDS: secondsList.default([5, 10]),
     COMFYUI_FPS: createIntegerSchema(1, 120).default(24),
@@ -84,9 +84,9 @@ const fal = z
     ),
     FAL_INPUT: z.string().optional(),
     FAL_SECONDS: secondsList.default([5, 10]),
-    FAL_QUEUE_URL: createAddressSchema("that of fal's queue").default('https://queue.fal.run'),
+    FAL_QUEUE_URL: createAddressSchema("fal's queue").default('https://queue.fal.run'),
     FAL_FILE_HOSTS: hostList.default(['fal.media']),
-    FAL_SCHEMA_URL: createAddressSchema("that of fal's descriptions of models").default(
+    FAL_SCHEMA_URL: createAddressSchema("fal's model schemas").default(
       'https://fal.ai/api/openapi/queue/openapi.json',
     ),
   })
@@ -112,9 +112,7 @@ const replicate = z
     ),
     REPLICATE_INPUT: z.string().default(DEFAULT_REPLICATE_INPUT),
     REPLICATE_SECONDS: secondsList.default([5, 10]),
-    REPLICATE_API_URL: createAddressSchema("that of Replicate's API").default(
-      'https://api.replicate.com',
-    ),
+    REPLICATE_API_URL: createAddressSchema("Replicate's API").default('https://api.replicate.com'),
     REPLICATE_FILE_HOSTS: hostList.default(['replicate.delivery']),
   })
   .transform((env): RemoteEngineSettings => ({
@@ -131,13 +129,9 @@ const replicate = z
 const openai = z
   .object({
     ...commonVariables,
-    OPENAI_VIDEO_BASE_URL: createAddressSchema(
-      'that of the server with its version, e.g. https://host/v1',
-    ),
+    OPENAI_VIDEO_BASE_URL: createAddressSchema('the server with its version, e.g. https://host/v1'),
     OPENAI_VIDEO_API_KEY: z.string().optional(),
-    OPENAI_VIDEO_MODEL: createTextSchema(
-      'the model that the server offers, as its /models names it',
-    ),
+    OPENAI_VIDEO_MODEL: createTextSchema('a model that the server lists at /models'),
     OPENAI_VIDEO_SECONDS: secondsList.default([4, 8, 12]),
     OPENAI_VIDEO_SIZES: sizeList.default([
       { width: 720, height: 1280 },

@@ -81,7 +81,7 @@ function readDriver(flow: Flow, driver: RemoteDriver, givenVariables: Variables)
   const problems = (error?.issues ?? []).map(createLineFormatter(rename));
   if (isWorkflowMissing) {
     const name = toVariable('COMFYUI_WORKFLOW', flow);
-    problems.push(`  ${name}: is missing: the path of your workflow for this flow in API format`);
+    problems.push(`  ${name}: is missing: the path to this flow's workflow in API format`);
   }
   if (!data || problems.length > 0) return { problems };
   const audioSeconds = data.audioSeconds ?? getAudioSeconds(data, flow);
@@ -93,7 +93,7 @@ function readFlow(flow: Flow, givenVariables: Variables): Reading {
   const name = givenVariables[variable] ?? 'preview';
   const engines = listEngines(flow);
   if (!engines.includes(name)) {
-    const reason = name === 'openai' ? "OpenAI's video call cannot make this flow; it " : '';
+    const reason = name === 'openai' ? "OpenAI's video API does not support this flow; it " : '';
     return { problems: [`  ${variable}: ${reason}must be one of ${engines.join(', ')}`] };
   }
   if (name === 'preview') return { settings: { driver: 'preview' } };
@@ -129,6 +129,6 @@ export function readEngineSettings(
   });
   if (problems.size === 0) return Object.fromEntries(settings) as Record<Flow, EngineSettings>;
   throw new ConfigError(
-    `The engines cannot be set up. Correct these environment variables and start again:\n${[...problems].join('\n')}`,
+    `The engine settings are invalid. Fix these environment variables and start again:\n${[...problems].join('\n')}`,
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const createTextSchema = (label: string) => z.string(`is missing: ${label}`).min(1);
 export const createAddressSchema = (label: string) =>
-  z.url({ protocol: /^https?$/, error: `must be an address: ${label}` });
+  z.url({ protocol: /^https?$/, error: `must be a URL: ${label}` });
 export const createNumberSchema = (minimum: number, maximum: number) =>
   z.coerce
     .number('must be a number')
@@ -18,15 +18,15 @@ const splitItems = (text: string) =>
     .filter((item) => item !== '');
 export const secondsList = z
   .string()
-  .regex(/^\s*\d+(\s*,\s*\d+)*\s*$/, 'must be whole seconds with commas between, e.g. 5,10')
+  .regex(/^\s*\d+(\s*,\s*\d+)*\s*$/, 'must be whole seconds separated by commas, e.g. 5,10')
   .transform((text) => splitItems(text).map(Number));
 /** Minimum and maximum length. */
 export const secondsRange = z
   .string()
-  .regex(/^\s*\d+\s*-\s*\d+\s*$/, 'must be two numbers of seconds, e.g. 2-300')
+  .regex(/^\s*\d+\s*-\s*\d+\s*$/, 'must be a range of seconds, e.g. 2-300')
   .transform((text) => text.split('-').map(Number))
   .transform(([minimum = 0, maximum = 0]) => ({ least: minimum, most: maximum }))
-  .refine(({ least, most }) => most >= Math.max(1, least), 'must end with the longer one');
+  .refine(({ least, most }) => most >= Math.max(1, least), 'must end with the larger number');
 export const sizeList = z
   .string()
   .regex(
@@ -41,5 +41,5 @@ export const sizeList = z
   );
 export const hostList = z
   .string()
-  .regex(/^[a-z0-9.,\s-]*$/i, 'must be host names with commas between, e.g. files.example')
+  .regex(/^[a-z0-9.,\s-]*$/i, 'must be host names separated by commas, e.g. files.example')
   .transform((text) => splitItems(text.toLowerCase()));

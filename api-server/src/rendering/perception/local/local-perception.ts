@@ -71,7 +71,7 @@ export function createLocalPerception({
         const request = await readRequest(picture);
         return await worker.ask(request, [request.whole.data.buffer, request.small.data.buffer]);
       } catch (error) {
-        throw new PerceptionError('Nothing could be made out in this picture.', { cause: error });
+        throw new PerceptionError("We couldn't analyze this image.", { cause: error });
       }
     },
     close: worker.close,

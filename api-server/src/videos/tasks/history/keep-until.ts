@@ -47,8 +47,5 @@ export function requireKept(
 ): void {
   if (filesRemovedAt === null) return;
   const keptUntil = day.format(date ?? filesRemovedAt);
-  throw new ProblemError(
-    'video_expired',
-    `This video was kept until ${keptUntil} and is gone. ${whatToDo}`,
-  );
+  throw new ProblemError('video_expired', `This video expired on ${keptUntil}. ${whatToDo}`);
 }

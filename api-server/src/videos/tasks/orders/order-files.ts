@@ -4,7 +4,7 @@ import type { OrderFile } from '../../../files/uploads/file-repository.ts';
 import { listOrderedFiles, type OrderedFile } from '../../flows/flows.ts';
 
 const MISSING: Record<UploadKind, string> = {
-  picture: 'picture',
+  picture: 'image',
   video: 'video',
   audio: 'recording',
 };
@@ -16,7 +16,7 @@ function requireFile(file: OrderFile | undefined, { uid, kind, seconds }: Ordere
   const meta = { fileUid: uid };
   if (file?.kind !== kind) throw createNotFound(MISSING[kind], meta);
   if (file.state !== 'ready') {
-    const message = `The ${MISSING[kind]} has not been uploaded completely.`;
+    const message = `The ${MISSING[kind]} hasn't finished uploading.`;
     throw new ProblemError('upload_incomplete', message, { meta });
   }
   if (seconds !== undefined && Math.abs(file.durationSeconds - seconds) > ROUNDING_SECONDS) {
@@ -37,6 +37,6 @@ export function requireFiles(settings: AnySettings, foundFiles: readonly OrderFi
   const [first] = listOrderedFiles(settings).map((orderedFile) =>
     requireFile(byUid.get(orderedFile.uid), orderedFile),
   );
-  if (!first) throw createNotFound('picture');
+  if (!first) throw createNotFound('image');
   return first;
 }

@@ -29,7 +29,7 @@ export function requireConsents(
     if (file.likenessConsent) return [{ fileUid, ...file.likenessConsent }];
     throw new ProblemError(
       'consent_missing',
-      'Confirm that you have the right to use this likeness, then order again. Nothing was charged.',
+      'Confirm that you have the right to use this likeness, then try again. Nothing was charged.',
       { meta: { fileUid } },
     );
   });

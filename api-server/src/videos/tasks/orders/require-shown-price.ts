@@ -10,7 +10,7 @@ export function requireShownPrice(credits: number, shownCredits: number | undefi
   if (shownCredits === undefined || credits === shownCredits) return;
   throw new ProblemError(
     'price_changed',
-    `The price is ${credits} credits now; you were shown ${shownCredits}. Nothing was charged. Order it again if that is fine.`,
+    `The price is now ${credits} credits, not ${shownCredits}. Nothing was charged. Try again to accept the new price.`,
     { meta: { credits, shown: shownCredits } },
   );
 }

@@ -8,7 +8,7 @@ export function refuseFlood(unfinishedCount: number, addedCount: number, limit: 
   if (unfinishedCount + addedCount <= limit) return;
   throw new ProblemError(
     'too_many_requests',
-    `You have ${unfinishedCount} videos under way, and at most ${limit} can be. Wait until some are done.`,
+    `You have ${unfinishedCount} videos in progress; the limit is ${limit}. Wait until some are done.`,
   );
 }
 

@@ -17,7 +17,7 @@ export const MAX_RUNS = 3;
 const GIVEN_UP: Ending = {
   status: 'lost',
   code: 'engine_failed',
-  message: 'Rendering was interrupted several times, so it was given up. Try again.',
+  message: 'Rendering was interrupted several times, so we stopped it. Try again.',
   retryable: true,
 };
 

@@ -40,13 +40,13 @@ const PATIENCE_MS = 60_000;
 const TIMEOUT: JobEnd = {
   kind: 'failed',
   code: 'engine_failed',
-  message: 'Rendering took too long and was stopped.',
+  message: 'Rendering took too long, so we stopped it.',
   retryable: true,
 };
 const UNREACHABLE: JobEnd = {
   kind: 'failed',
   code: 'unavailable',
-  message: 'The engine could not be reached.',
+  message: "We couldn't reach the engine.",
   retryable: true,
 };
 

@@ -16,33 +16,32 @@ export const LOST: Ending = {
 const STORAGE_FULL: Ending = {
   status: 'failed',
   code: 'storage_full',
-  message: 'The server has run out of storage, so the video could not be saved. Try again later.',
+  message: "The server is out of storage, so the video couldn't be saved. Try again later.",
   retryable: true,
 };
 const STORAGE_AWAY: Ending = {
   status: 'failed',
   code: 'unavailable',
-  message:
-    'The file storage could not be reached, so the video could not be saved. Try again later.',
+  message: "We couldn't reach the file storage, so the video couldn't be saved. Try again later.",
   retryable: true,
 };
 const INCOMPLETE_RESULT: Ending = {
   status: 'failed',
   code: 'engine_failed',
-  message: 'The finished video did not arrive completely and was thrown away. Try again.',
+  message: 'The finished video arrived incomplete, so we discarded it. Try again.',
   retryable: true,
 };
 const WRONG_RESULT: Ending = {
   status: 'failed',
   code: 'engine_failed',
   message:
-    'The finished video did not pass its check and was thrown away. Change a setting or choose another file.',
+    "The finished video didn't pass its check, so we discarded it. Change a setting or choose another file.",
   retryable: false,
 };
 export const PICTURE_GONE: Ending = {
   status: 'failed',
   code: 'not_found',
-  message: 'The picture is no longer there. Upload it again.',
+  message: 'This image is no longer available. Upload it again.',
   retryable: false,
 };
 

@@ -79,10 +79,10 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
           pasteAnywhere
           onFiles={props.onFiles}
         />
-        <Tabs label="Where from" items={tabs} />
+        <Tabs label="Source" items={tabs} />
         {room <= 0 && (
           <p role="status" className={styles.note}>
-            That is as many as fit.
+            You've reached the limit.
           </p>
         )}
       </div>

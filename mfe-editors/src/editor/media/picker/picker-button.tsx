@@ -40,7 +40,7 @@ export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
       </Button>
       {state.kind === 'missing' && (
         <p role="alert" className={styles.problem}>
-          Your uploads could not be opened. Check your connection and try again.
+          Couldn't open your uploads. Check your connection and try again.
         </p>
       )}
       {state.kind === 'open' && (

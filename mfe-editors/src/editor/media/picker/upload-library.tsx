@@ -25,7 +25,7 @@ export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
   if (list.isError) {
     return (
       <ErrorState
-        title="Your uploads could not be read"
+        title="Couldn't load your uploads"
         text={getErrorSentence(list.error)}
         onRetry={() => void list.refetch()}
       />
@@ -36,7 +36,7 @@ export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
       <EmptyState
         icon="lucide:folder-open"
         title="No uploads yet"
-        text="What you upload in any tool is kept here, to be used again."
+        text="Files you upload in any tool are kept here to use again."
       />
     );
   }
@@ -83,7 +83,7 @@ export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
           if (!isOpen) setDoomed(null);
         }}
         title={`Delete “${doomedFile?.fileName ?? ''}”?`}
-        description="The file is gone for good. Videos that were made from it stay."
+        description="The file is deleted permanently. Videos made from it stay."
         confirmLabel="Delete"
         onConfirm={() => doomedFile && remove(doomedFile)}
       />
@@ -94,6 +94,6 @@ export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
 function describeStorage({ usedBytes, quotaBytes }: StorageUse): string {
   const usedText = formatBytes(usedBytes);
   return quotaBytes > 0
-    ? `Your files and videos take ${usedText} of ${formatBytes(quotaBytes)}.`
-    : `Your files and videos take ${usedText}.`;
+    ? `Your files and videos use ${usedText} of ${formatBytes(quotaBytes)}.`
+    : `Your files and videos use ${usedText}.`;
 }

@@ -34,7 +34,7 @@ export function useOwnUploads(kinds: readonly UploadKind[]) {
     try {
       const { inUse } = await callApi('deleteUploads', { body: { fileUids: [fileUid] } });
       if (inUse.length > 0) {
-        setProblem(`“${fileName}” is used by a video that is being made. Delete it afterwards.`);
+        setProblem(`A video in progress needs “${fileName}”. Delete it once the video is done.`);
       }
       await list.refetch();
     } catch (error) {

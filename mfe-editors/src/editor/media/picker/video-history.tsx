@@ -36,7 +36,7 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
   if (history.isError) {
     return (
       <ErrorState
-        title="Your history could not be read"
+        title="Couldn't load your history"
         text={getErrorSentence(history.error)}
         onRetry={() => void history.refetch()}
       />
@@ -48,14 +48,14 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
       <EmptyState
         icon="lucide:history"
         title="No videos yet"
-        text="Videos that you make can be used here again."
+        text="Videos you make can be used here again."
       />
     );
   }
   return (
     <div className={styles.tab}>
       <p className={styles.note}>
-        {takesClips ? 'The whole video is used.' : 'The picture that you see is used.'}
+        {takesClips ? 'Uses the whole video.' : 'Uses the image you see.'}
       </p>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>

@@ -23,10 +23,10 @@ export function toPixelRegion(picture: Size, region: Region): PixelRectangle {
   const pixels = toPixelRectangle(picture, region);
   const { width, height } = pixels;
   if (width < 4 || height < 4) {
-    throw new FilmRefusal('The chosen region is too small. Draw a larger one.');
+    throw new FilmRefusal('The selected region is too small. Draw a larger one.');
   }
   if (width >= picture.width && height >= picture.height) {
-    throw new FilmRefusal('The region covers the whole picture. Leave something around it.');
+    throw new FilmRefusal('The region covers the whole image. Leave something around it.');
   }
   return pixels;
 }

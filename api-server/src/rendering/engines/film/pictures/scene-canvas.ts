@@ -75,6 +75,6 @@ export function createSceneCanvas(content: SceneContent, spec: FilmSpec, focus?:
     case 'garment':
       return createGarmentCanvas(content, spec);
     case 'changed':
-      throw new Error('A changed picture is painted together with its still.');
+      throw new Error('A changed image is painted together with its still.');
   }
 }

@@ -32,7 +32,7 @@ async function alignRecording(
   await rm(pcmPath, { force: true });
   if (isSilent(recordingPcm)) {
     throw new FilmRefusal(
-      'Nothing can be heard in the recording. Check the microphone and record it again.',
+      "We can't hear anything in the recording. Check your microphone and record again.",
     );
   }
   const pcm = Buffer.concat([createSilence(script.startAt), recordingPcm]);
@@ -65,7 +65,7 @@ const needsWords = (spec: FilmSpec) =>
 export async function narrateFilm(spec: FilmSpec, context: PlanContext): Promise<ToldScript[]> {
   const scripts = listScripts(spec);
   if (needsWords(spec) && scripts.every(({ sentences }) => sentences.length === 0)) {
-    throw new FilmRefusal('The script has no words that could be said. Write a sentence.');
+    throw new FilmRefusal('The script has no words to speak. Write a sentence.');
   }
   const tellings: ToldScript[] = [];
   for (const script of scripts) {

@@ -28,7 +28,7 @@ test('writes neither for a film without words', () => {
 });
 
 test('uses the captions if nobody speaks', () => {
-  const texts = [{ place: 'caption' as const, ...createLine('Shown', 1, 2) }];
+  const texts = [{ place: 'caption' as const, ...createLine('View', 1, 2) }];
   expect(createSpokenFiles({ sound: { speech: [], music: null }, texts })?.transcript).toBe(
     'Shown\n',
   );
