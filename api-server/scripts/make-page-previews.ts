@@ -36,8 +36,8 @@ interface Preview {
 const toToolFile = (name: string) => `tools/${name}-640.mp4`;
 const PREVIEWS: Readonly<Record<string, Preview>> = {
   landing: {
-    title: 'Turn a picture into a video',
-    text: 'Drop a picture, choose a camera move, download the video.',
+    title: 'Turn an image into a video',
+    text: 'Drop an image, choose a camera move, download the video.',
     moments: [
       ['perfume-orbit.mp4', 1],
       [toToolFile('multi-image'), 1.5],
@@ -49,7 +49,7 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
   },
   'feature-image-to-video': {
     title: 'Image to video',
-    text: 'Eight camera moves from one picture, up to 1080p.',
+    text: 'Eight camera moves from one image, up to 1080p.',
     moments: [
       ['perfume-orbit.mp4', 0],
       ['mountains-push-in.mp4', 0],
@@ -61,7 +61,7 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
   },
   'feature-ai-video-model': {
     title: 'AI video models',
-    text: 'Which engine makes your video, and what it does and does not do.',
+    text: "Which engine makes your video, and what it can and can't do.",
     moments: [
       [toToolFile('speaker'), 1.5],
       [toToolFile('try-on'), 1.5],
@@ -73,7 +73,7 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
   },
   'feature-product-to-video': {
     title: 'Product to video',
-    text: 'From the address of a product page to a finished advert.',
+    text: 'Turn a product page into an ad.',
     moments: [
       ['tools/product-photo-640.avif'],
       [toToolFile('product'), 6],
@@ -85,7 +85,7 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
   },
   plans: {
     title: 'Plans and credits',
-    text: 'What a plan costs, what it gives, and what a credit buys.',
+    text: "Plan prices, what's included and what a credit buys.",
     moments: [
       [toToolFile('product-night'), 1.5],
       [toToolFile('multi-image'), 1.5],
@@ -97,7 +97,7 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
   },
   verify: {
     title: 'Check a file',
-    text: 'Who made a video or an image, with what, and whether it came from this site.',
+    text: 'Find out who made a video or image, with what, and whether it came from this site.',
     moments: [
       [toToolFile('product'), 1.5],
       ['perfume-orbit.mp4', 1],
@@ -108,8 +108,8 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
     ],
   },
   product: {
-    title: 'What it is',
-    text: 'A studio for short videos, and what you can rely on in it.',
+    title: 'About',
+    text: 'A studio for short videos, and what you can count on.',
     moments: [
       [toToolFile('multi-image'), 1.5],
       [toToolFile('product-night'), 6],

@@ -52,7 +52,7 @@ export const STORY: PreviewedEditor = {
   fill: async (page) => {
     const story = Array.from({ length: 8 }, (_, index) => `In chapter ${String(index)} it flies.`);
     await page.getByRole('textbox', { name: 'Story' }).fill(story.join(' '));
-    await page.getByRole('button', { name: 'Make shots' }).click();
+    await page.getByRole('button', { name: 'Generate shots' }).click();
     const shots = page.getByRole('list', { name: 'Shots' }).getByRole('listitem');
     await shots.nth(7).waitFor();
     for (let shot = 0; shot < 8; shot += 1) {

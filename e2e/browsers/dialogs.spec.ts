@@ -38,7 +38,7 @@ for (const [width, viewSize] of [
       await upload.waitFor();
       await site.expectWholeDialogs();
       await upload.getByLabel('Image').giveFiles(getFixturePath('coffee.heic'));
-      await site.getByCss('img[alt="Your picture: coffee.jpg"]').waitFor();
+      await site.getByCss('img[alt="Your image: coffee.jpg"]').waitFor();
 
       await site.goTo('/workspace/history/agent');
       await site.get('button', /agent/, 0).press();

@@ -30,7 +30,7 @@ test('image to video: makes a playable film from a sample, shown in the history 
 }) => {
   await openSignedIn(site, request, EDITOR);
   await site.get('button', /Use the sample/, 0).press();
-  await site.get('button', 'Remove picture').waitFor();
+  await site.get('button', 'Remove image').waitFor();
   const preview = site.get('region', 'Preview');
   await preview.get('button', 'Play').waitFor();
   // Drawn with WebGL, or on a plain canvas without it.
@@ -42,7 +42,7 @@ test('image to video: makes a playable film from a sample, shown in the history 
       }),
     )
     .toBe(true);
-  expect(await preview.text()).not.toMatch(/cannot draw/);
+  expect(await preview.text()).not.toMatch(/can't draw/);
   await choose(site, 'Quality', /^480p/);
   await site.get('button', /^Generate/).press();
   const result = site.get('region', 'Result');
@@ -77,21 +77,21 @@ test.describe('phone', () => {
   test('selects a sample with the first tap', async ({ site, request }) => {
     await openSignedIn(site, request, EDITOR);
     await site.get('button', /Use the sample/, 0).press();
-    await site.get('button', 'Remove picture').waitFor();
+    await site.get('button', 'Remove image').waitFor();
   });
 });
 
 test('adds pictures from a file, by dragging and by pasting', async ({ site, request }) => {
   await openSignedIn(site, request, EDITOR);
   await site.getByLabel('Image').giveFiles(getFixturePath('coffee.jpg'));
-  await site.getByCss('img[alt="Your picture: coffee.jpg"]').waitFor();
-  await site.get('button', 'Remove picture').press();
+  await site.getByCss('img[alt="Your image: coffee.jpg"]').waitFor();
+  await site.get('button', 'Remove image').press();
   await site.getByLabel('Image').drop(getFixturePath('chelsea.jpg'), 'image/jpeg');
-  await site.getByCss('img[alt="Your picture: chelsea.jpg"]').waitFor();
-  await site.get('button', 'Remove picture').press();
+  await site.getByCss('img[alt="Your image: chelsea.jpg"]').waitFor();
+  await site.get('button', 'Remove image').press();
   await site.getByLabel('Image').waitFor();
   await site.getByCss('h1').paste(getFixturePath('rocket.jpg'), 'image/jpeg');
-  await site.getByCss('img[alt="Your picture: rocket.jpg"]').waitFor();
+  await site.getByCss('img[alt="Your image: rocket.jpg"]').waitFor();
 });
 
 test('reports a lost connection', async ({ site, request }) => {
@@ -101,5 +101,5 @@ test('reports a lost connection', async ({ site, request }) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     dispatchEvent(new Event('offline'));
   });
-  await site.waitForText(/You are offline/);
+  await site.waitForText(/You're offline/);
 });

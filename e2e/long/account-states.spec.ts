@@ -34,7 +34,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(page.getByText(/Nothing is paid after that/)).toBeVisible();
+    await expect(page.getByText(/You won't be charged again/)).toBeVisible();
     await expectNoFindings(page);
   });
 

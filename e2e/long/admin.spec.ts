@@ -43,14 +43,14 @@ test('an operator helps a person, and the record shows who and why', async ({ pa
   await dialog.getByRole('spinbutton', { name: 'Credits' }).fill('25');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The film was late');
   await dialog.getByRole('button', { name: 'Add credits' }).click();
-  await expect(page.getByText('185 can be spent')).toBeVisible();
+  await expect(page.getByText('185 to spend')).toBeVisible();
 
   await page.getByRole('button', { name: /^Refund 100 credits/ }).click();
   const refund = page.getByRole('dialog', { name: /^Refund/ });
   await refund.getByRole('spinbutton', { name: 'Percent' }).fill('50');
   await refund.getByRole('textbox', { name: 'Reason' }).fill('Bought by mistake');
   await refund.getByRole('button', { name: /^Refund \$/ }).click();
-  await expect(page.getByText('135 can be spent')).toBeVisible();
+  await expect(page.getByText('135 to spend')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Purchases' })).toContainText('100 − 50');
   await page.keyboard.press('Escape');
 
@@ -59,7 +59,7 @@ test('an operator helps a person, and the record shows who and why', async ({ pa
   const row = rows.filter({ hasText: 'The film was late' });
   await expect(row).toContainText(operator);
   await expect(row).toContainText('+25 credits');
-  await expect(rows.filter({ hasText: 'Bought by mistake' })).toContainText('50 % refunded');
+  await expect(rows.filter({ hasText: 'Bought by mistake' })).toContainText('50% refunded');
 
   await otherPage.goto('/workspace/billing');
   const statement = otherPage.getByRole('table', { name: 'Statement' });

@@ -44,7 +44,7 @@ test('reports a full disk, charges nothing, and continues once there is space', 
     await expect(prompt).toHaveValue('Keep these words');
     makeRoom();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
 
     await page.getByRole('button', { name: /^Generate/ }).click();
     await expect(page.getByText('Rendering').first()).toBeVisible();

@@ -105,7 +105,7 @@ test('a film with one changed shot costs that shot: on the button, on Redo, and 
   await makeFilm(page);
   const narration = page.getByRole('textbox', { name: 'Narration' });
   await narration.nth(1).fill('It flies.');
-  await expect(page.getByText(/1 of 2 scenes are kept/i)).toBeVisible();
+  await expect(page.getByText(/1 of 2 scenes are reused/i)).toBeVisible();
   const price = await readButtonPrice(page);
   expect(price).toBeLessThan(fullPrice);
   await expect(page.getByRole('button', { name: `Redo · ${String(price)}` })).toBeEnabled();

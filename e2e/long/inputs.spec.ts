@@ -7,7 +7,7 @@ import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true });
-const getUploadedPicture = (page: Page, name: string) => page.getByAltText(`Your picture: ${name}`);
+const getUploadedPicture = (page: Page, name: string) => page.getByAltText(`Your image: ${name}`);
 const getFileField = (page: Page) => page.getByLabel('Image', { exact: true });
 const getPicker = (page: Page) => page.getByRole('dialog', { name: 'Choose: Image' });
 
@@ -47,7 +47,7 @@ test('adds a file from the device, an earlier upload, a sample and the history',
   await expect(getUploadedPicture(page, 'coffee.jpg')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('320 × 240')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('button', { name: 'Remove image' }).click();
   await openPicker(page, 'Samples');
   await getPicker(page).getByRole('button', { name: 'Use the sample' }).first().click();
   await expect(getPicker(page)).toBeHidden();
@@ -55,14 +55,14 @@ test('adds a file from the device, an earlier upload, a sample and the history',
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
 
-  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('button', { name: 'Remove image' }).click();
   await openPicker(page, 'History');
   await getPicker(page)
     .getByRole('button', { name: /^Use “/ })
     .first()
     .click();
   await expect(getUploadedPicture(page, '')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('button', { name: 'Remove image' }).click();
 
   await openPicker(page, 'Your uploads');
   const uploads = getPicker(page).getByRole('list', { name: 'Your uploads' });

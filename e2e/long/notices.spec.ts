@@ -11,7 +11,7 @@ async function orderFilm(page: Page): Promise<void> {
     .first()
     .click();
   await choose(page, 'Duration', /^10/);
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText(/^(Queued|Rendering)$/).first()).toBeVisible();
 }

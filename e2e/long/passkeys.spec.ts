@@ -87,7 +87,7 @@ test('a passkey as a second factor comes after the password, and a recovery code
   const loseIt = await addDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(getPasskeyItems(page)).toHaveCount(2);
-  const requiredSwitch = page.getByRole('switch', { name: /^Ask for a passkey/ });
+  const requiredSwitch = page.getByRole('switch', { name: /^Require a passkey/ });
   await requiredSwitch.click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const storedCode = await codes.getByRole('listitem').first().innerText();
@@ -106,11 +106,11 @@ test('a passkey as a second factor comes after the password, and a recovery code
   await expectNoFindingsNow(page);
   await recoveryButton.click();
   await page.getByText("I don't have a passkey or a code").click();
-  await expect(page.getByText(/asks for proof that it is yours/)).toBeVisible();
+  await expect(page.getByText(/ask for proof that the account is yours/)).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(storedCode);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/workspace/account');
-  await expect(page.getByText('9 recovery codes are left')).toBeVisible();
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
 });

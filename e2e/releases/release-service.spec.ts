@@ -136,7 +136,7 @@ test("only an operator may maintain the store or roll back everybody's releases"
   for (const command of [['verify'], ['prune'], ['rollback', '--set', '1']]) {
     const { code, error } = await team(...command);
     expect(code).toBe(1);
-    expect(error).toContain("An operator's token may");
+    expect(error).toContain("Use an operator's token");
   }
   expect(await operator('verify')).toMatchObject({ code: 0, damages: [] });
   expect(await operator('prune', '--dry-run')).toMatchObject({ code: 0 });

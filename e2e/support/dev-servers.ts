@@ -25,7 +25,7 @@ export async function startDevServers(folder: string, port: number): Promise<Dev
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('In the site open the inspector')) resolve();
+      if (output.includes('On the site, open the inspector')) resolve();
     });
     child.once('exit', () => reject(new Error(`pnpm try ended:\n${output}`)));
   });

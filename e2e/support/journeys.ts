@@ -26,7 +26,7 @@ export const WAYS: readonly Way[] = [
     sound: false,
     fill: async (page) => {
       await giveFiles(page, 'Image', getFixturePath('coffee.jpg'));
-      await expect(page.getByAltText('Your picture: coffee.jpg')).toBeVisible();
+      await expect(page.getByAltText('Your image: coffee.jpg')).toBeVisible();
       await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Steam rises');
       await choose(page, 'Motion', /pan.?left/i);
       await choose(page, 'Duration', /^5/);
@@ -73,7 +73,7 @@ export const WAYS: readonly Way[] = [
       await press(page.getByRole('button', { name: 'Generate shots' }));
       const shots = page.getByRole('list', { name: 'Shots' }).getByRole('listitem');
       await expect(shots).toHaveCount(2);
-      await giveFiles(page, 'Image of shot 1', getFixturePath('chelsea.jpg'));
+      await giveFiles(page, 'Image for shot 1', getFixturePath('chelsea.jpg'));
       await shots.nth(1).getByRole('textbox', { name: 'Description' }).fill('A dream of rockets');
       for (const shot of [0, 1]) {
         await shots.nth(shot).getByRole('spinbutton', { name: 'Seconds' }).fill('2');

@@ -58,7 +58,7 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     address: '/edit?label=image-to-video&parentLabel=create',
     fill: async (page) => {
       await chooseFile(page, 'Image', 'coffee.jpg');
-      await expect(page.getByAltText('Your picture: coffee.jpg')).toBeVisible();
+      await expect(page.getByAltText('Your image: coffee.jpg')).toBeVisible();
       await write(page, getTextbox(page, 'Prompt'), 'Steam rises');
     },
   },

@@ -19,23 +19,15 @@ test('without a picture, sends nothing and focuses the missing field', async ({ 
     if (request.url().includes('/video/create')) createCount += 1;
   });
   await generate(page).click();
-  await expect(page.getByText(/choose a picture|add a picture/i).first()).toBeVisible();
+  await expect(page.getByText(/choose an image|add an image/i).first()).toBeVisible();
   expect(createCount).toBe(0);
 });
 
 const REFUSED: [string, () => odd.Upload | Promise<odd.Upload>, RegExp][] = [
-  [
-    'a text file named .jpg',
-    odd.createTextNamedJpg,
-    /not a picture|no picture|isn’t a picture|not an image/i,
-  ],
+  ['a text file named .jpg', odd.createTextNamedJpg, /isn't an image/i],
   ['an empty file', odd.createEmptyFile, /empty/i],
-  [
-    'a picture that ends too early',
-    odd.createTruncatedJpeg,
-    /incomplete|cut off|damaged|ends too early/i,
-  ],
-  ['a file over the size limit', odd.createOversizedFile, /20 MB|20 MiB|too large/i],
+  ['a picture that ends too early', odd.createTruncatedJpeg, /incomplete|damaged/i],
+  ['a file over the size limit', odd.createOversizedFile, /20 MB|too large/i],
   ['a picture over the pixel limit', odd.createPixelBomb, /megapixel|pixels/i],
 ];
 

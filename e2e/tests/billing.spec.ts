@@ -29,7 +29,7 @@ test('chooses, changes, cancels and keeps a plan; the statement lists it', async
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page.getByText(/Nothing is paid after that/)).toBeVisible();
+  await expect(page.getByText(/You won't be charged again/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep plan' }).click();
   await expect(page.getByText(/Your next payment/)).toBeVisible();
 
@@ -149,8 +149,8 @@ test('no card moves when the responses arrive', async ({ page }) => {
   answer(undefined);
   await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeVisible();
-  await expect(page.getByText('No video was finished in this time')).toBeVisible();
-  await expect(page.getByText('Nothing has been paid for yet')).toBeVisible();
+  await expect(page.getByText('No videos were finished in this period')).toBeVisible();
+  await expect(page.getByText('No payments yet')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Cost per video' })).toBeVisible();
   expect(await tops()).toEqual(before);
 });

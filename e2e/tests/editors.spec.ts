@@ -135,5 +135,5 @@ test('a phone’s picture passes through the create and upload dialogs into the 
     .getByRole('dialog', { name: 'Upload' })
     .getByLabel('Image', { exact: true })
     .setInputFiles(getFixturePath('coffee.heic'));
-  await expect(page.getByAltText('Your picture: coffee.jpg')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByAltText('Your image: coffee.jpg')).toBeVisible({ timeout: 30_000 });
 });

@@ -14,7 +14,7 @@ test('announces a finished film on other pages, and shows two versions side by s
     .click();
   await choose(page, 'Quality', /^480p/);
   await choose(page, 'Number of videos', /^2/);
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText(/^(Queued|Rendering)$/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
@@ -43,7 +43,7 @@ test('reports being offline, keeps all input, and continues when back online', a
   const connection = page.getByRole('status', { name: 'Connection' });
   await expect(connection).toBeAttached();
   await context.setOffline(true);
-  await expect(connection).toHaveText(/You are offline/);
+  await expect(connection).toHaveText(/You're offline/);
   await prompt.fill('In the tunnel');
   await context.setOffline(false);
   await expect(connection).toHaveText('');
@@ -66,7 +66,7 @@ test('reports being offline before the icons have loaded, and loads them once on
   await expect(home).toBeVisible();
   await context.setOffline(true);
   const connection = page.getByRole('status', { name: 'Connection' });
-  await expect(connection).toHaveText(/You are offline/);
+  await expect(connection).toHaveText(/You're offline/);
   await expect(connection.locator('svg')).toBeVisible();
   await expect(home.locator('svg')).toHaveCount(0);
   await page.unroute(latePattern);
@@ -154,7 +154,9 @@ test.describe('without scripts', () => {
     await expect(page.getByText('When am I charged?')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See plan prices' })).toBeVisible();
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
-    await expect(page.getByText(/^Prices and making videos need JavaScript/)).toBeVisible();
+    await expect(
+      page.getByText(/^You need JavaScript to see prices and make videos/),
+    ).toBeVisible();
     await page.goto('/workspace/home');
     await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible();
   });
@@ -163,9 +165,9 @@ test.describe('without scripts', () => {
     await page.goto('/plans');
     const plans = page.getByRole('list', { name: 'Plans' });
     await expect(plans).toHaveCount(1);
-    await expect(plans.getByText(/^\D\d[\d.,]* a month/).first()).toBeVisible();
+    await expect(plans.getByText(/^\D\d[\d.,]*\/month/).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
-    await expect(page.getByText(/^Making videos needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/^You need JavaScript to make videos/)).toBeVisible();
   });
 });
 

@@ -59,7 +59,7 @@ test('the agent asks, plans, and renders the changed and approved plan; it can b
   await confirmLikeness(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog.getByText(/^(Turned down or stopped|Done)/)).toBeVisible();
+  await expect(dialog.getByText(/^(Discarded or stopped|Done)/)).toBeVisible();
   await dialog.getByRole('link', { name: 'Open in editor' }).click();
   await expect(page).toHaveURL(/speaker-detail/);
   await expect(page.getByRole('textbox', { name: 'Script' })).toHaveValue('Good morning.');

@@ -11,7 +11,7 @@ test('keeps videos in folders: creates, fills by menu and by drag, renames, dele
     .getByRole('button', { name: /Use the sample/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
   await page.getByRole('link', { name: 'History' }).click();
   const video = page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
@@ -30,9 +30,9 @@ test('keeps videos in folders: creates, fills by menu and by drag, renames, dele
   await video.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Move to folder' }).hover();
   await page.getByRole('menuitem', { name: 'Shop' }).click();
-  await expect(folders.getByRole('link', { name: 'Shop 1 order' })).toBeVisible();
+  await expect(folders.getByRole('link', { name: 'Shop 1 item' })).toBeVisible();
   await video.dragTo(folders.getByRole('link', { name: 'Travel' }));
-  await expect(folders.getByRole('link', { name: 'Travel 1 order' })).toBeVisible();
+  await expect(folders.getByRole('link', { name: 'Travel 1 item' })).toBeVisible();
 
   await folders.getByRole('link', { name: 'Travel' }).click();
   await expect(page).toHaveURL(/\/workspace\/history\/folder\/./);

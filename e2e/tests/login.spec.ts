@@ -84,7 +84,7 @@ test('a tab pressed before its code loads gets the focus if nothing else happene
 test('refuses a wrong code beside its field, and then accepts the right one', async ({ page }) => {
   const code = await askForCode(page, createEmail());
   await enter(page, toOtherCode(code));
-  await expect(page.getByText(/not the code that was sent/)).toBeVisible();
+  await expect(page.getByText(/That code isn't right/)).toBeVisible();
   await expect(getCodeField(page)).toHaveAttribute('aria-invalid', 'true');
   await enter(page, code);
   await expect(page).toHaveURL('/workspace/home');
@@ -95,7 +95,9 @@ test('invalidates a code after too many tries and suggests what to do', async ({
   const code = await askForCode(page, email);
   for (let tries = 0; tries < 5; tries += 1) await logInElsewhere(page, email, toOtherCode(code));
   await enter(page, code);
-  await expect(page.getByRole('alert').filter({ hasText: /too often.*new one/ })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /Too many wrong codes.*new one/ }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
 
@@ -104,7 +106,7 @@ test('reports a code that was used on another device', async ({ page }) => {
   const code = await askForCode(page, email);
   expect((await logInElsewhere(page, email, code)).status()).toBe(200);
   await enter(page, code);
-  await expect(page.getByText(/used already/)).toBeVisible();
+  await expect(page.getByText(/already been used/)).toBeVisible();
 });
 
 test('refuses an invalid e-mail address before sending anything', async ({ page }) => {
@@ -115,7 +117,7 @@ test('refuses an invalid e-mail address before sending anything', async ({ page 
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('nonsense');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/not a whole e-mail address/)).toBeVisible();
+  await expect(page.getByText(/Enter a valid email/)).toBeVisible();
   expect(requestCount).toBe(0);
 });
 

@@ -12,7 +12,7 @@ test('a new user without a picture starts from a sample right after the login', 
     .getByRole('button', { name: /Use the sample/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText(/Queued|Rendering/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).first().click();

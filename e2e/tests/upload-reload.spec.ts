@@ -28,9 +28,9 @@ test('a reload during an upload resumes the same file where it stopped', async (
   await expect.poll(() => sentChunks.length).toBe(2);
   isCut = false;
   await page.reload();
-  await expect(page.getByText(/“rocket.jpg” did not finish. Choose the same/)).toBeVisible();
+  await expect(page.getByText(/“rocket.jpg” didn't finish. Choose the same/)).toBeVisible();
   await image.setInputFiles(path);
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
   const [first = '', , last] = sentChunks;
   expect(last).toBe(first.replace('from 0', `from ${half}`));
   expect(sentChunks).toHaveLength(3);

@@ -15,7 +15,7 @@ test('finds, rates, deletes and restores a video; videos made together share a n
     .click();
   await choose(page, 'Quality', /^480p/);
   await choose(page, 'Number of videos', /^2$/);
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
 
@@ -115,7 +115,7 @@ test('shows plans, status and the operator’s texts without an account', async 
     page.getByRole('status').filter({ hasText: 'All systems operational.' }),
   ).toBeVisible();
   await page.goto('/terms');
-  await expect(page.getByText(/has published no text here yet/)).toBeVisible();
+  await expect(page.getByText(/Not published yet/)).toBeVisible();
 });
 
 test('public pages have a menu on a phone, and header, content and footer landmarks', async ({

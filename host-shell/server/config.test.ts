@@ -35,7 +35,7 @@ test('ignores variables of other parts of the product', () => {
   const environment = Object.fromEntries(names.map((name) => [name, 'x']));
   expect(findMisspelledVariables(environment, SITE_VARIABLES)).toEqual([]);
   expect(findMisspelledVariables({ API_ULR: 'x' }, SITE_VARIABLES)).toEqual([
-    'API_ULR is set, but nothing reads it. Did you mean API_URL meant?',
+    'API_ULR is set, but nothing reads it. Did you mean API_URL?',
   ]);
 });
 

@@ -147,7 +147,7 @@ test("a visitor cannot claim another's address by a header that no proxy sent", 
   expect(reads).toEqual(['192.0.2.1']);
 });
 
-test('a page whose prices  asks for a retry', async () => {
+test('a page whose prices cannot be loaded asks for a retry', async () => {
   const plans = {
     name: 'mfe-billing',
     hash: 'e'.repeat(16),
@@ -159,6 +159,6 @@ test('a page whose prices  asks for a retry', async () => {
   await publishSample(siteWithoutApi.storeDir, plans, files);
   const page = await siteWithoutApi.app.inject('/plans');
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
-  expect(page.body).toContain('The plans cannot be read right now.');
+  expect(page.body).toContain("We can't load the plans right now.");
   await siteWithoutApi.close();
 });

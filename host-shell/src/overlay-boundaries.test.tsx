@@ -68,7 +68,7 @@ test('closes a failing modal with a message, and shows it when it is opened agai
   });
   await act(async () => showShareModal(Symbol('no address') as unknown as string));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('“Share”')).toBeTruthy();
+  expect(screen.getByText("Couldn't open “Share”")).toBeTruthy();
   await act(async () => showShareModal('https://vidra.test/s/1'));
   expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy();
 });

@@ -30,7 +30,7 @@ describe.each(['/edit', '/try-on', '/speaker-detail', '/change-elements'])('%s',
     });
   });
 
-  test('asks a signed-out visitor to log in first', () => {
+  test('asks a logged-out visitor to log in first', () => {
     expect(judge(path, routes, { authorized: false })).toEqual({
       kind: 'login',
       to: `/login?redirect_url=${encodeURIComponent(path)}`,

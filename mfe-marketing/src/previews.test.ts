@@ -25,7 +25,7 @@ function readJpegSize(jpeg: Buffer): [width: number, height: number] {
   throw new Error('This is no JPEG.');
 }
 
-test.each(pages)('has a link preview picture of $name with its title', ({ name, title }) => {
+test.each(pages)('has a link preview image of $name with its title', ({ name, title }) => {
   const picture = readFileSync(join(FOLDER, `${name}.jpg`));
   expect(readJpegSize(picture)).toEqual([1200, 630]);
   expect(picture.length).toBeLessThan(MOST_BYTES);
@@ -33,7 +33,7 @@ test.each(pages)('has a link preview picture of $name with its title', ({ name, 
   expect(picture.includes(title)).toBe(true);
 });
 
-test('has no link preview picture for a removed page', () => {
+test('has no link preview image for a removed page', () => {
   const names = readdirSync(FOLDER).map((file) => file.replace('.jpg', ''));
   expect(names.sort()).toEqual(pages.map(({ name }) => name).sort());
 });

@@ -16,7 +16,7 @@ const toCheckLines = (check: Partial<FileCheck>) =>
 test('a clean file lists every check', () => {
   expect(toCheckLines({})).toEqual({
     Checked: 'All 120 frames are playable',
-    Black: 'None',
+    'Black frames': 'None',
     'Frozen frames': 'None',
     Flashes: 'None',
     Sound: '-16.0 LUFS, peak -1.5 dBFS',
@@ -27,10 +27,10 @@ test('a clean file lists every check', () => {
 test('faults are listed with their measured values', () => {
   const faultValues = { blackSeconds: 0.5, longestStillSeconds: 2.04, longestSilenceSeconds: 1 };
   expect(toCheckLines({ ...faultValues, flashesPerSecond: 4 })).toMatchObject({
-    Black: '0.5 s',
-    'Frozen frames': 'At most 2 s',
-    Silence: 'At most 1 s',
-    Flashes: 'At most 4 a second, may be harmful',
+    'Black frames': '0.5 s',
+    'Frozen frames': 'Up to 2 s',
+    Silence: 'Up to 1 s',
+    Flashes: 'Up to 4 per second, may be harmful',
   });
 });
 

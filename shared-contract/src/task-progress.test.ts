@@ -21,7 +21,7 @@ const TASK = {
 
 test.each([
   [1, 'Next in line'],
-  [3, 'Place 3 in the queue'],
+  [3, 'Number 3 in line'],
   [null, 'Waiting in line'],
 ])('describes queue place %p as "%s"', (queuePlace, text) => {
   expect(describeActivity({ ...TASK, queuePlace })).toBe(text);
@@ -29,7 +29,7 @@ test.each([
 
 test('describes the queue place of a task that waits at its engine', () => {
   const queuedState = { status: 'running', stage: 'queue' } as const;
-  expect(describeActivity({ ...TASK, ...queuedState, queuePlace: 2 })).toBe('Place 2 in the queue');
+  expect(describeActivity({ ...TASK, ...queuedState, queuePlace: 2 })).toBe('Number 2 in line');
   expect(describeActivity({ ...TASK, ...queuedState, queuePlace: null })).toBe('Waiting in line');
 });
 
@@ -41,15 +41,15 @@ test('describes the stage of a running task', () => {
 
 const VOICE = { voiceId: 'slt', speed: 1, pitch: 0 };
 test.each([
-  [{}, 'Preparing the picture'],
-  [{ images: [{ imageUid: 'b' }] }, 'Preparing the pictures'],
+  [{}, 'Preparing the image'],
+  [{ images: [{ imageUid: 'b' }] }, 'Preparing the images'],
   [{ videoSeconds: 4 }, 'Preparing the video'],
   [
     { imageUid: undefined, imageUids: ['a', 'b'], voice: VOICE },
-    'Preparing the pictures and the voice',
+    'Preparing the images and the voice',
   ],
-  [{ voice: VOICE, audioUid: 'c' }, 'Preparing the picture and the recording'],
-  [{ voice: null }, 'Preparing the picture'],
+  [{ voice: VOICE, audioUid: 'c' }, 'Preparing the image and the recording'],
+  [{ voice: null }, 'Preparing the image'],
 ])('names the preparation of %p', (settings, text) => {
   const preparedSettings = { ...SETTINGS, ...settings } as VideoTask['settings'];
   expect(

@@ -1,6 +1,6 @@
 import * as session from './index.ts';
 
-test('everything can be imported and configured on a server, with nobody signed in', () => {
+test('everything can be imported and configured on a server, with nobody logged in', () => {
   session.configureSession({
     productCode: 'vidra',
     apiBaseUrl: '',

@@ -29,7 +29,7 @@ test('renders on half of the cores, at least one', () => {
 test('reports every faulty variable with its allowed values', () => {
   const environment = { API_PORT: 'eighty', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' };
   expect(() => readConfig(environment)).toThrow(
-    /API_PORT: must be a whole number[^]*DATABASE_URL: must be a URL such as postgres[^]*SECRET_KEY: must have 32/,
+    /API_PORT: must be a whole number[^]*DATABASE_URL: must be a URL such as postgres[^]*SECRET_KEY: must have at least 32/,
   );
 });
 
@@ -38,7 +38,7 @@ test('requires PostgreSQL for an API without a worker, and bucket and keys for S
     'DATABASE_URL: is also required because WORKER is off',
   );
   expect(() => readConfig({ STORAGE: 's3', S3_BUCKET: 'media' })).toThrow(
-    /S3_ACCESS_KEY_ID: is needed[^]*S3_SECRET_ACCESS_KEY: is needed/,
+    /S3_ACCESS_KEY_ID: is also required[^]*S3_SECRET_ACCESS_KEY: is also required/,
   );
   expect(readConfig({ WORKER: 'off', DATABASE_URL: 'postgres://db/vidra' }).worker).toBe(false);
 });

@@ -36,7 +36,10 @@ test.each([
   [{ PUBLIC_URL }, /SMTP_URL: is also required because PUBLIC_URL starts with https/],
   [{ DEV_MAILBOX: '0' }, /SMTP_URL: is also required because DEV_MAILBOX is 0/],
   [{ ...STRIPE, PUBLIC_URL, SMTP_URL, TEST_CHECKOUT: '1' }, /TEST_CHECKOUT: cannot be 1/],
-  [{ INVITATION_AUTOMATIC: '1' }, /INVITATION_REQUIRED: must be 1 as well/],
+  [
+    { INVITATION_AUTOMATIC: '1' },
+    /INVITATION_REQUIRED: must also be 1 because INVITATION_AUTOMATIC is 1/,
+  ],
 ])('refuses %j', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
 });

@@ -60,13 +60,21 @@ test('gives a yearly plan its own price and twelve months of credits', () => {
 test.each([
   ['a missing free plan', { plans: [gold] }, /level 0/],
   ['two plans of one level', { plans: [freePlan, gold, { ...gold, id: 'other' }] }, /same level/],
-  ['a paid plan for nothing', { plans: [freePlan, { ...gold, amount: 0 }] }, /must cost something/],
+  [
+    'a paid plan for nothing',
+    { plans: [freePlan, { ...gold, amount: 0 }] },
+    /above level 0 must have a price/,
+  ],
   ['a dear year', { plans: [freePlan, { ...gold, yearly: { amount: 12_001 } }] }, /12 months/],
-  ['a free year', { plans: [{ ...freePlan, yearly: { amount: 5 } }] }, /costs nothing/],
+  [
+    'a free year',
+    { plans: [{ ...freePlan, yearly: { amount: 5 } }] },
+    /is free, so it cannot have a yearly price/,
+  ],
   [
     'the name of a yearly plan',
     { plans: [freePlan, { ...gold, id: 'gold-yearly', level: 1 }, gold] },
-    /paid yearly/,
+    /reserved for the yearly "gold"/,
   ],
   ['an unknown field', { discount: 5 }, /discount/],
   ['an unknown currency', { currency: 'Euro' }, /currency/],

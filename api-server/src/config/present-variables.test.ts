@@ -46,7 +46,9 @@ test('adds the database password to the address, unless the address has one', ()
     readConfig({ DATABASE_URL, DATABASE_PASSWORD_FILE }).databaseUrl;
   expect(url('postgres://vidra@db/vidra')).toBe('postgres://vidra:p%40ss%2Fw%25rd@db/vidra');
   expect(url('postgres://vidra:own@db/vidra')).toBe('postgres://vidra:own@db/vidra');
-  expect(() => readConfig({ DATABASE_PASSWORD_FILE })).toThrow('DATABASE_URL: is needed as well');
+  expect(() => readConfig({ DATABASE_PASSWORD_FILE })).toThrow(
+    'DATABASE_URL: is also required because DATABASE_PASSWORD is set',
+  );
 });
 
 test('refuses an unreadable file and a secret that is set twice, naming the variable', () => {

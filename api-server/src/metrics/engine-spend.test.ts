@@ -24,6 +24,6 @@ test('handles currencies without cents', () => {
 test.each(['fal=1', '{"fal":{"minute":1}}', '{"fal":{"video":-1}}', '[]'])(
   'refuses %s with a clear message',
   (prices) => {
-    expect(() => read(prices)).toThrow(/ENGINE_PRICES: must be JSON with a price/);
+    expect(() => read(prices)).toThrow(/ENGINE_PRICES: must be JSON with an engine's price/);
   },
 );

@@ -72,7 +72,7 @@ test('rejects another repository, branch, audience, issuer or key', async () => 
   ]);
   for (const token of tokens) {
     const service = openReleaseService(releases.address, { RELEASES_TOKEN: token });
-    await expect(service.log(1)).rejects.toThrow('does not know this token');
+    await expect(service.log(1)).rejects.toThrow("doesn't recognize this token");
   }
 });
 

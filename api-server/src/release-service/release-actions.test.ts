@@ -90,7 +90,9 @@ test("requires an operator's token for actions on all releases", async () => {
     rollback: () => team.service.rollBack({ names: [] }),
   };
   for (const [action, attempt] of Object.entries(upkeep)) {
-    await expect(attempt()).rejects.toThrow("An operator's token may");
+    await expect(attempt()).rejects.toThrow(
+      "Use an operator's token: pnpm admin release-token <name>",
+    );
     expect(await releases.newestEvent()).toMatchObject({ action, outcome: 'refused' });
   }
   const folder = join(releases.storeDir, 'remotes/mfe-team');
@@ -128,7 +130,9 @@ test('refuses nonsensical requests with a clear message', async () => {
   await expect(service.startCanary({ releases: none, percent: 80 })).rejects.toThrow('Percent');
   await expect(service.startCanary({ releases: none, percent: 5 })).rejects.toThrow('mfe-help');
   expect(await releases.newestEvent()).toMatchObject({ action: 'canary', outcome: 'refused' });
-  await expect(service.rollBack({ names: ['mfe-help'], set: 1 })).rejects.toThrow('A set brings');
+  await expect(service.rollBack({ names: ['mfe-help'], set: 1 })).rejects.toThrow(
+    /^A set rolls everything back: name remotes or a set, not both\.$/,
+  );
 });
 
 onPostgres('at the same time', () => {

@@ -86,7 +86,7 @@ test('checks files against the record: file, compressed form, and hash', async (
   };
   for (const builtRelease of [changedRelease, packedRelease, lyingRelease]) {
     await expect(service.upload([builtRelease], { action: 'publish' })).rejects.toThrow(
-      /entry\.js|calls itself/,
+      /entry\.js|claims to be/,
     );
     expect(await releases.newestEvent()).toMatchObject({ outcome: 'refused' });
   }
@@ -100,7 +100,9 @@ test('refuses file names that lead out of the upload', async () => {
   const files = { ...builtRelease.record.files, '../../../outside.js': file! };
   const record = { ...builtRelease.record, files };
   const oddRelease = { ...builtRelease, record: { ...record, hash: computeRecordHash(record) } };
-  await expect(service.upload([oddRelease], { action: 'publish' })).rejects.toThrow('no file name');
+  await expect(service.upload([oddRelease], { action: 'publish' })).rejects.toThrow(
+    'is not a valid file name',
+  );
 });
 
 test('handles an older build, a rollback, and a check without a change', async () => {
@@ -131,7 +133,7 @@ test('rejects a missing, an invented and a revoked token', async () => {
   expect((await ask('Bearer vidra_release_x')).json()).toMatchObject({ code: 'unauthorized' });
   expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);
   await revokePublisher(releases.api.platform.db, name);
-  await expect(service.log(1)).rejects.toThrow('does not know this token');
+  await expect(service.log(1)).rejects.toThrow("doesn't recognize this token");
   const { rows } = {
     rows: await releases.api.platform.db.selectFrom('releasePublishers').selectAll().execute(),
   };
@@ -141,7 +143,7 @@ test('rejects a missing, an invented and a revoked token', async () => {
 test('rejects people’s sessions and oversized uploads', async () => {
   const { token } = await releases.api.signIn();
   const person = openReleaseService(releases.address, { RELEASES_TOKEN: token });
-  await expect(person.log(1)).rejects.toThrow('does not know this token');
+  await expect(person.log(1)).rejects.toThrow("doesn't recognize this token");
   const config = {
     ...releases.api.platform.config,
     releases: { ...releases.api.platform.config.releases, uploadBytes: 10 },
@@ -152,7 +154,7 @@ test('rejects people’s sessions and oversized uploads', async () => {
   const service = openReleaseService(at, { RELEASES_TOKEN: team.token });
   await expect(
     service.upload([sample('mfe-help', 'more than ten bytes')], { action: 'add' }),
-  ).rejects.toThrow('larger than this service takes');
+  ).rejects.toThrow('too large for one upload');
   await smallApp.close();
 });
 
@@ -207,7 +209,7 @@ onPostgres('at the same time', () => {
           (error: unknown) => (error as Error).message,
         ),
     ] as const);
-    expect(uploadResult).toContain('taken away meanwhile');
+    expect(uploadResult).toContain('revoked in the meantime');
     expect((await releases.live())?.['mfe-late']).toBeUndefined();
   });
 });

@@ -135,7 +135,7 @@ test('finishes and charges a render once after its process was killed', async ()
   const secondServer = await start();
   // The running API executes the command, whatever the killed one left behind.
   expect(await run(ADMIN, 'grant', EMAIL, '40')).toEqual({
-    out: `${EMAIL} was given 40 credits and now has 96 now.\n`,
+    out: `${EMAIL} received 40 credits and now has 96.\n`,
     error: '',
     code: 0,
   });

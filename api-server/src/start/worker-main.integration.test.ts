@@ -30,7 +30,7 @@ test('reports that API and worker are one process with the embedded database', a
   child.stderr.on('data', (chunk) => (complaint += String(chunk)));
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(1);
-  expect(complaint).toMatch(/^A worker of its own needs PostgreSQL: set DATABASE_URL\..*\n$/);
+  expect(complaint).toMatch(/^A separate worker needs PostgreSQL: set DATABASE_URL\..*\n$/);
   rmSync(dataDir, { recursive: true });
 });
 

@@ -70,7 +70,7 @@ test('keeps a video for the announced time and then says that it is gone', async
   const history = await api.call('groupHistory', { token, query: { limit: 10 } });
   expect(history.data.items[0]?.tasks).toEqual([expiredTask]);
 
-  const sentence = 'This video expired on January 2, 2026 and is gone. ';
+  const sentence = 'This video expired on January 2, 2026. ';
   const expiredProblem = { status: 410, code: 'video_expired' };
   const shareAnswer = await api.call('readShare', { query: { shareUid } });
   expect(shareAnswer.problem).toMatchObject({

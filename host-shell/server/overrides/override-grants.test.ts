@@ -30,10 +30,10 @@ const readHash = (html: string) => {
 describe('invalid override tokens', () => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   test.each([
-    ['signed by another key', { forged: true }, 'was not one of ours'],
-    ['of another product', { issuer: 'other' }, 'was not one of ours'],
-    ['of another purpose', { audience: 'session' }, 'was not one of ours'],
-    ['past its time', { expires: inAnHour - 7200 }, 'was past its time'],
+    ['signed by another key', { forged: true }, 'override was invalid.'],
+    ['of another product', { issuer: 'other' }, 'override was invalid.'],
+    ['of another purpose', { audience: 'session' }, 'override was invalid.'],
+    ['past its time', { expires: inAnHour - 7200 }, 'override expired.'],
   ])('refuses a token %s', async (_what, changes, text) => {
     const page = await visit(await issuer.cookieFor([OWN], changes));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
@@ -57,9 +57,9 @@ describe('invalid override tokens', () => {
   });
 
   test.each([
-    ['role', 'no longer a developer’s'],
-    ['signed-out', 'ends with the sign-in'],
-    ['removed', 'was taken back'],
+    ['role', 'belongs to an account that is no longer a developer.'],
+    ['signed-out', 'override ended with its session.'],
+    ['removed', 'override was revoked.'],
   ] as const)('ends a revoked grant (%s)', async (reason, text) => {
     issuer.answers.check = { active: false, reason };
     const page = await visit(await issuer.cookieFor([OWN]));

@@ -48,7 +48,7 @@ test('has a message for a custom element that two remotes define', () => {
     thrownError = error;
   }
   expect(toRemoteFailure(thrownError, 'mfe-x').message).toMatch(
-    /Another part of this page defines the same custom element: give each a prefix of its own\.$/,
+    /Another part of this page defines the same custom element\. Give each its own prefix\.$/,
   );
   // The wording of Chromium and Firefox.
   for (const text of [

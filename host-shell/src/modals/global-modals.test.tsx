@@ -180,7 +180,7 @@ test("adds the page's host to a copied link when the site does not know its addr
 });
 
 test.each([
-  ['purchase', () => showPurchaseModal(), /Nothing is sold/],
+  ['purchase', () => showPurchaseModal(), /Credits aren't for sale/],
   ['agent', () => showAgentModal('A dog in the rain'), 'A dog in the rain'],
   ['create-task', () => showCreateTaskModal({ filterItem: 'speaker' }), 'Speaker'],
 ] as const)(

@@ -61,7 +61,7 @@ test('shows the name on the page on request, and reverts a rejected choice', asy
     fireEvent.click(wish);
     expect(wish.checked).toBe(false);
   });
-  await waitFor(() => expect(readToasts()).toContain('This was not kept'));
+  await waitFor(() => expect(readToasts()).toContain("Couldn't save this change"));
   expect(wish.checked).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test('tells people without a name where to set one', async () => {
     userInfo: () => createJsonResponse({ userName: '', portrait: '' }),
   });
   await show();
-  expect(await screen.findByText(/Give yourself a name/)).toBeDefined();
+  expect(await screen.findByText(/Add your name on your account page/)).toBeDefined();
 });
 
 test('revokes the link, and keeps a link whose revocation failed', async () => {

@@ -3,18 +3,23 @@ import { hideUploadModal, useDevice, useUi } from '@vidra/shared-session';
 import { FileDrop, formatBytes } from '@vidra/shared-ui';
 
 const NAMES: Readonly<
-  Record<UploadChoice, { label: string; noun: string; formats: string; icon: string }>
+  Record<UploadChoice, { label: string; what: string; formats: string; icon: string }>
 > = {
   picture: {
     label: 'Image',
-    noun: 'image',
+    what: 'an image',
     icon: 'lucide:image-plus',
     formats: 'JPEG, PNG, WebP, HEIC and more',
   },
-  video: { label: 'Video', noun: 'video', icon: 'lucide:film', formats: 'MP4, MOV, WebM and more' },
+  video: {
+    label: 'Video',
+    what: 'a video',
+    icon: 'lucide:film',
+    formats: 'MP4, MOV, WebM and more',
+  },
   audio: {
     label: 'Recording',
-    noun: 'recording',
+    what: 'a recording',
     icon: 'lucide:audio-lines',
     formats: 'MP3, WAV, M4A and more',
   },
@@ -35,7 +40,7 @@ export function UploadContent() {
     <FileDrop
       label={joinWords(names.map(({ label }) => label))}
       hint={hints.join(' ')}
-      what={`a ${joinWords(names.map(({ noun }) => noun))}`}
+      what={joinWords(names.map(({ what }) => what))}
       byTouch={!isDesktop}
       icon={names[0]?.icon}
       accept={limits.flatMap(({ accept }) => accept).join(',')}

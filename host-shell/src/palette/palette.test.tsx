@@ -15,7 +15,7 @@ import { watchKeys } from './watch-keys.ts';
 
 const routes = [
   { name: 'agent', path: '/agent', title: 'Agent at home', access: 'authorized', owner: 'a' },
-  { name: 'landing', path: '/', title: 'Videos from pictures', owner: 'a' },
+  { name: 'landing', path: '/', title: 'Videos from images', owner: 'a' },
   {
     name: 'workspace-home',
     path: '/workspace/home',
@@ -28,11 +28,11 @@ const routes = [
 ];
 
 const commands = [
-  { name: 'gift', title: 'Give a gift', icon: 'i', words: 'present', opens: { modal: 'purchase' } },
-  { name: 'late', title: 'Give up', icon: 'i', opens: { route: 'gone' } },
+  { name: 'gift', title: 'Wrap a gift', icon: 'i', words: 'present', opens: { modal: 'purchase' } },
+  { name: 'late', title: 'Wrap up', icon: 'i', opens: { route: 'gone' } },
   {
     name: 'look',
-    title: 'Give a look',
+    title: 'Wrap a look',
     icon: 'i',
     opens: { route: 'edit', query: { label: 'a' } },
   },
@@ -112,15 +112,15 @@ test('finds own videos and folders beside pages, tools and commands', async () =
 
 test('lists commands of remotes that open modals and pages', async () => {
   const { field, user } = await open();
-  await user.type(field, 'give');
+  await user.type(field, 'wrap');
   await waitFor(() => {
-    expect(listOptions()).toEqual(['Give a gift', 'Give a look']);
+    expect(listOptions()).toEqual(['Wrap a gift', 'Wrap a look']);
   });
-  await user.click(screen.getByRole('option', { name: 'Give a look' }));
+  await user.click(screen.getByRole('option', { name: 'Wrap a look' }));
   expect(location.pathname + location.search).toBe('/edit?label=a');
   act(() => showKeyboardDialog('commands'));
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'present');
-  await user.click(await screen.findByRole('option', { name: 'Give a gift' }));
+  await user.click(await screen.findByRole('option', { name: 'Wrap a gift' }));
   expect(uiStore.getState().purchaseModal.visible).toBe(true);
 });
 
@@ -138,14 +138,14 @@ test('shows that nothing matches', async () => {
 
 test('offers people without an account public pages and the login, without a request', async () => {
   const { site } = await open(false);
-  expect(listOptions()).toContain('Videos from pictures');
+  expect(listOptions()).toContain('Videos from images');
   expect(listOptions()).toContain('Log in');
   expect(listOptions()).not.toContain('Home');
   expect(listOptions()).not.toContain('Log out');
   expect(site.calls).toEqual([]);
 });
 
-test('shows the shortcuts on a question mark, but not while somebody types one', async () => {
+test('shows the shortcuts on a question mark, but not while someone types one', async () => {
   render(
     <>
       <input aria-label="Prompt" />

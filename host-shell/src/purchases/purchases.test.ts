@@ -97,7 +97,7 @@ test('shows a purchase once its credits are loaded', async () => {
   await celebration;
 });
 
-test('keeps a purchase open that another signed-in person must not finish', async () => {
+test('keeps a purchase open that another logged-in person must not finish', async () => {
   const api = createShop([pack]);
   await signIn();
   const celebration = celebratePurchases();
@@ -143,7 +143,7 @@ test('shows a purchase that is reported after the person returned', async () => 
   });
   await signIn();
   const followPromise = followPayment('done');
-  await waitUntil(() => /What changed/.test(toastStore.getState().at(-1)?.title ?? ''));
+  await waitUntil(() => /Changes appear here/.test(toastStore.getState().at(-1)?.title ?? ''));
   laterEvents.push(pack);
   await waitUntil(isModalShown);
   hidePurchaseSuccessModal();

@@ -10,7 +10,7 @@ const failure = new RemoteFailure('timeout', remote, 'timed out');
 
 test.each<[RegionPhase, string]>([
   [{ kind: 'slow' }, '“Plans and credits” is taking longer than usual'],
-  [{ kind: 'failed', failure }, '“Plans and credits” '],
+  [{ kind: 'failed', failure }, "Couldn't open “Plans and credits”"],
 ])('names a failed page as everywhere else: %j', (phase, sentence) => {
   document.body.innerHTML = `<main id="regions"><div data-region="${remote}"></div></main>`;
   const route = { name: 'plans', path: '/plans', title: 'Plans and credits', owner: remote };

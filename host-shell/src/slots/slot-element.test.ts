@@ -133,7 +133,7 @@ test('shows a failure in its own place, with a manual retry', async () => {
   comeIntoSight();
   await settle();
   const [brokenElement, workingElement] = [...element.children] as [HTMLElement, HTMLElement];
-  expect(brokenElement.textContent).toContain('The first .');
+  expect(brokenElement.textContent).toContain("Couldn't open The first.");
   expect(workingElement.textContent).toBe('x');
   modules['mfe-b/slots/first'] = goodWriter.load;
   brokenElement.querySelector('button')?.click();

@@ -16,7 +16,7 @@ function createFakeDriver() {
 configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
 beforeEach(() => document.head.replaceChildren());
 
-test('shows for signed-in people only, never on the landing page, and loads once', () => {
+test('shows for logged-in people only, never on the landing page, and loads once', () => {
   const driver = createFakeDriver();
   const chat = createSupportChat(driver);
   chat.update(home, false);

@@ -38,7 +38,7 @@ describe.each(['dragover', 'drop'])('%s', (type) => {
   });
 });
 
-test('shows a message for a pasted picture unless a field takes it', () => {
+test('shows a message for a pasted image unless a field takes it', () => {
   const files = [new File(['x'], 'shot.png', { type: 'image/png' })];
   document.addEventListener('paste', (event) => event.preventDefault(), { once: true });
   send('paste', 'p', { files, types: ['Files'] });

@@ -68,7 +68,7 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
     await waitFor(() => {
       expect(container.textContent).toMatch('20 credits for 2 finished videos.');
       expect(container.textContent).toMatch(/1 of 3 videos at 50% off left today/);
-      expect(container.textContent).toMatch('6 credits of a refund were used before');
+      expect(container.textContent).toMatch('6 credits of a refund were already used');
     });
     expect(container.textContent).not.toMatch('Your next payment of $9 is on');
     expect(screen.getByRole('table', { name: 'Statement' }).textContent).toMatch('88');

@@ -15,9 +15,8 @@ export function Balance({ needed }: { readonly needed: number }) {
       </p>
       {missingAmount > 0 && (
         <p className={styles.text}>
-          Your video costs {formatCredits(needed)} credits, so {formatCredits(missingAmount)}{' '}
-          {missingAmount === 1 ? 'is' : 'are'} missing. Your setup is saved; you'll return to it
-          after paying.
+          Your video costs {formatCredits(needed)} credits. You need {formatCredits(missingAmount)}{' '}
+          more. Your setup is saved; you'll return to it after paying.
         </p>
       )}
       {needed > 0 && missingAmount === 0 && (

@@ -24,12 +24,12 @@ export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCa
         <h3 className={styles.name}>{plan.name}</h3>
         <PlanBadge current={current} covers={covers} next={next} />
       </div>
-      <p className={styles.price}>
+      <p>
         <span className={styles.amount} translate="no">
           {formatMoney(plan.price)}
         </span>
         <span className={styles.per}>
-          {plan.price.amount > 0 ? `/${plan.interval}` : 'forever'}
+          {plan.price.amount > 0 ? `/${plan.interval}` : ' forever'}
         </span>
         {plan.yearlySaving > 0 && (
           <span className={styles.saving}>

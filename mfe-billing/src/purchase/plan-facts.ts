@@ -24,7 +24,7 @@ export function planFacts(
   videoPrice: number | undefined,
 ): string[] {
   const { credits, dailyDiscounts, videoRetentionDays, interval } = plan;
-  const frequency = interval === 'year' ? 'upfront for the year' : 'each month';
+  const frequency = interval === 'year' ? 'upfront for the year' : 'per month';
   const videos = describeVideoCount(credits, videoPrice);
   return [
     ...(credits > 0 ? [`${formatCredits(credits)} credits ${frequency}`] : []),

@@ -27,10 +27,10 @@ test('shows the missing credits and the offer that provides them', async () => {
   await signIn();
   act(() => showPurchaseModalFor(180));
   show();
-  expect(await screen.findByText(/takes 180 credits, so 90 are missing/)).toBeDefined();
+  expect(await screen.findByText(/costs 180 credits\. You need 90 more/)).toBeDefined();
   const packs = await screen.findByRole('list', { name: 'Credit packs' });
   expect(within(packs).getByText('Enough for this video')).toBeDefined();
-  expect(screen.getByText(/no money is taken/)).toBeDefined();
+  expect(screen.getByText(/You won't be charged/)).toBeDefined();
 });
 
 test('lists the contents of each plan, and disables the current one', async () => {
@@ -85,7 +85,7 @@ test('opens one checkout for two fast clicks, which returns to this page', async
 
 test('shows that a payment provider is down, and retries on the next click', async () => {
   const answerUnavailable = () =>
-    createProblem(503, 'unavailable', 'The payment service does not answer.');
+    createProblem(503, 'unavailable', "The payment service isn't responding.");
   const api = createFakeSite({
     membershipInfo: () => createJsonResponse(noMembership),
     createPaymentSession: answerUnavailable,
@@ -94,7 +94,7 @@ test('shows that a payment provider is down, and retries on the next click', asy
   show();
   const button = await screen.findByRole('button', { name: 'Buy 100 credits for $6.50' });
   await userEvent.click(button);
-  expect(await screen.findByText('The payment service does not answer.')).toBeDefined();
+  expect(await screen.findByText("The payment service isn't responding.")).toBeDefined();
   await userEvent.click(button);
   await waitFor(() => expect(api.named('createPaymentSession')).toHaveLength(2));
 });
@@ -110,10 +110,10 @@ test('shows the effects of another plan before the change', async () => {
   expect(screen.getByText('What choosing pro does.')).toBeDefined();
   const changes = within(screen.getByRole('table', { name: 'Plan changes' }));
   expect(changes.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'NowThen',
-    'Price$9 a month$29 a month',
-    'Credits180 a month580 a month',
-    'Discounted videos1 a day2 a day',
+    'CurrentNew',
+    'Price$9/month$29/month',
+    'Credits180/month580/month',
+    'Discounted videos1/day2/day',
   ]);
   expect(api.named('createBillingPortalSession')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Change to Pro' }));

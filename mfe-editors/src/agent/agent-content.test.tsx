@@ -58,7 +58,7 @@ const proposal: AgentTask = {
     questions: [],
     credits: 10,
     seconds: 5,
-    notices: ['No picture was given.'],
+    notices: ['No image was given.'],
     planner: { id: 'rules', label: 'Rules', honesty: 'Fixed rules; no AI.' },
   },
 };
@@ -115,7 +115,9 @@ test('shows an error beside the field without a sentence, and sends no request',
   const question = screen.getByRole('textbox', { name: 'What do you want to make?' });
   await user.clear(question);
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
-  expect(screen.getByRole('alert').textContent).toMatch(/Say in a sentence what shall be made/);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /Describe in a sentence what you want to make/,
+  );
   expect(document.activeElement).toBe(question);
   expect(server.named('createAgentTask')).toHaveLength(0);
 });
@@ -130,7 +132,7 @@ test('changes a step before any credits are spent, and updates the price', async
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
   await user.click(await screen.findByRole('button', { name: 'Change step 2' }));
   await user.click(await screen.findByRole('radio', { name: '10 s' }));
-  await user.click(screen.getByRole('button', { name: 'Use this' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText(/20 credits/)).toBeTruthy();
   const [sentCall] = server.named('updateAgentTask');
   expect(sentCall?.body).toMatchObject({ part: 'motion', settings: { durationSeconds: 10 } });
@@ -175,20 +177,20 @@ test('asks for missing information before the plan can be approved', async () =>
   const script = await screen.findByRole('textbox', { name: 'Script' });
   await user.clear(script);
   await user.type(script, 'Good morning.');
-  await user.click(screen.getByRole('button', { name: 'Use this' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
   });
 });
 
-test('turns down a plan without ordering anything', async () => {
+test('discards a plan without ordering anything', async () => {
   const { server, user } = await open({
     createAgentTask: () => createJsonResponse(proposal),
     cancelAgentTask: () => createJsonResponse({ ...proposal, state: 'cancelled' }),
   });
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await screen.findByText(/Turned down/);
+  await screen.findByText(/^Discarded/);
   expect(server.named('approveAgentTask')).toHaveLength(0);
 });
 

@@ -34,30 +34,42 @@ function createRow(flow: { readonly name: string }, label: string, draft: object
 
 /** Invalid draft, and the field that shows its problem. */
 const BAD: readonly [...ReturnType<typeof createRow>, string, RegExp][] = [
-  [...createRow(multiImage, 'no picture', {}), 'images', /at least 2 pictures: add 2/],
-  [...createRow(multiImage, 'one', { images: addPicture([], a) }), 'images', /add one more/],
-  [...createRow(multiImage, 'too long', { images: twoLong }), 'images', /at most 120/],
-  [...createRow(product, 'no name', { images: [a], script: 'Hi.' }), 'productName', /called/],
-  [...createRow(product, 'blanks as a name', { productName: '  ' }), 'productName', /called/],
-  [...createRow(product, 'no picture', { productName: 'Cup' }), 'images', /at least one picture/],
+  [...createRow(multiImage, 'no image', {}), 'images', /at least 2 images\. Add 2\./],
+  [...createRow(multiImage, 'one', { images: addPicture([], a) }), 'images', /Add one more/],
+  [...createRow(multiImage, 'too long', { images: twoLong }), 'images', /The limit is 120/],
+  [
+    ...createRow(product, 'no name', { images: [a], script: 'Hi.' }),
+    'productName',
+    /Enter a product name/,
+  ],
+  [
+    ...createRow(product, 'blanks as a name', { productName: '  ' }),
+    'productName',
+    /Enter a product name/,
+  ],
+  [
+    ...createRow(product, 'no image', { productName: 'Cup' }),
+    'images',
+    /at least one product image/,
+  ],
   [
     ...createRow(product, 'no script', { productName: 'Cup', images: [a] }),
     'script',
-    /Write the script/,
+    /Enter a script/,
   ],
-  [...createRow(product, 'a script of signs', { script: ' … !' }), 'script', /Write the script/],
-  [...createRow(product, 'an endless script', { script: endless }), 'script', /at most 120/],
+  [...createRow(product, 'a script of signs', { script: ' … !' }), 'script', /Enter a script/],
+  [...createRow(product, 'an endless script', { script: endless }), 'script', /The limit is 120/],
   [...createRow(storyline, 'nothing', {}), 'story', /Write the story/],
-  [...createRow(storyline, 'no shots', { story: 'Once.' }), 'shots', /Make the shots/],
+  [...createRow(storyline, 'no shots', { story: 'Once.' }), 'shots', /Generate shots/],
   [
-    ...createRow(storyline, 'no picture', { shots: createShots({ description: 'x' }) }),
+    ...createRow(storyline, 'no image', { shots: createShots({ description: 'x' }) }),
     'shots',
-    /one shot a/,
+    /at least one shot/,
   ],
   [
     ...createRow(storyline, 'a bare shot', { shots: createShots({ picture: a }, {}) }),
     'shots',
-    /Shot 2 shows/,
+    /Shot 2 is empty/,
   ],
   [
     ...createRow(storyline, 'too many shots', {
@@ -66,21 +78,21 @@ const BAD: readonly [...ReturnType<typeof createRow>, string, RegExp][] = [
       ),
     }),
     'shots',
-    /At most 20/,
+    /at most 20 shots/,
   ],
   [
     ...createRow(storyline, 'too long', {
       shots: createShots(...Array.from({ length: 13 }, () => ({ picture: a, seconds: 10 }))),
     }),
     'shots',
-    /at most 120/,
+    /The limit is 120/,
   ],
   [...createRow(speaker, 'no portrait', { script: 'Hi.', voice }), 'portrait', /Choose a portrait/],
-  [...createRow(speaker, 'no script', { portrait: a, voice }), 'script', /Write what/],
+  [...createRow(speaker, 'no script', { portrait: a, voice }), 'script', /Write a script/],
   [
     ...createRow(speaker, 'an endless script', { portrait: a, script: endless }),
     'script',
-    /at most 120/,
+    /The limit is 120/,
   ],
   [...createRow(speaker, 'no voice', { portrait: a, script: 'Hi.' }), 'voice', /Choose a voice/],
   [...createRow(speaker, 'no recording', { speech: 'recording' }), 'recording', /Add a recording/],
@@ -90,17 +102,17 @@ const BAD: readonly [...ReturnType<typeof createRow>, string, RegExp][] = [
       recording: createRecording(240),
     }),
     'recording',
-    /at most 120/,
+    /The limit is 120/,
   ],
   [
     ...createRow(speaker, 'nothing behind', { background: 'picture' }),
     'backdrop',
-    /behind the portrait/,
+    /background image/,
   ],
   [...createRow(tryOn, 'a garment without a person', { garment: b }), 'person', /of the person/],
   [...createRow(tryOn, 'a person without a garment', { person: a }), 'garment', /of the garment/],
-  [...createRow(tryOn, 'the same twice', { person: a, garment: a }), 'garment', /same picture/],
-  [...createRow(changeElements, 'no picture', {}), 'source', /Choose an image or a video/],
+  [...createRow(tryOn, 'the same twice', { person: a, garment: a }), 'garment', /same image/],
+  [...createRow(changeElements, 'no image', {}), 'source', /Choose an image or video/],
   [...createRow(changeElements, 'no region', { source: a }), 'region', /Mark what/],
   [
     ...createRow(changeElements, 'a region of nothing', {
@@ -113,12 +125,12 @@ const BAD: readonly [...ReturnType<typeof createRow>, string, RegExp][] = [
   [
     ...createRow(changeElements, 'all of it', { source: a, region: fullRegion }),
     'region',
-    /whole picture/,
+    /whole image/,
   ],
   [
     ...createRow(changeElements, 'nothing to put there', { source: a, change: 'picture' }),
     'replacement',
-    /takes its place/,
+    /replacement image/,
   ],
 ];
 
@@ -131,12 +143,12 @@ test.each(BAD)('shows %s beside its field', (_what, flow, fields, place, sentenc
 test('shows a deleted file beside the field that contains it', () => {
   const notFoundError = {
     code: 'not_found',
-    detail: "We couldn't find this picture.",
+    detail: "We couldn't find this image.",
     meta: { fileUid: 'b' },
   };
   const draft = { ...tryOn.empty, person: a, garment: b };
   expect(toProblems(notFoundError, tryOn.places, draft)).toEqual({
-    garment: expect.stringMatching(/choose it again/),
+    garment: expect.stringMatching(/Choose it again/),
   });
   const cards = { ...storyline.empty, shots: createShots({ picture: a }, { picture: b }) };
   expect(placeOfFile(cards, 'b', storyline.places)).toBe('shots');

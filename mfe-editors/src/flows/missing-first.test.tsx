@@ -18,7 +18,7 @@ async function open<D extends BaseDraft>(flow: FlowDefinition<D>) {
       <EditorFrame flow={flow} labels={labels} />
     </MemoryRouter>,
   );
-  await screen.findByRole('button', { name: /^Generate/ });
+  await screen.findByRole('button', { name: /^Generate(?! shots)/ });
   return { server, user: userEvent.setup() };
 }
 
@@ -37,8 +37,8 @@ afterEach(() => {
 });
 
 test.each([
-  ['Import', 'Product link', /Enter the address of the product’s page/, 'createScrape'],
-  ['Write script', 'Product name', /Say what the product is called/, 'createScript'],
+  ['Import', 'Product link', /Enter a product link/, 'createScrape'],
+  ['Write script', 'Product name', /Enter a product name/, 'createScript'],
 ] as const)('“%s” shows beside “%s” what is missing', async (button, name, sentence, call) => {
   const { server, user } = await open(product);
   await user.click(press(button));
@@ -49,7 +49,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('“Make shots” asks for the story, and “Redo” explains when a shot can be made alone', async () => {
+test('“Generate shots” asks for the story, and “Redo” explains when a single shot can be redone', async () => {
   const { server, user } = await open(storyline);
   await user.click(press('Generate shots'));
   expect(screen.getByRole('alert').textContent).toMatch(/Write the story first/);
@@ -59,7 +59,9 @@ test('“Make shots” asks for the story, and “Redo” explains when a shot c
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(press('Add a shot'));
   await user.click(press('Redo'));
-  expect(screen.getByRole('alert').textContent).toMatch(/made anew alone once the film is made/);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /redo a single shot once the video is made/,
+  );
   await user.type(getField('Description'), 'A');
   expect(screen.queryByRole('alert')).toBeNull();
 });

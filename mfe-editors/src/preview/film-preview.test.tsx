@@ -11,8 +11,8 @@ const timeline = clipTimeline(
 test('shows one message and no player where nothing can be drawn', async () => {
   // jsdom has no canvas.
   render(<FilmPreview timeline={timeline} pictures={[]} onExpired={() => undefined} />);
-  expect(await screen.findByText(/This browser cannot draw the preview/)).toBeDefined();
+  expect(await screen.findByText(/This browser can't draw the preview/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
   expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
-  expect(screen.queryByText(/Drawn in your browser/)).toBeNull();
+  expect(screen.queryByText(/rendered in your browser/)).toBeNull();
 });

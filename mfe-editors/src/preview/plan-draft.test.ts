@@ -19,7 +19,7 @@ const frame = { ratio: 'source', quality: '480p' } as const;
 const film = { music: null, transition: 'fade', transitionSeconds: 0.6 } as const;
 const speechSettings = { voice: null, captions: true, style: 'clean' } as const;
 
-test('collects files anywhere in a draft, and loads only those that a film shows', () => {
+test('collects files anywhere in a draft, and loads only those that a video shows', () => {
   const draft = {
     a: createPicture('a'),
     list: [{ picture: createPicture('b') }],
@@ -38,7 +38,7 @@ test('collects files anywhere in a draft, and loads only those that a film shows
   expect(getFileAddresses(timeline, media)).toEqual([{ uid: 'b', url: '/b.jpg' }]);
 });
 
-test("uses the first picture's aspect ratio for the frame when its own is requested", () => {
+test("uses the first image's aspect ratio for the frame when its own is requested", () => {
   const media = collectMedia([createPicture('a', 800, 1000)]);
   const settings: AnySettings = {
     flow: 'image-to-video',

@@ -24,7 +24,7 @@ test('uses the true length of generated speech, and moves what follows', () => {
   expect(firstTelling?.lines[1]?.start).toBeCloseTo(2.65);
 });
 
-test('plays generated speech at its time in the film', () => {
+test('plays generated speech at its time in the video', () => {
   const timeline = createDraftTimeline(settings, new Map(), heardSamples);
   expect(getHeardVoices(timeline, heardSamples)).toEqual([{ url: '/one.m4a', start: 0.4 }]);
 });

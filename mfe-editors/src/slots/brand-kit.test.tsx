@@ -49,11 +49,11 @@ async function open(updateBrandKit: (body: object) => Response) {
 }
 const getColor = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 
-test("shows the account's brand, and saves changes for all films", async () => {
+test("shows the account's brand, and saves changes for all videos", async () => {
   const { server, save, user } = await open((body) => createJsonResponse({ ...KIT, ...body }));
   expect(getColor('Main color')).toBe('#ff6600');
   expect(save.disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Set the second colour' }));
+  await user.click(screen.getByRole('button', { name: 'Set secondary color' }));
   await user.click(save);
   await screen.findByText('Brand saved.');
   expect(server.named('updateBrandKit').map(({ body }) => body)).toEqual([
@@ -65,11 +65,11 @@ test("shows the account's brand, and saves changes for all films", async () => {
 
 test('shows a failed save and can retry it', async () => {
   const { save, user } = await open(() => createProblem(409, 'conflict', 'This image is gone.'));
-  await user.click(screen.getByRole('button', { name: 'Match the look: main colour' }));
+  await user.click(screen.getByRole('button', { name: 'Match the look: main color' }));
   await user.click(save);
   expect((await screen.findByRole('alert')).textContent).toBe('This image is gone.');
   await waitFor(() => {
     expect(save.disabled).toBe(false);
   });
-  screen.getByRole('button', { name: 'Set the main colour' });
+  screen.getByRole('button', { name: 'Set main color' });
 });

@@ -37,7 +37,7 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
       <h2 className={styles.name}>{plan.name}</h2>
       <p className={styles.price}>
         <strong translate="no">{formatMoney(plan.price)}</strong>
-        {!isFree && <span> /month</span>}
+        {!isFree && <span>/month</span>}
         <YearlyPrice plan={plan} plans={offer.plans} />
       </p>
       <ul className={styles.gives}>
@@ -64,7 +64,7 @@ function YearlyPrice({ plan, plans }: { readonly plan: Plan; readonly plans: rea
   const saving = formatMoney({ ...year.price, amount: year.yearlySaving });
   return (
     <span className={styles.yearly}>
-      or {formatMoney(year.price)} /year{year.yearlySaving > 0 && `: ${saving} less`}
+      or {formatMoney(year.price)}/year{year.yearlySaving > 0 && ` (save ${saving})`}
     </span>
   );
 }

@@ -53,7 +53,7 @@ test('shows the verdict in the status and does not upload the file', async () =>
   };
   const site = await choose({ store: JSON.stringify(store) });
   expect(await screen.findByText('Signed by this site')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('has not been changed since');
+  expect(screen.getByRole('status').textContent).toContain("hasn't changed since");
   expect(site.calls.map(({ name }) => name)).toEqual(['contentCredentials']);
   expect(FakeWorker.requests).toHaveLength(1);
   expect(JSON.parse(String(FakeWorker.requests[0]?.['settings']))).toEqual({

@@ -90,7 +90,7 @@ test("keeps the overview's frame while loading, and shows a failure", async () =
   }
   answer(createProblem(403, 'forbidden', 'Not now.'));
   const queue = within(screen.getByRole('region', { name: 'Queue' }));
-  expect(await queue.findByText('The overview ')).toBeDefined();
+  expect(await queue.findByText("Couldn't load the overview")).toBeDefined();
   expect(queue.getByText('Not now.')).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
@@ -110,7 +110,7 @@ test('changes credits only with a reason, and keeps a rejection readable', async
   const dialogQueries = within(dialog);
   await user.type(dialogQueries.getByRole('spinbutton', { name: 'Credits' }), '-20');
   await user.click(dialogQueries.getByRole('button', { name: 'Remove credits' }));
-  expect(dialogQueries.getByText(/Say why/)).toBeDefined();
+  expect(dialogQueries.getByText(/Add a short reason/)).toBeDefined();
   expect(site.named('operatorCredits')).toHaveLength(0);
   await user.type(dialogQueries.getByRole('textbox', { name: 'Reason' }), 'A mistake');
   await user.click(dialogQueries.getByRole('button', { name: 'Remove credits' }));

@@ -48,7 +48,7 @@ async function open(calls: Parameters<typeof createFakeSite>[0] = {}) {
 }
 const listTitles = () => screen.queryAllByRole('listitem').map((item) => item.ariaLabel);
 
-test('restores a deleted video and removes it from the bin', async () => {
+test('restores a deleted video and removes it from the trash', async () => {
   const { site, user } = await open();
   await user.click(screen.getAllByRole('button', { name: 'Restore' })[0]!);
   await waitFor(() => {
@@ -81,7 +81,7 @@ test('keeps a video that cannot be restored, and shows an error', async () => {
   await screen.findByText('Sea');
 });
 
-test('empties the bin only after confirmation', async () => {
+test('empties the trash only after confirmation', async () => {
   const { site, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Empty trash' }));
   expect(site.named('emptyBin')).toHaveLength(0);

@@ -86,14 +86,14 @@ test('lists folders with their contents above the history, and adds a new one', 
     },
   });
   const user = await show(<StandardHistory />);
-  const link = await screen.findByRole('link', { name: 'Shop 1 order' });
+  const link = await screen.findByRole('link', { name: 'Shop 1 item' });
   expect(link.getAttribute('href')).toBe('/workspace/history/folder/shop');
 
   await user.click(screen.getByRole('button', { name: 'New folder' }));
   await user.click(screen.getByRole('button', { name: 'Create folder' }));
   expect(screen.getByText('Enter a folder name.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Travel {Enter}');
-  expect(await screen.findByRole('link', { name: 'Travel 0 orders' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Travel 0 items' })).toBeTruthy();
   expect(site.named('createFolder')[0]?.body).toEqual({ name: 'Travel' });
 });
 
@@ -110,7 +110,7 @@ test('reloads folders that failed to load', async () => {
   const retryButton = await screen.findByRole('button', { name: 'Reload folders' });
   isDown = false;
   await user.click(retryButton);
-  expect(await screen.findByRole('link', { name: 'Shop 1 order' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Shop 1 item' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reload folders' })).toBeNull();
 });
 
@@ -191,7 +191,7 @@ test('moves videos that are dropped on a folder', async () => {
     },
   };
   const card = screen.getByRole('button', { name: 'Open “Sea”' });
-  const folder = screen.getByRole('link', { name: 'Shop 1 order' });
+  const folder = screen.getByRole('link', { name: 'Shop 1 item' });
   fireEvent.dragStart(card, { dataTransfer });
   expect(fireEvent.dragOver(folder, { dataTransfer })).toBe(false);
   fireEvent.drop(folder, { dataTransfer });
@@ -203,7 +203,7 @@ test('moves videos that are dropped on a folder', async () => {
 test('ignores a file that is dragged over a folder', async () => {
   createHistorySite([], [shop]);
   await show(<StandardHistory />);
-  const folder = await screen.findByRole('link', { name: 'Shop 1 order' });
+  const folder = await screen.findByRole('link', { name: 'Shop 1 item' });
   expect(fireEvent.dragOver(folder, { dataTransfer: { types: ['Files'] } })).toBe(true);
 });
 

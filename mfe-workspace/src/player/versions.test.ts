@@ -17,7 +17,7 @@ const createDoneTask = (uid: string, settings: object = {}): VideoTask => {
   return { ...task, settings: { ...task.settings, ...settings } };
 };
 
-test("lists the order's versions first, then remakes of the same picture", () => {
+test("lists the order's versions first, then remakes of the same image", () => {
   const task = createDoneTask('a');
   const versions = findVersions(
     task,

@@ -60,7 +60,7 @@ const Where = () => <output>{useLocation().search}</output>;
 test('a template links to its tool with the settings filled in', async () => {
   await open();
   const card = await screen.findByRole('article', { name: 'Story' });
-  const link = within(card).getByRole('link', { name: 'Use this: Story' });
+  const link = within(card).getByRole('link', { name: 'Use template: Story' });
   expect(link.getAttribute('href')).toBe('/edit?label=storyline&parentLabel=create&template=Story');
 });
 

@@ -12,7 +12,7 @@ test('a failed video shows the message of the server, which mentions the credits
 
 test('a lost video counts as failed', () => {
   expect(describeEnd(sampleTask('t', { status: 'lost' }))).toMatch(
-    /could not be made.* not charged/,
+    /couldn't make this video.* not charged/,
   );
 });
 
@@ -20,7 +20,7 @@ test('an expired video is reported without mentioning credits', () => {
   const keptUntil = Date.UTC(2026, 0, 2, 12);
   const expiredTask = sampleTask('t', { status: 'done', charged: true, keptUntil });
   expect(describeEnd(expiredTask)).toBe(
-    'This video expired on Jan 2, 2026 and has expired. Reuse its settings to make it again.',
+    'This video was kept until Jan 2, 2026 and has expired. Reuse its settings to make it again.',
   );
   expect(getTaskDetails(expiredTask)).toContainEqual(['Kept until', 'Jan 2, 2026']);
 });

@@ -202,7 +202,7 @@ test.each<[string, Files, string]>([
       'src/landing.tsx': `import { useBlocker } from 'react-router-dom';
         export default function LandingPage() { return <p>{String(useBlocker)}</p>; }`,
     },
-    'The host does not provide "useBlocker" of react-router-dom.',
+    'The host does not provide "useBlocker" from react-router-dom.',
   ],
   [
     'a call whose name cannot be told',
@@ -212,7 +212,7 @@ test.each<[string, Files, string]>([
           return <button onClick={() => callApi(location.hash as never)}>Call</button>;
         }`,
     },
-    "callApi must be called with the call's name as a text",
+    "callApi must be called with the call's name as a string literal",
   ],
   [
     'a link whose route cannot be told',
@@ -222,7 +222,7 @@ test.each<[string, Files, string]>([
           return <a href={getHref(location.hash as never)}>There</a>;
         }`,
     },
-    "getHref must be called with the route's name as a text",
+    "getHref must be called with the route's name as a string literal",
   ],
   [
     'a page that cannot be prerendered',

@@ -47,7 +47,7 @@ describe('files', () => {
     await rm(dist, { recursive: true });
   });
 
-  test('text files are compressed, pictures are not, and source maps are not served', async () => {
+  test('text files are compressed, images are not, and source maps are not served', async () => {
     const script = 'console.log("hello");'.repeat(50);
     await writeFile(join(dist, 'main.js'), script);
     await writeFile(join(dist, 'main.js.map'), '{}');
@@ -83,8 +83,8 @@ describe('budgets', () => {
 
   test('every excess is listed with both numbers', () => {
     expect(() => checkBudgets({ entry: 4999, route: 3999 }, sizes)).toThrow(
-      'The entry has 5000 bytes after brotli; its budget is 4999.\n' +
-        '"home" has 4000 bytes after brotli; its budget is 3999.',
+      'The entry is 5000 bytes after brotli; its budget is 4999.\n' +
+        '"home" is 4000 bytes after brotli; its budget is 3999.',
     );
   });
 });

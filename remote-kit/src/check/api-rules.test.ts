@@ -29,7 +29,7 @@ test.each([
       remote: 'mfe-billing',
       rule: 'contract',
       found: `the call "new", ${endpoint}`,
-      expected: 'a call that the API at http://api answers',
+      expected: 'a call that the API at http://api offers',
       advice: 'Deploy the API that offers it first, then publish this release.',
     },
   ]);

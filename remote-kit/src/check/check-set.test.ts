@@ -64,7 +64,7 @@ test.each<[string, ReleaseRecord, ReleaseRecord[], object]>([
     {
       rule: 'contract',
       found: /mfe-billing calls "buy"/,
-      expected: /host-shell f+ knows/,
+      expected: /host-shell f+ offers/,
     },
   ],
   [
@@ -121,7 +121,7 @@ test.each<[string, ReleaseRecord, ReleaseRecord[], object]>([
     "another remote's modal",
     createBilling({ modals: ['agent'] }),
     [createEditors({ modals: ['agent'] })],
-    { rule: 'modal', found: /"agent" of mfe-billing and of mfe-editors/ },
+    { rule: 'modal', found: /"agent" in both mfe-billing and mfe-editors/ },
   ],
   [
     'an entry without integrity',

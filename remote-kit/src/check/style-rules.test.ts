@@ -34,7 +34,7 @@ test.each([
   [':is(.a, p) { color: red }', ':is'],
 ])('refuses styles of other elements: %s', (css, selector) => {
   expect(findStyleProblems(css)).toEqual([
-    `route-billing.css styles ${selector}everywhere on the page`,
+    `route-billing.css styles ${selector} everywhere on the page`,
   ]);
 });
 

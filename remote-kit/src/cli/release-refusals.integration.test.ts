@@ -53,7 +53,7 @@ test.each([
     'larger than the one before',
   ],
   [['log', '--limit', 'x'], 'Use a whole number of 1 or more.'],
-  [['status', '--store', 'ftp://there'], 'is no release store'],
+  [['status', '--store', 'ftp://there'], 'is not a valid release store'],
   [['abort'], 'No canary is running.'],
   [['promote'], 'No canary is running.'],
   [['rollback'], 'There is no earlier set.'],
@@ -90,7 +90,7 @@ test('damage in the store is found, repaired and reported without a stack', asyn
     code: 1,
     answer: {
       error: expect.stringMatching(
-        /release\.json cannot be used: it is no JSON.*Build again/,
+        /release\.json cannot be used: it is not valid JSON.*Build again/,
       ) as unknown,
     },
   });

@@ -138,7 +138,7 @@ test('a bucket stores releases like a folder', async () => {
     code: 1,
     answer: {
       error: expect.stringMatching(
-        /^channels\/live.* cannot be reached in the bucket "media" at http.*: it answers 500 InternalError\. Look at/,
+        /^channels\/live.* cannot be reached in the bucket "media" at http.*: it responded with 500 InternalError\. Check S3_ENDPOINT/,
       ) as unknown,
     },
   });

@@ -124,12 +124,12 @@ test('the new remote builds, and its route goes live on a running site without a
 test.each(['help', 'mfe-', 'mfe-Help', '../mfe-help', 'mfe-help/../x'])(
   'refuses the name %j',
   async (name) => {
-    await expect(createRemote({ root, name })).rejects.toThrow('is no name for a remote');
+    await expect(createRemote({ root, name })).rejects.toThrow('is not a valid remote name');
   },
 );
 
 test('refuses to overwrite an existing remote', async () => {
   await expect(createRemote({ root, name: 'mfe-help-desk' })).rejects.toThrow(
-    'There is a mfe-help-desk already.',
+    'mfe-help-desk already exists.',
   );
 });

@@ -91,7 +91,7 @@ describe('heap', () => {
     expect(slope((cycles) => cycles * 1200)).toBe(1200);
     expect(findRefusals(createSeries({}, (cycles) => cycles * HEAP_LIMIT_BYTES))).toEqual([]);
     expect(findRefusals(createSeries({}, (cycles) => cycles * (HEAP_LIMIT_BYTES + 100)))).toEqual([
-      expect.objectContaining({ found: expect.stringContaining('1100 bytes of heap more') }),
+      expect.objectContaining({ found: expect.stringContaining('1100 more heap bytes per cycle') }),
     ]);
   });
 

@@ -38,7 +38,7 @@ describe('page cycles', () => {
 
   test('fail when the remote has no region', async () => {
     await expect(runCycles({ ...cycle, shown: { ...shownPage, remote: 'mfe-y' } })).rejects.toThrow(
-      'no region of mfe-y',
+      'no region for mfe-y',
     );
   });
 });

@@ -81,7 +81,7 @@ test.each([
     'signed by none of the trusted keys',
   ],
   ['has no signature', replaceProvenance({ signatures: [] }), 'signed by none of the trusted keys'],
-  ['signs something else', withSignedText({ subject: [] }), 'no provenance of SLSA'],
+  ['signs something else', withSignedText({ subject: [] }), 'not SLSA version 1 provenance'],
 ])('refuses a release that %s', (_, badRecord, problem) => {
   expect(findProvenanceProblem(badRecord, acceptedKeys)).toContain(problem);
 });
@@ -89,9 +89,11 @@ test.each([
 test('an invalid key is reported with the name of its variable', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const elliptic = privateKey.export(pem).toString();
-  expect(() => readSigningKey({ PROVENANCE_KEY: 'key' })).toThrow('PROVENANCE_KEY must hold');
+  expect(() => readSigningKey({ PROVENANCE_KEY: 'key' })).toThrow(
+    'PROVENANCE_KEY must contain a private key',
+  );
   expect(() => readSigningKey({ PROVENANCE_KEY: elliptic })).toThrow('openssl genpkey');
   expect(() => readTrustedKeys({ PROVENANCE_TRUSTED_KEYS: 'key' })).toThrow(
-    'PROVENANCE_TRUSTED_KEYS must hold',
+    'PROVENANCE_TRUSTED_KEYS must contain',
   );
 });

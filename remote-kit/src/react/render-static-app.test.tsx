@@ -10,7 +10,7 @@ test('a path is rendered to the HTML that the browser hydrates', async () => {
 test.each(['/nowhere', '/start'])(
   '%s, which belongs to no page, cannot be prerendered',
   async (path) => {
-    const message = `No route of mfe-sample shows ${path}.`;
+    const message = `mfe-sample has no route for ${path}.`;
     await expect(renderStaticApp(definition, path)).rejects.toThrow(message);
   },
 );

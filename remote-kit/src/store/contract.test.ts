@@ -83,7 +83,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     const { record, dist } = await make('mfe-one', '1');
     await writeFile(join(dist, 'entry.js'), 'tampered()');
     await expect(publishReleases(openedStore.store, [{ record, dist }])).rejects.toThrow(
-      /entry\.js is not the file/,
+      /entry\.js does not match release\.json/,
     );
     expect(await openedStore.store.live()).toBeUndefined();
     expect(await openedStore.store.listReleases()).toEqual([]);
@@ -223,7 +223,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
     'refuses the file name %j',
     async (file) => {
       await expect(openedStore.store.readFile('mfe-one', toSampleHash('1'), file)).rejects.toThrow(
-        /no file name/,
+        /is not a valid file name/,
       );
     },
   );

@@ -74,7 +74,7 @@ test('a wrong file is refused and leaves nothing behind', async () => {
   const { record, dist } = await makeRelease('mfe-one', toSampleHash('1'));
   await writeFile(join(dist, 'entry.js'), 'tampered()');
   await expect(publishReleases(store, [{ record, dist }])).rejects.toThrow(
-    /entry\.js is not the file/,
+    /entry\.js does not match release\.json/,
   );
   expect(await store.live()).toBeUndefined();
   expect(await readdir(join(root, 'incoming'))).toEqual([]);
@@ -191,7 +191,7 @@ test.each(['../secret', '/etc/passwd', 'a/../../b', 'a\\..\\b', ''])(
   async (file) => {
     const store = openDirectoryStore(root);
     await expect(store.readFile('mfe-one', toSampleHash('1'), file)).rejects.toThrow(
-      /no file name/,
+      /is not a valid file name/,
     );
   },
 );
@@ -201,12 +201,16 @@ test.each([
   ['mfe-one/..', toSampleHash('1')],
   ['mfe-one', '../..'],
 ])('refuses the release %j %j', async (name, hash) => {
-  await expect(openDirectoryStore(root).readRecord(name, hash)).rejects.toThrow(/is no release's/);
+  await expect(openDirectoryStore(root).readRecord(name, hash)).rejects.toThrow(
+    /is not a valid release (?:name|hash)/,
+  );
 });
 
 test('refuses a record with files outside the release', async () => {
   const { record, dist } = await makeRelease('mfe-one', toSampleHash('1'));
   const entry = record.files['entry.js']!;
   const evil = { ...record, files: { '../../evil.js': entry } };
-  await expect(openDirectoryStore(root).addRelease(evil, dist)).rejects.toThrow(/no file name/);
+  await expect(openDirectoryStore(root).addRelease(evil, dist)).rejects.toThrow(
+    /is not a valid file name/,
+  );
 });

@@ -18,5 +18,5 @@ test.each([
   'é'.repeat(101),
   'a/'.repeat(400) + 'b',
 ])('refuses the file name %#', (name) => {
-  expect(() => toFileName(name)).toThrow(/is no file name of a release/);
+  expect(() => toFileName(name)).toThrow(/is not a valid file name for a release/);
 });

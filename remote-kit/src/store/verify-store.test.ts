@@ -100,14 +100,14 @@ describe.each(PLACES)('a store in %s', (kind) => {
     const otherRelease = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('1') }, files);
     await expect(
       openedStore.store.addRelease(otherRelease.record, otherRelease.dist),
-    ).rejects.toThrow(/picture\.png in the release store is damaged.*another build/);
+    ).rejects.toThrow(/picture\.png in the release store is damaged.*a different build/);
   });
 
   test('refuses a compressed form of another file', async () => {
     const next = await sampleRelease({ name: 'mfe-two', hash: toSampleHash('3') });
     await writeFile(join(next.dist, 'entry.js.br'), brotliCompressSync('evil()'));
     await expect(publishReleases(openedStore.store, [next])).rejects.toThrow(
-      /entry\.js\.br is not .*entry\.js compressed\. Build again\./,
+      /entry\.js\.br is not the compressed form of .*entry\.js\. Build again\./,
     );
     expect((await openedStore.store.live())?.releases).not.toHaveProperty('mfe-two');
   });

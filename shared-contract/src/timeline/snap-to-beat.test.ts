@@ -13,7 +13,7 @@ const filmOptions = {
   transitionSeconds: 0.4,
 } as const;
 
-test.each(MUSIC_BEDS)('pictures change on the beat of %s and the film keeps its length', (bed) => {
+test.each(MUSIC_BEDS)('images change on the beat of %s and the video keeps its length', (bed) => {
   const settings: FilmSettings = {
     flow: 'multi-image',
     prompt: '',
@@ -47,13 +47,13 @@ const product: FilmSettings = {
   music: { bed: 'drive', volume: 0.5 },
 };
 
-test('a product film has a hook, pictures with the script, features, price and call to action', () => {
+test('a product video has a hook, images with the script, features, price and call to action', () => {
   const tellings = estimateTellings(product);
   const film = createTimeline({ ...product, seed: 1 }, { frame, tellings });
   expect(film.scenes.map(({ name }) => name)).toEqual([
     'Title',
-    'Picture 1',
-    'Picture 2',
+    'Image 1',
+    'Image 2',
     'Feature 1',
     'Feature 2',
     'Feature 3',
@@ -73,7 +73,7 @@ test('a product film has a hook, pictures with the script, features, price and c
   }
 });
 
-test('without a voice the first caption appears with its picture, after the title is gone', () => {
+test('without a voice the first caption appears with its image, after the title is gone', () => {
   for (const bed of MUSIC_BEDS) {
     const silentFilm: FilmSettings = { ...product, voice: null, music: { bed, volume: 0.5 } };
     const film = createTimeline(
@@ -88,7 +88,7 @@ test('without a voice the first caption appears with its picture, after the titl
   }
 });
 
-test('a chapter card is gone before the next picture has a caption', () => {
+test('a chapter card is gone before the next image has a caption', () => {
   const shot = { motion: 'still', seconds: 3, narration: '' } as const;
   const story: FilmSettings = {
     flow: 'storyline',

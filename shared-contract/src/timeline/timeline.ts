@@ -35,7 +35,7 @@ export type SceneContent =
 export interface TimelineScene {
   /** Role of the scene; absent if its picture fills the frame in every look. */
   role?: SceneRole;
-  /** Human-readable name, e.g. "Picture 2". */
+  /** Human-readable name, e.g. "Image 2". */
   name: string;
   content: SceneContent;
   motion: FilmMotion;

@@ -9,15 +9,15 @@ test('names a variable that nearly matches one of ours, with a suggestion', () =
     STRIPE_SECRETKEY: 'x',
   };
   expect(findMisspelledVariables(environment, KNOWN)).toEqual([
-    'PUBLIC_ULR is set, but nothing reads it. Did you mean PUBLIC_URL meant?',
-    'smtp_url is set, but nothing reads it. Did you mean SMTP_URL meant?',
-    'STRIPE_SECRETKEY is set, but nothing reads it. Did you mean STRIPE_SECRET_KEY meant?',
+    'PUBLIC_ULR is set, but nothing reads it. Did you mean PUBLIC_URL?',
+    'smtp_url is set, but nothing reads it. Did you mean SMTP_URL?',
+    'STRIPE_SECRETKEY is set, but nothing reads it. Did you mean STRIPE_SECRET_KEY?',
   ]);
 });
 
 test('suggests the nearest of several similar names', () => {
   expect(findMisspelledVariables({ S3_REGIO: 'x' }, ['S3_RATIO', 'S3_REGION'])).toEqual([
-    'S3_REGIO is set, but nothing reads it. Did you mean S3_REGION meant?',
+    'S3_REGIO is set, but nothing reads it. Did you mean S3_REGION?',
   ]);
 });
 

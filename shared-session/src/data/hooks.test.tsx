@@ -216,7 +216,7 @@ test("a new user never sees the previous user's data; public data stays", async 
   });
 });
 
-test('sends no requests while nobody is signed in', async () => {
+test('sends no requests while nobody is logged in', async () => {
   const api = createFakeApi(base);
   resetSession();
   const { result } = renderHook(() => ({ list: useGroupHistory(), one: useTask('a') }));

@@ -62,7 +62,7 @@ test('keeps a draft that another tab changed, and notifies the user', () => {
   expect(listTitles().sort()).toEqual(['three', 'two']);
 });
 
-test('starting anew keeps the previous draft available', () => {
+test('starting over keeps the previous draft available', () => {
   const { work } = openTab();
   work.set({ prompt: 'kept' });
   const { draftUid } = work.state;

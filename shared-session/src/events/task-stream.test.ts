@@ -137,7 +137,7 @@ test('uses a restored connection immediately', async () => {
   expect(authHeaders).toHaveLength(3);
 });
 
-test('opens the stream only for a signed-in user and follows the user', async () => {
+test('opens the stream only for a logged-in user and follows the user', async () => {
   resetSession();
   listen();
   expect(streamState.getState().state).toBe('off');

@@ -25,7 +25,7 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-test('saving signs in immediately, then reads profile and account', async () => {
+test('saving logs in immediately, then reads profile and account', async () => {
   const api = createFakeApi({
     userInfo: () => createJsonResponse(profile),
     accountInfo: () => createJsonResponse(account),
@@ -111,7 +111,7 @@ describe('campaign of a visit', () => {
   };
   const recordCampaign = () => createJsonResponse({ recorded: true });
 
-  test('is recorded once after signing in', async () => {
+  test('is recorded once after logging in', async () => {
     storeCampaign('spring sale');
     const api = createFakeApi({ ...answers, recordCampaign });
     await saveUserInfo(createLoginAnswer());
@@ -127,7 +127,7 @@ describe('campaign of a visit', () => {
     expect(localStorage.getItem('UTM_V1')).toBeNull();
   });
 
-  test('does not prevent signing in if recording fails', async () => {
+  test('does not prevent logging in if recording fails', async () => {
     storeCampaign('x'.repeat(600));
     const api = createFakeApi({ ...answers, recordCampaign: rejectNetwork });
     const saving = saveUserInfo(createLoginAnswer());

@@ -92,7 +92,7 @@ test('tabs follow each other and do not write synced changes', async () => {
   remove.mockRestore();
 });
 
-test('an account response without credits does not sign out other tabs', async () => {
+test('an account response without credits does not log out other tabs', async () => {
   const freshStore = await loadFreshStore();
   freshStore.dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
   const { remainedVideoCredits: _, ...answer } = account;
@@ -103,7 +103,7 @@ test('an account response without credits does not sign out other tabs', async (
   expect(otherTab.sessionStore.getState()).toMatchObject({ userUid: 'u1', videoCredits: 0 });
 });
 
-test('clearing all storage in another tab signs out here', async () => {
+test('clearing all storage in another tab logs out here', async () => {
   localStorage.setItem(KEY, JSON.stringify(createStoredSession()));
   const { isAuthorizedNow } = await loadFreshStore();
   localStorage.clear();
@@ -140,7 +140,7 @@ test('an expired tab adopts the session that another tab has renewed', async () 
   expect(isAuthorizedNow()).toBe(true);
 });
 
-test('a session stored before roles existed stays signed in', async () => {
+test('a session stored before roles existed stays logged in', async () => {
   const { role: _, ...older } = createStoredSession();
   localStorage.setItem(KEY, JSON.stringify(older));
   const { sessionStore } = await loadFreshStore();

@@ -34,7 +34,7 @@ function paste(target: Element, files: File[]): Event {
   return event;
 }
 
-const getError = () => screen.queryByText(/cannot be used|are allowed|one file/)?.textContent;
+const getError = () => screen.queryByText(/isn't a supported|The limit is|one file/)?.textContent;
 
 test('accepts a chosen file, and the same one again', async () => {
   const { input, onFiles, user } = setUp();
@@ -47,7 +47,7 @@ test('accepts a chosen file, and the same one again', async () => {
 test('invites to drop, or only to choose on touch devices', () => {
   const { container, rerender } = render(<FileDrop label="Image" onFiles={jest.fn()} />);
   expect(container.textContent).toContain('Drop a file hereor choose or paste');
-  rerender(<FileDrop label="Image" what="a picture" byTouch onFiles={jest.fn()} />);
+  rerender(<FileDrop label="Image" what="an image" byTouch onFiles={jest.fn()} />);
   expect(container.textContent).toContain('Choose an image');
   expect(container.textContent).not.toMatch(/drop|paste/i);
 });
@@ -106,7 +106,7 @@ test('rejects a file that is too large, and more than one file', () => {
   const { input, onFiles } = setUp({ maxSize: 7 });
 
   drop(input, [new File(['far too large'], 'big.heic')]);
-  expect(getError()).toContain('at most 7 bytes are allowed');
+  expect(getError()).toContain('The limit is 7 bytes.');
 
   drop(input, [png, png]);
   expect(onFiles).toHaveBeenCalledWith([png]);
@@ -117,12 +117,12 @@ test('shows the last rejection, and clears it once a file is chosen elsewhere', 
   const field = (extraProps: Partial<FileDropProps>) => (
     <FileDrop label="Image" accept="image/*" onFiles={jest.fn()} {...extraProps} />
   );
-  const { rerender } = render(field({ error: 'Such pictures are not allowed.' }));
+  const { rerender } = render(field({ error: 'Such images are not allowed.' }));
   const getAlertText = () => screen.getByRole('alert').textContent;
-  expect(getAlertText()).toBe('Such pictures are not allowed.');
+  expect(getAlertText()).toBe('Such images are not allowed.');
   drop(screen.getByLabelText('Image'), [pdf]);
   expect(getAlertText()).toContain('notes.pdf');
-  rerender(field({ error: 'It is damaged: such pictures are not allowed.' }));
+  rerender(field({ error: 'It is damaged: such images are not allowed.' }));
   expect(getAlertText()).toContain('It is damaged');
 
   rerender(field({}));

@@ -27,7 +27,7 @@ export type FileDropProps = FieldProps & {
    * Buttons beside the preview, such as Remove. Only these may contain controls, not the preview.
    */
   previewActions?: ReactNode;
-  /** The requested content, such as `a picture`. */
+  /** The requested content, such as `an image`. */
   what?: string | undefined;
   /** First line of the invitation; by default generated from `what`. */
   prompt?: string | undefined;
@@ -138,7 +138,7 @@ function Invitation(props: InvitationProps) {
       <span className={styles.prompt}>{over ? 'Drop to add' : prompt}</span>
       {!byTouch && (
         <span className={styles.ways}>
-          or <span className={styles.browse}>choose</span> or paste
+          or <span className={styles.choose}>choose</span> or paste
         </span>
       )}
     </span>

@@ -62,7 +62,7 @@ test('reports an unplayable video and retries on request', async () => {
   video.load = jest.fn();
 
   fireEvent.error(video);
-  expect(screen.getByRole('alert').textContent).toContain('could not be played');
+  expect(screen.getByRole('alert').textContent).toContain("couldn't be played");
   await user.click(getButton('Try again'));
   expect(video.load).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Tabs } from './tabs.tsx';
 
 const items = [
-  { value: 'code', label: 'Code', content: 'By e-mail' },
+  { value: 'code', label: 'Code', content: 'By email' },
   { value: 'off', label: 'Off', content: 'None', disabled: true },
   { value: 'password', label: 'Password', content: 'As you know it' },
 ] as const;
@@ -14,7 +14,7 @@ test('arrow keys open the next enabled tab with its panel', async () => {
   const onChange = jest.fn();
   render(<Tabs label="Login options" items={items} onChange={onChange} />);
 
-  expect(screen.getByRole('tabpanel', { name: 'Code' }).textContent).toBe('By e-mail');
+  expect(screen.getByRole('tabpanel', { name: 'Code' }).textContent).toBe('By email');
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Code' }));
   await user.keyboard('{ArrowRight}');

@@ -81,7 +81,7 @@ test('a confirmation stays open until its work is done', async () => {
       open
       onOpenChange={onOpenChange}
       title="Delete 3 videos?"
-      description="They are gone for good."
+      description="They are deleted permanently."
       confirmLabel="Delete"
       onConfirm={() => work}
     />,

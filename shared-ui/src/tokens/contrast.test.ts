@@ -14,7 +14,7 @@ function createTokenReader(theme: string): (name: string) => string {
   const colors = readColors(`data-theme='${theme}'`);
   return (name) => {
     const value = colors.get(name);
-    if (value === undefined || !parse(value)) throw new Error(`No colour --ui-${name} in ${theme}`);
+    if (value === undefined || !parse(value)) throw new Error(`No color --ui-${name} in ${theme}`);
     return value;
   };
 }
@@ -53,7 +53,7 @@ describe.each(['dark', 'light'])('%s theme', (theme) => {
     expect(wcagContrast(token(front), token(back))).toBeGreaterThanOrEqual(3);
   });
 
-  test('the background of pictures has no hue', () => {
+  test('the background of images has no hue', () => {
     expect(parse(token('canvas'))).toMatchObject({ c: 0 });
   });
 });

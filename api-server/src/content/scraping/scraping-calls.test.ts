@@ -82,7 +82,7 @@ async function read(path: string): Promise<Scrape> {
 }
 
 describe('scrape', () => {
-  it('reads a product and copies its pictures so that they can be used', async () => {
+  it('reads a product and copies its images so that they can be used', async () => {
     const { status, result, error } = await read('/moved');
     expect({ status, error }).toEqual({ status: 'done', error: null });
     expect(result).toMatchObject({
@@ -107,7 +107,7 @@ describe('scrape', () => {
     expect(task?.status).toBe('queued');
   });
 
-  it('uses the largest of matching pictures, whatever type its storage declares', async () => {
+  it('uses the largest of matching images, whatever type its storage declares', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="white"/><circle cx="300" cy="400" r="200" fill="teal"/></svg>',
     );
@@ -143,7 +143,10 @@ describe('scrape', () => {
   ])('fails for %s with %s and suggests what to do', async (path, code) => {
     const { status, result, error } = await read(path);
     expect({ status, result }).toEqual({ status: 'failed', result: null });
-    expect(error).toMatchObject({ code, advice: expect.stringContaining('by hand') });
+    expect(error).toMatchObject({
+      code,
+      advice: expect.stringContaining('nter the details yourself'),
+    });
     expect(error?.message).toMatch(/^[A-Z0-9].*\.$/);
   });
 

@@ -126,6 +126,6 @@ test('starts a release on the database of a later one', async () => {
 
 test('refuses a database with a different migration history', async () => {
   await insertMigration('0001-of-others');
-  await expect(migrate(connection.db)).rejects.toThrow('could not be brought up to date');
+  await expect(migrate(connection.db)).rejects.toThrow('The database could not be migrated');
   await forget('0001-of-others');
 });

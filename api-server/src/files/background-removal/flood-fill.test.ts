@@ -28,7 +28,7 @@ it('refuses with an actionable message', async () => {
   const path = await createPicture('lost', '#123');
   await expect(createFloodFillRemover().remove(path, signal)).rejects.toMatchObject({
     code: 'background_not_plain',
-    message: expect.stringContaining('Use a picture'),
+    message: expect.stringContaining('Use an image'),
   });
 });
 

@@ -79,7 +79,7 @@ describe.each([
     async (key) => {
       const { storage } = await openStorage();
       const tries = async () => storage.put(key, Readable.from(['x']));
-      await expect(tries()).rejects.toThrow('is no storage key');
+      await expect(tries()).rejects.toThrow('is not a storage key');
     },
   );
 

@@ -73,16 +73,16 @@ test('refuses too many bytes before any is sent', async () => {
   expect((await announce('video', 200_000_001)).problem).toMatchObject({
     code: 'media_too_large_bytes',
     status: 413,
-    detail: 'This video of at most 200 MB.',
+    detail: 'This video is too large. The limit is 200 MB.',
   });
   expect((await announce('audio', 25_000_001)).problem.code).toBe('media_too_large_bytes');
   expect((await announce('video', 0)).problem.code).toBe('empty_file');
 });
 
-test('does not accept a video or recording where a picture is required', async () => {
+test('does not accept a video or recording where an image is required', async () => {
   const { data } = await upload('video', createFile('mov'));
   await expect(api.create(user.token, { imageUid: data.fileUid })).rejects.toThrow(
-    'no such picture',
+    "couldn't find this image",
   );
   const body = { fileUid: data.fileUid };
   expect((await api.call('removeBackground', { token: user.token, body })).status).toBe(404);

@@ -65,7 +65,9 @@ test('deletes a file with its bytes, link and used space, and accepts it again',
   }
   expect((await api.call('completeUpload', { token, body })).problem.code).toBe('not_found');
   expect((await api.call('createFileLink', { token, body })).problem.code).toBe('not_found');
-  await expect(api.create(token, { imageUid: fileUid })).rejects.toThrow('no such picture');
+  await expect(api.create(token, { imageUid: fileUid })).rejects.toThrow(
+    "couldn't find this image",
+  );
   expect(await remove(token, fileUid)).toEqual({ fileUids: [], inUse: [] });
 });
 
@@ -81,7 +83,7 @@ test('keeps a file while a video is made from it, and the video afterwards', asy
   expect((await api.task(token, task!.taskUid)).video).not.toBeNull();
 });
 
-test('either refuses the order or keeps the picture on a concurrent deletion', async () => {
+test('either refuses the order or keeps the image on a concurrent deletion', async () => {
   const { token } = await api.signIn();
   for (let round = 0; round < 8; round += 1) {
     const { fileUid: imageUid } = await api.picture(token);

@@ -52,13 +52,13 @@ test('accepts only the uploads that fit of many at once, separately for each use
   const refusal = answers.find(({ status }) => status !== 200);
   expect(refusal?.problem).toMatchObject({
     code: 'storage_full',
-    detail: expect.stringMatching(/^Your storage is full: 2\.0 of 2\.5 MB are used/),
+    detail: expect.stringMatching(/^Your storage is full: 2\.0 of 2\.5 MB used/),
     meta: { usedBytes: 2_000_000, uploadedBytes: 2_000_000, videoBytes: 0, quotaBytes: 2_500_000 },
   });
   expect((await announce((await api.signIn()).token, 1_000_000)).status).toBe(200);
 });
 
-test('counts videos, and a checked picture by its stored size', async () => {
+test('counts videos, and a checked image by its stored size', async () => {
   const { token } = await api.signIn();
   const { sizeBytes } = await api.picture(token);
   const [task] = await api.create(token);
@@ -68,16 +68,16 @@ test('counts videos, and a checked picture by its stored size', async () => {
   expect(problem.meta?.['usedBytes']).toBe(2 * sizeBytes + finishedTask.video!.sizeBytes);
 });
 
-test('requires room for a picture without background, and keeps nothing otherwise', async () => {
+test('requires room for an image without background, and keeps nothing otherwise', async () => {
   const { token, fileUid } = await fillStorageExcept(100);
   const before = await listFiles();
   const { problem } = await api.call('removeBackground', { token, body: { fileUid } });
   expect(problem).toMatchObject({ status: 507, code: 'storage_full' });
-  expect(problem.detail).toMatch(/2\.5 of 2\.5 MB are used, and this file needs 0\.0 MB\. Delete/);
+  expect(problem.detail).toMatch(/2\.5 of 2\.5 MB used, and this file needs 0\.0 MB\. Delete/);
   expect(await listFiles()).toEqual(before);
 });
 
-test('leaves out pictures of a page and gives the reason', async () => {
+test('leaves out images of a page and gives the reason', async () => {
   const { token } = await fillStorageExcept(100);
   const before = await listFiles();
   const jobs = await startShortJobs(api.platform);
@@ -90,7 +90,7 @@ test('leaves out pictures of a page and gives the reason', async () => {
     title: 'A mug',
     images: [],
     notices: [
-      expect.stringMatching(/^Your storage is full, so pictures of the page were left out/),
+      expect.stringMatching(/^Your storage is full, so images from the page were left out/),
     ],
   });
   expect(await listFiles()).toEqual(before);
@@ -100,6 +100,6 @@ test('leaves out pictures of a page and gives the reason', async () => {
 test('makes nothing more once the quota is used up', async () => {
   const { token, fileUid: imageUid } = await fillStorageExcept(0);
   await expect(api.create(token, { imageUid })).rejects.toThrow(
-    'Your storage is full: 2.5 of 2.5 MB are used. Delete what you no longer need ( uploads take 2.5 MB, videos 0.0 MB.',
+    'Your storage is full: 2.5 of 2.5 MB used. Delete what you no longer need (uploads use 2.5 MB, videos 0.0 MB).',
   );
 });

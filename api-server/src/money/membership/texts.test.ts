@@ -20,5 +20,5 @@ test('formats a date like the pages do', () => {
   const subscription = { cancelAtPeriodEnd: false } as Membership['subscription'];
   const periodEnd = new Date('2026-12-23T23:30:00Z');
   const paidMembership = { ...none, level: 1, plan: starter!, periodEnd, subscription };
-  expect(cancelConsequence(paidMembership)).toContain('Starter stays until Dec 23, 2026, which');
+  expect(cancelConsequence(paidMembership)).toContain('Starter stays active until Dec 23, 2026.');
 });

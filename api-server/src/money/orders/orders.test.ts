@@ -80,8 +80,8 @@ describe('the ledger', () => {
     );
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain(`set aside,"'=HYPERLINK(""x""), ""quoted""",4,-4,56,`);
-    expect(lines[2]).toContain('given,Welcome credits,60,60,60,');
+    expect(lines[1]).toContain(`held,"'=HYPERLINK(""x""), ""quoted""",4,-4,56,`);
+    expect(lines[2]).toContain('added,Welcome credits,60,60,60,');
     const otherUrl = url.replace(userUid, (await api.signIn()).userUid);
     expect((await api.app.inject(otherUrl)).statusCode).toBe(404);
   });

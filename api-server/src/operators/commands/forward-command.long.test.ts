@@ -98,7 +98,7 @@ test('restricts the socket to this user, and needs no API for help and mistyped 
   expect(mistakeResult).toMatchObject({ code: 1, out: '' });
   expect(mistakeResult).toHaveProperty(
     'error',
-    expect.stringContaining('must be a whole number from 1'),
+    expect.stringContaining('Use a whole number from 1'),
   );
 });
 
@@ -145,7 +145,7 @@ test('reports an API of another version', async () => {
     });
     const lines = (await answer.text()).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { error: expect.stringContaining('Start it again, and then run this') as unknown },
+      { error: expect.stringContaining('Restart it, then run this command again') as unknown },
       { code: 1 },
     ]);
   }

@@ -31,7 +31,7 @@ test('refunds a purchase of the test checkout and takes its credits back', async
     `${uid}  Starter, one month, $9.00, 200 credits\n`,
   );
   expect((await run('refund', uid, '--percent', '25')).text).toBe(
-    `Of "Starter, one month" 50 credits refunded. ${email} has 210 credits.\n`,
+    `"Starter, one month": 50 credits refunded. ${email} has 210 credits.\n`,
   );
   expect(await json('refund', uid)).toMatchObject({ returnedCredits: 200, balance: 60, owed: 0 });
   expect((await api.call('membershipInfo', { token })).data).toMatchObject({
@@ -84,7 +84,7 @@ test("lists and deletes a person's uploads and projects", async () => {
     `${projectUid}  storyline  A story`,
   );
   const deletion = await run('uploads', email, '--delete', fileUid, 'no-such-file');
-  expect(deletion.text).toBe(`Deleted: ${fileUid}\nNot there: no-such-file\n`);
+  expect(deletion.text).toBe(`Deleted: ${fileUid}\nNot found: no-such-file\n`);
   expect(await json('projects', email, '--delete', projectUid)).toMatchObject({
     deleted: [projectUid],
   });

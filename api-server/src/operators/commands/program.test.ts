@@ -53,7 +53,7 @@ test('lists invitation requests and sends an invitation', async () => {
     .executeTakeFirstOrThrow();
   const code = text.split('\n')[0] ?? '';
   expect((await api.call('activate', { token, body: { code } })).data.activated).toBe(true);
-  await expect(run('invite', '--mail')).rejects.toThrow('Name the address');
+  await expect(run('invite', '--mail')).rejects.toThrow('Add the email to send the code to');
 });
 
 test('lists a failed task and redrives it', async () => {
@@ -71,13 +71,15 @@ test('lists a failed task and redrives it', async () => {
   await worker.stop(0);
   const redrive = await run('redrive', taskUid, 'unheard-of');
   expect(redrive.trouble).toBe(true);
-  expect(redrive.text).toContain(`${taskUid}: Only a video that failed or was cancelled`);
+  expect(redrive.text).toContain(
+    `${taskUid}: You can only retry a video that failed or was cancelled`,
+  );
   expect(redrive.text).toContain('There is no task "unheard-of".');
 });
 
 test('appoints developers and lists their overrides', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
-  await expect(run('role', email, 'developer')).rejects.toThrow('Let them sign in once first.');
+  await expect(run('role', email, 'developer')).rejects.toThrow('Ask them to log in once first.');
   const { token } = await api.signIn(email);
   expect((await run('role', email.toUpperCase(), 'developer')).text).toBe(
     `${email} is a developer now.\n`,
@@ -135,10 +137,10 @@ test('restores the access of the only operator after the loss of every passkey a
     .execute();
   await expect(run('second-factor-off', userEmail)).rejects.toThrow('--reason');
   const result = await run('second-factor-off', userEmail.toUpperCase(), '--reason', 'In person');
-  expect(result.text).toContain(`${userEmail} logs in without a passkey now.`);
+  expect(result.text).toContain(`${userEmail} can now log in without a passkey.`);
   expect((await logInByCode(api, userEmail)).status).toBe(200);
   await expect(run('second-factor-off', userEmail, '--reason', 'Again')).rejects.toThrow(
-    'asks for no passkey',
+    'does not require a passkey',
   );
 });
 

@@ -51,12 +51,12 @@ const listSubjects = async (email: string) =>
 test('added and removed passkeys, and the second factor', async () => {
   const { token, userEmail } = await createPasskeyOwner(api, SITE, 2);
   const mailText = await waitForMail(userEmail, /^A passkey was added to your Vidra account$/);
-  expect(mailText).toMatch(/This was on .*UTC/);
+  expect(mailText).toMatch(/This happened on .*UTC/);
   expect(mailText).toContain(`${SITE}/workspace/account`);
   const { data } = await api.call('setSecondFactor', { token, body: { required: true } });
-  await waitForMail(userEmail, /asks for a passkey from now on$/);
+  await waitForMail(userEmail, /now requires a passkey$/);
   await api.call('makeRecoveryCodes', { token });
-  await waitForMail(userEmail, /^Generate new codes/);
+  await waitForMail(userEmail, /^New recovery codes/);
   const { problem } = await logInByCode(api, userEmail);
   const attemptUid = String(problem.meta?.['attemptUid']);
   const [code = ''] = data.recoveryCodes ?? [];
@@ -69,9 +69,11 @@ test('added and removed passkeys, and the second factor', async () => {
   const codes = (await api.call('makeRecoveryCodes', { token })).data.recoveryCodes;
   const body = { method: 'recovery', attemptUid, code: codes[0] ?? '' } as const;
   expect((await api.call('login', { body })).status).toBe(200);
-  expect(await waitForMail(userEmail, /^A recovery code opened/)).toContain('9 codes are left.');
+  expect(await waitForMail(userEmail, /^A recovery code was used to log in/)).toContain(
+    '9 codes are left.',
+  );
   await api.call('setSecondFactor', { token, body: { required: false } });
-  await waitForMail(userEmail, /asks for no passkey any more$/);
+  await waitForMail(userEmail, /no longer requires a passkey$/);
   const passkeyUid = data.passkeys[0]?.passkeyUid ?? '';
   await api.call('removePasskey', { token, body: { passkeyUid } });
   await waitForMail(userEmail, /^A passkey was removed/);
@@ -91,9 +93,9 @@ test('a linked and unlinked Google account', async () => {
     headers: { cookie },
   });
   expect(linkedAnswer.status).toBe(200);
-  expect(await waitForMail(userEmail, /^Google opens .* from now on$/)).toContain('ada@gmail.com');
+  expect(await waitForMail(userEmail, /^Google login was added to /)).toContain('ada@gmail.com');
   await api.call('unlinkGoogle', { token });
-  await waitForMail(userEmail, /^Google opens .* no more$/);
+  await waitForMail(userEmail, /^Google login was removed from /);
 });
 
 test('a new password', async () => {

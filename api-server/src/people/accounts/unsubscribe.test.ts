@@ -45,7 +45,7 @@ test('asks first when the address is opened, because link checkers open it too',
     'content-type': 'text/html; charset=utf-8',
     'referrer-policy': 'no-referrer',
   });
-  expect(page.body).toContain('<button>Stop these messages</button>');
+  expect(page.body).toContain('<button>Stop these emails</button>');
   expect(await readWish(token)).toBe(true);
 });
 

@@ -33,7 +33,7 @@ test('reports when a certificate expired, and what to do', async () => {
 test('reports a wrong clock', async () => {
   await write({ notBefore: new Date('2026-05-06') });
   expect(() => loadIdentity(files, new Date('1970-01-02'))).toThrow(
-    "the certificate is valid from 2026-05-06 , and this machine's clock says 1970-01-02. Set the clock, or wait until then.",
+    "the certificate is not valid before 2026-05-06, and this machine's clock says 1970-01-02. Set the clock, or wait until then.",
   );
 });
 
@@ -47,7 +47,7 @@ test('refuses a key of another certificate', async () => {
 
 test('refuses a self-signed certificate', async () => {
   await write({ signsItself: true });
-  expect(() => loadIdentity(files)).toThrow('signs itself, which C2PA does not allow.');
+  expect(() => loadIdentity(files)).toThrow('is self-signed, which C2PA does not allow.');
 });
 
 test("refuses a certificate without its issuer's certificates", async () => {
@@ -56,16 +56,16 @@ test("refuses a certificate without its issuer's certificates", async () => {
   writeFileSync(files.certificatePath, `${certificate.slice(0, end)}-----END CERTIFICATE-----\n`);
   writeFileSync(files.keyPath, key);
   expect(() => loadIdentity(files)).toThrow(
-    'is not followed by the one that issued it. Append those of the authority to the file',
+    "is not followed by its issuer's certificate. Append the authority's certificates to the file",
   );
 });
 
 test('names files that are missing or not PEM', async () => {
   await write();
   writeFileSync(files.keyPath, 'secret');
-  expect(() => loadIdentity(files)).toThrow('holds no private key in PEM');
+  expect(() => loadIdentity(files)).toThrow('contains no PEM private key');
   writeFileSync(files.certificatePath, 'certificate');
-  expect(() => loadIdentity(files)).toThrow('holds no certificate in PEM.');
+  expect(() => loadIdentity(files)).toThrow('contains no PEM certificate.');
   const certificatePath = join(folder, 'nowhere.pem');
   expect(() => loadIdentity({ ...files, certificatePath })).toThrow(
     `CONTENT_CREDENTIALS_CERTIFICATE: the file "${certificatePath}" cannot be read.`,
@@ -75,7 +75,7 @@ test('names files that are missing or not PEM', async () => {
 test('detects a certificate for another purpose at startup', async () => {
   await write({ usage: 'keyEncipherment' });
   await expect(createSigning({ files, seeds })).rejects.toThrow(
-    'nothing can be signed with the certificate. C2PA demands "digitalSignature"',
+    'this certificate cannot be used to sign. C2PA requires "digitalSignature"',
   );
 });
 

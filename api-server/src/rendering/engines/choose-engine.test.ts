@@ -64,11 +64,7 @@ test.each(
 
 test.each([
   ['ENGINE_IMAGE_TO_VIDEO', { ENGINE_IMAGE_TO_VIDEO: 'magic' }, 'must be one of preview, comfyui'],
-  [
-    'COMFYUI_URL',
-    { ENGINE_IMAGE_TO_VIDEO: 'comfyui', COMFYUI_URL: 'ftp://x' },
-    'must be an address',
-  ],
+  ['COMFYUI_URL', { ENGINE_IMAGE_TO_VIDEO: 'comfyui', COMFYUI_URL: 'ftp://x' }, 'must be a URL'],
   ['COMFYUI_FPS', { ENGINE_IMAGE_TO_VIDEO: 'comfyui', COMFYUI_FPS: '0' }, 'must be 1 or more'],
   ['FAL_SECONDS', { ENGINE_IMAGE_TO_VIDEO: 'fal', FAL_SECONDS: 'five' }, 'whole seconds'],
   ['REPLICATE_MODEL', { ENGINE_IMAGE_TO_VIDEO: 'replicate', REPLICATE_MODEL: 'x' }, 'owner/name'],
@@ -143,7 +139,7 @@ test('replaces the shipped model and its requirements by a configured one', asyn
     FAL_INPUT_TRY_ON: path,
   };
   await expect(createAll(environment)).rejects.toThrow(
-    `FAL_INPUT_TRY_ON: The file ${path} has no {{garment}}, which this flow needs.`,
+    `FAL_INPUT_TRY_ON: The file ${path} lacks {{garment}}, which this flow needs.`,
   );
   await writeFile(path, '{"human":"{{image}}","cloth":"{{garment}}"}');
   const engines = await createAll(environment);
@@ -187,8 +183,10 @@ test('reports why a workflow is unusable', async () => {
     `COMFYUI_WORKFLOW: The file ${path} cannot be read.`,
   );
   await writeFile(path, 'no JSON');
-  await expect(create(environment)).rejects.toThrow('is not JSON');
+  await expect(create(environment)).rejects.toThrow('is not valid JSON');
   await writeFile(path, '{"1":{"inputs":{"text":"{{promt}}"}}}');
-  await expect(create(environment)).rejects.toThrow('uses {{promt}}. Known are image, garment');
+  await expect(create(environment)).rejects.toThrow(
+    'uses the unknown placeholder {{promt}}. Use one of image, garment',
+  );
   await rm(folder, { recursive: true });
 });

@@ -65,7 +65,7 @@ describeEachDriver((at, driver) => {
         state: 'failed',
         code: 'engine_unavailable',
         retryable: true,
-        message: expect.stringContaining('cannot be understood'),
+        message: expect.stringContaining('sent an unreadable response'),
       });
     });
 

@@ -41,5 +41,5 @@ test.each([
   ['perspective', 'echo " V libx264 x"'],
 ])('refuses a build without %s', async (feature, script) => {
   const FFMPEG_PATH = await createProgram(`without-${feature}`, script);
-  await expect(findFfmpeg({ ...process.env, FFMPEG_PATH })).rejects.toThrow(`has no ${feature}`);
+  await expect(findFfmpeg({ ...process.env, FFMPEG_PATH })).rejects.toThrow(`lacks ${feature}`);
 });

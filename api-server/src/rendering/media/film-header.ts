@@ -117,7 +117,7 @@ export const createDamagedRefusal = (kind: Kind, cause?: unknown) =>
 export function createCodecRefusal(kind: Kind, codec: string, cause?: unknown): UploadRefusal {
   const [mediaLabel, formatLabel] =
     kind === 'video' ? ['Videos', 'MP4 (H.264)'] : ['Recordings', 'MP3 or WAV'];
-  const message = `${mediaLabel} encoded as ${codec || 'this one is'} aren't supported. Save yours as ${formatLabel}.`;
+  const message = `${mediaLabel} encoded ${codec ? `as ${codec}` : 'this way'} aren't supported. Save yours as ${formatLabel}.`;
   return new UploadRefusal('media_unsupported', message, { cause });
 }
 

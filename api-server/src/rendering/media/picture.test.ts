@@ -66,7 +66,7 @@ function createPngHeader(width: number, height: number): Buffer {
   ]);
 }
 
-describe('accepted pictures', () => {
+describe('accepted images', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
     await createTwoHalves().toFormat(format).toFile(resolvePath(format));
     const normalizedPicture = await take(format);
@@ -163,7 +163,7 @@ describe('accepted pictures', () => {
     },
   );
 
-  test('scales a large picture down and makes a small thumbnail', async () => {
+  test('scales a large image down and makes a small thumbnail', async () => {
     await sharp({ create: { width: 6000, height: 1500, channels: 3, background: red } })
       .jpeg()
       .toFile(resolvePath('large.jpg'));
@@ -197,7 +197,7 @@ describe('refused files', () => {
   test('an empty file', () => expectRefusal('', 'empty_file', /empty/));
 
   test('a text named .jpg', () =>
-    expectRefusal('Dear diary, today', 'not_an_image', /not a picture/));
+    expectRefusal('Dear diary, today', 'not_an_image', /isn't an image/));
 
   test('a document', () => expectRefusal('%PDF-1.7\n1 0 obj\n', 'not_an_image', /PDF/));
 
@@ -205,7 +205,7 @@ describe('refused files', () => {
     expectRefusal(
       '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>',
       'not_an_image',
-      /not a picture/,
+      /isn't an image/,
     ));
 
   test('TIFF, by its name', async () =>
@@ -244,7 +244,7 @@ describe('refused files', () => {
 
   test('too many bytes', async () => {
     const limits = { ...PICTURE_LIMITS, bytes: 500 };
-    await expectRefusal(Buffer.alloc(501, 1), 'image_too_large_bytes', /at most/, limits);
+    await expectRefusal(Buffer.alloc(501, 1), 'image_too_large_bytes', /the limit is/, limits);
   });
 
   test('too few pixels', async () => {
@@ -252,7 +252,7 @@ describe('refused files', () => {
     await expectRefusal(await tinyPicture.png().toBuffer(), 'image_too_small', /200 × 63.*64 × 64/);
   });
 
-  test('a long picture with too few pixels after it is scaled down', async () => {
+  test('a long image with too few pixels after it is scaled down', async () => {
     const banner = sharp({ create: { width: 20_000, height: 100, channels: 3, background: red } });
     await expectRefusal(await banner.png().toBuffer(), 'image_too_small', /20000 × 100.*Crop it/);
   });

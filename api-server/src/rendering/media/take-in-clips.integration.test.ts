@@ -215,6 +215,6 @@ test('names an obsolete codec when refusing it', async () => {
   const path = await makeClip('old.avi', ...source, '-c:v', 'cinepak');
   await expect(takeIn(path)).rejects.toMatchObject({
     code: 'media_unsupported',
-    message: "Videos coded as cinepak aren't supported. Save yours as MP4 (H.264).",
+    message: "Videos encoded as cinepak aren't supported. Save yours as MP4 (H.264).",
   });
 });

@@ -63,8 +63,8 @@ test('keeps channels of opposite phase audible in one channel', async () => {
 
 const TALK = () => ['-i', getInputPath('rec-android.m4a'), '-ar', '48000'];
 test.each([
-  ['silent.wav', 'Nothing can be heard', () => ['-f', 'lavfi', '-i', 'anullsrc=d=2']],
-  ['quiet.wav', 'almost silent', () => [...TALK(), '-af', 'volume=-30dB']],
+  ['silent.wav', 'is silent', () => ['-f', 'lavfi', '-i', 'anullsrc=d=2']],
+  ['quiet.wav', 'very quiet', () => [...TALK(), '-af', 'volume=-30dB']],
   ['loud.wav', 'distorted', () => [...TALK(), '-af', 'volume=30dB']],
 ])('tells the owner of %s what is wrong', async (name, words, args) => {
   expect((await takeIn(await make(name, ...args()))).notice).toContain(words);

@@ -84,7 +84,11 @@ test('lets the model choose flow, order and look, without sending it a file', as
 
 test.each<[string, Turn, RegExp]>([
   ['no JSON', { text: 'Sure!' }, /not valid JSON/],
-  ['a picture that is not there', createTextTurn({ pictures: [1, 7] }), /There are 2 pictures/],
+  [
+    'an image that is not there',
+    createTextTurn({ pictures: [1, 7] }),
+    /There are 2 images, numbered from 1/,
+  ],
   ['a flow without what it needs', createTextTurn({ flow: 'storyline' }), /storyline: shots/],
   [
     'a speaker where nobody can speak',
@@ -99,12 +103,16 @@ test.each<[string, Turn, RegExp]>([
 });
 
 test.each<[string, Turn, RegExp]>([
-  ['is wrong twice', createTextTurn({ pictures: [9] }), /no usable answer, so fixed rules/],
-  ['refuses', { refusal: 'No.' }, /no usable answer, so fixed rules/],
-  ['cannot be had', { status: 401 }, /did not answer, so fixed rules/],
+  [
+    'is wrong twice',
+    createTextTurn({ pictures: [9] }),
+    /sent an unusable response, so fixed rules/,
+  ],
+  ['refuses', { refusal: 'No.' }, /sent an unusable response, so fixed rules/],
+  ['cannot be had', { status: 401 }, /didn't respond, so fixed rules/],
 ])('plans by rules when the model %s, and says so', async (_what, turn, notice) => {
   const { plan } = await ask([turn]);
-  expect(plan.planner).toMatchObject({ id: 'rules', honesty: expect.stringContaining('no AI') });
+  expect(plan.planner).toMatchObject({ id: 'rules', honesty: expect.stringContaining('No AI.') });
   expect(plan.notices[0]).toMatch(notice);
   expect(plan.settings.flow).toBe('multi-image');
 });

@@ -59,7 +59,7 @@ async function speak(audio: UploadedFile): Promise<string> {
   return data.tasks[0]?.taskUid ?? '';
 }
 
-test('changes a whole clip whose sound is longer than its picture', async () => {
+test('changes a whole clip whose sound is longer than its frames', async () => {
   const video = await upload('video', await readFile(getInputPath('sound-longer.mp4')));
   expect(video.durationSeconds).toBeCloseTo(3.5, 1);
   const { data } = await api.call('createElements', {
@@ -93,7 +93,7 @@ test('stores the properties of a clip with its upload', async () => {
   expect(signal).toMatchObject({ width: 640, height: 480, matrix: 'bt601', range: 'limited' });
 });
 
-test('keeps a recording of opposite phase audible in its film', async () => {
+test('keeps a recording of opposite phase audible in its video', async () => {
   const audio = await upload('audio', await readFile(getInputPath('rec-antiphase.wav')));
   const doneTask = await api.until(token, await speak(audio), 'done');
   expect(doneTask.video?.check?.loudness).toBeGreaterThan(-20);
@@ -101,11 +101,11 @@ test('keeps a recording of opposite phase audible in its film', async () => {
 
 test('reports a silent recording without charging it', async () => {
   const silentAudio = await upload('audio', MEDIA.silence(ffmpeg));
-  expect(silentAudio.notice).toContain('Nothing can be heard in this recording.');
+  expect(silentAudio.notice).toContain('This recording is silent.');
   const failedTask = await api.until(token, await speak(silentAudio), 'failed');
   expect(failedTask.error).toMatchObject({
     retryable: false,
-    message: expect.stringContaining('Nothing can be heard in the recording.'),
+    message: expect.stringContaining("We can't hear anything in the recording."),
   });
   expect(failedTask.charged).toBe(false);
 });

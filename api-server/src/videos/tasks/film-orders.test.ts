@@ -56,7 +56,7 @@ test('treats the kind "speech" as the speaker flow and refuses other kinds', asy
   });
 });
 
-test('requires a key and makes one film when sent twice', async () => {
+test('requires a key and makes one video when sent twice', async () => {
   const body = createProductBody();
   expect((await api.call('createProduct', { token, body })).problem.code).toBe(
     'idempotency_key_required',
@@ -94,11 +94,11 @@ describe('invalid orders', () => {
     const longScript = 'A sentence of many words that goes on. '.repeat(80);
     const problem = await expectRefusal(speak(longScript));
     expect(problem).toMatchObject({ status: 400, fields: [{ path: 'script' }] });
-    expect(problem.detail).toMatch(`at most ${FILM_LIMITS.longestSeconds}`);
+    expect(problem.detail).toMatch(`the limit is ${FILM_LIMITS.longestSeconds}`);
     expect((await expectRefusal(speak('x'.repeat(5000)))).status).toBe(400);
   });
 
-  test("an unknown voice, another person's picture, shots without any picture, a region outside", async () => {
+  test("an unknown voice, another person's image, shots without any image, a region outside", async () => {
     expect(
       (await expectRefusal(speak('Hello.', { voice: { voiceId: 'nobody' } }))).detail,
     ).toContain('voice');
@@ -113,7 +113,7 @@ describe('invalid orders', () => {
       headers: createKeyHeaders(),
       body: { shots, ...frame, ...labels },
     });
-    expect((await expectRefusal(story)).detail).toContain('picture');
+    expect((await expectRefusal(story)).detail).toContain('Add an image');
     const body = {
       kind: 'change-elements',
       imageUid: a(),

@@ -17,7 +17,7 @@ const listSubjects = async (recipient: string) =>
       .selectFrom('mailbox')
       .select('subject')
       .where('recipient', '=', recipient)
-      .where('subject', 'like', 'Your film%')
+      .where('subject', 'like', 'Your video%')
       .execute()
   ).map(({ subject }) => subject);
 
@@ -41,15 +41,15 @@ const countQueuedMails = async (taskUid: string) =>
     `.execute(api.platform.db)
   ).rows.length;
 
-test('sends one message for a slow film and the others of its order', async () => {
+test('sends one message for a slow video and the others of its order', async () => {
   const { token, userEmail } = await api.signIn();
   const tasks = await make(token, 2);
   for (const uid of tasks) expect(await countQueuedMails(uid)).toBe(1);
   for (const uid of tasks) await sendFinishedMail(api.platform, uid);
-  expect(await listSubjects(userEmail)).toEqual(['Your film "Dunes" is done']);
+  expect(await listSubjects(userEmail)).toEqual(['Your video "Dunes" is done']);
 });
 
-test('sends none for a quick or deleted film, or to a person who does not want it', async () => {
+test('sends none for a quick or deleted video, or to a person who does not want it', async () => {
   const { token, userEmail } = await api.signIn();
   const worker = await startWorker(api.platform);
   const [quickTask] = await api.create(token);

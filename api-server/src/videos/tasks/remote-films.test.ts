@@ -50,7 +50,7 @@ async function order(): Promise<string> {
 }
 const countSubmissions = () => bench.server.calls('submit');
 
-test('continues a film made part by part after a restart and charges it once', async () => {
+test('continues a video made part by part after a restart and charges it once', async () => {
   const first = await api.worker();
   const taskUid = await order();
   while (countSubmissions() < 2) await pause(20);
@@ -70,11 +70,13 @@ test('continues a film made part by part after a restart and charges it once', a
   expect([countSubmissions(), bench.server.jobs.size]).toEqual([2, 2]);
 });
 
-test('states that a generative model makes the film', async () => {
+test('states that a generative model makes the video', async () => {
   const { data } = await api.call('capabilities');
   const films = data.films.find(({ flow }) => flow === 'multi-image');
   expect(films).toMatchObject({ engine: { id: 'fal', label: 'fal' }, available: true });
-  expect(films?.engine.honesty).toMatch(/^Generative AI: .* are sent there\. Each picture becomes/);
+  expect(films?.engine.honesty).toMatch(
+    /^Generative AI: .* are sent there\. The model animates each image/,
+  );
 });
 
 test('names a failed part to the person without charging them', async () => {
@@ -86,7 +88,7 @@ test('names a failed part to the person without charging them', async () => {
   const failedTask = await api.until(token, taskUid, 'failed');
   expect(failedTask).toMatchObject({
     charged: false,
-    error: { message: expect.stringMatching(/^Picture 2: The video service declined/) },
+    error: { message: expect.stringMatching(/^Image 2: The video service declined/) },
   });
   const after = (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;
   expect(after).toBe(before);

@@ -33,7 +33,7 @@ function explain(change: object): string {
 test.each([
   [{ images: ['a', 'b', 'c', 'd'] }, 'Images has more than 3 entries; remove some'],
   [{ images: ['a'] }, 'Images needs at least 2 entries; add some'],
-  [{ script: 'Too long' }, 'Script has more than 5 characters; shorten it'],
+  [{ script: 'Too long' }, 'Script is longer than 5 characters; shorten it'],
   [{ script: '' }, 'Script is empty; fill it in'],
   [{ seconds: 11 }, 'Seconds must be at most 10'],
   [{ seconds: 0 }, 'Seconds must be at least 1'],
@@ -50,5 +50,5 @@ test.each([
 test('names fields as the pages do', () => {
   expect(getFieldTitle(['imageUids'])).toBe('Images');
   expect(getFieldTitle(['callToAction'])).toBe('Call to action');
-  expect(getFieldTitle(['product', 'bulletPoints', '0'])).toBe('Product, points 1');
+  expect(getFieldTitle(['product', 'bulletPoints', '0'])).toBe('Product, key points 1');
 });

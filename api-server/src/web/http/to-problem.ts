@@ -41,6 +41,9 @@ function toFields({ instancePath, message, keyword, params }: Validation) {
   return [{ path: path.join('.'), message: describeIssue({ keyword, message, params }) }];
 }
 
+/** Some messages of our schemas are whole sentences, which need no field in front of them. */
+const isSentence = (message: string) => /^\p{Lu}.*\.$/u.test(message);
+
 function createFieldProblem(error: FastifyError): ProblemError {
   const issues = error.validation ?? [];
   const fields = issues.flatMap(toFields);
@@ -48,7 +51,9 @@ function createFieldProblem(error: FastifyError): ProblemError {
   // Pages have no title for an unknown field.
   const isUnknown = issues[0]?.keyword === 'unrecognized_keys';
   const name = isUnknown ? first?.path : first && getFieldTitle(first.path.split('.'));
-  const detail = first ? `“${name || 'The request'}” ${first.message}.` : error.message;
+  if (!first) return new ProblemError('invalid_request', error.message, { fields });
+  const { message } = first;
+  const detail = isSentence(message) ? message : `“${name || 'The request'}” ${message}.`;
   return new ProblemError('invalid_request', detail, { fields });
 }
 

@@ -54,8 +54,8 @@ test('lets people without a code ask for one', async () => {
   await signIn();
   render(<ActivationNotice />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask for an invitation' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /What would you like/ }), 'Adverts');
+  await userEvent.type(screen.getByRole('textbox', { name: /What would you like/ }), 'Ads');
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
-  expect(await screen.findByText(/Somebody looks at your request/)).toBeDefined();
-  expect(api.named('requestActivateCode')[0]?.body).toEqual({ message: 'Adverts' });
+  expect(await screen.findByText(/We'll review your request/)).toBeDefined();
+  expect(api.named('requestActivateCode')[0]?.body).toEqual({ message: 'Ads' });
 });

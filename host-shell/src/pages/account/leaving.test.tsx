@@ -80,7 +80,7 @@ test('accepts a code that was sent a moment ago, although no other one is sent',
   });
 });
 
-test('packs all data and offers the finished archive for download', async () => {
+test('prepares all data and offers the finished archive for download', async () => {
   const packing = {
     exportUid: 'e1',
     status: 'queued',
@@ -106,7 +106,7 @@ test('packs all data and offers the finished archive for download', async () => 
   expect(await card.findByRole('button', { name: 'Preparing your data' })).toBeDefined();
   const link = await card.findByRole('link', { name: 'Download (2.5 MB)' });
   expect(link.getAttribute('href')).toBe('/archive.zip');
-  expect(card.getByText(/kept until/)).toBeDefined();
+  expect(card.getByText(/available until/)).toBeDefined();
 });
 
 test('shows that an archive could not be packed', async () => {

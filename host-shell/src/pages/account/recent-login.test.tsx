@@ -68,7 +68,7 @@ test('does not replace this account’s session with another account’s login',
   await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Code' }), '123456');
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
-  expect(await dialog.findByText(/of another account/)).toBeDefined();
+  expect(await dialog.findByText(/belongs to another account/)).toBeDefined();
   expect(sessionStore.getState().token).toBe('access-1');
 });
 
@@ -94,7 +94,7 @@ test('shows recovery codes once when the second factor is turned on, and can ren
     makeRecoveryCodes: () => createJsonResponse({ recoveryCodes: ['ghijkl-1'] }),
   });
   await show(<PasskeysCard />);
-  await userEvent.click(await screen.findByRole('switch', { name: /^Ask for a passkey/ }));
+  await userEvent.click(await screen.findByRole('switch', { name: /^Require a passkey/ }));
   const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'abcdef-1',
@@ -103,7 +103,7 @@ test('shows recovery codes once when the second factor is turned on, and can ren
   const file = codes.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(file)).toContain('abcdef-2');
   await userEvent.click(codes.getByRole('button', { name: "I've saved them" }));
-  expect(screen.getByText(/2 recovery codes are left/)).toBeDefined();
+  expect(screen.getByText(/2 recovery codes left/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Generate new codes' }));
   expect(await screen.findByText('ghijkl-1')).toBeDefined();
 });

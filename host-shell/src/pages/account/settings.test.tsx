@@ -34,13 +34,13 @@ afterEach(() => {
   window.history.replaceState(null, '', '/workspace/account');
 });
 
-test('changes the address by codes to both addresses, and rejects one that is taken', async () => {
+test('changes the email by codes to both addresses, and rejects one that is taken', async () => {
   let isTaken = true;
   const api = createFakeSite({
     sendEmailCode: () => createJsonResponse({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
     changeEmail: () =>
       isTaken
-        ? createProblem(409, 'conflict', 'There is an account with this address.')
+        ? createProblem(409, 'conflict', 'An account already uses this email.')
         : createJsonResponse({}),
     userInfo: () => createJsonResponse({}),
   });
@@ -48,8 +48,8 @@ test('changes the address by codes to both addresses, and rejects one that is ta
   await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'New email' }), 'new@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Send codes' }));
-  const codeFrom = (addressKind: string) =>
-    screen.findByRole('textbox', { name: `Code sent to the ${addressKind} address` });
+  const codeFrom = (emailKind: string) =>
+    screen.findByRole('textbox', { name: `Code sent to your ${emailKind} email` });
   await userEvent.type(await codeFrom('new'), '123456');
   const use = screen.getByRole('button', { name: 'Change email' });
   await waitFor(() => {
@@ -57,9 +57,9 @@ test('changes the address by codes to both addresses, and rejects one that is ta
   });
   await userEvent.click(use);
   expect(await screen.findByText('Enter the 6-digit code.')).toBeDefined();
-  await userEvent.type(await codeFrom('present'), '654321');
+  await userEvent.type(await codeFrom('current'), '654321');
   await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
-  expect(await screen.findByText('There is an account with this address.')).toBeDefined();
+  expect(await screen.findByText('An account already uses this email.')).toBeDefined();
   isTaken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
   expect(await screen.findByRole('button', { name: 'Change email' })).toBeDefined();
@@ -149,7 +149,7 @@ test('saves a choice at once, and reverts it when that fails', async () => {
     ]);
   });
   works = false;
-  const mail = screen.getByRole<HTMLInputElement>('switch', { name: /^E-mail me/ });
+  const mail = screen.getByRole<HTMLInputElement>('switch', { name: /^Email me/ });
   await userEvent.click(mail);
   expect(await screen.findByText('Not now.')).toBeDefined();
   expect(mail.checked).toBe(true);
@@ -186,10 +186,10 @@ test('lists own uploads and deletes one after confirmation', async () => {
     expect(screen.queryByText('lamp.jpg')).toBeNull();
   });
   expect(api.named('deleteUploads')[0]?.body).toEqual({ fileUids: ['f1'] });
-  expect(await screen.findByText(/2 MB of it are uploads/)).toBeDefined();
+  expect(await screen.findByText(/including 2 MB of uploads/)).toBeDefined();
 });
 
-test('shows a recording with its duration and an icon instead of a picture', async () => {
+test('shows a recording with its duration and an icon instead of an image', async () => {
   const file = {
     fileUid: 'f1',
     fileName: 'memo.wav',
@@ -251,10 +251,10 @@ test('shares an upload by a link, and revokes the link', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Share lamp.jpg' }));
   const create = await dialog.findByRole('button', { name: 'Create link' });
   await user.click(create);
-  expect(await dialog.findByText(/Make it again/)).toBeDefined();
+  expect(await dialog.findByText(/Create a new one/)).toBeDefined();
   await user.click(create);
   expect(await dialog.findByRole('textbox', { name: 'Link' })).toHaveProperty('value', url);
-  expect(dialog.queryByText(/Make it again/)).toBeNull();
+  expect(dialog.queryByText(/Create a new one/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(write).toHaveBeenCalledWith(url);
   expect(dialog.getByRole('status').textContent).toBe('Link copied.');

@@ -86,7 +86,7 @@ beforeEach(() => {
   act(() => resetSession());
 });
 
-test('logs in with an e-mailed code', async () => {
+test('logs in with an emailed code', async () => {
   mockApi({ sendEmailCode: sentAnswer, login: answer });
   show();
   await askForCode();
@@ -132,7 +132,7 @@ test('does not send an invalid address', async () => {
   show();
   await userEvent.type(getField('Email'), 'mira@');
   await press('Send code');
-  expect(await screen.findByText(/not a whole e-mail address/)).toBeDefined();
+  expect(await screen.findByText(/Enter a valid email/)).toBeDefined();
   expect(listCallBodies('sendEmailCode')).toEqual([]);
 });
 
@@ -146,14 +146,14 @@ test('shows a connection failure and keeps the typed text', async () => {
 
 test('logs in with a password, and shows an error beside a wrong one', async () => {
   mockApi({
-    login: createProblem('credentials_wrong', 'E-mail or password is wrong.'),
+    login: createProblem('credentials_wrong', 'Email or password is wrong.'),
     exists: { exists: true },
   });
   show('?view=password');
   await userEvent.type(getField('Email'), 'mira@example.com');
   await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret words');
   await press('Log in');
-  expect(await screen.findByText('E-mail or password is wrong.')).toBeDefined();
+  expect(await screen.findByText('Email or password is wrong.')).toBeDefined();
   mockApi({ login: answer });
   await press('Log in');
   await waitForLogin();
@@ -199,10 +199,10 @@ test('logs in once on the return from Google and cleans the address', async () =
   expect(location.search).toBe('?redirect_url=%2Fedit');
 });
 
-test('shows the next step after a sign-in that Google rejected', async () => {
+test('shows the next step after a login that Google rejected', async () => {
   mockApi({});
   show('?google=refused', true);
-  expect(await screen.findByText(/Google did not sign you in/)).toBeDefined();
+  expect(await screen.findByText(/Google login didn't work/)).toBeDefined();
   expect(listCallBodies('login')).toEqual([]);
 });
 
@@ -249,7 +249,7 @@ test('tells people without a passkey and a code whom to ask', async () => {
 });
 
 test.each([
-  [{ exists: false }, 'Email', /^There is no account with this address/],
+  [{ exists: false }, 'Email', /^No account uses this email/],
   [{ exists: true }, 'Password', /^Address and password do not match/],
   [createProblem('too_many_requests', 'Too many.', 429), 'Password', /^Address and password/],
 ])(

@@ -87,6 +87,6 @@ function getTitle(view: View, isSecond: boolean, productName: string): string {
 function getIntro(view: View, isSecond: boolean): string {
   if (view === 'reset') return "We'll email you a code to confirm it's you.";
   return isSecond
-    ? 'Code accepted. One more step.'
+    ? "Confirm it's you with a passkey or a recovery code."
     : "New here? Enter your email and we'll create your account.";
 }

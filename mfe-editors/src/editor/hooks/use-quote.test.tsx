@@ -115,7 +115,7 @@ afterEach(() => {
   resetSession();
 });
 
-test('subtracts kept scenes of an earlier film from the price on the button', async () => {
+test('subtracts reused scenes of an earlier video from the price on the button', async () => {
   const { server, user } = await open(createQuote({ credits: 10, keptScenes: 2 }));
   expect(await generate(/^Generate · 10 credits$/)).toBeTruthy();
   expect(screen.getByText(/2 of 3 scenes are reused at no cost/i)).toBeTruthy();

@@ -2,7 +2,7 @@ import { getAspectRatio, computeCrop, isCropped, MIDDLE, moveCentre } from './cr
 
 const widePicture = { width: 1600, height: 900 };
 
-test('the picture’s own ratio crops nothing', () => {
+test('the image’s own ratio crops nothing', () => {
   expect(computeCrop(widePicture, 'source', MIDDLE)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
   expect(isCropped(computeCrop(widePicture, '16:9', MIDDLE))).toBe(false);
 });
@@ -14,7 +14,7 @@ test.each(['9:16', '1:1', '4:5'] as const)('crops to the aspect ratio %s', (rati
   expect(isCropped(crop)).toBe(true);
 });
 
-test('keeps a crop around a corner inside the picture', () => {
+test('keeps a crop around a corner inside the image', () => {
   const crop = computeCrop(widePicture, '1:1', { x: 1, y: 1 });
   expect(crop.x + crop.width).toBeLessThanOrEqual(1);
   expect(crop.y + crop.height).toBeLessThanOrEqual(1);

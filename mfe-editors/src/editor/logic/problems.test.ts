@@ -7,7 +7,7 @@ const places = {
 };
 
 test.each(['not_an_image', 'empty_file', 'image_truncated', 'image_too_many_pixels'])(
-  'shows %s beside the picture',
+  'shows %s beside the image',
   (code) => {
     expect(toProblems({ code, detail: 'Why.' }, places)).toEqual({ picture: 'Why.' });
   },
@@ -15,7 +15,7 @@ test.each(['not_an_image', 'empty_file', 'image_truncated', 'image_too_many_pixe
 
 test('asks again for a missing file', () => {
   const problems = toProblems({ code: 'not_found', detail: 'x' }, places);
-  expect(problems['picture']).toMatch(/choose it again/);
+  expect(problems['picture']).toMatch(/Choose it again/);
 });
 
 test.each([

@@ -6,7 +6,7 @@ test('returns null for an address with labels only', () => {
   expect(parseStartRequest(new URLSearchParams(labels))).toBeNull();
 });
 
-test('reads a task, a plan, a template, a project, a picture and a draft', () => {
+test('reads a task, a plan, a template, a project, an image and a draft', () => {
   const queryText = 'from=t1&picture=p1&plan=a1&project=w1&template=m1&draft=d1';
   expect(parseStartRequest(new URLSearchParams(queryText))).toEqual({
     taskUid: 't1',

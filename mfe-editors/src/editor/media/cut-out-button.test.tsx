@@ -26,7 +26,7 @@ afterEach(() => {
   resetSession();
 });
 
-test('replaces the picture with its cut-out', async () => {
+test('replaces the image with its cut-out', async () => {
   const api = createFakeSite({
     removeBackground: () => createJsonResponse({ picture, engine: {} }),
   });

@@ -6,6 +6,7 @@ import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-c
 export const FILE_KINDS = {
   picture: {
     noun: 'image',
+    what: 'an image',
     icon: 'lucide:image-plus',
     maxBytes: PICTURE_LIMITS.maxBytes,
     accept: PICTURE_LIMITS.accept.join(','),
@@ -13,6 +14,7 @@ export const FILE_KINDS = {
   },
   video: {
     noun: 'video',
+    what: 'a video',
     icon: 'lucide:film',
     maxBytes: VIDEO_FILE_LIMITS.maxBytes,
     accept: VIDEO_FILE_LIMITS.accept.join(','),
@@ -20,6 +22,7 @@ export const FILE_KINDS = {
   },
   audio: {
     noun: 'recording',
+    what: 'a recording',
     icon: 'lucide:audio-lines',
     maxBytes: AUDIO_LIMITS.maxBytes,
     accept: AUDIO_LIMITS.accept.join(','),

@@ -67,7 +67,7 @@ export function MediaField(props: MediaFieldProps) {
     <div className={styles.field}>
       <FileDrop
         label={props.label}
-        what={props.what ?? `a ${FILE_KINDS[first].noun}`}
+        what={props.what ?? FILE_KINDS[first].what}
         byTouch={!isDesktop}
         icon={FILE_KINDS[first].icon}
         accept={toAcceptList(kinds)}

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 test.each<[string, Partial<VideoTask>, RegExp]>([
-  ['its place in the queue', { status: 'queued', queuePlace: 3 }, /Place 3 in the queue/],
+  ['its place in line', { status: 'queued', queuePlace: 3 }, /Number 3 in line/],
   [
     'the time that is left',
     { status: 'running', progress: 0.4, remainingSeconds: 12 },

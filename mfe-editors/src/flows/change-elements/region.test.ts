@@ -11,7 +11,7 @@ const order = {
   quality: '720p',
 };
 
-test('keeps a frame drawn from any corner inside the picture', () => {
+test('keeps a frame drawn from any corner inside the image', () => {
   const region = createRegion({ x: 0.8, y: 1.4 }, { x: 0.2, y: 0.5 });
   expect(region).toEqual({ x: 0.2, y: 0.5, width: 0.6, height: 0.5 });
 });

@@ -21,7 +21,7 @@ test.each([
   ['text', 'draft'],
   ['an unknown motion', { ...EMPTY_DRAFT, motion: 'spin' }],
   ['too many videos', { ...EMPTY_DRAFT, count: 9 }],
-  ['a picture without size', { ...EMPTY_DRAFT, picture: { fileUid: 'f', url: '', fileName: '' } }],
+  ['an image without size', { ...EMPTY_DRAFT, picture: { fileUid: 'f', url: '', fileName: '' } }],
   ['a draft of an older shape', { prompt: 'x' }],
 ])('rejects %s as a draft', (_, value) => {
   expect(isImageDraft(value)).toBe(false);
@@ -46,7 +46,7 @@ test('reads known settings of an address and ignores unknown ones', () => {
   expect(fromQuery(query)).toEqual({ motion: 'orbit', durationSeconds: 10 });
 });
 
-test('orders the picture, the trimmed prompt, and only fields that were set', () => {
+test('orders the image, the trimmed prompt, and only fields that were set', () => {
   const order = toSettings({ ...EMPTY_DRAFT, picture, prompt: '  waves ' });
   expect(order).toMatchObject({ imageUid: 'f1', prompt: 'waves' });
   expect(order).not.toHaveProperty('seed');

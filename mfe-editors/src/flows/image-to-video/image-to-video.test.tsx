@@ -70,7 +70,7 @@ test('shows the price of the selected settings on the button', async () => {
   expect(await findGenerateButton(80)).toBeTruthy();
 });
 
-test('shows and focuses the picture field when the picture is missing', async () => {
+test('shows and focuses the image field when the image is missing', async () => {
   const { server, user } = await open();
   await user.click(generate());
   expect(screen.getByText(/Choose an image first/)).toBeTruthy();
@@ -121,7 +121,7 @@ test('shows a rejected prompt beside its field', async () => {
 test('opens the purchase modal for missing credits and keeps the draft', async () => {
   const { user } = await openWithPicture({
     createVideo: () =>
-      createProblem(402, 'insufficient_credits', 'This takes 10 credits; you have 0.'),
+      createProblem(402, 'insufficient_credits', 'This costs 10 credits; you have 0.'),
   });
   await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'Slow waves');
   await user.click(generate());
@@ -139,7 +139,7 @@ test('restores the draft after a reload', async () => {
   await open();
   expect(screen.getByDisplayValue('Slow waves')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Orbit' }).checked).toBe(true);
-  expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
+  expect(screen.getByAltText('Your image: Evening sky')).toBeTruthy();
 });
 
 test('applies the settings of an earlier video that the address names', async () => {
@@ -149,7 +149,7 @@ test('applies the settings of an earlier video that the address names', async ()
   );
   expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
   expect(await findGenerateButton(40)).toBeTruthy();
-  expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
+  expect(screen.getByAltText('Your image: Evening sky')).toBeTruthy();
 });
 
 test('blocks changes and orders while the requested draft loads', async () => {
@@ -178,7 +178,7 @@ test('starts a new draft from a template, and keeps the previous draft available
   await user.click(screen.getByRole('button', { name: 'Drafts (1)' }));
   await user.click(await screen.findByRole('button', { name: /^Slow waves/ }));
   expect(await screen.findByDisplayValue('Slow waves')).toBeTruthy();
-  expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
+  expect(screen.getByAltText('Your image: Evening sky')).toBeTruthy();
 });
 
 test('shows that the requested content was deleted, and keeps the draft', async () => {
@@ -186,5 +186,5 @@ test('shows that the requested content was deleted, and keeps the draft', async 
     { filterFront: () => createJsonResponse({ items: [], nextCursor: null }) },
     '/edit?label=image-to-video&parentLabel=create&template=gone',
   );
-  expect(await screen.findByText(/This template is no longer offered/)).toBeTruthy();
+  expect(await screen.findByText(/This template is no longer available/)).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { ListPrice } from './list-price.tsx';
 
 afterEach(cleanup);
 
-test('shows the list price of the page and puts both prices into the film', () => {
+test('shows the list price of the page and puts both prices into the video', () => {
   const changes: string[] = [];
   render(
     <ListPrice

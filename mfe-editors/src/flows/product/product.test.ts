@@ -67,7 +67,7 @@ test('grounds a sentence that shares only the name on the name, not on empty fac
   ]);
 });
 
-test('sends the main points of a script order one by one', async () => {
+test('sends the key points of a script order one by one', async () => {
   expect((await createScriptOrder(draft)).product).toMatchObject({
     bulletPoints: ['Boils two litres in four minutes', 'Stays cool to the touch'],
     price: { amount: 24.9, currency: 'EUR' },

@@ -89,7 +89,7 @@ test('requests a script with the selected filters', async () => {
   });
 });
 
-test("applies the aspect ratio of a platform's films", async () => {
+test("applies the aspect ratio of a platform's videos", async () => {
   createFakeSite({ filterUrl2video: () => createJsonResponse(filters) });
   await signIn();
   render(<Fields />);

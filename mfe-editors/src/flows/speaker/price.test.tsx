@@ -98,7 +98,7 @@ test('shows an estimated price until the voice is timed, then the final one', as
   await findButton(/^Generate · about \d+ credits$/);
   timed.resolve(createQuote(17));
   await findButton(/^Generate · 17 credits$/);
-  expect(await screen.findByText(/^Lasts 12\.3 s/)).toBeTruthy();
+  expect(await screen.findByText(/^12\.3 s/)).toBeTruthy();
 });
 
 test('Ctrl+Enter waits until the voice is timed, then orders at the shown price', async () => {
@@ -119,7 +119,7 @@ test('asks for another press when the final price is higher than estimated', asy
   const shownCredits = parseEstimate((await findButton(/^Generate/)).textContent);
   await user.click(await findButton(/^Generate/));
   timed.resolve(createQuote(90));
-  const sentence = `This costs 90 credits, not ${shownCredits} . Press again to confirm.`;
+  const sentence = `The price is now 90 credits, not ${shownCredits}. Press again to confirm.`;
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(server.named('createSpeaker')).toHaveLength(0);
   await user.click(await findButton(/^Generate · 90 credits$/));

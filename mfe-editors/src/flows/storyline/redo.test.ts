@@ -31,7 +31,7 @@ const [first, second, third] = shots as [Shot, Shot, Shot];
 const changedShot = { ...second, motion: 'orbit' } as const;
 const next = { ...draft, shots: [first, changedShot, third] };
 
-test('remakes a changed shot in the previous film and keeps the others', () => {
+test('remakes a changed shot in the previous video and keeps the others', () => {
   const redo = createRedo({ ...next, style: 'bold' }, changedShot, [
     createFilm('failed'),
     createFilm(),
@@ -42,7 +42,7 @@ test('remakes a changed shot in the previous film and keeps the others', () => {
   expect(countKeptScenes(redo, before)).toBe(2);
 });
 
-test('offers no redo without a film, without a change, or with other shots', () => {
+test('offers no redo without a video, without a change, or with other shots', () => {
   expect(createRedo(next, changedShot, [])).toBeUndefined();
   expect(createRedo(next, changedShot, [createFilm('running')])).toBeUndefined();
   expect(createRedo(next, first, [createFilm()])).toBeUndefined();

@@ -44,7 +44,7 @@ test('shows the frame in which an edited text is visible', () => {
   );
 });
 
-test('shows the scene of a changed picture, and stays when nothing changed', () => {
+test('shows the scene of a changed image, and stays when nothing changed', () => {
   const otherFilm = createFilm({ imageUids: ['a', 'c'] });
   const scene = otherFilm.scenes.findIndex(
     ({ content }) => 'uid' in content && content.uid === 'c',
@@ -56,7 +56,7 @@ test('shows the scene of a changed picture, and stays when nothing changed', () 
   expect(findChangedFrame(createFilm(), 42, createFilm())).toBe(42);
 });
 
-test("opens a film at its poster frame, within the film's length", () => {
+test("opens a video at its poster frame, within the video's length", () => {
   expect(getOpeningFrame(createFilm())).toBeGreaterThan(0);
   expect(getOpeningFrame({ ...createFilm(), posterAt: 999 })).toBe(countFrames(createFilm()) - 1);
 });

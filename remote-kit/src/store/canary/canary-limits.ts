@@ -29,7 +29,7 @@ export function chooseSlots(
   const slots = findRoom({ id, slots: sameCanary?.slots ?? [] }, otherCanaries, percent);
   if (slots) return slots;
   const takenShares = otherCanaries
-    .map((canary) => `${formatReleaseNames(canary.releases)} ${canary.percent} %`)
+    .map((canary) => `${formatReleaseNames(canary.releases)} ${canary.percent}%`)
     .join(', ');
   throw new StoreError(
     `All canaries together can get at most ${CANARY_PERCENT.max}% of visitors. Running: ${takenShares}.`,

@@ -106,12 +106,14 @@ test('a publish that is incompatible with the canary is refused', async () => {
   await add('mfe-one', '4', { routes });
   await startCanary(store, { 'mfe-one': toSampleHash('4') }, { percent: 10 });
   const clash = await add('mfe-two', '5', { routes });
-  await expect(publishReleases(store, [clash])).rejects.toThrow('The running canary is in the way');
+  await expect(publishReleases(store, [clash])).rejects.toThrow(
+    'This conflicts with the running canary',
+  );
 });
 
 test('a remote with a canary cannot be published', async () => {
   await startCanary(store, trial, { percent: 10 });
-  await expect(publish('mfe-one', '3')).rejects.toThrow('A canary of mfe-one runs.');
+  await expect(publish('mfe-one', '3')).rejects.toThrow('A canary of mfe-one is running.');
 });
 
 test('a rollback ends a canary', async () => {
@@ -123,9 +125,9 @@ test('a rollback ends a canary', async () => {
 });
 
 test.each<[string, Record<string, string>, number, string]>([
-  ['a share of nobody', trial, 0, 'between 1 and 50'],
-  ['a share of nearly all', trial, 60, 'between 1 and 50'],
-  ['what is live', { 'mfe-one': toSampleHash('1') }, 10, 'is live for everybody already'],
+  ['a share of nobody', trial, 0, 'between 1% and 50%'],
+  ['a share of nearly all', trial, 60, 'between 1% and 50%'],
+  ['what is live', { 'mfe-one': toSampleHash('1') }, 10, 'is already live for everyone'],
   ['a release that is not there', { 'mfe-one': toSampleHash('9') }, 10, 'The store has no'],
 ])('refused: %s', async (_, releases, percent, message) => {
   await expect(startCanary(store, releases, { percent })).rejects.toThrow(message);
@@ -142,7 +144,7 @@ test('canaries of different remotes run in parallel and end separately', async (
     { 'mfe-one': toSampleHash('2'), 'mfe-two': toSampleHash('1') },
     { 'mfe-one': toSampleHash('1'), 'mfe-two': toSampleHash('2') },
   ]);
-  await expect(findRunningCanary(store)).rejects.toThrow('Several canaries run');
+  await expect(findRunningCanary(store)).rejects.toThrow('Several canaries are running');
   const live = await promoteCanary(store, await findRunningCanary(store, 'mfe-two'));
   const [left, ...otherCanaries] = await listRunningCanaries(store);
   expect(otherCanaries).toEqual([]);
@@ -169,7 +171,7 @@ test('a remote has at most one canary, and all canaries get at most half of the 
   ).rejects.toThrow(`A canary is already running: mfe-one@${toSampleHash('2')}.`);
   await expect(
     startCanary(store, { 'mfe-two': toSampleHash('2') }, { percent: 41 }),
-  ).rejects.toThrow('at most 50 per cent');
+  ).rejects.toThrow(`at most 50% of visitors. Running: mfe-one@${toSampleHash('2')} 10%.`);
 });
 
 test('a canary of an earlier version is read with its share', async () => {

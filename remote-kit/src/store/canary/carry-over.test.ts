@@ -60,7 +60,7 @@ test('a damaged or missing release changes nothing', async () => {
   const file = join(places[0]!.address, 'remotes/mfe-one', toSampleHash('1'), 'entry.js');
   await writeFile(file, 'evil()');
   await expect(carryOver(staging, production, ['mfe-one'], {})).rejects.toThrow(
-    'is not the file that release.json describes',
+    'does not match release.json',
   );
   expect(await production.live()).toBeUndefined();
 });

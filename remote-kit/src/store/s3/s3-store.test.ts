@@ -123,12 +123,12 @@ test('the secret may be in a file', async () => {
 });
 
 test.each([
-  ['ftp://media', {}, '"ftp://media" is no release store'],
-  ['s3://', {}, '"s3://" is no release store'],
+  ['ftp://media', {}, '"ftp://media" is not a valid release store'],
+  ['s3://', {}, '"s3://" is not a valid release store'],
   ['s3://media', { S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is missing'],
   ['s3://media', { S3_SECRET_ACCESS_KEY_FILE: '/none' }, 'the file "/none" cannot be read'],
   ['s3://media', { S3_CONDITIONAL_WRITES: 'off' }, 'S3_CONDITIONAL_WRITES is off'],
-  ['s3://media', { S3_ENDPOINT: 'here' }, 'S3_ENDPOINT "here" is no address'],
+  ['s3://media', { S3_ENDPOINT: 'here' }, 'S3_ENDPOINT "here" is not a URL'],
 ])('%s with %j is refused with a message', (address, variables, message) => {
   expect(() => readStorePlace(address, variables)).toThrow(message);
 });

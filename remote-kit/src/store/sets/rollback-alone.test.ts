@@ -107,7 +107,9 @@ test('a concurrent publish is not rolled back', async () => {
       return store.changeLive(note, change);
     },
   };
-  await expect(rollBackAlone(slowStore, ['mfe-one'])).rejects.toThrow('by somebody else meanwhile');
+  await expect(rollBackAlone(slowStore, ['mfe-one'])).rejects.toThrow(
+    'by someone else in the meantime',
+  );
   expect(await getLiveDigits()).toEqual({ 'mfe-one': '3' });
 });
 

@@ -71,7 +71,7 @@ test('rereads an interrupted file from the start and never takes it as complete'
   server.faults.push('half');
   expect(await read()).toBe(BYTES);
   server.faults.push(...Array.from({ length: 12 }, () => 'half' as const));
-  await expect(read()).rejects.toThrow('storage does not answer');
+  await expect(read()).rejects.toThrow('storage is not responding');
   expect(listLeftovers()).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ describe('a user', () => {
     server.broken = true;
     const { status, problem } = await api.call('completeUpload', { token, body: { fileUid } });
     expect([status, problem.code]).toEqual([503, 'unavailable']);
-    expect(problem.detail).toContain('The file storage does not answer');
+    expect(problem.detail).toContain("The file storage isn't responding");
   });
 
   test('gets the video despite a short storage outage', async () => {
@@ -139,7 +139,7 @@ describe('a user', () => {
     const { signal } = new AbortController();
     for (let run = 1; run <= 2; run += 1) {
       await expect(renderTask(api.platform, { taskUid }, signal)).rejects.toThrow(
-        'does not answer',
+        'storage is not responding',
       );
       expect((await api.task(token, taskUid)).status).toBe('running');
     }
@@ -148,7 +148,7 @@ describe('a user', () => {
     const { error, status } = await api.task(token, taskUid);
     expect(status).toBe('failed');
     expect(error).toMatchObject({ code: 'unavailable', retryable: true });
-    expect(error?.message).toMatch(/file storage could not be reached.*You were not charged/);
+    expect(error?.message).toMatch(/We couldn't reach the file storage.*You were not charged/);
     expect(await balance(token)).toBe(60);
   });
 

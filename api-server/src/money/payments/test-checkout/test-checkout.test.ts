@@ -56,7 +56,7 @@ describe('the payment page', () => {
       expect(answer.headers.location).toBe('/edit?label=a&parentLabel=b&payment=done');
     }
     expect((await account(token)).remainedVideoCredits).toBe(560);
-    expect((await page(url)).body).toContain('has been used or replaced');
+    expect((await page(url)).body).toContain('has already been used or replaced');
   });
 
   test('returns after canceling and changes nothing, even if it is paid afterwards', async () => {

@@ -48,9 +48,9 @@ describe('a plan', () => {
       ['studio-yearly', 'upgrade'],
     ]);
     expect(plans[1]?.consequence).toMatch(
-      /^You pay nothing now\. Pro, paid monthly, stays until \w{3} \d+, \d{4}\. .* \$9 a month/,
+      /^You pay nothing now\. Pro, billed monthly, stays active until \w{3} \d+, \d{4}\. .* \$9 per month/,
     );
-    expect(plans[2]?.consequence).toContain('Change to Starter, paid monthly, first');
+    expect(plans[2]?.consequence).toContain('Switch to Starter with monthly billing first');
     expect(plans[5]?.consequence).toContain('You pay $79 now');
   });
 

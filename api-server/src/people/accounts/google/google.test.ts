@@ -216,5 +216,5 @@ describe('linking', () => {
 test('names the missing half of an incomplete configuration', () => {
   const read = () => readConfig({ GOOGLE_CLIENT_ID: 'x' });
   expect(read).toThrow(ConfigError);
-  expect(read).toThrow(/GOOGLE_CLIENT_SECRET: is needed as well[\s\S]*PUBLIC_URL: is needed/);
+  expect(read).toThrow(/GOOGLE_CLIENT_SECRET: is also required[\s\S]*PUBLIC_URL: is also required/);
 });

@@ -188,8 +188,8 @@ test('names nodes, inputs and files missing on a ComfyUI server', async () => {
   expect(finding?.faults).toEqual([
     'The server has no "ltx-video-2b-v0.9.5.safetensors" for "ckpt_name" of CheckpointLoaderSimple.',
     'LTXVImgToVideo needs "guide", which "image-to-video" does not set.',
-    'LTXVImgToVideo takes no "strength".',
-    'The server has no node type SaveVideo, which "saving" is.',
+    'LTXVImgToVideo has no input "strength".',
+    'The server has no node type SaveVideo, which "saving" uses.',
   ]);
 });
 

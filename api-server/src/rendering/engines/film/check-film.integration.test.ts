@@ -36,12 +36,12 @@ async function createFilm(name: string, volume: string): Promise<string> {
   return path;
 }
 
-test('accepts a complete film of correct loudness', async () => {
+test('accepts a complete video of correct loudness', async () => {
   const path = await createFilm('whole', '0dB');
   await checkFilm(ffmpeg, { path, frames: 60, loudness: -21 }, neverSignal);
 });
 
-test('refuses a truncated or far too quiet film', async () => {
+test('refuses a truncated or far too quiet video', async () => {
   const quietPath = await createFilm('quiet', '-20dB');
   const expectations = { path: quietPath, frames: 60, loudness: -21 };
   await expect(checkFilm(ffmpeg, expectations, neverSignal)).rejects.toThrow(ResultInvalidError);
@@ -67,13 +67,15 @@ test('refuses a scene that is unexpectedly black or frozen', async () => {
   const dark = { ...scene, isDark: true, moves: false };
   expect(await checkVideo(black, { scenes: [dark] })).toMatchObject({ blackSeconds: 2 });
   const stillPath = await createVideo('still', '-f', 'lavfi', '-i', 'color=red:s=128x72:r=30');
-  await expect(checkVideo(stillPath, { scenes: [scene] })).rejects.toThrow('stands still');
+  await expect(checkVideo(stillPath, { scenes: [scene] })).rejects.toThrow(
+    'camera motion is frozen',
+  );
   const calmScene = { ...scene, moves: false };
   const { longestStillSeconds } = await checkVideo(stillPath, { scenes: [calmScene] });
   expect(longestStillSeconds).toBeGreaterThan(1.8);
 });
 
-test('warns of a flashing film', async () => {
+test('warns of a flashing video', async () => {
   const flashFilter = "geq=lum='if(lt(mod(N,6),3),40,220)':cb=128:cr=128";
   const path = await createVideo(
     'flashes',
@@ -95,13 +97,13 @@ test('refuses inaudible speech and clipped sound', async () => {
     ...['-f', 'lavfi', '-i', sound],
   );
   await expect(checkVideo(latePath, { ...expectations, loudness: -21.5 })).rejects.toThrow(
-    'Nothing is heard',
+    'There is no audible sound',
   );
   const loudPath = await createFilm('loud', '30dB');
-  await expect(checkVideo(loudPath, { loudness: 8 })).rejects.toThrow('clips');
+  await expect(checkVideo(loudPath, { loudness: 8 })).rejects.toThrow('is clipping');
 });
 
-test('refuses a silent film that should have sound, but accepts one of opposite phase', async () => {
+test('refuses a silent video that should have sound, but accepts one of opposite phase', async () => {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=128x72:r=30'];
   const silentPath = await createVideo(
     'silent',
@@ -111,10 +113,14 @@ test('refuses a silent film that should have sound, but accepts one of opposite 
     '-i',
     'anullsrc=r=48000',
   );
-  await expect(checkVideo(silentPath, { needsSound: true })).rejects.toThrow('Nothing is heard');
+  await expect(checkVideo(silentPath, { needsSound: true })).rejects.toThrow(
+    'There is no audible sound',
+  );
   expect(await checkVideo(silentPath)).toMatchObject({ loudness: null });
   const faintPath = await createFilm('faint', '-45dB');
-  await expect(checkVideo(faintPath, { needsSound: true })).rejects.toThrow('Nothing is heard');
+  await expect(checkVideo(faintPath, { needsSound: true })).rejects.toThrow(
+    'There is no audible sound',
+  );
   const opposite = ['-f', 'lavfi', '-i', 'sine=f=440:r=48000,aformat=channel_layouts=mono'];
   const pan = ['-af', 'pan=stereo|c0=c0|c1=-1*c0', '-c:a', 'pcm_s16le'];
   const path = await createVideo('opposite', ...picture, ...opposite, ...pan);

@@ -45,7 +45,7 @@ async function listIgnored(name: string, settings: FilmSettings) {
   return ignoredSettings;
 }
 
-test('reports the pictures that parallax moves as one layer', async () => {
+test('reports the images that parallax moves as one layer', async () => {
   const images = (['parallax', 'parallax', 'still'] as const).map((motion, index) => ({
     imageUid: index === 0 ? 'lamp' : 'city',
     seconds: 1,
@@ -54,7 +54,7 @@ test('reports the pictures that parallax moves as one layer', async () => {
   const settings = { flow: 'multi-image', prompt: '', music: null, ...frame } as const;
   const cut = { transition: 'cut', transitionSeconds: 0.3 } as const;
   expect(await listIgnored('both', { ...settings, ...cut, images })).toEqual([
-    "Parallax moves as one layer in “Picture 2”: we couldn't separate a foreground.",
+    "Parallax moves as one layer in “Image 2”: we couldn't separate a foreground.",
   ]);
   const usedImages = [...images.slice(0, 1), ...images.slice(2)];
   expect(await listIgnored('done', { ...settings, ...cut, images: usedImages })).toBeUndefined();
@@ -85,7 +85,7 @@ test.each([
   { uid: 'lamp', motion: 'parallax', isDone: true },
   { uid: 'city', motion: 'push-in', isDone: true },
   { uid: 'city', motion: 'parallax', isDone: false },
-] as const)('reports it for a clip of one picture: $uid, $motion', async (testCase) => {
+] as const)('reports it for a clip of one image: $uid, $motion', async (testCase) => {
   const { uid, motion, isDone } = testCase;
   const filmFolder = join(folder, `${uid}-${motion}`);
   await mkdir(filmFolder);

@@ -7,7 +7,7 @@ import type { RemoteSpec } from '../remote/remote-spec.ts';
 
 /** Part of a film that one provider job renders. */
 export interface Part {
-  /** User-facing name, e.g. "Picture 2". Empty for a single part. */
+  /** User-facing name, e.g. "Image 2". Empty for a single part. */
   name: string;
   spec: RemoteSpec;
 }

@@ -26,7 +26,7 @@ const frame = { ratio: '1:1', quality: '480p', seed: 7 } as const;
 
 export const MULTI_IMAGE: FilmCase = {
   flow: 'multi-image',
-  parts: ['Picture 1', 'Picture 2'],
+  parts: ['Image 1', 'Image 2'],
   makesPictures: false,
   costs: ({ shortestClip }) => 2 * shortestClip * 0.056,
   spec: ({ picture }) => ({

@@ -87,7 +87,7 @@ function testMaking(at: AtFilm): void {
 }
 
 function testTrouble(at: AtFilm): void {
-  test('the same key makes one film, also at the same time', async () => {
+  test('the same key makes one video, also at the same time', async () => {
     const refs = await Promise.all([at.bench.submit(), at.bench.submit()]);
     expect([new Set([...refs, await at.bench.submit()]).size, at.jobs().length]).toEqual([
       1,
@@ -99,7 +99,7 @@ function testTrouble(at: AtFilm): void {
     });
   });
 
-  test('one part that fails ends the film by its name, and stops the rest', async () => {
+  test('one part that fails ends the video by its name, and stops the rest', async () => {
     const ref = await at.bench.submit();
     Object.assign(at.last(), { state: 'failed', error: at.driver.declined });
     expect(await at.bench.engine.poll(ref)).toMatchObject({
@@ -159,7 +159,7 @@ function testTrouble(at: AtFilm): void {
     expect([at.jobs().length, at.bench.server.calls('submit')]).toEqual([at.count, at.count]);
   });
 
-  test('a provider in trouble: the film is not given up', async () => {
+  test('a provider in trouble: the video is not given up', async () => {
     const ref = await at.bench.submit();
     at.bench.server.fail(
       'poll',
@@ -191,11 +191,11 @@ function testTrouble(at: AtFilm): void {
       state: 'failed',
       code: 'engine_unavailable',
       retryable: true,
-      message: expect.stringContaining('cannot be understood'),
+      message: expect.stringContaining('sent an unreadable response'),
     });
   });
 
-  test('a lost part loses the film', async () => {
+  test('a lost part loses the video', async () => {
     const ref = await at.bench.submit();
     at.bench.server.jobs.clear();
     expect(await at.bench.engine.poll(ref)).toEqual({ state: 'lost' });
@@ -229,7 +229,7 @@ function testTrouble(at: AtFilm): void {
       createStatusFault(500),
       createStatusFault(500),
     );
-    await expect(at.bench.end(ref)).rejects.toThrow('cannot be read');
+    await expect(at.bench.end(ref)).rejects.toThrow('could not be read');
     expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'running', stage: 'finish' });
     expect(await at.bench.engine.cancel(ref)).toBe('cancelled');
   });

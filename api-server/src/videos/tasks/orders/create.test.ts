@@ -101,7 +101,7 @@ test('makes nothing without enough credits, and leaves the key free', async () =
   expect(cheaperOrder.status).toBe(200);
 });
 
-test("does not find another person's picture, but accepts a sample", async () => {
+test("does not find another person's image, but accepts a sample", async () => {
   const otherUser = await api.signIn();
   const foreign = await order({}, { token: otherUser.token });
   expect(foreign.problem.code).toBe('not_found');
@@ -156,7 +156,7 @@ test('limits the videos under way, also for concurrent orders', async () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const rejection = results.find(({ status }) => status === 'rejected');
     expect(rejection).toMatchObject({
-      reason: { message: expect.stringMatching(/2 videos under way.*at most 3/) as string },
+      reason: { message: expect.stringMatching(/2 videos in progress; the limit is 3/) as string },
     });
     const { data } = await strictApi.call('groupHistory', { token });
     expect(data.items).toHaveLength(1);

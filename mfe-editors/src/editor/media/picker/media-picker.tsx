@@ -67,7 +67,7 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
       <div className={styles.picker}>
         <FileDrop
           label="From this device"
-          what={`a ${FILE_KINDS[first].noun}`}
+          what={FILE_KINDS[first].what}
           byTouch={!isDesktop}
           icon={FILE_KINDS[first].icon}
           accept={toAcceptList(kinds)}

@@ -23,12 +23,12 @@ test('escapes texts that would end or begin a cue', () => {
   expect(files?.captions.match(/ --> /g)?.length).toBe(files?.captions.match(/^\d+$/gm)?.length);
 });
 
-test('writes neither for a film without words', () => {
+test('writes neither for a video without words', () => {
   expect(createSpokenFiles(createFilm([]))).toBeUndefined();
 });
 
 test('uses the captions if nobody speaks', () => {
-  const texts = [{ place: 'caption' as const, ...createLine('View', 1, 2) }];
+  const texts = [{ place: 'caption' as const, ...createLine('Shown', 1, 2) }];
   expect(createSpokenFiles({ sound: { speech: [], music: null }, texts })?.transcript).toBe(
     'Shown\n',
   );
