@@ -74,13 +74,6 @@ export default {
       comment: 'Move what both need into a third file, or turn one direction into an argument.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-type-cycles',
-      comment: 'Types do not go in a circle either: move what both need into a third file.',
-      severity: 'error',
-      from: { path: '^(api-server|host-shell)/' },
       to: { circular: true },
     },
     {

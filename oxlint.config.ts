@@ -2,7 +2,11 @@ import { defineConfig, type OxlintConfig } from 'oxlint';
 
 const tests = ['**/*.test.{ts,tsx}', '**/{test,testing,test-support}/**', 'e2e/**', 'bench/**'];
 const remotes = ['mfe-*/**/*.{ts,tsx}'];
-const browserSources = ['host-shell/src/**', 'mfe-*/src/**', 'shared-{contract,session,ui}/src/**'];
+const browserSources = [
+  'host-shell/src/**',
+  'mfe-*/src/**',
+  'shared-{contract,film,session,ui}/src/**',
+];
 const commandLine = ['scripts/**', '**/scripts/**', '**/cli/**', 'e2e/**', 'bench/**'];
 
 type Rules = NonNullable<OxlintConfig['rules']>;
@@ -237,7 +241,7 @@ export default defineConfig({
     },
     { files: browserSources, rules: restrictImports(pastExports, nodeModules) },
     {
-      files: ['shared-ui/src/**', 'shared-contract/src/**'],
+      files: ['shared-{contract,film,ui}/src/**'],
       rules: restrictGlobals(storage, rawFetch),
     },
     { files: ['remote-kit/src/react/**'], rules: restrictGlobals(storage) },

@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from './lib/paths.mjs';
 
-const FOLDERS = [
-  '.github/workflows',
-  'remote-kit/templates/repository/.github/workflows',
-  'remote-kit/templates/workflow/.github/workflows',
-];
+const FOLDERS = ['.github/workflows', 'remote-kit/templates/repository/.github/workflows'];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder)).map((file) => join(folder, file)),
 );

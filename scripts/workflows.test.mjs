@@ -1,49 +1,54 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { listDependencies, mayImport } from './lib/import-table.mjs';
+import { listChangedPackages } from './changed-packages.mjs';
+import { mayImport } from './lib/import-table.mjs';
 import { root } from './lib/paths.mjs';
 
 const folder = join(root, '.github/workflows');
 const read = (name) => parse(readFileSync(join(folder, `${name}.yml`), 'utf8'));
-/** The common workflow runs e2e. */
+/** The browser tests have a workflow of their own. */
 const packages = Object.keys(mayImport).filter((name) => name !== 'e2e');
-const isReleased = (name) => name === 'host-shell' || name.startsWith('mfe-');
 
-test('every package has a workflow, and every workflow has a package', () => {
-  const commonWorkflows = ['all', 'composed', 'package', 'together'];
-  const files = readdirSync(folder).map((file) => file.replace(/\.yml$/, ''));
-  expect(files.sort()).toEqual([...packages, ...commonWorkflows].sort());
+test('every package of the import table exists', () => {
   for (const name of packages) expect(existsSync(join(root, name, 'package.json'))).toBe(true);
 });
 
-test.each(packages)('%s is tested when it or one of its dependencies changes', (name) => {
-  const { on } = read(name);
-  const paths = [
-    ...[name, ...listDependencies(name)].map((dependency) => `${dependency}/**`),
-    'pnpm-lock.yaml',
-    '.github/workflows/package.yml',
-    `.github/workflows/${name}.yml`,
-  ];
-  expect([...on.push.paths].sort()).toEqual([...paths].sort());
-  expect(on.pull_request.paths).toEqual(on.push.paths);
-  expect(on.push.branches).toEqual(['main']);
+test('a change tests the package itself and all that depend on it', () => {
+  const listNames = (...files) => listChangedPackages(files).map((changed) => changed.package);
+  expect(listNames('mfe-billing/src/app.tsx')).toEqual(['mfe-billing']);
+  const remotes = packages.filter((name) => name.startsWith('mfe-'));
+  expect(listNames('shared-ui/src/button.tsx').sort()).toEqual(
+    ['host-shell', 'shared-ui', ...remotes].sort(),
+  );
+  expect(listNames('shared-film/src/timeline/frame.ts').sort()).toEqual(
+    ['api-server', 'mfe-editors', 'shared-film'].sort(),
+  );
+  expect(listNames('docs/api.md', 'mfe-billing.md')).toEqual([]);
+  expect(listNames('pnpm-lock.yaml')).toEqual(packages);
 });
 
-test.each(packages)(
-  '%s is tested separately, and published separately if it has a release',
-  (name) => {
-    const { jobs } = read(name);
-    expect(Object.keys(jobs)).toEqual([name]);
-    expect(jobs[name].uses).toBe('./.github/workflows/package.yml');
-    expect(jobs[name].with).toEqual({ package: name, ...(isReleased(name) && { publish: true }) });
-  },
-);
+test('only the host and the remotes are published', () => {
+  const publishedNames = listChangedPackages(['pnpm-lock.yaml'])
+    .filter(({ publish }) => publish)
+    .map((changed) => changed.package);
+  expect(publishedNames.sort()).toEqual(
+    ['host-shell', 'mfe-billing', 'mfe-editors', 'mfe-marketing', 'mfe-workspace'].sort(),
+  );
+});
 
-test('a change of shared-ui tests all packages that use it', () => {
-  const users = packages.filter((name) => read(name).on.push.paths.includes('shared-ui/**'));
-  const remotes = packages.filter((name) => name.startsWith('mfe-'));
-  expect(users.sort()).toEqual(['host-shell', 'shared-ui', ...remotes].sort());
+test('the pipeline tests and publishes each changed package separately', () => {
+  const { on, jobs } = read('packages');
+  expect(on.push.branches).toEqual(['main']);
+  expect(jobs.changed.steps.at(-1).run).toContain('node scripts/changed-packages.mjs "$BASE"');
+  expect(jobs.package.uses).toBe('./.github/workflows/package.yml');
+  expect(jobs.package.strategy.matrix.include).toBe(
+    '${{ fromJSON(needs.changed.outputs.packages) }}',
+  );
+  expect(jobs.package.with).toEqual({
+    package: '${{ matrix.package }}',
+    publish: '${{ matrix.publish }}',
+  });
 });
 
 test.each([

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import { getTotalSeconds } from '@vidra/shared-contract/timeline';
+import { getTotalSeconds } from '@vidra/shared-film/timeline';
 import type { FilmSpec } from '../../api-server/src/rendering/engines/film-spec.ts';
 import type { Film } from '../../api-server/src/rendering/engines/film/film.ts';
 import {

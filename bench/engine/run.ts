@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Engine, EngineSpec } from '../../api-server/src/rendering/engines/engine.ts';
-import { createCameraPath, FRAMES_PER_SECOND, getFrame } from '@vidra/shared-contract/timeline';
+import { createCameraPath, FRAMES_PER_SECOND, getFrame } from '@vidra/shared-film/timeline';
 import {
   readPictureSize,
   preparePicture,

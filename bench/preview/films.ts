@@ -15,7 +15,7 @@ import {
   type CropRectangle,
   type FilmTimeline,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { makeFilm } from '../../api-server/src/rendering/engines/film/make-film.ts';
 import { renderClip } from '../../api-server/src/rendering/engines/preview/render-clip.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../api-server/src/rendering/media/ffmpeg.ts';

@@ -1,5 +1,5 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import { clipTimeline, createTimeline } from '@vidra/shared-contract/timeline';
+import { clipTimeline, createTimeline } from '@vidra/shared-film/timeline';
 import { Films, frame, SEED, SIZE, SQUARE } from './films.ts';
 
 let films: Films;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import type { FilmTimeline, Focus } from '@vidra/shared-contract/timeline';
+import type { FilmTimeline, Focus } from '@vidra/shared-film/timeline';
 import { getChromiumOptions } from '../../e2e/support/browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -20,9 +20,9 @@ const lineBreak = join(dirname(fromContract.resolve('css-line-break')), 'css-lin
 const IMPORTS = {
   // The preview needs only the names of transitions from the package.
   '@vidra/shared-contract': '/files/shared-contract/src/film-options.ts',
-  '@vidra/shared-contract/timeline': '/files/shared-contract/src/timeline/index.ts',
-  '@vidra/shared-contract/layers': '/files/shared-contract/src/layers/index.ts',
-  '@vidra/shared-contract/text-layout': '/files/shared-contract/src/text-layout/index.ts',
+  '@vidra/shared-film/timeline': '/files/shared-film/src/timeline/index.ts',
+  '@vidra/shared-film/layers': '/files/shared-film/src/layers/index.ts',
+  '@vidra/shared-film/text-layout': '/files/shared-film/src/text-layout/index.ts',
   'css-line-break': '/line-break.js',
 };
 
@@ -39,7 +39,7 @@ const PAGE = `<!doctype html>
 <script type="module">
   import { FilmPlayer } from '/files/mfe-editors/src/preview/film/film-player.ts';
   import { loadPicture } from '/files/mfe-editors/src/preview/film/load-picture.ts';
-  import { takeApart } from '/files/mfe-editors/src/preview/picture/separate-layers.ts';
+  import { separateLayers } from '/files/mfe-editors/src/preview/picture/separate-layers.ts';
   import { getPreviewNotes } from '/files/mfe-editors/src/preview/preview-notes.ts';
   const fonts = ['Inter Variable', 'mfe-editors-archivo', 'mfe-editors-fraunces'];
   await Promise.all(fonts.map((font) => document.fonts.load('700 20px "' + font + '"')));
@@ -47,7 +47,7 @@ const PAGE = `<!doctype html>
     const pictures = new Map();
     for (const [uid, { path, focus }] of Object.entries(files)) {
       const picture = { image: await loadPicture(path), focus };
-      pictures.set(uid, { ...picture, layers: await takeApart(picture) });
+      pictures.set(uid, { ...picture, layers: await separateLayers(picture) });
     }
     return pictures;
   };

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { openStore, type ReleaseStore } from '@vidra/remote-kit/store';
-import { toLoggedAddress } from '@vidra/shared-contract/variables';
+import { toLoggedAddress } from '@vidra/shared-server/variables';
 import { traceRequests } from '@vidra/shared-tracing';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ServerConfig } from './config.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMisspelledVariables } from '@vidra/shared-contract/variables';
+import { findMisspelledVariables } from '@vidra/shared-server/variables';
 import { readConfig, SITE_VARIABLES } from './config.ts';
 import { readExample } from '../../test-support/env-example.ts';
 

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { readTrustedKeys } from '@vidra/remote-kit/provenance';
 import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
 import { DEFAULT_PRODUCT_CODE, type SiteConfig } from '@vidra/shared-contract';
-import { metricsToken } from '@vidra/shared-contract/metrics';
-import { originUrl, trustedProxies } from '@vidra/shared-contract/proxies';
-import { presentVariables } from '@vidra/shared-contract/variables';
+import { metricsToken } from '@vidra/shared-server/metrics';
+import { originUrl, trustedProxies } from '@vidra/shared-server/proxies';
+import { presentVariables } from '@vidra/shared-server/variables';
 import { z } from 'zod';
 import { readPortRange, type PortRange } from '../src/overrides/port-range.ts';
 

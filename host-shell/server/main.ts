@@ -1,4 +1,4 @@
-import { findMisspelledVariables } from '@vidra/shared-contract/variables';
+import { findMisspelledVariables } from '@vidra/shared-server/variables';
 import { startTracing } from '@vidra/shared-tracing';
 import { buildApp } from './app.ts';
 import { readConfig, SITE_VARIABLES, type ServerConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { getProtocol } from '@vidra/shared-contract/proxies';
+import { getProtocol } from '@vidra/shared-server/proxies';
 import { traceHeaders } from '@vidra/shared-tracing';
 import type { FastifyRequest } from 'fastify';
 

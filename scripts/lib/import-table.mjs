@@ -8,26 +8,50 @@ const remotes = listPackageFolders().filter((name) => name.startsWith('mfe-'));
  */
 export const mayImport = {
   'shared-contract': [],
+  'shared-film': ['shared-contract'],
+  'shared-server': [],
   'shared-ui': [],
   'shared-tracing': [],
   'shared-session': ['shared-contract'],
-  'remote-kit': ['shared-contract'],
+  'remote-kit': ['shared-contract', 'shared-server'],
   'host-shell': ['shared-contract', 'shared-session', 'shared-tracing', 'shared-ui'],
   ...Object.fromEntries(
     remotes.map((name) => [name, ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit']]),
   ),
-  'api-server': ['shared-contract', 'shared-tracing'],
+  'api-server': ['shared-contract', 'shared-film', 'shared-server', 'shared-tracing'],
   e2e: [],
 };
 
 /** Parts of a package with additional allowed imports. */
 export const exceptions = [
-  { part: '^remote-kit/src/react/', of: 'remote-kit', more: ['shared-session'] },
-  { part: '^host-shell/webpack[^/]*\\.ts$', of: 'host-shell', more: ['remote-kit'] },
+  {
+    part: '^remote-kit/src/react/',
+    of: 'remote-kit',
+    title: 'its React part',
+    more: ['shared-session'],
+  },
+  {
+    part: '^host-shell/webpack[^/]*\\.ts$',
+    of: 'host-shell',
+    title: 'its webpack configuration',
+    more: ['remote-kit'],
+  },
   // The release service checks and stores releases.
-  { part: '^api-server/src/release-service/', of: 'api-server', more: ['remote-kit'] },
+  {
+    part: '^api-server/src/release-service/',
+    of: 'api-server',
+    title: 'its release service',
+    more: ['remote-kit'],
+  },
   // The site's server reads the live set from the release store.
-  { part: '^host-shell/server/', of: 'host-shell', more: ['remote-kit'] },
+  {
+    part: '^host-shell/server/',
+    of: 'host-shell',
+    title: 'its server',
+    more: ['remote-kit', 'shared-server'],
+  },
+  // The preview draws films as the engine does.
+  { part: '^mfe-editors/', of: 'mfe-editors', title: '`mfe-editors`', more: ['shared-film'] },
 ];
 
 /**

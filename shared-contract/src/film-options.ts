@@ -1,5 +1,5 @@
 import type { Motion } from './video-options.ts';
-import { MOTION_TITLES } from './video-texts.ts';
+import { MOTION_TITLES } from './video-options.ts';
 
 /** Flows of the product. Each has its own settings, price rule and create call. */
 export const FLOWS = [

@@ -5,7 +5,7 @@ import {
   TRANSITION_TITLES,
 } from './film-options.ts';
 import type { TaskSettings } from './schemas/video.ts';
-import { RATIO_TITLES } from './video-texts.ts';
+import { RATIO_TITLES } from './video-options.ts';
 
 const CHANGES = {
   picture: 'Replaced with an image',

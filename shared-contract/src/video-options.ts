@@ -11,6 +11,18 @@ export const MOTIONS = [
 ] as const;
 export type Motion = (typeof MOTIONS)[number];
 
+/** Titles of the camera moves. */
+export const MOTION_TITLES: Readonly<Record<Motion, string>> = {
+  'push-in': 'Push in',
+  'pull-out': 'Pull out',
+  'pan-left': 'Pan left',
+  'pan-right': 'Pan right',
+  'tilt-up': 'Tilt up',
+  orbit: 'Orbit',
+  parallax: 'Parallax',
+  handheld: 'Handheld',
+};
+
 /** Lengths of a video in seconds. */
 export const DURATIONS = [5, 10] as const;
 export type Duration = (typeof DURATIONS)[number];
@@ -18,6 +30,15 @@ export type Duration = (typeof DURATIONS)[number];
 /** Width to height; `source` keeps the ratio of the picture. */
 export const RATIOS = ['source', '9:16', '16:9', '1:1', '4:5'] as const;
 export type Ratio = (typeof RATIOS)[number];
+
+/** Titles of the aspect ratios. */
+export const RATIO_TITLES: Readonly<Record<Ratio, string>> = {
+  source: 'Original',
+  '9:16': '9:16',
+  '16:9': '16:9',
+  '1:1': '1:1',
+  '4:5': '4:5',
+};
 
 /** The number is the shorter side in pixels. */
 export const QUALITIES = ['480p', '720p', '1080p'] as const;

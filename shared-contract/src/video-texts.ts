@@ -1,27 +1,5 @@
 import { collectFileUids } from './file-uids.ts';
 import type { TaskSettings, TaskStatus, VideoTask } from './schemas/video.ts';
-import type { Motion, Ratio } from './video-options.ts';
-
-/** Titles of the camera moves. */
-export const MOTION_TITLES: Readonly<Record<Motion, string>> = {
-  'push-in': 'Push in',
-  'pull-out': 'Pull out',
-  'pan-left': 'Pan left',
-  'pan-right': 'Pan right',
-  'tilt-up': 'Tilt up',
-  orbit: 'Orbit',
-  parallax: 'Parallax',
-  handheld: 'Handheld',
-};
-
-/** Titles of the aspect ratios. */
-export const RATIO_TITLES: Readonly<Record<Ratio, string>> = {
-  source: 'Original',
-  '9:16': '9:16',
-  '16:9': '16:9',
-  '1:1': '1:1',
-  '4:5': '4:5',
-};
 
 /** Statuses as shown to users. */
 export type StatusTitle = 'Queued' | 'Rendering' | 'Done' | 'Failed' | 'Cancelled';

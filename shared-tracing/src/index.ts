@@ -1,2 +1,3 @@
 export { traceHeaders, traceRequests } from './requests.ts';
-export { getCurrentTrace, runInSpan, startTracing, type TraceHeaders } from './tracing.ts';
+export { getCurrentTrace, runInSpan, startTracing } from './tracing.ts';
+export type { TraceHeaders } from './tracer.ts';

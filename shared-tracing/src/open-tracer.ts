@@ -12,7 +12,7 @@ import { TraceState } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { RunningSpan, SpanOptions, TraceHeaders, Tracer } from './tracing.ts';
+import type { RunningSpan, SpanOptions, TraceHeaders, Tracer } from './tracer.ts';
 
 const KINDS = {
   server: SpanKind.SERVER,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getActiveTracer, type RunningSpan, type TraceHeaders } from './tracing.ts';
+import type { RunningSpan, TraceHeaders } from './tracer.ts';
+import { getActiveTracer } from './tracing.ts';
 
 const spans = new WeakMap<FastifyRequest, RunningSpan>();
 

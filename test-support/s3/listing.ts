@@ -1,4 +1,4 @@
-import type { StoredObject } from './s3-server.ts';
+import type { StoredObject } from './stored-object.ts';
 
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

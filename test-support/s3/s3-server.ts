@@ -5,16 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { computeEtag, findFailedCondition } from './conditions.ts';
 import { parseDeletedKeys, escapeXml, renderListing } from './listing.ts';
 import { PartedUploads } from './parts.ts';
+import type { StoredObject } from './stored-object.ts';
 import { isPastItsEnd, isSigned } from './signature-v4.ts';
-
-export interface StoredObject {
-  bytes: Buffer;
-  contentType: string;
-  contentEncoding?: string;
-  /** `x-amz-meta-*` headers. */
-  metadata?: Record<string, string>;
-  changed: Date;
-}
 
 /** A fault of a single response. `half`: the connection breaks off within the body. */
 export type S3Fault = { status: number; code: string } | 'silence' | 'reset' | 'garbage' | 'half';

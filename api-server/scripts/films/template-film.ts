@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { anySettings } from '@vidra/shared-contract/schemas';
-import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import { buildFlowSpec } from '../../src/videos/flows/flows.ts';
 import type { TemplateSource } from '../../src/videos/catalog/templates.ts';
 import { makeFilm } from '../../src/rendering/engines/film/make-film.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { presentVariables as presentIn } from '@vidra/shared-contract/variables';
+import { presentVariables as presentIn } from '@vidra/shared-server/variables';
 import { ConfigError } from './config-error.ts';
 
 /**

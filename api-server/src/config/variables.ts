@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
-import { metricsToken } from '@vidra/shared-contract/metrics';
-import { originUrl, trustedProxies } from '@vidra/shared-contract/proxies';
+import { metricsToken } from '@vidra/shared-server/metrics';
+import { originUrl, trustedProxies } from '@vidra/shared-server/proxies';
 
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')

@@ -1,4 +1,4 @@
-import { mayReadMetrics } from '@vidra/shared-contract/metrics';
+import { mayReadMetrics } from '@vidra/shared-server/metrics';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Platform } from '../platform/platform.ts';

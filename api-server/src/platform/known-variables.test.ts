@@ -1,4 +1,4 @@
-import { findMisspelledVariables } from '@vidra/shared-contract/variables';
+import { findMisspelledVariables } from '@vidra/shared-server/variables';
 import { readExample } from '../../../test-support/env-example.ts';
 import { KNOWN_VARIABLES } from './known-variables.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { toLoggedAddress, findMisspelledVariables } from '@vidra/shared-contract/variables';
+import { toLoggedAddress, findMisspelledVariables } from '@vidra/shared-server/variables';
 import { pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createDiskReserve } from '../data/database/disk-reserve.ts';

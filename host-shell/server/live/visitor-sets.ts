@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getProtocol } from '@vidra/shared-contract/proxies';
+import { getProtocol } from '@vidra/shared-server/proxies';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInCanary } from './canary-share.ts';

@@ -1,4 +1,4 @@
-import { getProtocol } from '@vidra/shared-contract/proxies';
+import { getProtocol } from '@vidra/shared-server/proxies';
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 

@@ -1,4 +1,4 @@
-import { createRouteTable } from '@vidra/shared-contract/http';
+import { createRouteTable } from '@vidra/shared-server/http';
 import fp from 'fastify-plugin';
 import { sendProblem } from '../problem.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '@vidra/remote-kit/store';
-import { getProtocol } from '@vidra/shared-contract/proxies';
+import { getProtocol } from '@vidra/shared-server/proxies';
 import {
   END_OVERRIDES_ADDRESS,
   OVERRIDE_OPTIONS_ADDRESS,

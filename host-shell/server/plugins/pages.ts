@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { StoreError } from '@vidra/remote-kit/store';
 import type { RouteName } from '@vidra/shared-contract';
-import { getProtocol } from '@vidra/shared-contract/proxies';
+import { getProtocol } from '@vidra/shared-server/proxies';
 import { traceHeaders } from '@vidra/shared-tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compress.ts';

@@ -1,4 +1,4 @@
-import { mayReadMetrics, type MetricsDoor } from '@vidra/shared-contract/metrics';
+import { mayReadMetrics, type MetricsDoor } from '@vidra/shared-server/metrics';
 import type { FastifyInstance } from 'fastify';
 import { REPORT_ADDRESS } from '../../src/reports/release-report.ts';
 import { sendProblem } from '../problem.ts';

@@ -1,4 +1,4 @@
-import { isHost } from '@vidra/shared-contract/proxies';
+import { isHost } from '@vidra/shared-server/proxies';
 import fp from 'fastify-plugin';
 import { sendProblem } from '../problem.ts';
 

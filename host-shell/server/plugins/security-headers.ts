@@ -1,4 +1,4 @@
-import { getProtocol } from '@vidra/shared-contract/proxies';
+import { getProtocol } from '@vidra/shared-server/proxies';
 import fp from 'fastify-plugin';
 
 const YEAR_SECONDS = 31_536_000;

@@ -4,7 +4,7 @@ import { MediaField } from '../editor/media/media-field.tsx';
 import type { DraftMedia } from '../editor/media/media.ts';
 import { useUploads } from '../editor/media/use-uploads.ts';
 import { listSlots } from './picture-slots.ts';
-import type { StepFieldsProps } from './step-fields.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { usePlanMedia } from './use-plan-media.ts';
 import styles from './agent.module.css';
 

@@ -9,13 +9,8 @@ import { TransitionField } from '../editor/fields/transition-field.tsx';
 import { VoiceField } from '../editor/fields/voice-field.tsx';
 import { findOffer, type Offer } from '../editor/logic/offer.ts';
 import { PictureFields } from './picture-fields.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import styles from './agent.module.css';
-
-export interface StepFieldsProps {
-  readonly settings: AnySettings;
-  readonly part: PlanPart;
-  readonly onChange: (settings: AnySettings) => void;
-}
 
 /** Settings of one step of a plan. */
 export default function StepFields(props: StepFieldsProps) {

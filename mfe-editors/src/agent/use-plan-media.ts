@@ -3,7 +3,7 @@ import { collectFileUids } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { QUERY_KEYS, queryClient, useCapabilities } from '@vidra/shared-session';
 import { findAllMedia } from '../editor/media/find-media.ts';
-import type { MediaByUid } from '../editor/flow.ts';
+import type { MediaByUid } from '../editor/base-draft.ts';
 
 /** Finds the files of a plan's settings by uid; `media` is undefined until they are loaded. */
 export function usePlanMedia(settings: AnySettings): {

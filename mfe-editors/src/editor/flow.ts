@@ -1,22 +1,18 @@
-import type { Flow, Quality, Ratio } from '@vidra/shared-contract';
-import type { AnySettings, ProjectDetail, SamplePicture } from '@vidra/shared-contract/schemas';
+import type { Flow } from '@vidra/shared-contract';
+import type {
+  AnySettings,
+  ProjectDetail,
+  SamplePicture,
+  VideoTask,
+} from '@vidra/shared-contract/schemas';
+import type { Work } from '@vidra/shared-session';
 import type { ComponentType } from 'react';
-import type { Editor } from './hooks/use-editor.ts';
+import type { BaseDraft, MediaByUid } from './base-draft.ts';
 import type { Offer } from './logic/offer.ts';
 import type { ProblemPlaces, Problems } from './logic/problems.ts';
 import type { DraftMedia } from './media/media.ts';
-
-/** Fields that every draft has. Drafts are stored as JSON and survive a reload. */
-export interface BaseDraft {
-  readonly ratio: Ratio;
-  readonly quality: Quality;
-  readonly count: number;
-  /** Null when the server picks one. */
-  readonly seed: number | null;
-}
-
-/** Files by id. */
-export type MediaByUid = ReadonlyMap<string, DraftMedia>;
+import type { Uploads } from './media/use-uploads.ts';
+import type { Price } from './price/price.ts';
 
 /** Definition of a flow: its fields, its draft and its rules. */
 export interface FlowDefinition<D extends BaseDraft> {
@@ -55,6 +51,53 @@ export interface FlowDefinition<D extends BaseDraft> {
   readonly beginsWith: readonly SamplePicture['kind'][];
   /** Texts for those samples where the draft has none, so that the draft is complete. */
   readonly wordsWith?: (draft: D, samples: readonly SamplePicture[]) => Partial<D>;
+}
+
+/** State and actions that the parts of an editor share. */
+export interface Editor<D extends BaseDraft> {
+  readonly flow: FlowDefinition<D>;
+  readonly draft: D;
+  /** Sets some fields and clears their problems. */
+  readonly change: (fields: Partial<D>) => void;
+  /** Sets one field from its current value, for responses that arrive later. */
+  readonly update: <K extends keyof D & string>(
+    field: K,
+    next: (before: D[K], draft: D) => D[K],
+  ) => void;
+  readonly problems: Problems;
+  /** Shows problems beside their fields and focuses the first. */
+  readonly refuse: (problems: Problems) => void;
+  /** Undefined until the offer is loaded. */
+  readonly offer: Offer | undefined;
+  readonly samples: readonly SamplePicture[];
+  readonly uploads: Uploads;
+  /** Renews a file whose signed URL has expired. */
+  readonly renew: (fileUid: string) => void;
+  readonly price: Price | undefined;
+  /** Id of the button that spends credits. The price that it shows is the one that is charged. */
+  readonly buttonId: string;
+  /** Available credits. */
+  readonly available: number;
+  /** Whether the draft is complete and can be ordered. */
+  readonly isWhole: boolean;
+  readonly sending: boolean;
+  /** Whether the voice is being timed, which determines the price. */
+  readonly timing: boolean;
+  /** What a pressed order waits for: an upload, the voice's timing or the price. */
+  readonly waiting: 'files' | 'voice' | 'price' | undefined;
+  readonly submit: () => void;
+  /** Orders settings other than the draft's own, such as one part of it, at the shown price. */
+  readonly orderAlone: (settings: AnySettings, shownCredits: number) => void;
+  /** The draft's place among the others, and how to begin another one. */
+  readonly work: Work<D>;
+  /** Incremented when fields must be fixed, so that the first one gets the focus. */
+  readonly attention: number;
+  readonly tasks: readonly VideoTask[];
+  /** Id of the task on the stage, or null for the preview. */
+  readonly selected: string | null;
+  readonly select: (taskUid: string | null) => void;
+  /** Set when the offer could not be loaded. */
+  readonly fault: { readonly error: unknown; readonly retry: () => void } | undefined;
 }
 
 /** Identity function that types a flow's definition. */

@@ -1,6 +1,7 @@
 import type { Flow } from '@vidra/shared-contract';
 import type * as Frame from '../editor/frame/flow-editor.tsx';
-import type { BaseDraft, FlowDefinition } from '../editor/flow.ts';
+import type { BaseDraft } from '../editor/base-draft.ts';
+import type { FlowDefinition } from '../editor/flow.ts';
 import { onDemand, type OnDemand } from '../pages/lazy-flow.tsx';
 
 type FlowModule<D extends BaseDraft> = Promise<{ readonly default: FlowDefinition<D> }>;

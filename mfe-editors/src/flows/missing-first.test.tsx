@@ -5,7 +5,8 @@ import { queryClient, resetSession } from '@vidra/shared-session';
 import { createFakeSite, signIn } from '@vidra/shared-session/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { EditorFrame } from '../editor/frame/editor-frame.tsx';
-import type { BaseDraft, FlowDefinition } from '../editor/flow.ts';
+import type { BaseDraft } from '../editor/base-draft.ts';
+import type { FlowDefinition } from '../editor/flow.ts';
 import product from './product/flow.ts';
 import storyline from './storyline/flow.ts';
 

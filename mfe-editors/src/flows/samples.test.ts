@@ -1,5 +1,5 @@
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
-import type { BaseDraft } from '../editor/flow.ts';
+import type { BaseDraft } from '../editor/base-draft.ts';
 import { withFirstSamples } from '../editor/media/first-samples.ts';
 import imageToVideo from './image-to-video/flow.ts';
 import multiImage from './multi-image/flow.ts';

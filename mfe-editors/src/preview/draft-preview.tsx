@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { BaseDraft } from '../editor/flow.ts';
-import type { Editor } from '../editor/hooks/use-editor.ts';
+import type { BaseDraft } from '../editor/base-draft.ts';
+import type { Editor } from '../editor/flow.ts';
 import { getAspectRatio } from '../editor/logic/crop.ts';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
 import { getEngineLabel } from './engine-label.ts';

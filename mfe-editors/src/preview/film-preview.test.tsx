@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { clipTimeline } from '@vidra/shared-contract/timeline';
+import { clipTimeline } from '@vidra/shared-film/timeline';
 import FilmPreview from './film-preview.tsx';
 
 const timeline = clipTimeline(

@@ -1,4 +1,4 @@
-import type { FilmTimeline } from '@vidra/shared-contract/timeline';
+import type { FilmTimeline } from '@vidra/shared-film/timeline';
 import { Badge, Button } from '@vidra/shared-ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';

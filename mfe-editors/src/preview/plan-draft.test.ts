@@ -1,5 +1,5 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import { countFrames } from '@vidra/shared-contract/timeline';
+import { countFrames } from '@vidra/shared-film/timeline';
 import {
   getFileAddresses,
   collectMedia,

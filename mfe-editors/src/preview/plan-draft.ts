@@ -8,7 +8,7 @@ import {
   createTimeline,
   type FilmTimeline,
   type Telling,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import type { DraftMedia } from '../editor/media/media.ts';
 import type { HeardVoice } from './film/film-sound.ts';
 import { toHeardTellings, type Heard } from './sample-speech.ts';

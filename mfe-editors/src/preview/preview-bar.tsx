@@ -4,7 +4,7 @@ import {
   getMoment,
   getSceneStarts,
   type FilmTimeline,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { formatDuration, IconButton } from '@vidra/shared-ui';
 import { useMemo, type CSSProperties } from 'react';
 import type { Playback } from './film/film-player.ts';

@@ -1,5 +1,5 @@
 import { TRANSITION_TITLES, type Transition } from '@vidra/shared-contract';
-import { asOneLayer, shouldUseLayers, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import { asOneLayer, shouldUseLayers, type FilmTimeline } from '@vidra/shared-film/timeline';
 import { getSceneLayers } from './picture/paint-layers.ts';
 import type { Pictures } from './picture/paint-scene.ts';
 import { getFileUids } from './picture/scene-files.ts';

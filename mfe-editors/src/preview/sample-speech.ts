@@ -6,7 +6,7 @@ import {
   type FilmTimeline,
   type Telling,
   type TimedLine,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import type { HeardVoice } from './film/film-sound.ts';
 
 /** Generated sentences by text. */

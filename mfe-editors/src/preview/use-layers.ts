@@ -1,9 +1,9 @@
-import type { PictureLayers } from '@vidra/shared-contract/layers';
-import { shouldUseLayers, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import type { PictureLayers } from '@vidra/shared-film/layers';
+import { shouldUseLayers, type FilmTimeline } from '@vidra/shared-film/timeline';
 import { useEffect, useMemo, useState } from 'react';
 import type { LoadedPicture } from './picture/fill-frame.ts';
 import type { Pictures } from './picture/paint-scene.ts';
-import { takeApart } from './picture/separate-layers.ts';
+import { separateLayers } from './picture/separate-layers.ts';
 import { getFileUids } from './picture/scene-files.ts';
 
 type Apart = ReadonlyMap<LoadedPicture['image'], PictureLayers | null>;
@@ -22,7 +22,7 @@ export function useLayers(film: FilmTimeline, pictures: Pictures): Pictures {
     for (const uid of isApart) {
       const picture = pictures.get(uid);
       if (!picture || layersByImage.has(picture.image)) continue;
-      void takeApart(picture).then((layers) => {
+      void separateLayers(picture).then((layers) => {
         if (isOver) return;
         const shownImages = new Set([...pictures.values()].map(({ image }) => image));
         setApart((before) =>

@@ -1,4 +1,4 @@
-import type { Focus } from '@vidra/shared-contract/timeline';
+import type { Focus } from '@vidra/shared-film/timeline';
 import { useEffect, useRef, useState } from 'react';
 import { loadPicture } from './film/load-picture.ts';
 import type { Pictures } from './picture/paint-scene.ts';

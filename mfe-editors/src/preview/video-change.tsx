@@ -4,7 +4,7 @@ import {
   FRAMES_PER_SECOND,
   type FilmTimeline,
   type SceneContent,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { Badge } from '@vidra/shared-ui';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { DraftMedia } from '../editor/media/media.ts';

@@ -66,14 +66,6 @@ test('only one line of pnpm-workspace.yaml changes among existing files', async 
   expect(after.replace('  - mfe-help-desk\n', '')).toBe(before);
 });
 
-test('the new remote has the same pipeline as the others', async () => {
-  const workflow = (root: string, name: string) =>
-    readFile(join(root, '.github/workflows', `${name}.yml`), 'utf8');
-  const workflowText = await workflow(root, 'mfe-help-desk');
-  const billing = await workflow(repositoryRoot, 'mfe-billing');
-  expect(workflowText).toBe(billing.replaceAll('mfe-billing', 'mfe-help-desk'));
-});
-
 test.each(['mfe-a', 'mfe-help', `mfe-${'very-'.repeat(12)}long`])(
   'the files of %s have the required format',
   async (name) => {

@@ -17,8 +17,8 @@ export interface NewRemote {
 }
 
 /**
- * Creates a remote and its pipeline from the templates and adds it to `pnpm-workspace.yaml`.
- * Nothing else changes: the host discovers it when its release goes live.
+ * Creates a remote from the template and adds it to `pnpm-workspace.yaml`. Nothing else changes:
+ * the host discovers it when its release goes live, and the pipeline by the workspace.
  *
  * @returns the written files, relative to `root`
  * @throws BuildError when the name is invalid for a remote or taken
@@ -29,8 +29,7 @@ export async function createRemote({ root, name }: NewRemote): Promise<string[]>
     throw new BuildError(`"${name}" is not a valid remote name. Use a name like mfe-help.`);
   if (existsSync(join(root, name))) throw new BuildError(`${name} already exists.`);
   const files = await writeTemplates('remote', join(root, name), values);
-  const pipeline = await writeTemplates('workflow', root, values);
-  const writtenFiles = [...files.map((file) => join(name, file)), ...pipeline];
+  const writtenFiles = files.map((file) => join(name, file));
   await format(writtenFiles.map((file) => join(root, file)));
   await addToWorkspace(join(root, 'pnpm-workspace.yaml'), name);
   return writtenFiles.sort();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { presentVariables } from '@vidra/shared-contract/variables';
+import { presentVariables } from '@vidra/shared-server/variables';
 import { LeakCheckError } from './leak-check-error.ts';
 
 /** An account with the developer role. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { presentVariables } from '@vidra/shared-contract/variables';
+import { presentVariables } from '@vidra/shared-server/variables';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

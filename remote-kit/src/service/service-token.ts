@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { presentVariables } from '@vidra/shared-contract/variables';
+import { presentVariables } from '@vidra/shared-server/variables';
 import { z } from 'zod';
 import { StoreError } from '../store/store-errors.ts';
 

@@ -1,7 +1,7 @@
 import { listRunningCanaries } from './canary/canary.ts';
 import type { LiveEntry, ReleaseStore, StoredRelease } from './release-store.ts';
 import { StoreAwayError } from './store-errors.ts';
-import type { StillMine } from './acquire-lease.ts';
+import type { StillMine } from './run-with-lease.ts';
 
 const DAY_MS = 86_400_000;
 /** A younger release may be about to go live, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
 import type { Canaries, Canary } from './canary/canary-state.ts';
-import type { StillMine } from './acquire-lease.ts';
+import type { StillMine } from './run-with-lease.ts';
 
 /** Release hashes of a set by name. */
 export type Releases = ReleaseSet['releases'];

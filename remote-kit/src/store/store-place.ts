@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { presentVariables } from '@vidra/shared-contract/variables';
+import { presentVariables } from '@vidra/shared-server/variables';
 import { StoreError } from './store-errors.ts';
 
 /** A bucket, or the part of it under a prefix. */

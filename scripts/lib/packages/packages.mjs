@@ -1,2 +1,8 @@
 /** Packages for remotes in other repositories. Each comes after its dependencies. */
-export const PACKAGES = ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'];
+export const PACKAGES = [
+  'shared-contract',
+  'shared-server',
+  'shared-session',
+  'shared-ui',
+  'remote-kit',
+];

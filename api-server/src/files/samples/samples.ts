@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { SAMPLE_KINDS } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
-import type { HeadBox } from '@vidra/shared-contract/timeline';
+import type { HeadBox } from '@vidra/shared-film/timeline';
 import { z } from 'zod';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';

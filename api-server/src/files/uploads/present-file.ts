@@ -1,4 +1,4 @@
-import type { Focus } from '@vidra/shared-contract/timeline';
+import type { Focus } from '@vidra/shared-film/timeline';
 import type { UploadedFile } from '@vidra/shared-contract/schemas';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Storage } from '../storage/storage.ts';

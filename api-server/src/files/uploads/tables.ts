@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
-import type { HeadBox } from '@vidra/shared-contract/timeline';
+import type { HeadBox } from '@vidra/shared-film/timeline';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import type { OriginRecord } from '../../rendering/content-credentials/origin-record.ts';
 import type { ClipSignal } from '../../rendering/media/clip-signal.ts';

@@ -1,4 +1,4 @@
-import { getProtocol } from '@vidra/shared-contract/proxies';
+import { getProtocol } from '@vidra/shared-server/proxies';
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import type { Database } from '../../data/database/schema.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { CropRectangle } from '@vidra/shared-contract/timeline';
+import type { CropRectangle } from '@vidra/shared-film/timeline';
 import type { Speech } from '../speech/speech.ts';
 import { EngineRefusal } from './engine.ts';
 import type { FlowSpec } from './film-spec.ts';

@@ -1,5 +1,5 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import type { Focus } from '@vidra/shared-contract/timeline';
+import type { Focus } from '@vidra/shared-film/timeline';
 import type { ImageToVideoSpec } from './image-to-video.ts';
 
 /** Film specification: an order's settings with the local paths of its pictures. */

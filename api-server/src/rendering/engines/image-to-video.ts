@@ -1,5 +1,5 @@
 import type { Duration, Motion, Quality, Ratio } from '@vidra/shared-contract';
-import type { CropRectangle, Focus } from '@vidra/shared-contract/timeline';
+import type { CropRectangle, Focus } from '@vidra/shared-film/timeline';
 
 /** Specification of a clip made from one picture. */
 export interface ImageToVideoSpec {

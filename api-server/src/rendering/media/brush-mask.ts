@@ -1,5 +1,5 @@
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
-import { getStrokeSoftness, type Size } from '@vidra/shared-contract/timeline';
+import { getStrokeSoftness, type Size } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 
 /** Position and size of a picture in the drawing. */

@@ -1,4 +1,4 @@
-import type { Focus } from '@vidra/shared-contract/timeline';
+import type { Focus } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { findSubject } from './find-subject.ts';
 

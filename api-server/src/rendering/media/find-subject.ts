@@ -1,4 +1,4 @@
-import type { Focus } from '@vidra/shared-contract/timeline';
+import type { Focus } from '@vidra/shared-film/timeline';
 
 /** Small picture as raw RGB bytes. */
 export interface SmallPicture {

@@ -1,4 +1,4 @@
-import { createSeededRandom } from '@vidra/shared-contract/timeline';
+import { createSeededRandom } from '@vidra/shared-film/timeline';
 import { describeSoundFaults, findSoundFaults } from './sound-faults.ts';
 import { SOUND_RATE } from './stereo-sound.ts';
 

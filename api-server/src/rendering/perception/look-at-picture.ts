@@ -1,4 +1,4 @@
-import type { Focus, HeadBox } from '@vidra/shared-contract/timeline';
+import type { Focus, HeadBox } from '@vidra/shared-film/timeline';
 import { findFocus } from '../media/find-focus.ts';
 import {
   PerceptionError,

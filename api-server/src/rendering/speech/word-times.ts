@@ -1,5 +1,5 @@
-import { splitUnbreakable } from '@vidra/shared-contract/text-layout';
-import type { TimedLine } from '@vidra/shared-contract/timeline';
+import { splitUnbreakable } from '@vidra/shared-film/text-layout';
+import type { TimedLine } from '@vidra/shared-film/timeline';
 import { PCM_RATE } from '../media/pcm.ts';
 
 /** Analysis step in seconds. */

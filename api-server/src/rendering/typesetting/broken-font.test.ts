@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getLook, placeText } from '@vidra/shared-contract/text-layout';
+import { getLook, placeText } from '@vidra/shared-film/text-layout';
 import { drawTextOverlays } from './draw-block.ts';
 import { FONT_FILES } from './font-files.ts';
 import { registerFontFamilies, findMissingSigns, removeMissingSigns } from './fonts.ts';

@@ -1,5 +1,5 @@
 import { CAPTION_STYLES, FILM_STYLES } from '@vidra/shared-contract';
-import { getContrast, LOOKS, getLuminance, placeText } from '@vidra/shared-contract/text-layout';
+import { getContrast, LOOKS, getLuminance, placeText } from '@vidra/shared-film/text-layout';
 import { drawCaptionOverlay } from './draw-block.ts';
 import { toEvenBox, type Overlay } from './draw-text.ts';
 

@@ -5,7 +5,7 @@ import {
   type Box,
   type MarkedWord,
   type PlacedText,
-} from '@vidra/shared-contract/text-layout';
+} from '@vidra/shared-film/text-layout';
 import { toEvenBox, drawOverlay, useFont, type Overlay } from './draw-text.ts';
 
 /** Draws each part of a text that moves by itself as its own overlay. */

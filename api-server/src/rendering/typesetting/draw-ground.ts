@@ -1,10 +1,5 @@
-import {
-  drawGround,
-  toPixels,
-  type Look,
-  type SceneLayout,
-} from '@vidra/shared-contract/text-layout';
-import { fitLogo } from '@vidra/shared-contract/timeline';
+import { drawGround, toPixels, type Look, type SceneLayout } from '@vidra/shared-film/text-layout';
+import { fitLogo } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { drawOverlay, type Overlay } from './draw-text.ts';
 

@@ -1,4 +1,4 @@
-import { getShadedSpan, shadeStops, type Shaded } from '@vidra/shared-contract/text-layout';
+import { getShadedSpan, shadeStops, type Shaded } from '@vidra/shared-film/text-layout';
 import { toEvenBox, drawOverlay, type Overlay } from './draw-text.ts';
 
 /**

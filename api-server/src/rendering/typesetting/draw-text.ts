@@ -1,4 +1,4 @@
-import type { Box, PlacedText } from '@vidra/shared-contract/text-layout';
+import type { Box, PlacedText } from '@vidra/shared-film/text-layout';
 import { createCanvas, type SKRSContext2D } from './canvas.ts';
 import { registerFontFamilies } from './fonts.ts';
 import { joinEmoji } from './join-emoji.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cleanText, splitGraphemes, type TypeFamily } from '@vidra/shared-contract/text-layout';
+import { cleanText, splitGraphemes, type TypeFamily } from '@vidra/shared-film/text-layout';
 import { GlobalFonts } from './canvas.ts';
 import { FONT_FILES, type FontFamily, type FontFile } from './font-files.ts';
 

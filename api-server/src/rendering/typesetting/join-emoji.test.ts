@@ -1,4 +1,4 @@
-import { getLook, placeText } from '@vidra/shared-contract/text-layout';
+import { getLook, placeText } from '@vidra/shared-film/text-layout';
 import { drawCaptionOverlay } from './draw-block.ts';
 import { drawOverlay, toEvenBox, type Overlay } from './draw-text.ts';
 import { registerFontFamilies } from './fonts.ts';

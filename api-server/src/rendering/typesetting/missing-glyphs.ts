@@ -21,5 +21,5 @@ function collectTexts(settings: AnySettings): string[] {
  * Returns each distinct character of a film's texts that no font has. They are left out of the
  * picture.
  */
-export const findSignsWithoutFont = (settings: AnySettings): string[] =>
+export const findMissingGlyphs = (settings: AnySettings): string[] =>
   findMissingSigns(collectTexts(settings).join(' '));

@@ -1,4 +1,4 @@
-import { shadeColour, findVividColor, type Pixels } from '@vidra/shared-contract/text-layout';
+import { shadeColour, findVividColor, type Pixels } from '@vidra/shared-film/text-layout';
 import sharp from 'sharp';
 
 const SAMPLES = 32;

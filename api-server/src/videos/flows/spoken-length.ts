@@ -5,7 +5,7 @@ import {
   type Saying,
 } from '@vidra/shared-contract';
 import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
-import { listScripts } from '@vidra/shared-contract/timeline';
+import { listScripts } from '@vidra/shared-film/timeline';
 import type { Database } from '../../data/database/schema.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import type { RecordedSpeech } from '../../rendering/speech/recordings.ts';

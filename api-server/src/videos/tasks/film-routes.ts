@@ -12,7 +12,7 @@ import { getIdempotencyKey } from '../../web/http/idempotency.ts';
 import { readDiscountUsage } from '../../money/membership/discounts.ts';
 import type { Showing } from './history/present-tasks.ts';
 import type { Config } from '../../config/config.ts';
-import { findSignsWithoutFont } from '../../rendering/typesetting/missing-glyphs.ts';
+import { findMissingGlyphs } from '../../rendering/typesetting/missing-glyphs.ts';
 import type { Engines } from '../../rendering/engines/choose-engine.ts';
 import { findPaidScenes } from './stored-scenes.ts';
 import { placeFlowOrder, presentOrder, type AskedOrder, type Ordering } from './orders/create.ts';
@@ -35,10 +35,10 @@ export async function quoteOrder(
   const keptScenes = countKeptScenes(settings, reusableScenes);
   const discount = await readDiscountUsage(db, platform, userUid);
   const prices = getDiscountedPrices(unitPrice, count, discount);
-  const missingSigns = findSignsWithoutFont(settings);
+  const missingGlyphs = findMissingGlyphs(settings);
   return {
     ...(keptScenes > 0 && { keptScenes }),
-    ...(missingSigns.length > 0 && { signsWithoutFont: missingSigns }),
+    ...(missingGlyphs.length > 0 && { signsWithoutFont: missingGlyphs }),
     ...getScriptNotices(settings),
     credits: prices.reduce((sum, price) => sum + price, 0),
     fullCredits: unitPrice * count,

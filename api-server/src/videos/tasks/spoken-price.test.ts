@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getFilmSeconds } from '@vidra/shared-contract';
 import type { AnySettings, CallBody } from '@vidra/shared-contract/schemas';
-import { estimateTellings, getTotalSeconds, createTimeline } from '@vidra/shared-contract/timeline';
+import { estimateTellings, getTotalSeconds, createTimeline } from '@vidra/shared-film/timeline';
 import type { FilmSpec } from '../../rendering/engines/film-spec.ts';
 import { planFilm } from '../../rendering/engines/film/plan-film.ts';
 import type { Speech } from '../../rendering/speech/speech.ts';

@@ -1,4 +1,4 @@
-import { createRouteTable, type KnownRoute } from '@vidra/shared-contract/http';
+import { createRouteTable, type KnownRoute } from '@vidra/shared-server/http';
 import fp from 'fastify-plugin';
 import { createNotFound, ProblemError } from './problem-error.ts';
 

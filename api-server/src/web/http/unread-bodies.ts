@@ -1,4 +1,4 @@
-import { discardBody, hasUnreadBody } from '@vidra/shared-contract/http';
+import { discardBody, hasUnreadBody } from '@vidra/shared-server/http';
 import fp from 'fastify-plugin';
 
 /**

@@ -1,5 +1,6 @@
 import type { DraftKind } from '@vidra/shared-session';
-import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { FlowDefinition } from '../flow.ts';
 import { getThumbnailUrl } from '../media/media.ts';
 
 /** Fields that distinguish drafts of one tool, best first. */

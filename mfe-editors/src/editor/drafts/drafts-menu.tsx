@@ -1,8 +1,8 @@
 import { deleteDraft, useDrafts, type DraftSummary } from '@vidra/shared-session';
 import { Button, formatDate, Icon, IconButton, Popover } from '@vidra/shared-ui';
 import { useState } from 'react';
-import type { BaseDraft } from '../flow.ts';
-import type { Editor } from '../hooks/use-editor.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { Editor } from '../flow.ts';
 import styles from './drafts.module.css';
 
 /** Menu of this tool's drafts on this device: starts a new one, opens one or deletes one. */

@@ -1,7 +1,7 @@
 import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import { memo } from 'react';
-import type { BaseDraft } from '../flow.ts';
-import type { Editor } from '../hooks/use-editor.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { Editor } from '../flow.ts';
 import { BrandField } from './brand-field.tsx';
 import type { CaptionDraft } from './caption-draft.ts';
 import { CaptionsField } from './captions-field.tsx';

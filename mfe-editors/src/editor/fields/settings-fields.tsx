@@ -1,7 +1,7 @@
 import { QUALITIES, RATIOS, RATIO_TITLES, VIDEO_LIMITS } from '@vidra/shared-contract';
 import { NumberField, RadioCards } from '@vidra/shared-ui';
-import type { BaseDraft } from '../flow.ts';
-import type { Editor } from '../hooks/use-editor.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { Editor } from '../flow.ts';
 
 /** Props of the fields that every editor has. */
 export interface SettingsFieldsProps {

@@ -1,6 +1,7 @@
 import { getTool, type Tool } from '@vidra/shared-contract';
 import { UNKNOWN_TOOL } from '../../pages/unknown-tool-title.ts';
-import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { FlowDefinition } from '../flow.ts';
 import { EditorFrame } from './editor-frame.tsx';
 
 /** Address at which an editor was opened. */

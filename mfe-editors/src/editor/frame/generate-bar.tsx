@@ -1,8 +1,8 @@
 import { showPurchaseModalFor } from '@vidra/shared-session';
 import { Button, formatCredits, Kbd } from '@vidra/shared-ui';
-import type { BaseDraft } from '../flow.ts';
-import type { Editor } from '../hooks/use-editor.ts';
-import type { Price } from '../logic/order.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { Editor } from '../flow.ts';
+import type { Price } from '../price/price.ts';
 import { CreditPrice, writeCredits } from '../price/credit-price.tsx';
 import styles from './generate-bar.module.css';
 

@@ -6,9 +6,11 @@ import {
   type Work,
 } from '@vidra/shared-session';
 import { useId, useMemo, useState } from 'react';
-import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { Editor, FlowDefinition } from '../flow.ts';
 import { findOffer, type Offer } from '../logic/offer.ts';
-import { createOrder, type Price, type ToolLabels } from '../logic/order.ts';
+import type { Price } from '../price/price.ts';
+import { createOrder, type ToolLabels } from '../logic/order.ts';
 import { readShownCredits } from '../price/read-shown-credits.ts';
 import { placeOfFile, toProblems, type Problems } from '../logic/problems.ts';
 import { useUploads, type Uploads } from '../media/use-uploads.ts';
@@ -19,53 +21,6 @@ import { useOrder } from './use-order.ts';
 import { usePrice } from './use-price.ts';
 import { useRecentTasks } from './use-recent-tasks.ts';
 import type { Started } from './use-start-request.ts';
-
-/** State and actions that the parts of an editor share. */
-export interface Editor<D extends BaseDraft> {
-  readonly flow: FlowDefinition<D>;
-  readonly draft: D;
-  /** Sets some fields and clears their problems. */
-  readonly change: (fields: Partial<D>) => void;
-  /** Sets one field from its current value, for responses that arrive later. */
-  readonly update: <K extends keyof D & string>(
-    field: K,
-    next: (before: D[K], draft: D) => D[K],
-  ) => void;
-  readonly problems: Problems;
-  /** Shows problems beside their fields and focuses the first. */
-  readonly refuse: (problems: Problems) => void;
-  /** Undefined until the offer is loaded. */
-  readonly offer: Offer | undefined;
-  readonly samples: readonly SamplePicture[];
-  readonly uploads: Uploads;
-  /** Renews a file whose signed URL has expired. */
-  readonly renew: (fileUid: string) => void;
-  readonly price: Price | undefined;
-  /** Id of the button that spends credits. The price that it shows is the one that is charged. */
-  readonly buttonId: string;
-  /** Available credits. */
-  readonly available: number;
-  /** Whether the draft is complete and can be ordered. */
-  readonly isWhole: boolean;
-  readonly sending: boolean;
-  /** Whether the voice is being timed, which determines the price. */
-  readonly timing: boolean;
-  /** What a pressed order waits for: an upload, the voice's timing or the price. */
-  readonly waiting: 'files' | 'voice' | 'price' | undefined;
-  readonly submit: () => void;
-  /** Orders settings other than the draft's own, such as one part of it, at the shown price. */
-  readonly orderAlone: (settings: AnySettings, shownCredits: number) => void;
-  /** The draft's place among the others, and how to begin another one. */
-  readonly work: Work<D>;
-  /** Incremented when fields must be fixed, so that the first one gets the focus. */
-  readonly attention: number;
-  readonly tasks: readonly VideoTask[];
-  /** Id of the task on the stage, or null for the preview. */
-  readonly selected: string | null;
-  readonly select: (taskUid: string | null) => void;
-  /** Set when the offer could not be loaded. */
-  readonly fault: { readonly error: unknown; readonly retry: () => void } | undefined;
-}
 
 /** Options of `useEditor`. */
 interface EditorOptions<D extends BaseDraft> {

@@ -1,6 +1,7 @@
 import type { Work } from '@vidra/shared-session';
 import { useMemo, useState } from 'react';
-import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { FlowDefinition } from '../flow.ts';
 import { fitBase, type Offer } from '../logic/offer.ts';
 import { omitPlaces, type Problems } from '../logic/problems.ts';
 import { withFresh, type DraftMedia } from '../media/media.ts';

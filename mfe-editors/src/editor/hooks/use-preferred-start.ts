@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Preferences } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient, type Work } from '@vidra/shared-session';
 import { useEffect, useEffectEvent } from 'react';
-import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { FlowDefinition } from '../flow.ts';
 
 /** Picks the account's preferences for which a draft has fields. */
 function pickPreferredFields(empty: object, preferences: Preferences): object {

@@ -1,9 +1,11 @@
 import { listSceneKeys } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useDiscountUsage } from '@vidra/shared-session';
-import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { FlowDefinition } from '../flow.ts';
 import type { Offer } from '../logic/offer.ts';
-import { computeDraftPrice, toPrice, hasSpeech, type Price } from '../logic/order.ts';
+import type { Price } from '../price/price.ts';
+import { computeDraftPrice, toPrice, hasSpeech } from '../logic/order.ts';
 import { useQuote } from './use-quote.ts';
 
 interface DraftPrice {

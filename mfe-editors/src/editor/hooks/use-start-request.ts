@@ -3,7 +3,8 @@ import type { AnySettings, SamplePicture } from '@vidra/shared-contract/schemas'
 import { callApi, navigateTo, useCapabilities, type Work } from '@vidra/shared-session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { FlowDefinition } from '../flow.ts';
 import { getErrorSentence } from '../logic/problems.ts';
 import { parseStartRequest, stripStartRequest, type StartRequest } from '../logic/start-request.ts';
 import { findAllMedia, findMedia } from '../media/find-media.ts';

@@ -1,6 +1,6 @@
 import { FILM_LIMITS, MUSIC_BEDS, QUALITIES, RATIOS, VIDEO_LIMITS } from '@vidra/shared-contract';
 import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
-import type { BaseDraft } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
 import type { DraftMedia } from '../media/media.ts';
 
 /** Whether a stored value is an object. */

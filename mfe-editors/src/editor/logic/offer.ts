@@ -17,7 +17,7 @@ import {
   type Transition,
 } from '@vidra/shared-contract';
 import type { Capabilities, EngineText } from '@vidra/shared-contract/schemas';
-import type { BaseDraft } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
 
 /** Capabilities of a flow's engine on this site. */
 export interface Offer {

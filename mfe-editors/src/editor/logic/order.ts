@@ -7,7 +7,9 @@ import {
 } from '@vidra/shared-contract';
 import type { AnySettings, DiscountUsage, Quote } from '@vidra/shared-contract/schemas';
 import type { CreateVideoCall, VideoOrder } from '@vidra/shared-session';
-import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { FlowDefinition } from '../flow.ts';
+import type { Price } from '../price/price.ts';
 import type { Offer } from './offer.ts';
 
 const CALLS = {
@@ -45,21 +47,6 @@ export function createOrder(
   const { label, parentLabel } = labels;
   // The switch has already matched settings and call, but spreading loses that type information.
   return { call, body: { ...rest, ...kind, ...orderTerms, label, parentLabel } } as VideoOrder;
-}
-
-/** Price of an order, with the details known before it is made. */
-export interface Price {
-  /** Total for all videos after discounts. */
-  readonly credits: number;
-  /** Length of one video in seconds. */
-  readonly seconds: number;
-  /** Whether the price is an estimate, because the voice has not been timed yet. */
-  readonly about: boolean;
-  /** Number of discounted videos, and their discount in percent. */
-  readonly discounted: number;
-  readonly percent: number;
-  /** Number of scenes kept from an earlier film, out of all scenes. Kept ones are free. */
-  readonly kept?: { readonly scenes: number; readonly of: number };
 }
 
 /** Whether a generated voice speaks in it. A person's own recording has a known length. */

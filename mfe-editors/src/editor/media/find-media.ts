@@ -1,6 +1,6 @@
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import { ApiError, callApi } from '@vidra/shared-session';
-import type { MediaByUid } from '../flow.ts';
+import type { MediaByUid } from '../base-draft.ts';
 import { fromSample, fromUpload, type DraftMedia } from './media.ts';
 
 /**

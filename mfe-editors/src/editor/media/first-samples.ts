@@ -1,5 +1,6 @@
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
-import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { FlowDefinition } from '../flow.ts';
 import { fromSample } from './media.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Focus } from '@vidra/shared-contract/timeline';
+import type { Focus } from '@vidra/shared-film/timeline';
 import type { SamplePicture, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
 
 /** Source file of a video, as stored in a draft. */

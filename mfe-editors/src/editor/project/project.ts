@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '@vidra/shared-contract/schemas';
-import type { BaseDraft } from '../flow.ts';
+import type { BaseDraft } from '../base-draft.ts';
 import { isNumberIn, isObject, isText } from '../logic/guards.ts';
 
 /** Reference to the project of a draft and to the saved version. */

@@ -7,8 +7,8 @@ import {
   QUERY_KEYS,
 } from '@vidra/shared-session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { BaseDraft } from '../flow.ts';
-import type { Editor } from '../hooks/use-editor.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { Editor } from '../flow.ts';
 import { getErrorSentence } from '../logic/problems.ts';
 import type { ProjectDraft } from './project.ts';
 

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@vidra/shared-ui';
-import type { BaseDraft } from '../flow.ts';
-import type { Editor } from '../hooks/use-editor.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { Editor } from '../flow.ts';
 import { withFirstSamples } from '../media/first-samples.ts';
 
 interface EmptyStageProps<D extends BaseDraft> {

@@ -1,6 +1,6 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import type { BaseDraft } from '../flow.ts';
-import type { Editor } from '../hooks/use-editor.ts';
+import type { BaseDraft } from '../base-draft.ts';
+import type { Editor } from '../flow.ts';
 import { getThumbnailUrl } from '../media/media.ts';
 import { EmptyStage } from './empty-stage.tsx';
 import { ResultStrip } from './result-strip.tsx';

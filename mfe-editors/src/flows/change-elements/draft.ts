@@ -1,5 +1,5 @@
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
-import type { BaseDraft } from '../../editor/flow.ts';
+import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
   isBaseDraft,
   isFraction,

@@ -3,7 +3,7 @@ import { RadioCards } from '@vidra/shared-ui';
 import { ColourField } from '../../editor/fields/colour-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import { CHANGES, type Change, type ChangeDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { getEngineLabel } from '../../preview/engine-label.ts';
 import type { ChangeDraft } from './draft.ts';

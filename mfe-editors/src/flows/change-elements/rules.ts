@@ -1,5 +1,5 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import type { MediaByUid } from '../../editor/flow.ts';
+import type { MediaByUid } from '../../editor/base-draft.ts';
 import { pickFrameFields, filterProblems } from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import { EMPTY_DRAFT, type ChangeDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { DURATIONS, MOTIONS, type Duration, type Motion } from '@vidra/shared-contract';
-import type { BaseDraft } from '../../editor/flow.ts';
+import type { BaseDraft } from '../../editor/base-draft.ts';
 import { MIDDLE, type Point } from '../../editor/logic/crop.ts';
 import {
   isBaseDraft,

@@ -4,7 +4,7 @@ import { CropField } from '../../editor/fields/crop-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MotionField } from '../../editor/fields/motion-field.tsx';
 import { CountField, QualityField, RatioField } from '../../editor/fields/settings-fields.tsx';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { computeCrop, isCropped, MIDDLE } from '../../editor/logic/crop.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import type { ImageDraft } from './draft.ts';

@@ -7,7 +7,7 @@ import {
   type Motion,
 } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import type { MediaByUid } from '../../editor/flow.ts';
+import type { MediaByUid } from '../../editor/base-draft.ts';
 import { computeCrop, isCropped, MIDDLE } from '../../editor/logic/crop.ts';
 import { clampToOffered, type Offer } from '../../editor/logic/offer.ts';
 import type { Problems } from '../../editor/logic/problems.ts';

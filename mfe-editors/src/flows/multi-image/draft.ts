@@ -6,7 +6,7 @@ import {
   type Transition,
 } from '@vidra/shared-contract';
 import type { MusicChoice } from '@vidra/shared-contract/schemas';
-import type { BaseDraft } from '../../editor/flow.ts';
+import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
   isBaseDraft,
   isListWith,

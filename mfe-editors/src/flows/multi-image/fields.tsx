@@ -3,7 +3,7 @@ import { NumberField, SortableList, TextArea } from '@vidra/shared-ui';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MotionSelect } from '../../editor/fields/motion-select.tsx';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { getThumbnailUrl } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
 import { addPicture, type FilmedPicture, type MultiImageDraft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import type { MediaByUid } from '../../editor/flow.ts';
+import type { MediaByUid } from '../../editor/base-draft.ts';
 import {
   pickFrameFields,
   filterProblems,

@@ -11,7 +11,7 @@ import {
 } from '@vidra/shared-contract';
 import type { FieldSource, MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
-import type { BaseDraft } from '../../editor/flow.ts';
+import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
   isBaseDraft,
   isListWith,

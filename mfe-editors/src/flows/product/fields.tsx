@@ -1,7 +1,7 @@
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { VoiceField } from '../../editor/fields/voice-field.tsx';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { ProjectBar } from '../../editor/project/project-bar.tsx';
 import { useProject } from '../../editor/project/use-project.ts';
 import type { ProductDraft } from './draft.ts';

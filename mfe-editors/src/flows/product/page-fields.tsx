@@ -2,7 +2,7 @@ import { FILM_LIMITS, SCRAPE_LIMITS, SCRIPT_LIMITS, selectSamples } from '@vidra
 import type { FieldSource } from '@vidra/shared-contract/schemas';
 import { Badge, Button, SortableList, TextArea, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { getThumbnailUrl } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
 import type { ProductDraft } from './draft.ts';

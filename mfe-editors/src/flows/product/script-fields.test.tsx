@@ -3,7 +3,7 @@ import { queryClient, resetSession } from '@vidra/shared-session';
 import { createFakeSite, createJsonResponse, signIn } from '@vidra/shared-session/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { EMPTY_DRAFT, type ProductDraft } from './draft.ts';
 import { ScriptFields } from './script-fields.tsx';
 

@@ -4,7 +4,7 @@ import { callApi, createIdempotencyKey, QUERY_KEYS, queryClient } from '@vidra/s
 import { Button, Icon, RadioCards, Select, TextArea, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { pollJob } from '../../editor/hooks/poll-job.ts';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import type { ProductDraft } from './draft.ts';
 import { groundSentences } from './script-sources.ts';
 import { NAME_MISSING, createScriptOrder } from './rules.ts';

@@ -1,7 +1,7 @@
 import { selectSamples } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
 import { ColourField } from '../../editor/fields/colour-field.tsx';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import { BACKGROUNDS, type Background, type SpeakerDraft } from './draft.ts';
 

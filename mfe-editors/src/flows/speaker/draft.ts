@@ -1,6 +1,6 @@
 import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
-import type { BaseDraft } from '../../editor/flow.ts';
+import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
   isBaseDraft,
   isMediaOrNone,

@@ -3,7 +3,7 @@ import { RadioCards, TextArea } from '@vidra/shared-ui';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { VoiceField } from '../../editor/fields/voice-field.tsx';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import { getScriptHint } from '../../editor/logic/markup-hint.ts';

@@ -1,7 +1,7 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { splitSentences } from '@vidra/shared-contract';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
-import type { MediaByUid } from '../../editor/flow.ts';
+import type { MediaByUid } from '../../editor/base-draft.ts';
 import {
   pickFrameFields,
   filterProblems,

@@ -7,7 +7,7 @@ import {
 } from '@vidra/shared-contract';
 import type { MusicChoice, SamplePicture, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
-import type { BaseDraft } from '../../editor/flow.ts';
+import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
   isBaseDraft,
   isListWith,

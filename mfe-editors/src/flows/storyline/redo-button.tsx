@@ -1,7 +1,7 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { Button, formatCredits } from '@vidra/shared-ui';
 import { memo, useEffect, useId, useRef, type RefObject } from 'react';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { useQuote } from '../../editor/hooks/use-quote.ts';
 import { readShownCredits } from '../../editor/price/read-shown-credits.ts';
 import type { Shot, StorylineDraft } from './draft.ts';

@@ -1,7 +1,7 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
-import type { MediaByUid } from '../../editor/flow.ts';
+import type { MediaByUid } from '../../editor/base-draft.ts';
 import {
   pickFrameFields,
   filterProblems,

@@ -3,7 +3,7 @@ import type { ShotsResult } from '@vidra/shared-contract/schemas';
 import { callApi } from '@vidra/shared-session';
 import { Button, TextArea } from '@vidra/shared-ui';
 import { useState } from 'react';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import { withFirstSamples } from '../../editor/media/first-samples.ts';
 import { getScriptHint } from '../../editor/logic/markup-hint.ts';

@@ -1,5 +1,5 @@
 import { GARMENTS } from '@vidra/shared-contract';
-import type { BaseDraft } from '../../editor/flow.ts';
+import type { BaseDraft } from '../../editor/base-draft.ts';
 import { isBaseDraft, isMediaOrNone, isMember } from '../../editor/logic/guards.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
 

@@ -2,7 +2,7 @@ import { GARMENTS, selectSamples } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Editor } from '../../editor/flow.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import { LAYOUTS, type Garment, type Layout, type TryOnDraft } from './draft.ts';

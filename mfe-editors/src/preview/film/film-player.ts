@@ -1,11 +1,11 @@
-import { getLook } from '@vidra/shared-contract/text-layout';
+import { getLook } from '@vidra/shared-film/text-layout';
 import {
   FRAMES_PER_SECOND,
   countFrames,
   getMoment,
   type FilmTimeline,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { FilmCanvas } from '../picture/film-canvas.ts';
 import { FilmGl } from '../picture/film-gl.ts';
 import type { FilmPainter } from '../picture/film-painter.ts';

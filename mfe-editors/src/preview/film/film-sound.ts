@@ -1,8 +1,4 @@
-import {
-  createMusicGains,
-  getTotalSeconds,
-  type FilmTimeline,
-} from '@vidra/shared-contract/timeline';
+import { createMusicGains, getTotalSeconds, type FilmTimeline } from '@vidra/shared-film/timeline';
 
 /** Finished piece of speech with its start in the film. */
 export interface HeardVoice {

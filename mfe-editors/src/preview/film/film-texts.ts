@@ -3,8 +3,8 @@ import {
   type CaptionCue,
   type FilmTimeline,
   type Moment,
-} from '@vidra/shared-contract/timeline';
-import { getLayout, placeText } from '@vidra/shared-contract/text-layout';
+} from '@vidra/shared-film/timeline';
+import { getLayout, placeText } from '@vidra/shared-film/text-layout';
 import type { LoadedPicture } from '../picture/fill-frame.ts';
 import { drawCaptionAt } from '../text/captions.ts';
 import {

@@ -9,7 +9,7 @@ import {
   type FilmedPicture,
   type FilmTimeline,
   type View,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { getPictureSize } from '../picture/fill-frame.ts';
 import { getSceneLayers } from '../picture/paint-layers.ts';
 import type { Pictures } from '../picture/paint-scene.ts';

@@ -5,7 +5,7 @@ import {
   getMoment,
   createTimeline,
   type Seeded,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { findChangedFrame, getOpeningFrame } from './opening-frame.ts';
 
 const frame = { width: 1280, height: 720 };

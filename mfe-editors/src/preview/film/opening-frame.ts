@@ -1,4 +1,4 @@
-import { TEXT_MOTION } from '@vidra/shared-contract/text-layout';
+import { TEXT_MOTION } from '@vidra/shared-film/text-layout';
 import {
   FRAMES_PER_SECOND,
   countFrames,
@@ -7,7 +7,7 @@ import {
   countTransitionFrames,
   type FilmTimeline,
   type TimelineScene,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 
 /** Key of a scene's visible parts, without the video model's prompt. */
 const toSceneKey = (scene: TimelineScene | undefined) => JSON.stringify({ ...scene, prompt: '' });

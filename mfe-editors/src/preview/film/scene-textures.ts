@@ -1,5 +1,5 @@
-import { getLayout, type Pixels } from '@vidra/shared-contract/text-layout';
-import { type FilmTimeline, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
+import { getLayout, type Pixels } from '@vidra/shared-film/text-layout';
+import { type FilmTimeline, type SceneContent, type Size } from '@vidra/shared-film/timeline';
 import { createCanvasContext, type Context, type LoadedPicture } from '../picture/fill-frame.ts';
 import type { FilmPainter, Texture } from '../picture/film-painter.ts';
 import { getSceneLayers, paintApart } from '../picture/paint-layers.ts';

@@ -1,4 +1,4 @@
-import { CONTINUED, type PicturePlace, type PixelRectangle } from '@vidra/shared-contract/timeline';
+import { CONTINUED, type PicturePlace, type PixelRectangle } from '@vidra/shared-film/timeline';
 import { createCanvasContext, type Context, type LoadedPicture } from './fill-frame.ts';
 import { soften } from './blur-picture.ts';
 

@@ -1,11 +1,11 @@
-import type { PictureLayers } from '@vidra/shared-contract/layers';
+import type { PictureLayers } from '@vidra/shared-film/layers';
 import {
   BEHIND,
   getFilmedPart,
   type Focus,
   type PixelRectangle,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { grade, soften } from './blur-picture.ts';
 
 export type Context = CanvasRenderingContext2D;

@@ -1,4 +1,4 @@
-import type { Size, View } from '@vidra/shared-contract/timeline';
+import type { Size, View } from '@vidra/shared-film/timeline';
 import type { FilmPainter, FrameLook, Seen, Texture } from './film-painter.ts';
 
 /** Draws films where the browser lacks WebGL 2: moves without perspective, and only fades. */

@@ -1,5 +1,5 @@
 import type { Transition } from '@vidra/shared-contract';
-import type { Size, View } from '@vidra/shared-contract/timeline';
+import type { Size, View } from '@vidra/shared-film/timeline';
 
 /** Painted picture in the painter's format. */
 export type Texture = WebGLTexture | HTMLCanvasElement;

@@ -1,4 +1,4 @@
-import type { View } from '@vidra/shared-contract/timeline';
+import type { View } from '@vidra/shared-film/timeline';
 
 /**
  * Returns the projective map from the frame (0..1, from its top left) to the part of a picture that

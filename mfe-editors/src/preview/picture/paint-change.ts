@@ -10,7 +10,7 @@ import {
   type PixelRectangle,
   type SceneContent,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import {
   BACKDROP,
   createCanvasContext,

@@ -4,7 +4,7 @@ import {
   type FilmTimeline,
   type PicturePlace,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { createCanvasContext, getPictureSize, type Context } from './fill-frame.ts';
 import type { Pictures } from './paint-scene.ts';
 

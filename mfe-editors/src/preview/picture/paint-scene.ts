@@ -1,15 +1,11 @@
-import {
-  getPaintedPart,
-  getPlainLighting,
-  type SceneLayout,
-} from '@vidra/shared-contract/text-layout';
+import { getPaintedPart, getPlainLighting, type SceneLayout } from '@vidra/shared-film/text-layout';
 import {
   getFilledPlace,
   getPicturePlace,
   PORTRAIT_SHARE,
   type SceneContent,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import {
   BACKDROP,
   drawBlurredFill,

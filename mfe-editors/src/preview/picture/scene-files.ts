@@ -1,4 +1,4 @@
-import type { SceneContent } from '@vidra/shared-contract/timeline';
+import type { SceneContent } from '@vidra/shared-film/timeline';
 
 /** Returns the id of the brand's logo in a scene. */
 export const getLogoUid = (scene: { content: SceneContent } | undefined): string | undefined =>

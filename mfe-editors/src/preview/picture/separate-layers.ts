@@ -1,4 +1,4 @@
-import { LAYERS_SIDE, createLayerSteps, type PictureLayers } from '@vidra/shared-contract/layers';
+import { LAYERS_SIDE, createLayerSteps, type PictureLayers } from '@vidra/shared-film/layers';
 import { createCanvasContext, getPictureSize, type LoadedPicture } from './fill-frame.ts';
 
 const layersCache = new WeakMap<LoadedPicture['image'], Promise<PictureLayers | null>>();
@@ -39,7 +39,7 @@ async function splitLayers(picture: LoadedPicture): Promise<PictureLayers | null
  *
  * @returns null when it moves as one layer
  */
-export function takeApart(picture: LoadedPicture): Promise<PictureLayers | null> {
+export function separateLayers(picture: LoadedPicture): Promise<PictureLayers | null> {
   const before = layersCache.get(picture.image);
   if (before) return before;
   const layers = splitLayers(picture);

@@ -4,7 +4,7 @@ import {
   getCardPart,
   getLogoPlace,
   type Stand,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { drawBlurredFill, getPictureSize, type Context, type LoadedPicture } from './fill-frame.ts';
 
 /** Draws a picture as a card with a soft shadow in front of its blurred copy. */

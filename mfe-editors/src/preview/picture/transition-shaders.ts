@@ -1,5 +1,5 @@
 import type { Transition } from '@vidra/shared-contract';
-import { SMEAR_STEPS, TRANSITION_MOVES } from '@vidra/shared-contract/timeline';
+import { SMEAR_STEPS, TRANSITION_MOVES } from '@vidra/shared-film/timeline';
 
 /**
  * Blend of a pixel from `from(at)` to `to(at)`, as bodies of `vec4 blend(vec2 at)`. `at` counts

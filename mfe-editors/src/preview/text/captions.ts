@@ -1,5 +1,5 @@
-import { drawCaption } from '@vidra/shared-contract/text-layout';
-import type { CaptionCue } from '@vidra/shared-contract/timeline';
+import { drawCaption } from '@vidra/shared-film/text-layout';
+import type { CaptionCue } from '@vidra/shared-film/timeline';
 import { useFont } from './film-fonts.ts';
 
 /** Draws the caption of a film's frame, if there is one. */

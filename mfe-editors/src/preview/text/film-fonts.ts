@@ -1,4 +1,4 @@
-import { type Look, type PlacedText, type TypeFamily } from '@vidra/shared-contract/text-layout';
+import { type Look, type PlacedText, type TypeFamily } from '@vidra/shared-film/text-layout';
 
 const NAMES: Readonly<Record<TypeFamily, string>> = {
   inter: 'Inter Variable',

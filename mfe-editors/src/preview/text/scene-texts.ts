@@ -20,13 +20,13 @@ import {
   type SceneLayout,
   type Shaded,
   type ShadeTimes,
-} from '@vidra/shared-contract/text-layout';
+} from '@vidra/shared-film/text-layout';
 import {
   FRAMES_PER_SECOND,
   fitLogo,
   countShownFrames,
   type FilmTimeline,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { getPictureSize, type LoadedPicture } from '../picture/fill-frame.ts';
 import { getLogoUid } from '../picture/scene-files.ts';
 import { useFont } from './film-fonts.ts';

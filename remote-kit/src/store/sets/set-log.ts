@@ -11,7 +11,7 @@ import { releaseKey, type ReleaseFiles } from '../release-files.ts';
 import type { ChangeNote, Releases, ReleaseStore, Restored } from '../release-store.ts';
 import { keepMaps, getMapsKey, readMap } from '../source-maps.ts';
 import { StoreError } from '../store-errors.ts';
-import { runInTurn } from '../acquire-lease.ts';
+import { runWithLease } from '../run-with-lease.ts';
 import { verifyObject } from '../objects/verify-object.ts';
 
 /**
@@ -53,7 +53,7 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     served: files.served,
     listReleases: files.list,
     storedAt: files.storedAt,
-    inTurn: (work) => runInTurn(objects, work),
+    inTurn: (work) => runWithLease(objects, work),
     removeRelease: async (name, hash) => {
       await files.remove(name, hash);
       await objects.removeFolder(toCopyKey(releaseKey(name, hash)));
@@ -87,7 +87,7 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
         const value = { revision: proposedSet.revision, restores, restored };
         return (await live.append(current?.entry ?? 0, value)) ? proposedSet : undefined;
       };
-      return retryUntilDone(() => runInTurn(objects, attempt));
+      return retryUntilDone(() => runWithLease(objects, attempt));
     },
     canaries: async () => toCanaries(await canary.current()),
     async changeCanaries(change) {
@@ -99,7 +99,7 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
         const after = { entry: before.entry + 1, ...value };
         return (await canary.append(before.entry, value)) ? after : undefined;
       };
-      return retryUntilDone(() => runInTurn(objects, attempt));
+      return retryUntilDone(() => runWithLease(objects, attempt));
     },
   };
 }

@@ -1,6 +1,6 @@
-import { LOOKED_OVER, lookOver } from './analyze-frames.ts';
+import { ANALYSIS_SIZE, analyzeFrames } from './analyze-frames.ts';
 
-const POINTS = LOOKED_OVER.width * LOOKED_OVER.height;
+const POINTS = ANALYSIS_SIZE.width * ANALYSIS_SIZE.height;
 /** Creates frames of uniform brightness. With `share`, only the first part of the points has it. */
 const createFilm = (levels: readonly number[], share = 1) =>
   Uint8Array.from(
@@ -17,7 +17,7 @@ test('finds black stretches to the frame', () => {
     ...repeatLevels([16], 4),
     ...repeatLevels([90, 91], 5),
   ];
-  expect(lookOver(createFilm(levels)).black).toEqual([{ from: 10, until: 14 }]);
+  expect(analyzeFrames(createFilm(levels)).black).toEqual([{ from: 10, until: 14 }]);
 });
 
 test('reports half a second without change as frozen', () => {
@@ -26,7 +26,7 @@ test('reports half a second without change as frozen', () => {
     ...repeatLevels([100], 20),
     ...repeatLevels([90, 91], 5),
   ];
-  expect(lookOver(createFilm(levels)).frozen).toEqual([{ from: 21, until: 40 }]);
+  expect(analyzeFrames(createFilm(levels)).frozen).toEqual([{ from: 21, until: 40 }]);
 });
 
 test.each([
@@ -41,10 +41,10 @@ test.each([
   ['a small part of the picture', repeatLevels([40, 40, 40, 200, 200, 200], 10), 0.2, 0],
   ['changes that are not seen', repeatLevels([100, 100, 108, 108], 15), 1, 0],
 ])('%s', (_, levels, share, flashes) => {
-  const flashRate = lookOver(createFilm(levels, share)).flashesPerSecond;
+  const flashRate = analyzeFrames(createFilm(levels, share)).flashesPerSecond;
   expect(Math.abs(flashRate - flashes)).toBeLessThanOrEqual(flashes > 3 ? 1 : 0);
 });
 
 test('finds no frames in an empty film', () => {
-  expect(lookOver(new Uint8Array())).toMatchObject({ frames: 0, flashesPerSecond: 0 });
+  expect(analyzeFrames(new Uint8Array())).toMatchObject({ frames: 0, flashesPerSecond: 0 });
 });

@@ -1,8 +1,8 @@
-import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 
 /** Frame size of the analysis, with one byte of brightness per point. */
-export const LOOKED_OVER = { width: 32, height: 18 } as const;
-const POINTS = LOOKED_OVER.width * LOOKED_OVER.height;
+export const ANALYSIS_SIZE = { width: 32, height: 18 } as const;
+const POINTS = ANALYSIS_SIZE.width * ANALYSIS_SIZE.height;
 
 /** Range of frames; the end is exclusive. */
 export interface Stretch {
@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 /** Visual analysis of a film, based on its frames. */
-export interface LooksOf {
+export interface FrameFindings {
   frames: number;
   /** Frames in which nothing is brighter than a dark room. */
   black: readonly Stretch[];
@@ -110,9 +110,9 @@ function findLargeTurns(
 /**
  * Analyzes the frames of a film.
  *
- * @param pixels consecutive frames of the size `LOOKED_OVER`
+ * @param pixels consecutive frames of the size `ANALYSIS_SIZE`
  */
-export function lookOver(pixels: Uint8Array): LooksOf {
+export function analyzeFrames(pixels: Uint8Array): FrameFindings {
   const frames = Math.floor(pixels.length / POINTS);
   const at = (frame: number) => getFrame(pixels, frame);
   const all = frames === 0 ? [] : findTurns(pixels, frames);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSeededRandom } from '@vidra/shared-contract/timeline';
+import { createSeededRandom } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { createBlurredFill } from './pictures/canvas.ts';
 import { extendPicture } from './pictures/extended-picture.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { FileCheck } from '@vidra/shared-contract/schemas';
-import { FRAMES_PER_SECOND, type TimedLine } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND, type TimedLine } from '@vidra/shared-film/timeline';
 import { filterValue } from '../../media/filter-value.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { mixToMono } from '../../media/stereo-sound.ts';
@@ -9,9 +9,9 @@ import { isSilent, measureSilences, findMissingSpeech, HEARD_RATE } from './soun
 import {
   getFrame,
   isSame,
-  LOOKED_OVER,
-  lookOver,
-  type LooksOf,
+  ANALYSIS_SIZE,
+  analyzeFrames,
+  type FrameFindings,
   type Stretch,
 } from './analyze-frames.ts';
 
@@ -62,7 +62,7 @@ interface Files {
 }
 
 function decodeArguments(expectations: Wanted, { looks, heard, log }: Files): string[] {
-  const { width, height } = LOOKED_OVER;
+  const { width, height } = ANALYSIS_SIZE;
   const size = `scale=${String(width)}:${String(height)}:flags=area,format=gray`;
   const print = `ametadata=mode=print:file=${filterValue(log)}`;
   const sound = [
@@ -99,7 +99,11 @@ function decodeArguments(expectations: Wanted, { looks, heard, log }: Files): st
   ];
 }
 
-function refuseLooks(pixels: Uint8Array, looks: LooksOf, { frames, scenes = [] }: Wanted): void {
+function refuseLooks(
+  pixels: Uint8Array,
+  looks: FrameFindings,
+  { frames, scenes = [] }: Wanted,
+): void {
   if (looks.frames < frames - 1) {
     throw new ResultInvalidError(`${String(looks.frames)} frames instead of ${String(frames)}`);
   }
@@ -173,7 +177,7 @@ export async function checkFilm(
   try {
     await decode(ffmpeg, expectations, files, signal);
     const pixels = await readFile(files.looks);
-    const looks = lookOver(pixels);
+    const looks = analyzeFrames(pixels);
     refuseLooks(pixels, looks, expectations);
     const hasSound = hasTrack(expectations);
     const heardPcm = hasSound ? mixToMono(await readFile(files.heard)) : Buffer.alloc(0);

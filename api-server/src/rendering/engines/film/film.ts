@@ -1,4 +1,4 @@
-import type { FilmTimeline, HeadBox, Size, TimelineScene } from '@vidra/shared-contract/timeline';
+import type { FilmTimeline, HeadBox, Size, TimelineScene } from '@vidra/shared-film/timeline';
 import type { Speech } from '../../speech/speech.ts';
 import type { PaintLayers } from './pictures/layer-painter.ts';
 

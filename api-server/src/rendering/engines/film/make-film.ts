@@ -1,11 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  FRAMES_PER_SECOND,
-  getFrame,
-  countFrames,
-  type Size,
-} from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND, getFrame, countFrames, type Size } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { TO_JPEG } from '../../media/normalize-signal.ts';

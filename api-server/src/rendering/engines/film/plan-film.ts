@@ -8,7 +8,7 @@ import {
   type FilmTimeline,
   type SceneContent,
   type SeenPicture,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { findFocus } from '../../media/find-focus.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';

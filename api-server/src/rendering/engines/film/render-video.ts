@@ -11,11 +11,11 @@ import {
   getSceneStarts,
   countShownFrames,
   countTransitionFrames,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { removeMissingSigns } from '../../typesetting/fonts.ts';
 import type { KeptScenes } from '../film-spec.ts';
-import { getLayout } from '@vidra/shared-contract/text-layout';
+import { getLayout } from '@vidra/shared-film/text-layout';
 import { ensureReadable, type RenderProgress } from '../preview/render-clip.ts';
 import { getWorkingSize } from '../preview/render-arguments.ts';
 import { writeCaptionTrack } from './texts/caption-track.ts';

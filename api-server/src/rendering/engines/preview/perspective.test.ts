@@ -1,5 +1,5 @@
 import { MOTIONS } from '@vidra/shared-contract';
-import { createCameraPath, computeViews } from '@vidra/shared-contract/timeline';
+import { createCameraPath, computeViews } from '@vidra/shared-film/timeline';
 import { buildPerspectiveOptions } from './perspective.ts';
 
 const timing = { frames: 150, framesPerSecond: 30 };

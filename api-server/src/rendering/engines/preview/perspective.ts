@@ -4,7 +4,7 @@ import {
   type CameraPath,
   type Timing,
   type Track,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 
 const formatDecimal = (value: number) => value.toFixed(8);
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
+import type { PixelRectangle, Size } from '@vidra/shared-film/timeline';
 
 /** Color behind transparent parts: a gray that works for dark and light cut-outs. */
 const BACKDROP = { r: 208, g: 208, b: 212 };

@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-film/timeline';
 import { TO_JPEG } from '../../media/normalize-signal.ts';
 import { buildPerspectiveOptions } from './perspective.ts';
 

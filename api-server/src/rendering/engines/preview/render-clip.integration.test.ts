@@ -6,7 +6,7 @@ import { decodeFrames, measureDifference } from '../../../../test/decoded-frames
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { MOTIONS } from '@vidra/shared-contract';
-import { createCameraPath, computeViews, type View } from '@vidra/shared-contract/timeline';
+import { createCameraPath, computeViews, type View } from '@vidra/shared-film/timeline';
 import { toFailure } from './failures.ts';
 import { renderClip, type ClipRequest } from './render-clip.ts';
 

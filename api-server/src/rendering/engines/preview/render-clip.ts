@@ -16,7 +16,7 @@ import {
   type SeenPicture,
   type Size,
   type TimelineScene,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { findDifference, probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
@@ -137,7 +137,7 @@ export function findArtefactPath(
 }
 
 /** Replaces the painted picture by its background and writes the foreground to a separate file. */
-async function takeApart(
+async function writeLayers(
   { picture, folder }: ClipRequest,
   { film, scene, seenPicture, filmedPicture }: PlannedClip,
   picturePath: string,
@@ -214,7 +214,7 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
   const plan = planClip(request, size, video);
   await ensureReadable(paintClip(picture, plan, { source, targetPath: picturePath }));
 
-  const layerPaths = await takeApart(request, plan, picturePath);
+  const layerPaths = await writeLayers(request, plan, picturePath);
   const path = layerPaths?.ground ?? getCamera(plan.film, 0, plan.filmedPicture);
   if (!path) throw new Error('The clip has no camera path.');
   const videoPath = toPartPath(folder, NAMES.video);

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { FfmpegError } from '../../media/run-ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';

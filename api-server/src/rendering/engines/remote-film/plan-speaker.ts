@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getTotalSeconds } from '@vidra/shared-contract/timeline';
+import { getTotalSeconds } from '@vidra/shared-film/timeline';
 import { decodeMono, PCM_RATE, getPcmSeconds, createSilence } from '../../media/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { isSilent } from '../film/sound/analyze-sound.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import type { ClaimIngredient } from '../../content-credentials/claim.ts';

@@ -1,4 +1,4 @@
-import type { Size } from '@vidra/shared-contract/timeline';
+import type { Size } from '@vidra/shared-film/timeline';
 
 /** Sound lengths that a model accepts, in seconds. */
 export interface AudioSeconds {

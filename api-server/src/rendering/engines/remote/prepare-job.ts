@@ -1,5 +1,5 @@
 import { EngineRefusal } from '../engine.ts';
-import { getFrame, type Size } from '@vidra/shared-contract/timeline';
+import { getFrame, type Size } from '@vidra/shared-film/timeline';
 import { readPictureSize } from '../preview/prepare-picture.ts';
 import { promptWithCamera } from './camera-prompts.ts';
 import { prepareJobFiles, type JobFiles } from './job-files.ts';

@@ -1,6 +1,6 @@
 import type { FilmMotion, Quality, Ratio } from '@vidra/shared-contract';
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
-import type { CropRectangle, Focus } from '@vidra/shared-contract/timeline';
+import type { CropRectangle, Focus } from '@vidra/shared-film/timeline';
 
 /**
  * Request for one job of a model, of which image to video is a special case. Paths are local files.

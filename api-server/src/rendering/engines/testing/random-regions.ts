@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createSeededRandom, type Size } from '@vidra/shared-contract/timeline';
+import { createSeededRandom, type Size } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { createSpeech } from '../../speech/speech.ts';

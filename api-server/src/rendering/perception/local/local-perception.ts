@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { LAYERS_SIDE } from '@vidra/shared-contract/layers';
+import { LAYERS_SIDE } from '@vidra/shared-film/layers';
 import sharp from 'sharp';
 import { createPersistentWorker } from '../../../data/threads/persistent-worker.ts';
 import { PerceptionError, type Perception, type PicturePerception } from '../perception.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { separateLayers } from '@vidra/shared-contract/layers';
+import { separateLayers } from '@vidra/shared-film/layers';
 import * as tf from '@tensorflow/tfjs-core';
 import type { PicturePerception } from '../perception.ts';
 import { findBody, findFaces } from './find-people.ts';

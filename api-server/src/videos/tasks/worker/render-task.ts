@@ -1,4 +1,4 @@
-import type { Focus } from '@vidra/shared-contract/timeline';
+import type { Focus } from '@vidra/shared-film/timeline';
 import { runInSpan } from '@vidra/shared-tracing';
 import type { EngineRef } from '../../../rendering/engines/engine.ts';
 import type { Database } from '../../../data/database/schema.ts';

@@ -1,4 +1,4 @@
-import { toPixelRectangle, createSeededRandom } from '@vidra/shared-contract/timeline';
+import { toPixelRectangle, createSeededRandom } from '@vidra/shared-film/timeline';
 import { changeGraph } from './change-graph.ts';
 
 const RUNS = 500;

@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND, type PixelRectangle, type Size } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND, type PixelRectangle, type Size } from '@vidra/shared-film/timeline';
 import type { FilmSpec } from '../../film-spec.ts';
 import { formatSize } from '../../preview/render-arguments.ts';
 

@@ -12,7 +12,7 @@ import {
   getFrame,
   type PixelRectangle,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { COLOUR } from '../../preview/render-arguments.ts';
 import {
   listArtefacts,

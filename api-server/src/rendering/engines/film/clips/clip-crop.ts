@@ -1,5 +1,5 @@
-import { toPixels, type FramePart } from '@vidra/shared-contract/text-layout';
-import { cropStart, type Focus, type Size } from '@vidra/shared-contract/timeline';
+import { toPixels, type FramePart } from '@vidra/shared-film/text-layout';
+import { cropStart, type Focus, type Size } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { findFocus } from '../../../media/find-focus.ts';
 import type { Canvas } from '../film.ts';

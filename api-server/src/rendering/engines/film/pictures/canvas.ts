@@ -1,6 +1,6 @@
-import { getPlainLighting } from '@vidra/shared-contract/text-layout';
+import { getPlainLighting } from '@vidra/shared-film/text-layout';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { BEHIND, type Size } from '@vidra/shared-contract/timeline';
+import { BEHIND, type Size } from '@vidra/shared-film/timeline';
 import type { Canvas } from '../film.ts';
 
 /** Color behind transparent parts, as in clips of one picture. */

@@ -9,7 +9,7 @@ import {
   getRegionSoftness,
   type PixelRectangle,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { fillRegion } from './fill-region.ts';
 import { FilmRefusal } from '../film.ts';
 

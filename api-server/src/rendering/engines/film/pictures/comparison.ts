@@ -1,4 +1,4 @@
-import { COMPARISON, toRegionFocus, splitAt, type Size } from '@vidra/shared-contract/timeline';
+import { COMPARISON, toRegionFocus, splitAt, type Size } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
 import { changePicture } from './change-picture.ts';

@@ -1,4 +1,4 @@
-import { endCardStand, getLogoPlace } from '@vidra/shared-contract/timeline';
+import { endCardStand, getLogoPlace } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import type { Canvas } from '../film.ts';
 import { paintStandingPicture } from './still-picture.ts';

@@ -1,4 +1,4 @@
-import { CONTINUED, type PixelRectangle, type Size } from '@vidra/shared-contract/timeline';
+import { CONTINUED, type PixelRectangle, type Size } from '@vidra/shared-film/timeline';
 import sharp, { type Sharp } from 'sharp';
 
 /**

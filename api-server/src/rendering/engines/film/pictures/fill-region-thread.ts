@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { fillFromAround, type PixelRectangle } from '@vidra/shared-contract/timeline';
+import { fillFromAround, type PixelRectangle } from '@vidra/shared-film/timeline';
 
 /** Message to the thread, which answers with the region's pixels. */
 export interface FillInput {

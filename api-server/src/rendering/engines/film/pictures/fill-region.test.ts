@@ -1,4 +1,4 @@
-import { fillFromAround } from '@vidra/shared-contract/timeline';
+import { fillFromAround } from '@vidra/shared-film/timeline';
 import { fillRegion } from './fill-region.ts';
 
 const createPicture = (side: number) =>

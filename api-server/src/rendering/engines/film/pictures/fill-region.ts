@@ -1,4 +1,4 @@
-import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
+import type { PixelRectangle, Size } from '@vidra/shared-film/timeline';
 import { runInThread } from '../../../../data/threads/worker-thread.ts';
 import type { FillInput } from './fill-region-thread.ts';
 

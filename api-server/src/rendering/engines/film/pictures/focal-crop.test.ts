@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cropStart } from '@vidra/shared-contract/timeline';
+import { cropStart } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { findFocalCrop } from './focal-crop.ts';
 

@@ -3,7 +3,7 @@ import {
   type Focus,
   type PixelRectangle,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { findFocus } from '../../../media/find-focus.ts';
 

@@ -4,7 +4,7 @@ import {
   getWornPlace,
   type SceneContent,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { findFocus } from '../../../media/find-focus.ts';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';

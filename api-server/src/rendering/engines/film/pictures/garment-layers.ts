@@ -3,7 +3,7 @@ import {
   GARMENT_CARD,
   type PixelRectangle,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import sharp, { type OverlayOptions } from 'sharp';
 import { fitPicture } from './canvas.ts';
 import { findFocalCrop } from './focal-crop.ts';

@@ -1,4 +1,4 @@
-import { LAYERS_SIDE, separateLayers, type PictureLayers } from '@vidra/shared-contract/layers';
+import { LAYERS_SIDE, separateLayers, type PictureLayers } from '@vidra/shared-film/layers';
 import {
   getLayersPlace,
   shouldUseLayers,
@@ -6,7 +6,7 @@ import {
   type PicturePlace,
   type SeenPicture,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import sharp, { type Sharp } from 'sharp';
 
 /** Painted foreground and background of a picture: raw RGBA and RGB bytes of the same size. */

@@ -1,5 +1,5 @@
-import { getPaintedPart, type SceneLayout } from '@vidra/shared-contract/text-layout';
-import type { Size } from '@vidra/shared-contract/timeline';
+import { getPaintedPart, type SceneLayout } from '@vidra/shared-film/text-layout';
+import type { Size } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { toRawPixels } from './canvas.ts';
 import type { Canvas } from '../film.ts';

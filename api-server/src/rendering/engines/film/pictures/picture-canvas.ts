@@ -1,4 +1,4 @@
-import { getPicturePlace, type Focus } from '@vidra/shared-contract/timeline';
+import { getPicturePlace, type Focus } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { findFocus } from '../../../media/find-focus.ts';
 import { toRawPixels } from './canvas.ts';

@@ -1,10 +1,10 @@
-import { getLayout } from '@vidra/shared-contract/text-layout';
+import { getLayout } from '@vidra/shared-film/text-layout';
 import {
   PORTRAIT_SHARE,
   type Focus,
   type SceneContent,
   type Size,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
 import {
   createBlurredFill,

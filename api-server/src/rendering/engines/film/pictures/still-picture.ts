@@ -5,7 +5,7 @@ import {
   type Size,
   type Stand,
   type Focus,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { createBlurredFill, compositeLayers } from './canvas.ts';
 import { findFocus } from '../../../media/find-focus.ts';

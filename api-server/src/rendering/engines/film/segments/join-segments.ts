@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import { PCM_RATE } from '../../../media/pcm.ts';
 import type { MixedSound } from '../sound/mix-sound.ts';
 

@@ -1,5 +1,5 @@
-import { TEXT_MOTION, TEXT_RISE } from '@vidra/shared-contract/text-layout';
-import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { TEXT_MOTION, TEXT_RISE } from '@vidra/shared-film/text-layout';
+import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import type { CaptionTrack } from '../texts/caption-track.ts';
 import type { SceneOverlay } from '../texts/scene-texts.ts';
 

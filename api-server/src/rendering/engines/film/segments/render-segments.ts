@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import { runFfmpeg } from '../../../media/run-ffmpeg.ts';
 import type { KeptScenes } from '../../film-spec.ts';
 import { computeRenderKey } from '../scene-keys.ts';

@@ -1,6 +1,6 @@
 import type { Transition } from '@vidra/shared-contract';
-import { toPixels, type FramePart } from '@vidra/shared-contract/text-layout';
-import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
+import { toPixels, type FramePart } from '@vidra/shared-film/text-layout';
+import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-film/timeline';
 import { buildPerspectiveOptions } from '../../preview/perspective.ts';
 import { COLOUR, formatSize, getWorkingSize } from '../../preview/render-arguments.ts';
 import type { ClipCrop } from '../clips/clip-crop.ts';

@@ -5,7 +5,7 @@ import {
   TRANSITION_MOVES,
   type Size,
   type Smear,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 
 const XFADE: Record<Exclude<Transition, 'cut' | 'push' | 'whip'>, string> = {
   fade: 'fade',

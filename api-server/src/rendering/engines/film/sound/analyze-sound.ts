@@ -1,4 +1,4 @@
-import type { TimedLine } from '@vidra/shared-contract/timeline';
+import type { TimedLine } from '@vidra/shared-film/timeline';
 
 /** Sample rate for analyzing a film's sound: 16-bit mono. */
 export const HEARD_RATE = 8000;

@@ -6,7 +6,7 @@ import {
   createMusicGains,
   FRAMES_PER_SECOND,
   type GainPoint,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import {
   measureIntegratedLoudness,
   LOUDNESS,

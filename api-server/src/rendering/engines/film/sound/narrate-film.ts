@@ -6,7 +6,7 @@ import {
   alignToRecording,
   type Script,
   type Telling,
-} from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/timeline';
 import { decodeMono, getPcmSeconds, createSilence } from '../../../media/pcm.ts';
 import { narrate } from '../../../speech/speech.ts';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';

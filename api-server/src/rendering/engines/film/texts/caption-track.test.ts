@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCaptionCues } from '@vidra/shared-contract/timeline';
+import { createCaptionCues } from '@vidra/shared-film/timeline';
 import { writeCaptionTrack } from './caption-track.ts';
 
 let folder = '';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { Box } from '@vidra/shared-contract/text-layout';
-import type { CaptionCue, CaptionState } from '@vidra/shared-contract/timeline';
+import type { Box } from '@vidra/shared-film/text-layout';
+import type { CaptionCue, CaptionState } from '@vidra/shared-film/timeline';
 import { drawCaptionOverlay } from '../../../typesetting/draw-block.ts';
 import { toEvenBox } from '../../../typesetting/draw-text.ts';
 import type { Segment } from '../segments/segments.ts';

@@ -12,8 +12,8 @@ import {
   type Box,
   type Pixels,
   type PlacedText,
-} from '@vidra/shared-contract/text-layout';
-import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-contract/timeline';
+} from '@vidra/shared-film/text-layout';
+import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-film/timeline';
 import { pickPictureColors } from '../../../typesetting/picture-colours.ts';
 import { drawTextOverlays } from '../../../typesetting/draw-block.ts';
 import { drawGroundOverlay } from '../../../typesetting/draw-ground.ts';

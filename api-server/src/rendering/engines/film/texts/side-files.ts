@@ -1,4 +1,4 @@
-import { createCaptions, type FilmTimeline, type TimedLine } from '@vidra/shared-contract/timeline';
+import { createCaptions, type FilmTimeline, type TimedLine } from '@vidra/shared-film/timeline';
 
 /** A film's words, as files beside it. */
 export interface SpokenFiles {

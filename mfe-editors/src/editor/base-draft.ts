@@ -1,0 +1,14 @@
+import type { Quality, Ratio } from '@vidra/shared-contract';
+import type { DraftMedia } from './media/media.ts';
+
+/** Fields that every draft has. Drafts are stored as JSON and survive a reload. */
+export interface BaseDraft {
+  readonly ratio: Ratio;
+  readonly quality: Quality;
+  readonly count: number;
+  /** Null when the server picks one. */
+  readonly seed: number | null;
+}
+
+/** Files by id. */
+export type MediaByUid = ReadonlyMap<string, DraftMedia>;

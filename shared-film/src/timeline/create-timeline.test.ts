@@ -1,0 +1,91 @@
+import { countFrames, getMoment } from './frames.ts';
+import { estimateTellings } from './narration.ts';
+import { createTimeline } from './create-timeline.ts';
+import type { FilmSettings } from '@vidra/shared-contract/schemas';
+import { getFilmSeconds } from '@vidra/shared-contract';
+import { FRAMES_PER_SECOND } from './timeline.ts';
+
+const frame = { width: 1280, height: 720 };
+const commonSettings = { ratio: '16:9', quality: '720p', music: null } as const;
+const fadeSettings = { transition: 'fade', transitionSeconds: 0.6 } as const;
+const voice = { voiceId: 'one', speed: 1.2, pitch: 0 };
+const voiceSettings = { voice, style: 'clean', captions: true } as const;
+
+const FILMS: FilmSettings[] = [
+  {
+    flow: 'multi-image',
+    prompt: '',
+    ...fadeSettings,
+    ...commonSettings,
+    images: [1.5, 3, 2].map((seconds, index) => ({
+      imageUid: `p${String(index)}`,
+      seconds,
+      motion: 'pan-left',
+    })),
+  },
+  {
+    flow: 'product',
+    imageUids: ['p0', 'p1'],
+    productName: 'Vase',
+    price: '€ 9',
+    callToAction: '',
+    script: 'A vase. For one flower.',
+    ...voiceSettings,
+    ...fadeSettings,
+    ...commonSettings,
+  },
+  {
+    flow: 'storyline',
+    story: '',
+    ...voiceSettings,
+    ...fadeSettings,
+    ...commonSettings,
+    shots: [
+      { imageUid: 'p0', description: '', motion: 'orbit', seconds: 2, narration: 'Once. Twice.' },
+      { imageUid: null, description: 'Later', motion: 'still', seconds: 1.5, narration: '' },
+    ],
+  },
+  {
+    flow: 'speaker',
+    portraitUid: 'p0',
+    script: 'Hello. I am here.',
+    ...voiceSettings,
+    ...commonSettings,
+    background: { kind: 'blur' },
+  },
+  {
+    flow: 'try-on',
+    personUid: 'p0',
+    garmentUid: 'p1',
+    category: 'top',
+    layout: 'over',
+    ratio: '4:5',
+    quality: '480p',
+  },
+];
+
+test.each(FILMS)('$flow lasts as long as its price assumes', (settings) => {
+  const tellings = estimateTellings(settings);
+  const timeline = createTimeline({ ...settings, seed: 3 }, { frame, tellings });
+  const seconds = countFrames(timeline) / FRAMES_PER_SECOND;
+  // The narration of a shot starts after a short silence that the price ignores.
+  expect(Math.abs(seconds - getFilmSeconds(settings))).toBeLessThan(0.35);
+  for (const { start, end } of timeline.texts) expect(end).toBeGreaterThan(start);
+});
+
+test('captions are visible exactly while their sentence is spoken', () => {
+  const [, , settings] = FILMS;
+  if (settings?.flow !== 'storyline') throw new Error('No storyline.');
+  const tellings = [
+    { lines: [{ text: 'Once.', start: 0.3, end: 2.5 }], seconds: 3.5 },
+    { lines: [], seconds: 0.3 },
+  ];
+  const timeline = createTimeline({ ...settings, seed: 3 }, { frame, tellings });
+  expect(timeline.scenes.map(({ seconds }) => seconds)).toEqual([3.5, 1.5]);
+  expect(timeline.texts).toEqual([
+    { place: 'caption', text: 'Once.', start: 0.3, end: 2.5 },
+    { place: 'card', text: 'Later', start: 3.5, end: 5 },
+  ]);
+  expect(timeline.sound.speech).toEqual([{ text: 'Once.', start: 0.3, end: 2.5 }]);
+  expect(getMoment(timeline, 105).leaving?.index).toBe(0);
+});

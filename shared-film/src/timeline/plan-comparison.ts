@@ -1,0 +1,98 @@
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
+import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
+
+const SECONDS = FILM_LIMITS.comparisonSeconds;
+const SILENT = { speech: [], music: null };
+/** Short enough to fit beside the legs of a person in a tall frame. */
+const LAYOUT_NOTES = { over: 'Overlaid, not worn', beside: 'Layout preview, not worn' } as const;
+const PERSON_SECONDS = 1.6;
+
+/**
+ * Plans the person, then the garment laid on or beside them. It is no virtual fitting, and the
+ * picture says so.
+ */
+export function planGarmentCard(
+  settings: Seeded<FilmSettingsOf<'try-on'>>,
+  { frame }: TimelineContext,
+): FilmTimeline {
+  const { seed, personUid, garmentUid, category, layout } = settings;
+  const content = { kind: 'garment', personUid, garmentUid, category, layout } as const;
+  const isOver = layout === 'over';
+  return {
+    frame,
+    seed,
+    style: 'clean',
+    sound: SILENT,
+    posterAt: SECONDS - 0.5,
+    scenes: [
+      {
+        name: 'Person',
+        content: { ...content, step: 'before' },
+        seconds: PERSON_SECONDS,
+        // A wipe requires both pictures at exactly the same position.
+        motion: isOver ? 'still' : 'push-in',
+      },
+      {
+        name: 'Layout',
+        content: { ...content, step: 'after' },
+        motion: 'still',
+        seconds: SECONDS - PERSON_SECONDS,
+      },
+    ],
+    transition: { kind: isOver ? 'wipe-left' : 'slide-up', seconds: 0.6 },
+    texts: [
+      ...(isOver
+        ? [{ place: 'label', text: 'Before', start: 0, end: PERSON_SECONDS } as const]
+        : []),
+      { place: 'note', text: LAYOUT_NOTES[layout], start: PERSON_SECONDS, end: SECONDS + 1 },
+    ],
+  };
+}
+
+const [BEFORE, AFTER] = [1.6, 2];
+const WIPE = 0.6;
+
+/** Timing of a before-and-after film with any content. The last scene shows both halves. */
+export const COMPARISON = {
+  scenes: [
+    { name: 'Before', motion: 'still', seconds: BEFORE },
+    { name: 'After', motion: 'still', seconds: AFTER },
+    { name: 'Both', motion: 'still', seconds: SECONDS - BEFORE - AFTER },
+  ],
+  transition: { kind: 'wipe-left', seconds: WIPE },
+  texts: [
+    { place: 'label', text: 'Before', start: 0, end: BEFORE },
+    { place: 'label', text: 'After', start: BEFORE, end: BEFORE + AFTER },
+    { place: 'label', text: 'Before', start: BEFORE + AFTER, end: SECONDS + 1 },
+    { place: 'label-right', text: 'After', start: BEFORE + AFTER, end: SECONDS + 1 },
+  ],
+  style: 'clean',
+  sound: SILENT,
+  posterAt: SECONDS - 0.5,
+} as const;
+
+/** Plans the original picture, then the changed one, then both halves. */
+export function planChangedPicture(
+  settings: Seeded<FilmSettingsOf<'change-elements'>>,
+  { frame }: TimelineContext,
+): FilmTimeline {
+  const { seed, imageUid: uid, region, strokes, change } = settings;
+  const changedContent = {
+    kind: 'changed',
+    uid,
+    region,
+    ...(strokes && { strokes }),
+    change,
+  } as const;
+  const steps = ['before', 'after', 'both'] as const;
+  return {
+    ...COMPARISON,
+    frame,
+    seed,
+    scenes: COMPARISON.scenes.map((scene, index) => ({
+      ...scene,
+      content: { ...changedContent, step: steps[index] ?? 'after' },
+    })),
+  };
+}

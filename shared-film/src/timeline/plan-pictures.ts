@@ -1,0 +1,130 @@
+import type { FilmSettingsOf, VideoSettings } from '@vidra/shared-contract/schemas';
+import type { Size } from './frame.ts';
+import { getLook } from '../text-layout/brand-look.ts';
+import { TEXT_ROOM } from './snap-to-beat.ts';
+import { toBrandFields, toCaptionSetting, createCaptions } from './pieces.ts';
+import type {
+  FilmTimeline,
+  SceneContent,
+  Seeded,
+  TextLayer,
+  ToldLine,
+  TimelineContext,
+  TimelineScene,
+} from './timeline.ts';
+
+type Shot = FilmSettingsOf<'storyline'>['shots'][number];
+
+/** Creates picture content that keeps its focus visible. */
+export const createPictureContent = (uid: string): SceneContent => ({
+  kind: 'picture',
+  uid,
+  fit: 'whole-if-cut',
+});
+
+/** Shifts the lines of a part to the film's time. */
+const shiftLines = (lines: readonly ToldLine[], by: number): ToldLine[] =>
+  lines.map(({ text, start, end, words }) => ({
+    text,
+    start: by + start,
+    end: by + end,
+    ...(words && { words: shiftLines(words, by) }),
+  }));
+
+/** Plans one picture, cropped to the frame, with one camera move. */
+export function clipTimeline(
+  settings: Seeded<Pick<VideoSettings, 'imageUid' | 'motion' | 'durationSeconds' | 'crop'>>,
+  frame: Size,
+): FilmTimeline {
+  const { seed, imageUid: uid, motion, durationSeconds: seconds, crop } = settings;
+  const content: SceneContent = { kind: 'picture', uid, fit: 'cut', ...(crop && { crop }) };
+  return {
+    frame,
+    seed,
+    texts: [],
+    style: 'clean',
+    sound: { speech: [], music: null },
+    isClip: true,
+    scenes: [{ name: 'Image', content, motion, seconds }],
+    transition: { kind: 'cut', seconds: 0 },
+  };
+}
+
+export function planMultiImage(
+  settings: Seeded<FilmSettingsOf<'multi-image'>>,
+  { frame }: TimelineContext,
+): FilmTimeline {
+  const { seed, images, prompt, transition, transitionSeconds, music } = settings;
+  return {
+    frame,
+    seed,
+    scenes: images.map(({ imageUid, seconds, motion }, index) => ({
+      name: `Image ${String(index + 1)}`,
+      content: createPictureContent(imageUid),
+      motion,
+      seconds,
+      prompt,
+    })),
+    transition: { kind: transition, seconds: transitionSeconds },
+    texts: [],
+    style: 'clean',
+    sound: { speech: [], music },
+  };
+}
+
+function createShotScene(
+  shot: Shot,
+  index: number,
+  { seconds, colour }: { seconds: number; colour: string },
+): TimelineScene {
+  const { imageUid, motion, description, narration } = shot;
+  const scene = { name: `Shot ${String(index + 1)}`, motion, seconds };
+  if (imageUid === null) return { ...scene, role: 'card', content: { kind: 'plain', colour } };
+  // Prefers the visual description over the narration.
+  return {
+    ...scene,
+    role: 'picture',
+    content: createPictureContent(imageUid),
+    prompt: description || narration,
+  };
+}
+
+/** Plans consecutive shots. Each is at least as long as its narration. */
+export function planStoryline(
+  settings: Seeded<FilmSettingsOf<'storyline'>>,
+  { frame, tellings }: TimelineContext,
+): FilmTimeline {
+  const { seed, shots, captions, captionStyle, voice, style, music } = settings;
+  const { transition, transitionSeconds } = settings;
+  const { paper, colours } = getLook(settings);
+  const colour = paper?.ground ?? colours.card;
+  const scenes: TimelineScene[] = [];
+  const texts: TextLayer[] = [];
+  const toldLines: ToldLine[] = [];
+  let start = 0;
+  for (const [index, shot] of shots.entries()) {
+    const { lines, seconds: neededSeconds } = tellings[index] ?? { lines: [], seconds: 0 };
+    const seconds = shot.narration === '' ? shot.seconds : Math.max(shot.seconds, neededSeconds);
+    scenes.push(createShotScene(shot, index, { seconds, colour }));
+    const shiftedLines = shiftLines(lines, start);
+    toldLines.push(...shiftedLines);
+    if (captions) texts.push(...createCaptions(shiftedLines, captionStyle));
+    if (shot.imageUid === null) {
+      const isLast = index === shots.length - 1;
+      const end = start + seconds - (isLast ? 0 : TEXT_ROOM);
+      texts.push({ place: 'card', text: shot.description, start, end });
+    }
+    start += seconds;
+  }
+  return {
+    frame,
+    seed,
+    scenes,
+    texts,
+    style,
+    ...toCaptionSetting(settings),
+    ...toBrandFields(settings),
+    transition: { kind: transition, seconds: transitionSeconds },
+    sound: { speech: voice ? toldLines : [], music },
+  };
+}

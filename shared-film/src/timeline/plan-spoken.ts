@@ -1,0 +1,164 @@
+import { FILM_CARDS } from '@vidra/shared-contract';
+import type { FilmMotion } from '@vidra/shared-contract';
+import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
+import { TEXT_ROOM } from './snap-to-beat.ts';
+import { toBrandFields, toCaptionSetting, createCaptions } from './pieces.ts';
+import { createPictureContent } from './plan-pictures.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import type {
+  FilmTimeline,
+  Seeded,
+  Telling,
+  TextLayer,
+  TimelineContext,
+  TimelineScene,
+} from './timeline.ts';
+
+const MOTIONS: readonly FilmMotion[] = ['push-in', 'pan-right', 'pull-out', 'pan-left', 'tilt-up'];
+/** Seconds until the title is complete. */
+const TITLE_READ = 1.2;
+const LEAST_PICTURE_SECONDS = 1.2;
+const NOTHING_TOLD: Telling = { lines: [], seconds: 0 };
+
+type Product = Seeded<FilmSettingsOf<'product'>>;
+
+const createCardScene = (name: 'Title' | 'End', uid: string, seconds: number): TimelineScene => ({
+  name,
+  seconds,
+  motion: 'push-in',
+  role: name === 'End' ? 'end' : 'title',
+  content: { kind: 'backdrop', uid, blurred: name === 'End' },
+});
+
+function createEndScene({ imageUids, brand }: Product): TimelineScene {
+  const scene = createCardScene('End', imageUids[0] ?? '', FILM_CARDS.end);
+  const logoUid = brand?.logoUid;
+  if (scene.content.kind !== 'backdrop' || logoUid === undefined) return scene;
+  return { ...scene, content: { ...scene.content, logoUid } };
+}
+
+const hasEnd = ({ price, callToAction }: Product) => price !== '' || callToAction !== '';
+
+/** Returns the cuts between pictures, at the start of a sentence if one is near. */
+function findCuts(count: number, { lines, seconds }: Telling): number[] {
+  const step = (seconds - FILM_CARDS.title) / count;
+  let before: number = FILM_CARDS.title;
+  return Array.from({ length: count - 1 }, (_, index) => {
+    const evenStart = FILM_CARDS.title + step * (index + 1);
+    const latestStart = seconds - LEAST_PICTURE_SECONDS * (count - 1 - index);
+    const nearestStart = lines
+      .map(({ start }) => start)
+      .filter((start) => start - before >= LEAST_PICTURE_SECONDS && start <= latestStart)
+      .sort((left, right) => Math.abs(left - evenStart) - Math.abs(right - evenStart))[0];
+    before =
+      nearestStart !== undefined && Math.abs(nearestStart - evenStart) < step / 2
+        ? nearestStart
+        : evenStart;
+    return before;
+  });
+}
+
+function createProductScenes(settings: Product, narration: Telling): TimelineScene[] {
+  const { imageUids, productName, seed, features = [] } = settings;
+  const toldSeconds = narration.seconds - FILM_CARDS.title;
+  const maxPictures = Math.max(1, Math.floor(toldSeconds / LEAST_PICTURE_SECONDS));
+  // The first one is on the title card, so it comes last here.
+  const rotatedUids = [...imageUids.slice(1), ...imageUids.slice(0, 1)];
+  const uids = rotatedUids.slice(0, maxPictures);
+  const turn = Math.floor(createSeededRandom(seed)() * MOTIONS.length);
+  const motionAt = (index: number) => MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in';
+  const cuts = [FILM_CARDS.title, ...findCuts(uids.length, narration), narration.seconds];
+  return [
+    createCardScene('Title', imageUids[0] ?? '', FILM_CARDS.title),
+    ...uids.map((uid, index) => ({
+      name: `Image ${String(index + 1)}`,
+      content: createPictureContent(uid),
+      motion: motionAt(index),
+      prompt: productName,
+      role: 'picture' as const,
+      seconds: (cuts[index + 1] ?? 0) - (cuts[index] ?? 0),
+    })),
+    ...features.map((feature, index): TimelineScene => ({
+      role: 'feature',
+      name: `Feature ${String(index + 1)}`,
+      content: createPictureContent(rotatedUids[(uids.length + index) % rotatedUids.length] ?? ''),
+      motion: motionAt(uids.length + index),
+      seconds: FILM_CARDS.feature,
+      prompt: feature,
+    })),
+    ...(hasEnd(settings) ? [createEndScene(settings)] : []),
+  ];
+}
+
+function createProductTexts(settings: Product, { lines, seconds }: Telling): TextLayer[] {
+  const { productName, price, callToAction, captions, captionStyle, voice } = settings;
+  const { features = [] } = settings;
+  const start = seconds + FILM_CARDS.feature * features.length;
+  const end = start + FILM_CARDS.end;
+  const last: TextLayer[] = [
+    { place: 'price', text: price, start, end },
+    { place: 'action', text: callToAction, start, end },
+  ];
+  return [
+    { place: 'title', text: productName, start: 0.2, end: FILM_CARDS.title - TEXT_ROOM },
+    ...(captions || !voice ? createCaptions(lines, captionStyle) : []),
+    ...features.map((text, index): TextLayer => {
+      const from = seconds + FILM_CARDS.feature * index;
+      return { place: 'feature', text, start: from, end: from + FILM_CARDS.feature - TEXT_ROOM };
+    }),
+    ...last.filter(({ text }) => text !== ''),
+  ];
+}
+
+/**
+ * Plans the title card, the pictures during the script, the features, then price and call to
+ * action.
+ */
+export function planProduct(settings: Product, { frame, tellings }: TimelineContext): FilmTimeline {
+  const { seed, style, music, voice, transition, transitionSeconds } = settings;
+  const firstTelling = tellings[0] ?? NOTHING_TOLD;
+  return {
+    frame,
+    seed,
+    style,
+    ...toCaptionSetting(settings),
+    ...toBrandFields(settings),
+    scenes: createProductScenes(settings, firstTelling),
+    transition: { kind: transition, seconds: transitionSeconds },
+    texts: createProductTexts(settings, firstTelling),
+    posterAt: TITLE_READ,
+    sound: { speech: voice ? firstTelling.lines : [], music },
+  };
+}
+
+/** Plans a gently swaying portrait while the script is spoken. Its lips do not move. */
+export function planSpeaker(
+  settings: Seeded<FilmSettingsOf<'speaker'>>,
+  { frame, tellings }: TimelineContext,
+): FilmTimeline {
+  const { seed, portraitUid, background, captions, captionStyle, style, music } = settings;
+  const { lines, seconds } = tellings[0] ?? NOTHING_TOLD;
+  const scenes: TimelineScene[] = [
+    {
+      name: 'Portrait',
+      content: { kind: 'portrait', uid: portraitUid, background },
+      role: 'picture',
+      motion: 'handheld',
+      seconds: seconds + FILM_CARDS.tail,
+    },
+  ];
+  const recording = settings.audioUid !== undefined && lines.length === 0;
+  // A recording without a transcript still counts as speech.
+  const speechLines = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
+  return {
+    frame,
+    seed,
+    scenes,
+    style,
+    ...toCaptionSetting(settings),
+    ...toBrandFields(settings),
+    transition: { kind: 'cut', seconds: 0 },
+    texts: captions ? createCaptions(lines, captionStyle) : [],
+    sound: { speech: speechLines, music },
+  };
+}

@@ -1,0 +1,82 @@
+import { MUSIC_TEMPOS } from '@vidra/shared-contract';
+import type { FilmTimeline, TextLayer } from './timeline.ts';
+
+/** Seconds by which consecutive texts disappear before their scene ends. */
+export const TEXT_ROOM = 0.2;
+
+/** Maximum shift of a cut and minimum length of a scene, in seconds. */
+const FURTHEST = 0.24;
+const SHORTEST = 0.8;
+
+interface Cut {
+  at: number;
+  moved: number;
+}
+
+/** Lists the current times of the cuts and their times on a beat. */
+function listCuts({ scenes, sound }: FilmTimeline): Cut[] {
+  if (!sound.music) return [];
+  const beat = 60 / MUSIC_TEMPOS[sound.music.bed];
+  const isSpoken = (at: number) =>
+    sound.speech.some(({ start, end }) => at > start + 0.02 && at < end - 0.02);
+  const ends: number[] = [];
+  for (const { seconds } of scenes) ends.push((ends.at(-1) ?? 0) + seconds);
+  let before = 0;
+  return ends.slice(0, -1).map((at, index) => {
+    const beatTime = Math.round(at / beat) * beat;
+    const next = ends[index + 1] ?? at;
+    const fits =
+      Math.abs(beatTime - at) <= FURTHEST &&
+      beatTime - before >= SHORTEST &&
+      next - beatTime >= SHORTEST &&
+      !isSpoken(beatTime) &&
+      !isSpoken(at);
+    const cutTime = fits ? beatTime : at;
+    before = cutTime;
+    return { at, moved: cutTime };
+  });
+}
+
+/**
+ * Moves a text along with the start or end of its scene. Captions move only if they are not spoken.
+ */
+function withCuts(layer: TextLayer, cuts: readonly Cut[]): TextLayer {
+  const room = layer.place === 'caption' ? 0 : TEXT_ROOM;
+  const move = (time: number) =>
+    time +
+    cuts.reduce((sum, { at, moved }) => {
+      const isThere = time > at - room - 0.01 && time < at + 0.01;
+      return isThere ? moved - at : sum;
+    }, 0);
+  const { words } = layer;
+  return {
+    ...layer,
+    start: move(layer.start),
+    end: move(layer.end),
+    ...(words && {
+      words: words.map((word) => ({ ...word, start: move(word.start), end: move(word.end) })),
+    }),
+  };
+}
+
+/**
+ * Moves the cuts of a film with music to the nearest beat, if it is near and nobody is speaking.
+ * The film keeps
+ * its length.
+ */
+export function onBeat(film: FilmTimeline): FilmTimeline {
+  const cuts = listCuts(film);
+  if (cuts.every(({ at, moved }) => at === moved)) return film;
+  const starts = [0, ...cuts.map(({ moved }) => moved)];
+  const totalSeconds = film.scenes.reduce((sum, { seconds }) => sum + seconds, 0);
+  return {
+    ...film,
+    scenes: film.scenes.map((scene, index) => ({
+      ...scene,
+      seconds: (starts[index + 1] ?? totalSeconds) - (starts[index] ?? 0),
+    })),
+    texts: film.texts.map((layer) =>
+      layer.place === 'caption' && film.sound.speech.length > 0 ? layer : withCuts(layer, cuts),
+    ),
+  };
+}
