@@ -1,6 +1,6 @@
-// `node scripts/pack.mjs --version 1.2.3 [--to <folder>]`: creates the packages for teams with
+// `node scripts/pack.mjs [--version 1.2.3] [--to <folder>]`: creates the packages for teams with
 // their own repositories, as tarballs for `npm publish`.
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, runMain } from './lib/fail.mjs';
@@ -12,9 +12,15 @@ import { PACKAGES } from './lib/packages/packages.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
+/** All packages have one version, which `changeset version` raises. @returns {string} */
+function readVersion() {
+  const manifest = readFileSync(join(root, 'remote-kit/package.json'), 'utf8');
+  return JSON.parse(manifest).version;
+}
+
 const { values } = parseArgs({
   options: {
-    version: { type: 'string' },
+    version: { type: 'string', default: readVersion() },
     to: { type: 'string', default: join(root, '.cache/packages') },
   },
 });
@@ -39,8 +45,8 @@ function copyTypes(folder) {
 
 async function main() {
   const { version } = values;
-  if (!version || !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) {
-    throw new Failure('Say which version they get: node scripts/pack.mjs --version 1.2.3');
+  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) {
+    throw new Failure('A version looks like this: node scripts/pack.mjs --version 1.2.3');
   }
   const to = resolve(values.to);
   for (const name of PACKAGES) {

@@ -101,7 +101,7 @@ export function getRequiredRanges(dir: string): Partial<Record<Singleton, string
   );
 }
 
-/** Our own packages have the version of their publication, and none in this repository. */
+/** Our own packages fit in any version: the check of a release compares the names that it uses. */
 function toVersionRange(module: string, version: string): string {
   return module.startsWith('@vidra/') ? ANY_VERSION : rangeFor(version);
 }
