@@ -51,6 +51,21 @@ export default {
     ...exceptionalBoundaries(),
     ...createRoomRules(),
     {
+      name: 'host-server-and-shell',
+      comment:
+        "What the site's server and the shell in the browser exchange is in host-shell/protocol.",
+      severity: 'error',
+      from: { path: '^host-shell/(server|src)/', pathNot: '\\.test\\.' },
+      to: { path: '^host-shell/(server|src)/', pathNot: '^host-shell/$1/' },
+    },
+    {
+      name: 'host-protocol',
+      comment: 'host-shell/protocol belongs to both sides, so it imports neither.',
+      severity: 'error',
+      from: { path: '^host-shell/protocol/', pathNot: '\\.test\\.' },
+      to: { path: '^host-shell/(server|src)/' },
+    },
+    {
       name: 'past-exports',
       comment: "Import only what the package's exports in its package.json offer.",
       severity: 'error',

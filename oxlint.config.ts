@@ -3,7 +3,7 @@ import { defineConfig, type OxlintConfig } from 'oxlint';
 const tests = ['**/*.test.{ts,tsx}', '**/{test,testing,test-support}/**', 'e2e/**', 'bench/**'];
 const remotes = ['mfe-*/**/*.{ts,tsx}'];
 const browserSources = [
-  'host-shell/src/**',
+  'host-shell/{protocol,src}/**',
   'mfe-*/src/**',
   'shared-{contract,film,session,ui}/src/**',
 ];

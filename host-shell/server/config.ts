@@ -8,7 +8,7 @@ import { metricsToken } from '@vidra/shared-server/metrics';
 import { originUrl, trustedProxies } from '@vidra/shared-server/proxies';
 import { presentVariables } from '@vidra/shared-server/variables';
 import { z } from 'zod';
-import { readPortRange, type PortRange } from '../src/overrides/port-range.ts';
+import { readPortRange, type PortRange } from '../protocol/port-range.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { THEME_COLORS } from '../src/styles/theme-colors.ts';
+import { THEME_COLORS } from '../protocol/theme-colors.ts';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 import { MARKETING_HASH } from './testing/sample-set.ts';
 

@@ -1,5 +1,5 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
-import { THEME_COLORS } from '../src/styles/theme-colors.ts';
+import { THEME_COLORS } from '../protocol/theme-colors.ts';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 
 let site: SampleSite;

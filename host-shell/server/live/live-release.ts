@@ -1,6 +1,6 @@
 import type { RemoteFiles } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { getUncheckedFiles } from '../../src/overrides/dev-remote.ts';
+import { getUncheckedFiles } from '../../protocol/dev-remote.ts';
 
 /** Placeholder in prerendered HTML for the address of its release. */
 const RELEASE_URL_PLACEHOLDER = '/__release__/';

@@ -1,7 +1,7 @@
 import { NotInStoreError } from '@vidra/remote-kit/store';
 import { HOST_RELEASE, type Override } from '@vidra/shared-contract/delivery';
-import type { PageOverride, PageOverrides } from '../../src/overrides/page-overrides.ts';
-import { findAddressProblem, type PortRange } from '../../src/overrides/port-range.ts';
+import type { PageOverride, PageOverrides } from '../../protocol/page-overrides.ts';
+import { findAddressProblem, type PortRange } from '../../protocol/port-range.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import { isHost, collectRoutes, type LiveSet } from '../live/live-set.ts';
 import type { ActiveOverride } from './override-reader.ts';

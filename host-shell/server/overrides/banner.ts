@@ -5,7 +5,7 @@ import {
   OVERRIDE_BANNER,
   type PageOverride,
   type PageOverrides,
-} from '../../src/overrides/page-overrides.ts';
+} from '../../protocol/page-overrides.ts';
 import { renderAttributes, escapeHtml } from '../page/html.ts';
 import { bannerStyle } from './banner-style.ts';
 

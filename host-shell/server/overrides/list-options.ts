@@ -4,7 +4,7 @@ import type {
   OverrideOptions,
   PackageOptions,
   ReleaseOption,
-} from '../../src/overrides/override-options.ts';
+} from '../../protocol/override-options.ts';
 
 /** Maximum number of releases that a person would look through. */
 const LATEST = 12;

@@ -1,8 +1,8 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { Override } from '@vidra/shared-contract/delivery';
 import { endCanaries, openDirectoryStore, startCanary } from '@vidra/remote-kit/store';
-import type { OverrideOptions } from '../../src/overrides/override-options.ts';
-import type { PageOverrides } from '../../src/overrides/page-overrides.ts';
+import type { OverrideOptions } from '../../protocol/override-options.ts';
+import type { PageOverrides } from '../../protocol/page-overrides.ts';
 import { isInCanary } from '../live/canary-share.ts';
 import type { OverrideIssuer } from '../testing/override-issuer.ts';
 import { OWN, OWN_HASH, startOverrideSite } from '../testing/override-site.ts';

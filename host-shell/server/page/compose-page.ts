@@ -1,8 +1,8 @@
-import { REPORT_ELEMENT } from '../../src/reports/release-report.ts';
+import { REPORT_ELEMENT } from '../../protocol/release-report.ts';
 import type { ServerConfig } from '../config.ts';
 import type { SiteConfig } from '@vidra/shared-contract';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
-import { OVERRIDES_ELEMENT } from '../../src/overrides/page-overrides.ts';
+import { OVERRIDES_ELEMENT } from '../../protocol/page-overrides.ts';
 import { renderEndedBanner, overrideBanner } from '../overrides/banner.ts';
 import type { LaidOver } from '../overrides/apply-overrides.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';

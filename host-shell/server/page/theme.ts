@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
 import { COLOR_MODE_KEY, type OwnedRoute } from '@vidra/shared-contract';
-import { THEME_COLORS } from '../../src/styles/theme-colors.ts';
+import { THEME_COLORS } from '../../protocol/theme-colors.ts';
 import { renderAttributes } from './html.ts';
 
 type Theme = 'light' | 'dark';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isProtectedPath } from '@vidra/shared-contract';
 import type { FastifyInstance } from 'fastify';
-import { THEME_COLORS } from '../../src/styles/theme-colors.ts';
+import { THEME_COLORS } from '../../protocol/theme-colors.ts';
 import type { ServerConfig } from '../config.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '@vidra/remote-kit/store';
 import { getProtocol } from '@vidra/shared-server/proxies';
-import {
-  END_OVERRIDES_ADDRESS,
-  OVERRIDE_OPTIONS_ADDRESS,
-} from '../../src/overrides/page-overrides.ts';
+import { END_OVERRIDES_ADDRESS, OVERRIDE_OPTIONS_ADDRESS } from '../../protocol/page-overrides.ts';
 import { listOptions } from '../overrides/list-options.ts';
 import { ApiRefusal, type OverrideApi } from '../overrides/override-api.ts';
 import { createClearedCookie, type OverrideReader } from '../overrides/override-reader.ts';

@@ -1,6 +1,6 @@
 import { mayReadMetrics, type MetricsDoor } from '@vidra/shared-server/metrics';
 import type { FastifyInstance } from 'fastify';
-import { REPORT_ADDRESS } from '../../src/reports/release-report.ts';
+import { REPORT_ADDRESS } from '../../protocol/release-report.ts';
 import { sendProblem } from '../problem.ts';
 import { readReport } from '../reports/report-body.ts';
 import type { Reporting } from '../reports/reporting.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FailureKind } from '../../src/federation/remote-failure.ts';
-import type { ReleaseReport } from '../../src/reports/release-report.ts';
+import type { FailureKind } from '../../protocol/remote-failure.ts';
+import type { ReleaseReport } from '../../protocol/release-report.ts';
 
 /** One page cannot have more since its last report. */
 const count = z.number().int().min(0).max(200);

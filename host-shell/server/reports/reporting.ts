@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReportStore } from '@vidra/remote-kit/canary';
 import type { ReleaseStore } from '@vidra/remote-kit/store';
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseReport } from '../../src/reports/release-report.ts';
+import type { ReleaseReport } from '../../protocol/release-report.ts';
 import type { ServerConfig } from '../config.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';

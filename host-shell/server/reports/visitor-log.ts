@@ -1,4 +1,4 @@
-import type { ReleaseReport, ReleaseTally } from '../../src/reports/release-report.ts';
+import type { ReleaseReport, ReleaseTally } from '../../protocol/release-report.ts';
 import type { PageShare } from './address-share.ts';
 
 /** No visitor has more loads, failures or errors of one release in a day. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { configureSession, forceColorMode, setColorModePreference } from '@vidra/shared-session';
-import { THEME_COLORS } from '../styles/theme-colors.ts';
+import { THEME_COLORS } from '../../protocol/theme-colors.ts';
 import { keepThemeColor } from './theme-color.ts';
 
 test("sets the browser's theme color from the page's forced theme, else from the chosen one", () => {

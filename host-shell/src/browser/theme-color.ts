@@ -1,5 +1,5 @@
 import { colorModeStore } from '@vidra/shared-session';
-import { THEME_COLORS } from '../styles/theme-colors.ts';
+import { THEME_COLORS } from '../../protocol/theme-colors.ts';
 
 /** Keeps the browser's theme color in the color of the current theme. */
 export function keepThemeColor(): void {

@@ -1,6 +1,6 @@
 import type { Release } from './release-book.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 
 /**
  * Finds out why a script failed, since a script element only reports that it did. Requests the

@@ -1,5 +1,5 @@
 import type { Release } from './release-book.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 
 /** File name under which the federation runtime requests a release's manifest. */
 export const MANIFEST_FILE = 'mf-manifest.json';

@@ -1,6 +1,6 @@
 import type { LiveRemote, ReleaseFiles, ReleaseMap, RemoteFiles } from '@vidra/shared-contract';
 import { LOADING_LIMITS } from './loading-limits.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 
 /** Release of a remote with everything that loading it needs. */
 export type Release = Omit<LiveRemote, 'files'> & RemoteFiles;

@@ -2,7 +2,7 @@
 import { release } from '../testing/fixtures.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
 import { createRemoteLoader, type FederationRuntime } from './remote-loader.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 
 const lifecycles = { default: { mount: () => undefined, unmount: () => undefined } };
 const unreachable = new Error('ScriptNetworkError: Failed to load script');

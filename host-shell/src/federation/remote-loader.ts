@@ -4,7 +4,7 @@ import { LOADING_LIMITS } from './loading-limits.ts';
 import { getExposedScripts, getExposedStyles } from './manifest-files.ts';
 import { MANIFEST_FILE } from './manifest-response.ts';
 import { findReleaseFile } from './release-map.ts';
-import { toRemoteFailure, RemoteFailure } from './remote-failure.ts';
+import { toRemoteFailure, RemoteFailure } from '../../protocol/remote-failure.ts';
 import { createScriptElement, dropScripts } from './script-element.ts';
 import { withTimeout } from './with-timeout.ts';
 

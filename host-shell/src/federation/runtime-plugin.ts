@@ -3,7 +3,7 @@ import type { Release } from './release-book.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
 import { MANIFEST_FILE, createManifestResponse } from './manifest-response.ts';
 import { findReleaseFile } from './release-map.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { createScriptElement } from './script-element.ts';
 
 export interface PluginContext {

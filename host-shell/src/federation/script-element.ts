@@ -1,5 +1,5 @@
 import type { Release } from './release-book.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 
 /**
  * Creates a script element that runs only with the released bytes.

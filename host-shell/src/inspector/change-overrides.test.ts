@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { Override } from '@vidra/shared-contract/delivery';
-import type { PageOverrides } from '../overrides/page-overrides.ts';
+import type { PageOverrides } from '../../protocol/page-overrides.ts';
 import { replaceOverrides } from './change-overrides.ts';
 
 const release = (name: string, hash = 'a'): Override => ({ kind: 'release', name, hash });

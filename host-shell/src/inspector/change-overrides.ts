@@ -1,7 +1,7 @@
 import type { Override } from '@vidra/shared-contract/delivery';
 import { callApi } from '@vidra/shared-session';
 import { endOverrides } from '../overrides/limit-to-owner.ts';
-import type { PageOverrides } from '../overrides/page-overrides.ts';
+import type { PageOverrides } from '../../protocol/page-overrides.ts';
 import { loadAnew } from '../updates/reload-guard.ts';
 import { getCurrentAddress } from '../routing/address.ts';
 import { HOST_OWNER } from '../routing/routes.ts';

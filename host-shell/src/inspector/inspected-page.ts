@@ -1,6 +1,6 @@
 import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
 import type { StoreApi } from 'zustand/vanilla';
-import type { PageOverrides } from '../overrides/page-overrides.ts';
+import type { PageOverrides } from '../../protocol/page-overrides.ts';
 
 /** Release map, site configuration and overrides that the page was composed with. */
 export interface InspectedPage {

@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError, NetworkError } from '@vidra/shared-session';
 import { Button, formatDate, Select, TextField } from '@vidra/shared-ui';
-import type { PackageOptions } from '../overrides/override-options.ts';
-import type { PageOverrides } from '../overrides/page-overrides.ts';
-import { findAddressProblem, readPortRange } from '../overrides/port-range.ts';
+import type { PackageOptions } from '../../protocol/override-options.ts';
+import type { PageOverrides } from '../../protocol/page-overrides.ts';
+import { findAddressProblem, readPortRange } from '../../protocol/port-range.ts';
 import { changeOverride } from './change-overrides.ts';
 import styles from './details.module.css';
 import { HOST_OWNER } from '../routing/routes.ts';

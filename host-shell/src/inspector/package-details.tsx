@@ -1,7 +1,7 @@
 import { isInRange } from '@vidra/shared-contract';
 import { Badge, formatBytes, formatDate } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
-import type { PageOverrides } from '../overrides/page-overrides.ts';
+import type { PageOverrides } from '../../protocol/page-overrides.ts';
 import { regionStore } from '../regions/region-store.ts';
 import { regionTimes } from '../regions/region-times.ts';
 import styles from './details.module.css';

@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
-import type { OverrideOptions, PackageOptions } from '../overrides/override-options.ts';
-import type { PageOverride, PageOverrides } from '../overrides/page-overrides.ts';
+import type { OverrideOptions, PackageOptions } from '../../protocol/override-options.ts';
+import type { PageOverride, PageOverrides } from '../../protocol/page-overrides.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
 
 /** The host or a remote, as the inspector shows it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReleaseMap } from '@vidra/shared-contract';
-import { OVERRIDE_BANNER } from '../overrides/page-overrides.ts';
+import { OVERRIDE_BANNER } from '../../protocol/page-overrides.ts';
 import styles from './outlines.module.css';
 import { HOST_OWNER } from '../routing/routes.ts';
 

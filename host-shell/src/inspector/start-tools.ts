@@ -1,7 +1,7 @@
 import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
 import { sessionStore } from '@vidra/shared-session';
 import type { StoreApi } from 'zustand/vanilla';
-import { readPageOverrides } from '../overrides/page-overrides.ts';
+import { readPageOverrides } from '../../protocol/page-overrides.ts';
 import { logError } from '../browser/log.ts';
 import { mayInspect } from './inspector-store.ts';
 

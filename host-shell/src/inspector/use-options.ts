@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { refreshProfile, sessionStore } from '@vidra/shared-session';
-import type { OverrideOptions } from '../overrides/override-options.ts';
-import { OVERRIDE_OPTIONS_ADDRESS } from '../overrides/page-overrides.ts';
+import type { OverrideOptions } from '../../protocol/override-options.ts';
+import { OVERRIDE_OPTIONS_ADDRESS } from '../../protocol/page-overrides.ts';
 
 /** Loading state of the available overrides. */
 export type OptionsState =

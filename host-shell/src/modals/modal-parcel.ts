@@ -1,6 +1,6 @@
 import type { ParcelConfigObject } from 'single-spa';
 import type { ModalLifecycles, ModalProps } from '@vidra/shared-contract';
-import { RemoteFailure } from '../federation/remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 
 type Callbacks = Pick<ModalProps, 'modal' | 'close' | 'onReady' | 'onError'>;
 interface Place {

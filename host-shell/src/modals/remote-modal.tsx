@@ -6,7 +6,7 @@ import {
   toRemoteFailure,
   toRenderFailure,
   type RemoteFailure,
-} from '../federation/remote-failure.ts';
+} from '../../protocol/remote-failure.ts';
 import { describePhase } from '../regions/failure-texts.ts';
 import { holdSheets } from '../regions/remote-sheets.ts';
 import type { RegionPhase } from '../regions/region-store.ts';

@@ -1,6 +1,6 @@
 import { sessionStore } from '@vidra/shared-session';
 import { showStartFailure } from '../pages/start-failure.ts';
-import { readPageOverrides } from './page-overrides.ts';
+import { readPageOverrides } from '../../protocol/page-overrides.ts';
 
 /**
  * Whether the page's overrides, if any, were granted to the signed-in person. The server cannot

@@ -1,7 +1,11 @@
 import { sessionStore } from '@vidra/shared-session';
 import { loadAnew } from '../updates/reload-guard.ts';
 import { getCurrentAddress } from '../routing/address.ts';
-import { END_OVERRIDES_ADDRESS, OVERRIDE_BANNER, type PageOverrides } from './page-overrides.ts';
+import {
+  END_OVERRIDES_ADDRESS,
+  OVERRIDE_BANNER,
+  type PageOverrides,
+} from '../../protocol/page-overrides.ts';
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { ReleaseMap } from '@vidra/shared-contract';
 import { readReleaseMap } from '../federation/release-map.ts';
-import type { PageOverride } from './page-overrides.ts';
+import type { PageOverride } from '../../protocol/page-overrides.ts';
 import { takeDevServers } from './take-dev-servers.ts';
 
 const record = {

@@ -4,8 +4,8 @@ import { readReleaseMap, writeReleaseMap } from '../federation/release-map.ts';
 import { readSiteConfig } from '../browser/site-config.ts';
 import { ensureRegionElement } from '../regions/region-element.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
-import { toDevRemote, toDevRoutes } from './dev-remote.ts';
-import { OVERRIDE_BANNER, readPageOverrides } from './page-overrides.ts';
+import { toDevRemote, toDevRoutes } from '../../protocol/dev-remote.ts';
+import { OVERRIDE_BANNER, readPageOverrides } from '../../protocol/page-overrides.ts';
 
 /**
  * Adds the builds of development servers to the page's map. Only the development host does this:

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { RemoteFailure, type FailureKind } from '../federation/remote-failure.ts';
+import { RemoteFailure, type FailureKind } from '../../protocol/remote-failure.ts';
 import { release } from '../testing/fixtures.ts';
 import { createRegions } from './page-regions.ts';
 import { regionStore } from './region-store.ts';

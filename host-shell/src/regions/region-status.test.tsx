@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { RemoteFailure } from '../federation/remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { RegionStatus } from './region-status.tsx';
 import { regionStore, type RegionPhase } from './region-store.ts';

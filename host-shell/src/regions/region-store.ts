@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { RemoteFailure } from '../federation/remote-failure.ts';
+import type { RemoteFailure } from '../../protocol/remote-failure.ts';
 
 /** Loading phase of a remote's region. */
 export type RegionPhase =

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { REGION_FALLBACK_MS, type RegionProps } from '@vidra/shared-contract';
-import { RemoteFailure } from '../federation/remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { Region } from './region.ts';
 import { regionStore, setRegionPhase } from './region-store.ts';
 

@@ -1,6 +1,6 @@
 import { REGION_FALLBACK_MS, type RegionProps } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
-import { toRemoteFailure, RemoteFailure, toRenderFailure } from '../federation/remote-failure.ts';
+import { toRemoteFailure, RemoteFailure, toRenderFailure } from '../../protocol/remote-failure.ts';
 import { Comeback } from './reconnect.ts';
 import { keepTypedFields } from './typed-fields.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';

@@ -1,4 +1,4 @@
-import type { PageVitals } from './release-report.ts';
+import type { PageVitals } from '../../protocol/release-report.ts';
 
 export type Vitals = Omit<PageVitals, 'shown'>;
 

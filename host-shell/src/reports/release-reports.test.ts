@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import type { ReleaseMap } from '@vidra/shared-contract';
-import { RemoteFailure } from '../federation/remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { setRegionPhase } from '../regions/region-store.ts';
-import type { ReleaseReport } from './release-report.ts';
+import type { ReleaseReport } from '../../protocol/release-report.ts';
 import { startReleaseReports } from './release-reports.ts';
 
 const url = '/remotes/mfe-billing/2222222222222222/';

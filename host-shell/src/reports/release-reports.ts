@@ -1,8 +1,8 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
-import { toRemoteFailure } from '../federation/remote-failure.ts';
+import { toRemoteFailure } from '../../protocol/remote-failure.ts';
 import { regionStore } from '../regions/region-store.ts';
-import { REPORT_ADDRESS, REPORT_ELEMENT } from './release-report.ts';
+import { REPORT_ADDRESS, REPORT_ELEMENT } from '../../protocol/release-report.ts';
 import { createTallies, type Tallies } from './tallies.ts';
 import { measureVitals, type Vitals } from './page-vitals.ts';
 

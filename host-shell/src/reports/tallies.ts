@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
-import type { FailureKind } from '../federation/remote-failure.ts';
-import type { PageVitals, ReleaseReport, ReleaseTally } from './release-report.ts';
+import type { FailureKind } from '../../protocol/remote-failure.ts';
+import type { PageVitals, ReleaseReport, ReleaseTally } from '../../protocol/release-report.ts';
 
 interface Tally {
   loads: number;

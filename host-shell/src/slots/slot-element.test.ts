@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { SLOT_ELEMENT, type LiveRemote, type SlotProps } from '@vidra/shared-contract';
-import { RemoteFailure } from '../federation/remote-failure.ts';
+import { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { release } from '../testing/fixtures.ts';
 import { defineSlots } from './slot-element.ts';
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { RemoteFailure, type FailureKind } from '../federation/remote-failure.ts';
+import { RemoteFailure, type FailureKind } from '../../protocol/remote-failure.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { loadAnew } from './reload-guard.ts';
 import { startReloads } from './reloads.ts';

@@ -2,7 +2,7 @@ import { logError } from '../browser/log.ts';
 import { watchBuild } from './build-watch.ts';
 import { fetchLiveRevision } from './live-revision.ts';
 import { createReloadGuard, loadAnew } from './reload-guard.ts';
-import type { RemoteFailure } from '../federation/remote-failure.ts';
+import type { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { getCurrentAddress } from '../routing/address.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
 

@@ -5,7 +5,7 @@ import { configureSession } from '@vidra/shared-session';
 import { render as renderBefore } from '../../prerender.tsx';
 import { navigationStore, type View } from '../../routing/navigation-store.ts';
 import { ShellContext, type ShellValue } from '../../shell-context.ts';
-import { HELD_PRESSES } from '../buffered-clicks.ts';
+import { HELD_PRESSES } from '../../../protocol/buffered-clicks.ts';
 import { HostPage } from '../host-page.tsx';
 
 configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });

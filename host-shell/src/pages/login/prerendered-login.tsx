@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { keepFields } from '@vidra/shared-session/foreign-changes';
 import { useShell } from '../../shell-context.ts';
-import { giveBackPresses } from '../buffered-clicks.ts';
+import { giveBackPresses } from '../../../protocol/buffered-clicks.ts';
 import { LoginRoot } from './login-root.tsx';
 
 export interface StandingLoginProps {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { release } from '../testing/fixtures.ts';
-import { findCause } from './find-cause.ts';
+import { release } from '../src/testing/fixtures.ts';
+import { findCause } from '../src/federation/find-cause.ts';
 import { toRemoteFailure, RemoteFailure, toRenderFailure } from './remote-failure.ts';
 
 function createChunkError(): Error {

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../federation/remote-failure.ts';
+import type { FailureKind } from './remote-failure.ts';
 
 /** Counts for one release since the last report. */
 export interface ReleaseTally {
