@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { FILM_FONTS } from '@vidra/shared-contract';
 import * as fontkit from 'fontkit';
 import { FONT_FILES, type FontFile } from '../src/rendering/typesetting/font-files.ts';
 
@@ -88,23 +89,22 @@ function measureGlyphs(
     .join('\n');
 }
 
-const DISPLAY = {
-  inter: ['inter-', 'noto-sans-'],
-  archivo: ['archivo-', 'inter-', 'noto-sans-'],
-  fraunces: ['fraunces-', 'inter-', 'noto-sans-'],
-};
 const WEIGHTS = [400, 800];
-const rows = Object.entries(DISPLAY).flatMap(([family, prefixes]) =>
-  WEIGHTS.map(
+const rows = FILM_FONTS.flatMap((family) => {
+  const prefixes = [...new Set([family, FILM_FONTS[0], 'noto-sans'])].map((name) => `${name}-`);
+  return WEIGHTS.map(
     (weight) =>
       `  '${family} ${String(weight)}': {\n${measureGlyphs(renderFamilies(prefixes), weight, SPACED)}\n  },`,
-  ),
-);
+  );
+});
 const world = `  'noto 600': {\n${measureGlyphs(renderFamilies(['noto-sans-']), 600, OTHERS)}\n  },`;
 writeFileSync(
   ADVANCES,
-  `/** Made from the fonts by api-server/scripts/make-font-tables.ts: from a character on, two figures to
- *  the base of 36 for each, in two hundredths of the font's size. */
+  `/**
+ * Generated from the fonts by api-server/scripts/make-font-tables.ts. Each row starts at a
+ * character code and has two base-36 digits per character: the advance width in 1/200 of the font
+ * size.
+ */
 export const ADVANCES = {
 ${[...rows, world].join('\n')}
 } as const satisfies Record<string, Record<number, string>>;

@@ -1,6 +1,3 @@
-import type { Motion } from './video-options.ts';
-import { MOTION_TITLES } from './video-options.ts';
-
 /** Flows of the product. Each has its own settings, price rule and create call. */
 export const FLOWS = [
   'image-to-video',
@@ -15,20 +12,6 @@ export type Flow = (typeof FLOWS)[number];
 
 /** Flows that assemble a film from several parts. */
 export type FilmFlow = Exclude<Flow, 'image-to-video'>;
-
-/** Motions of a picture in a film: a camera move or none. */
-export const FILM_MOTIONS = [
-  'still',
-  'push-in',
-  'pull-out',
-  'pan-left',
-  'pan-right',
-  'tilt-up',
-  'orbit',
-  'parallax',
-  'handheld',
-] as const satisfies readonly ('still' | Motion)[];
-export type FilmMotion = (typeof FILM_MOTIONS)[number];
 
 /** Transitions between pictures. */
 export const TRANSITIONS = [
@@ -76,16 +59,18 @@ export type CaptionPosition = (typeof CAPTION_POSITIONS)[number];
 export const FILM_STYLES = ['clean', 'bold', 'warm', 'night', 'editorial'] as const;
 export type FilmStyle = (typeof FILM_STYLES)[number];
 
-/** Font families for a brand's titles and captions; all are included in the product. */
-export const FILM_FONTS = ['inter', 'archivo', 'fraunces'] as const;
-export type FilmFont = (typeof FILM_FONTS)[number];
-
-/** Display name of each font family. */
-export const FILM_FONT_TITLES: Readonly<Record<FilmFont, string>> = {
-  inter: 'Inter',
-  archivo: 'Archivo',
-  fraunces: 'Fraunces',
-};
+/**
+ * Font families of a film's texts and of a brand, all under the SIL Open Font License. `title` is
+ * for people, `package` has the files. The first one also stands in for characters that another
+ * lacks.
+ */
+export const FILM_FONT_REGISTRY = {
+  inter: { title: 'Inter', package: '@fontsource-variable/inter' },
+  archivo: { title: 'Archivo', package: '@fontsource-variable/archivo' },
+  fraunces: { title: 'Fraunces', package: '@fontsource-variable/fraunces' },
+} as const;
+export type FilmFont = keyof typeof FILM_FONT_REGISTRY;
+export const FILM_FONTS = Object.keys(FILM_FONT_REGISTRY) as [FilmFont, ...FilmFont[]];
 
 /** Subjects of the included sample pictures. */
 export const SAMPLE_KINDS = ['product', 'place', 'portrait', 'figure', 'garment'] as const;
@@ -124,12 +109,6 @@ export const FILM_LIMITS = {
 
 /** Maximum number of the user's own characters in a voice sample. */
 export const VOICE_SAMPLE_LETTERS = 300;
-
-/** Display name of each picture motion. */
-export const FILM_MOTION_TITLES: Readonly<Record<FilmMotion, string>> = {
-  still: 'Still',
-  ...MOTION_TITLES,
-};
 
 /** Display name of each transition. */
 export const TRANSITION_TITLES: Readonly<Record<Transition, string>> = {

@@ -14,6 +14,7 @@ export * from './filter-options.ts';
 export * from './folder-options.ts';
 export * from './lifecycles.ts';
 export * from './modals.ts';
+export * from './motions.ts';
 export * from './offer-lines.ts';
 export * from './pricing.ts';
 export * from './problem.ts';

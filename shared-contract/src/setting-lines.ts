@@ -1,9 +1,5 @@
-import {
-  FILM_MOTION_TITLES,
-  FILM_STYLE_TITLES,
-  MUSIC_TITLES,
-  TRANSITION_TITLES,
-} from './film-options.ts';
+import { getMotionTitle } from './motions.ts';
+import { FILM_STYLE_TITLES, MUSIC_TITLES, TRANSITION_TITLES } from './film-options.ts';
 import type { TaskSettings } from './schemas/video.ts';
 import { RATIO_TITLES } from './video-options.ts';
 
@@ -28,7 +24,7 @@ function toFlowLines(settings: TaskSettings): Line[] {
     case undefined:
     case 'image-to-video':
       return [
-        ['Motion', FILM_MOTION_TITLES[settings.motion]],
+        ['Motion', getMotionTitle(settings.motion)],
         ['Duration', `${settings.durationSeconds} s`],
       ];
     case 'multi-image':

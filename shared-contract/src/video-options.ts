@@ -1,28 +1,3 @@
-/** Camera moves of the image-to-video flow. */
-export const MOTIONS = [
-  'push-in',
-  'pull-out',
-  'pan-left',
-  'pan-right',
-  'tilt-up',
-  'orbit',
-  'parallax',
-  'handheld',
-] as const;
-export type Motion = (typeof MOTIONS)[number];
-
-/** Titles of the camera moves. */
-export const MOTION_TITLES: Readonly<Record<Motion, string>> = {
-  'push-in': 'Push in',
-  'pull-out': 'Pull out',
-  'pan-left': 'Pan left',
-  'pan-right': 'Pan right',
-  'tilt-up': 'Tilt up',
-  orbit: 'Orbit',
-  parallax: 'Parallax',
-  handheld: 'Handheld',
-};
-
 /** Lengths of a video in seconds. */
 export const DURATIONS = [5, 10] as const;
 export type Duration = (typeof DURATIONS)[number];

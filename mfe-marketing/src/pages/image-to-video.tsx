@@ -1,3 +1,4 @@
+import { getMotion, MOTIONS } from '@vidra/shared-contract';
 import { ButtonLink } from '@vidra/shared-ui';
 import { PublicPage } from '../layout/public-page.tsx';
 import { START_HREF } from '../links.ts';
@@ -12,7 +13,7 @@ import { Section } from '../sections/section.tsx';
 
 const FACTS = [
   ['Images', 'JPEG, PNG, WebP, HEIC, AVIF and GIF up to 20 MB and 50 megapixels'],
-  ['Camera moves', 'Push in, pull out, pan left, pan right, tilt up, orbit, parallax, handheld'],
+  ['Camera moves', MOTIONS.map((motion) => getMotion(motion).title).join(', ')],
   ['Length', '5 or 10 seconds at 30 frames per second'],
   [
     'Aspect ratio',

@@ -1,5 +1,6 @@
 import {
-  MOTION_TITLES,
+  getMotionTitle,
+  MOTION_REGISTRY,
   RATIO_TITLES,
   getToolHref,
   getTool,
@@ -30,7 +31,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{description}</p>
         <p className={styles.facts}>
-          {motion && motions.length === 1 && <Badge>{MOTION_TITLES[motion]}</Badge>}
+          {motion && motions.length === 1 && <Badge>{getMotionTitle(motion)}</Badge>}
           <Badge>{RATIO_TITLES[ratio]}</Badge>
           <Badge>{settings.quality}</Badge>
         </p>
@@ -72,5 +73,5 @@ function Pictures({ template: { pictures, motions } }: { readonly template: Temp
 
 /** A picture of a film may be static. */
 function isMove(motion: Template['motions'][number]): motion is Motion {
-  return motion in MOTION_TITLES;
+  return motion in MOTION_REGISTRY;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FILM_STYLES, FLOWS, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../film-options.ts';
-import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
+import { MOTIONS } from '../motions.ts';
+import { DURATIONS, QUALITIES, RATIOS } from '../video-options.ts';
 import { credits, engineText, focus, uid } from './common.ts';
 
 /** A sample picture that ships with the product. */

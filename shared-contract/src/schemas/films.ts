@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { FILM_MOTIONS } from '../motions.ts';
 import {
   BRUSH_LIMITS,
   CAPTION_POSITIONS,
   CAPTION_STYLES,
   FILM_LIMITS,
-  FILM_MOTIONS,
   FILM_STYLES,
   GARMENTS,
   MUSIC_BEDS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FLOWS } from '../film-options.ts';
-import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
+import { MOTIONS } from '../motions.ts';
+import { DURATIONS, QUALITIES, RATIOS } from '../video-options.ts';
 import { okResponse, engineText, timestamp, uid } from './common.ts';
 
 /** A link to one video for people without an account. It is valid until it is revoked. */

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  DISLIKE_REASONS,
-  DURATIONS,
-  MOTIONS,
-  QUALITIES,
-  RATIOS,
-  VIDEO_LIMITS,
-} from '../video-options.ts';
+import { MOTIONS } from '../motions.ts';
+import { DISLIKE_REASONS, DURATIONS, QUALITIES, RATIOS, VIDEO_LIMITS } from '../video-options.ts';
 import { FLOWS } from '../film-options.ts';
 import { PROBLEM_CODES } from '../problem.ts';
 import { credits, okResponse, pageQuery, timestamp, uid } from './common.ts';

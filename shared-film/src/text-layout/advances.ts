@@ -1,7 +1,7 @@
 /**
  * Generated from the fonts by api-server/scripts/make-font-tables.ts. Each row starts at a
- * character code and has
- * two base-36 digits per character: the advance width in 1/200 of the font size.
+ * character code and has two base-36 digits per character: the advance width in 1/200 of the font
+ * size.
  */
 export const ADVANCES = {
   'inter 400': {

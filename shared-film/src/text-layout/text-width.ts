@@ -1,7 +1,8 @@
+import type { FilmFont } from '@vidra/shared-contract';
 import { ADVANCES } from './advances.ts';
 
 /** Font families of texts. Characters they lack come from Noto. */
-export type TypeFamily = 'inter' | 'archivo' | 'fraunces';
+export type TypeFamily = FilmFont;
 
 /** Font properties that affect the width of a text, apart from its size. */
 export interface TypeFace {

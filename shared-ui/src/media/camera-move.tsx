@@ -2,15 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './camera-move.module.css';
 
 export type CameraMoveProps = {
-  motion:
-    | 'push-in'
-    | 'pull-out'
-    | 'pan-left'
-    | 'pan-right'
-    | 'tilt-up'
-    | 'orbit'
-    | 'parallax'
-    | 'handheld';
+  /** Id of a motion that has keyframes in the style sheet. */
+  motion: string;
   /** Seconds of one pass. */
   seconds: number;
   /** Reverses direction after each pass instead of restarting. */

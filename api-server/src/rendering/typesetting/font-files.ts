@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { FILM_FONT_REGISTRY, FILM_FONTS, type FilmFont } from '@vidra/shared-contract';
 
 const packages = createRequire(import.meta.url);
 
 /** Font families by package. All are under the SIL Open Font License. */
 const PACKAGES = {
-  inter: '@fontsource-variable/inter',
-  archivo: '@fontsource-variable/archivo',
-  fraunces: '@fontsource-variable/fraunces',
+  ...(Object.fromEntries(
+    FILM_FONTS.map((font) => [font, FILM_FONT_REGISTRY[font].package]),
+  ) as Record<FilmFont, string>),
   'noto-sans': '@fontsource-variable/noto-sans',
   arabic: '@fontsource-variable/noto-sans-arabic',
   bengali: '@fontsource-variable/noto-sans-bengali',

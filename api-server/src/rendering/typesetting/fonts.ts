@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { FILM_FONTS } from '@vidra/shared-contract';
 import { cleanText, splitGraphemes, type TypeFamily } from '@vidra/shared-film/text-layout';
 import { GlobalFonts } from './canvas.ts';
 import { FONT_FILES, type FontFamily, type FontFile } from './font-files.ts';
@@ -9,6 +10,10 @@ const COVERAGE = new URL('../../../assets/fonts/coverage.json', import.meta.url)
 const INVISIBLE = /^[\p{Cf}\p{Zs}\ufe0e\ufe0f\s]$/u;
 /** Han characters look different in each of these languages. */
 const EAST_ASIAN: readonly FontFamily[] = ['jp', 'kr', 'sc'];
+
+/** The family that stands in for characters that another lacks. */
+const FALLBACK = FILM_FONTS[0];
+const isFilmFont = (family: FontFamily) => FILM_FONTS.some((font) => font === family);
 
 /** Names of files that are missing or broken. */
 const unreadable = new Set<string>();
@@ -46,7 +51,7 @@ function rankCandidates(text: string, family: TypeFamily): FontFile[] {
   const east = orderEastAsian(text);
   const rank = (file: FontFile) => {
     if (file.family === family) return 0;
-    if (file.family === 'inter') return 1;
+    if (file.family === FALLBACK) return 1;
     const place = east.indexOf(file.family);
     if (place >= 0) return 3 + place;
     if (file.family === 'emoji') return 6;
@@ -55,7 +60,7 @@ function rankCandidates(text: string, family: TypeFamily): FontFile[] {
   return FONT_FILES.filter(
     (file) =>
       !unreadable.has(file.name) &&
-      (file.family === family || (file.family !== 'archivo' && file.family !== 'fraunces')),
+      (file.family === family || file.family === FALLBACK || !isFilmFont(file.family)),
   ).sort((a, b) => rank(a) - rank(b));
 }
 
@@ -120,7 +125,7 @@ export function registerFontFamilies(text: string, family: TypeFamily): string {
 
 /** Returns each distinct character that no font has. It would be drawn as a box. */
 export function findMissingSigns(text: string): string[] {
-  const files = rankCandidates(text, 'inter');
+  const files = rankCandidates(text, FALLBACK);
   const absentCodes = new Set(
     listCodePoints(cleanText(text)).filter(
       (code) => !files.some((file) => hasGlyph(file, code) && isKnown(file)),

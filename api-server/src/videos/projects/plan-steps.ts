@@ -1,5 +1,6 @@
 import {
-  FILM_MOTION_TITLES,
+  getMotionTitle,
+  type FilmMotion,
   MUSIC_TITLES,
   RATIO_TITLES,
   TRANSITION_TITLES,
@@ -23,7 +24,7 @@ function listFlowSteps(settings: AnySettings): PlanStep[] {
   switch (settings.flow) {
     case 'image-to-video': {
       const { motion, durationSeconds } = settings;
-      const move = FILM_MOTION_TITLES[motion].toLowerCase();
+      const move = getMotionTitle(motion).toLowerCase();
       return [
         { part: 'pictures', text: 'Use one image.' },
         { part: 'motion', text: `Animate it for ${durationSeconds} seconds with “${move}”.` },
@@ -65,11 +66,11 @@ function listFlowSteps(settings: AnySettings): PlanStep[] {
 
 type Filmed = readonly {
   readonly seconds: number;
-  readonly motion: keyof typeof FILM_MOTION_TITLES;
+  readonly motion: FilmMotion;
 }[];
 
 function describeMoves(shots: Filmed): string {
-  const moves = [...new Set(shots.map(({ motion }) => FILM_MOTION_TITLES[motion].toLowerCase()))];
+  const moves = [...new Set(shots.map(({ motion }) => getMotionTitle(motion).toLowerCase()))];
   const seconds = [...new Set(shots.map((shot) => shot.seconds))];
   const [shotSeconds = 0] = seconds;
   const length = seconds.length === 1 ? `${shotSeconds} seconds each` : 'each as long as it takes';

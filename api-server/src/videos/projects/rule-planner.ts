@@ -1,4 +1,4 @@
-import { MOTIONS, type Motion } from '@vidra/shared-contract';
+import { getMotion, MOTIONS, type Motion } from '@vidra/shared-contract';
 import type { AnySettings, EngineText, PlanQuestion } from '@vidra/shared-contract/schemas';
 import { parseFormat } from './requested-format.ts';
 import { findProductName } from './product-name.ts';
@@ -22,18 +22,8 @@ const WORDS = {
   story: /\b(story|storyline|scenes?|shots?|chapter|then)\b/i,
 } as const;
 
-const MOTION_WORDS: readonly [RegExp, Motion][] = [
-  [/pull|zoom out|back away/i, 'pull-out'],
-  [/pan.{0,12}left/i, 'pan-left'],
-  [/\bpan\b/i, 'pan-right'],
-  [/tilt|rise|upwards/i, 'tilt-up'],
-  [/orbit|circle|around/i, 'orbit'],
-  [/parallax|depth/i, 'parallax'],
-  [/handheld|shak/i, 'handheld'],
-];
-
 const pickMotion = (prompt: string): Motion =>
-  MOTION_WORDS.find(([words]) => words.test(prompt))?.[1] ?? MOTIONS[0];
+  MOTIONS.find((motion) => getMotion(motion).words?.test(prompt)) ?? MOTIONS[0];
 
 const pickMusic = (prompt: string) => {
   if (/no music|silent|without music/i.test(prompt)) return null;

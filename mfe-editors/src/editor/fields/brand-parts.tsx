@@ -1,4 +1,4 @@
-import { FILM_FONT_TITLES, FILM_FONTS } from '@vidra/shared-contract';
+import { FILM_FONT_REGISTRY, FILM_FONTS } from '@vidra/shared-contract';
 import type { BrandChoice } from '@vidra/shared-contract/schemas';
 import { Button, RadioCards } from '@vidra/shared-ui';
 import { MediaField } from '../media/media-field.tsx';
@@ -116,7 +116,7 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
         }}
         options={[
           { value: LOOKS_OWN, label: 'Match the look' },
-          ...FILM_FONTS.map((name) => ({ value: name, label: FILM_FONT_TITLES[name] })),
+          ...FILM_FONTS.map((name) => ({ value: name, label: FILM_FONT_REGISTRY[name].title })),
         ]}
       />
     </>

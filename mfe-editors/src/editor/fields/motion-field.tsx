@@ -1,19 +1,10 @@
-import { FILM_MOTION_TITLES, type FilmMotion } from '@vidra/shared-contract';
+import { getMotion, getMotionTitle, type FilmMotion } from '@vidra/shared-contract';
 import { Icon, RadioCards } from '@vidra/shared-ui';
 import { MotionPreview } from './motion-preview.tsx';
 import styles from './motion-field.module.css';
 
-const ICONS: Readonly<Record<FilmMotion, string>> = {
-  still: 'lucide:square',
-  'push-in': 'lucide:zoom-in',
-  'pull-out': 'lucide:zoom-out',
-  'pan-left': 'lucide:arrow-left',
-  'pan-right': 'lucide:arrow-right',
-  'tilt-up': 'lucide:arrow-up',
-  orbit: 'lucide:rotate-3d',
-  parallax: 'lucide:layers-2',
-  handheld: 'lucide:hand',
-};
+const getIcon = (motion: FilmMotion) =>
+  motion === 'still' ? 'lucide:square' : getMotion(motion).icon;
 
 interface MotionFieldProps<M extends FilmMotion> {
   readonly motions: readonly M[];
@@ -35,11 +26,11 @@ export function MotionField<M extends FilmMotion>(props: MotionFieldProps<M>) {
       onChange={onChange}
       options={motions.map((motion) => ({
         value: motion,
-        label: FILM_MOTION_TITLES[motion],
+        label: getMotionTitle(motion),
         preview: (
           <span className={styles.preview} data-chosen={motion === value || undefined}>
             {src && <MotionPreview motion={motion} src={src} seconds={3} />}
-            <Icon name={ICONS[motion]} size={12} className={styles.sign} />
+            <Icon name={getIcon(motion)} size={12} className={styles.sign} />
           </span>
         ),
       }))}

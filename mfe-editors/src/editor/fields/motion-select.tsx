@@ -1,4 +1,4 @@
-import { FILM_MOTION_TITLES, FILM_MOTIONS, type FilmMotion } from '@vidra/shared-contract';
+import { getMotionTitle, FILM_MOTIONS, type FilmMotion } from '@vidra/shared-contract';
 import { Select } from '@vidra/shared-ui';
 
 interface MotionSelectProps {
@@ -14,7 +14,7 @@ export function MotionSelect({ motions = FILM_MOTIONS, ...field }: MotionSelectP
   return (
     <Select
       {...field}
-      options={motions.map((value) => ({ value, label: FILM_MOTION_TITLES[value] }))}
+      options={motions.map((value) => ({ value, label: getMotionTitle(value) }))}
     />
   );
 }

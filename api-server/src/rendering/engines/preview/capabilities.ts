@@ -2,8 +2,7 @@ import type { FilmFlow } from '@vidra/shared-contract';
 import type { EngineCapabilities } from '../engine.ts';
 import { ENGINE_FORMAT } from '../film/provenance.ts';
 import { FILM_IGNORED, FILM_LABELS } from '../film/pictures/labels.ts';
-import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
-import { MOTION_TEXTS } from './motion-texts.ts';
+import { RATIOS, DURATIONS, getMotion, MOTIONS, QUALITIES } from '@vidra/shared-contract';
 
 const MAX_SEED = 2 ** 31 - 1;
 const MAX_PROMPT = 2_000;
@@ -27,7 +26,10 @@ export function previewCapabilities(limits: EngineCapabilities['limits']): Engin
           {
             kind: 'choice',
             name: 'motion',
-            options: MOTIONS.map((value) => ({ value, ...MOTION_TEXTS[value] })),
+            options: MOTIONS.map((value) => {
+              const { title, description } = getMotion(value);
+              return { value, label: title, description };
+            }),
           },
           { kind: 'choice', name: 'durationSeconds', options: toOptions(DURATIONS, ' s') },
           { kind: 'choice', name: 'ratio', options: toOptions(RATIOS) },

@@ -1,6 +1,5 @@
 import type { EngineCapabilities, ParameterEffect } from '../engine.ts';
-import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
-import { MOTION_TEXTS } from '../preview/motion-texts.ts';
+import { RATIOS, DURATIONS, getMotionTitle, MOTIONS, QUALITIES } from '@vidra/shared-contract';
 import { chooseModelSeconds, type ModelLimits } from './model-limits.ts';
 
 const MAX_SEED = 2 ** 31 - 1;
@@ -79,7 +78,7 @@ export function createRemoteCapabilities(options: RemoteCapabilities): EngineCap
             name: 'motion',
             // Only the labels, because the descriptions of the preview engine's moves do not apply
             // here.
-            options: MOTIONS.map((value) => ({ value, label: MOTION_TEXTS[value].label })),
+            options: MOTIONS.map((value) => ({ value, label: getMotionTitle(value) })),
           },
           {
             kind: 'choice',

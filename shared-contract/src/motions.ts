@@ -1,0 +1,101 @@
+/** What the product says about one camera motion, wherever it names it. */
+interface MotionEntry {
+  readonly title: string;
+  /** A few words for a gallery. */
+  readonly teaser: string;
+  /** What the embedded engine does, for the editor. */
+  readonly description: string;
+  /** Instruction to a video model, in the wording that such models are trained on. */
+  readonly prompt: string;
+  readonly icon: string;
+  /** Words by which a person asks for it in a sentence. The first entry that matches wins. */
+  readonly words?: RegExp;
+}
+
+/**
+ * Every camera motion. Types, schemas, menus, capabilities and prompts derive from this list. The
+ * path of a motion is in `shared-film`, its animation on hover in `shared-ui`.
+ */
+export const MOTION_REGISTRY = {
+  'push-in': {
+    title: 'Push in',
+    teaser: 'Closer to the subject',
+    description: 'The camera moves slowly toward the center.',
+    prompt: 'The camera pushes in slowly towards the subject.',
+    icon: 'lucide:zoom-in',
+  },
+  'pull-out': {
+    title: 'Pull out',
+    teaser: 'Reveals the scene',
+    description: 'The camera starts close and pulls back.',
+    prompt: 'The camera starts close and pulls back slowly.',
+    icon: 'lucide:zoom-out',
+    words: /pull|zoom out|back away/i,
+  },
+  'pan-left': {
+    title: 'Pan left',
+    teaser: 'Glides to the left',
+    description: 'The view glides to the left.',
+    prompt: 'The camera pans slowly to the left.',
+    icon: 'lucide:arrow-left',
+    words: /pan.{0,12}left/i,
+  },
+  'pan-right': {
+    title: 'Pan right',
+    teaser: 'Glides to the right',
+    description: 'The view glides to the right.',
+    prompt: 'The camera pans slowly to the right.',
+    icon: 'lucide:arrow-right',
+    words: /\bpan\b/i,
+  },
+  'tilt-up': {
+    title: 'Tilt up',
+    teaser: 'Looks up slowly',
+    description: 'The view rises from bottom to top.',
+    prompt: 'The camera tilts up slowly.',
+    icon: 'lucide:arrow-up',
+    words: /tilt|rise|upwards/i,
+  },
+  orbit: {
+    title: 'Orbit',
+    teaser: 'Swings around the subject',
+    description: 'The camera swings around the flat image.',
+    prompt: 'The camera orbits slowly around the subject.',
+    icon: 'lucide:rotate-3d',
+    words: /orbit|circle|around/i,
+  },
+  parallax: {
+    title: 'Parallax',
+    teaser: 'Foreground glides past background',
+    description:
+      "The subject moves more than the plain background behind it. If they can't be told apart, the image moves as one layer.",
+    prompt: 'The camera slides sideways; the foreground moves faster than the background.',
+    icon: 'lucide:layers-2',
+    words: /parallax|depth/i,
+  },
+  handheld: {
+    title: 'Handheld',
+    teaser: 'Natural sway',
+    description: 'A gentle sway, as if filmed by hand.',
+    prompt: 'Handheld camera with a gentle natural sway.',
+    icon: 'lucide:hand',
+    words: /handheld|shak/i,
+  },
+} as const satisfies Record<string, MotionEntry>;
+
+/** Camera motion of the image-to-video flow. */
+export type Motion = keyof typeof MOTION_REGISTRY;
+
+export const MOTIONS = Object.keys(MOTION_REGISTRY) as [Motion, ...Motion[]];
+
+/** Motion of an image in a film: a camera motion or none. */
+export type FilmMotion = 'still' | Motion;
+
+export const FILM_MOTIONS: readonly [FilmMotion, ...FilmMotion[]] = ['still', ...MOTIONS];
+
+/** Returns the entry of a camera motion. */
+export const getMotion = (motion: Motion): MotionEntry => MOTION_REGISTRY[motion];
+
+/** Returns the title of a motion of an image. */
+export const getMotionTitle = (motion: FilmMotion): string =>
+  motion === 'still' ? 'Still' : MOTION_REGISTRY[motion].title;
