@@ -42,15 +42,6 @@ export function DetailActions({ task, actions, onRename, onDelete }: DetailActio
             />
           </>
         )}
-        {video && (
-          <IconButton
-            label="Share"
-            icon="lucide:share-2"
-            onClick={() => {
-              actions.share(task);
-            }}
-          />
-        )}
         <IconButton label="Rename" icon="lucide:pencil" onClick={onRename} />
         <IconButton label="Delete" icon="lucide:trash-2" onClick={onDelete} />
       </div>
@@ -64,18 +55,28 @@ function MainAction({ task, actions }: Pick<DetailActionsProps, 'task' | 'action
   const { video } = task;
   if (video) {
     return (
-      <ButtonLink
-        variant="primary"
-        icon="lucide:download"
-        href={video.downloadUrl}
-        download
-        block
-        onClick={() => {
-          actions.recordDownload(task);
-        }}
-      >
-        Download
-      </ButtonLink>
+      <div className={styles.delivery}>
+        <ButtonLink
+          variant="primary"
+          icon="lucide:download"
+          href={video.downloadUrl}
+          download
+          block
+          onClick={() => {
+            actions.recordDownload(task);
+          }}
+        >
+          Download
+        </ButtonLink>
+        <Button
+          icon="lucide:share-2"
+          onClick={() => {
+            actions.share(task);
+          }}
+        >
+          Share
+        </Button>
+      </div>
     );
   }
   if (isUnfinished(task.status)) {

@@ -1,6 +1,12 @@
 import { getHref, isUnfinished, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { useCancelTask, useRecordDownload, useRetryTask } from '@vidra/shared-session';
+import {
+  showShareModal,
+  useCancelTask,
+  useCreateShare,
+  useRecordDownload,
+  useRetryTask,
+} from '@vidra/shared-session';
 import { Button, ButtonLink } from '@vidra/shared-ui';
 import { getErrorSentence } from '../logic/problems.ts';
 import { TaskFacts } from './task-facts.tsx';
@@ -15,7 +21,8 @@ interface TaskActionsProps {
 export function TaskActions({ task, onReuse }: TaskActionsProps) {
   const cancel = useCancelTask();
   const retry = useRetryTask();
-  const error: unknown = cancel.error ?? retry.error;
+  const share = useCreateShare();
+  const error: unknown = cancel.error ?? retry.error ?? share.error;
   const hasFailed = getStatusTitle(task.status) === 'Failed';
   return (
     <div className={styles.actions}>
@@ -43,6 +50,20 @@ export function TaskActions({ task, onReuse }: TaskActionsProps) {
         </Button>
       )}
       {task.video && <DownloadLink task={task} url={task.video.downloadUrl} />}
+      {task.video && (
+        <Button
+          icon="lucide:share-2"
+          loading={share.isPending}
+          onClick={() => {
+            share.mutate(
+              { taskUid: task.taskUid },
+              { onSuccess: ({ pageUrl }) => openShareDialog(task, pageUrl) },
+            );
+          }}
+        >
+          Share
+        </Button>
+      )}
       {!isUnfinished(task.status) && (
         <Button
           variant="ghost"
@@ -70,6 +91,13 @@ export function TaskActions({ task, onReuse }: TaskActionsProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function openShareDialog({ taskUid, video }: VideoTask, pageUrl: string) {
+  showShareModal(
+    pageUrl,
+    video ? { taskUid, width: video.width, height: video.height } : undefined,
   );
 }
 

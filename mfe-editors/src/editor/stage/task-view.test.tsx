@@ -2,11 +2,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { queryClient, resetSession } from '@vidra/shared-session';
+import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
 import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import {
   changeTexts,
   createFakeSite,
+  createProblem,
   createJsonResponse,
   sampleTask,
   signIn,
@@ -95,6 +96,27 @@ test('shows the next step after a failure and that nothing was charged, and retr
   await waitFor(() => {
     expect(server.named('retryVideo')[0]?.body).toMatchObject({ taskUid: 't1', shownCredits: 10 });
   });
+});
+
+test('shares a finished video beside the download, and shows why that failed', async () => {
+  const doneTask = sampleTask('t1', { status: 'done', progress: 1, charged: true, video });
+  const pageUrl = 'https://vidra.example/v/abc';
+  let isAvailable = false;
+  const { server, user } = await show(doneTask, {
+    createShare: () =>
+      isAvailable
+        ? createJsonResponse({ taskUid: 't1', shareUid: 'abc', pageUrl, showsName: false })
+        : createProblem(503, 'unavailable', 'Sharing is not available right now.'),
+  });
+  const share = screen.getByRole('button', { name: 'Share' });
+  await user.click(share);
+  expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
+  isAvailable = true;
+  await user.click(share);
+  await waitFor(() => {
+    expect(uiStore.getState().shareModal).toMatchObject({ visible: true, url: pageUrl });
+  });
+  expect(server.named('createShare').at(-1)?.body).toEqual({ taskUid: 't1' });
 });
 
 test('shows the engine, seed, credits, file and sources of a finished video', async () => {
