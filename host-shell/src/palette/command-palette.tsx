@@ -1,4 +1,4 @@
-import { useAuthorized } from '@vidra/shared-session';
+import { useAuthorized, useSession } from '@vidra/shared-session';
 import { Dialog, Icon, Kbd } from '@vidra/shared-ui';
 import { Command as Cmdk } from 'cmdk';
 import { useRef, useState } from 'react';
@@ -11,6 +11,8 @@ import { useFound } from './use-search-results.ts';
 import styles from './command-palette.module.css';
 
 const GROUPS = ['Pages', 'Tools', 'Folders', 'Videos', 'Commands'] as const;
+/** Without letters the list begins with what people open most. */
+const FIRST_GROUPS = ['Tools', 'Pages', 'Folders', 'Videos', 'Commands'] as const;
 const close = () => showKeyboardDialog(null);
 
 /** Dialog that finds pages, commands and the person's videos by a few letters. */
@@ -45,7 +47,7 @@ export default function CommandPalette() {
         </div>
         <Cmdk.List label="Commands" className={styles.list}>
           {!searching && <Cmdk.Empty className={styles.empty}>No results</Cmdk.Empty>}
-          {GROUPS.map((group) => (
+          {(typedText.trim() === '' ? FIRST_GROUPS : GROUPS).map((group) => (
             <Group key={group} group={group} commands={shownCommands} />
           ))}
         </Cmdk.List>
@@ -87,10 +89,12 @@ function Group({ group, commands }: GroupProps) {
 
 function useCommands(): Command[] {
   const isAuthorized = useAuthorized();
+  const isOperator = useSession(({ role }) => role === 'operator');
   const [{ remotes, routes }] = useState(readReleaseMap);
   const { address } = navigationStore.getState();
   return listCommands({
     authorized: isAuthorized,
+    operator: isOperator,
     routes: listAllRoutes(routes),
     address,
     remotes,

@@ -32,14 +32,19 @@ export interface Command {
 
 interface Offering {
   readonly authorized: boolean;
+  /** Whether the person may open the operators' page. */
+  readonly operator: boolean;
   readonly routes: readonly OwnedRoute[];
   readonly address: string;
   readonly remotes: readonly LiveRemote[];
 }
 
 /** Lists the available pages and actions without a request to the server. */
-export function listCommands({ authorized, routes, address, remotes }: Offering): Command[] {
-  const pages = routes.filter((route) => isPage(route, authorized)).map(createPageCommand);
+export function listCommands(offering: Offering): Command[] {
+  const { authorized, operator, routes, address, remotes } = offering;
+  const pages = routes
+    .filter((route) => isPage(route, authorized) && (operator || route.name !== 'admin'))
+    .map(createPageCommand);
   if (!authorized) {
     const login = go('login', 'Commands', 'Log in', 'lucide:log-in', getLoginAddress(address));
     return [...pages, login, ...colorModes(), KEYBOARD];

@@ -23,6 +23,7 @@ const routes = [
     access: 'authorized',
     owner: 'a',
   },
+  { name: 'admin', path: '/admin', title: 'Admin', access: 'authorized', owner: 'a' },
   { name: 'history-folder', path: '/workspace/history/folder/:id', title: 'Folder', owner: 'a' },
   { name: 'edit', path: '/edit', title: 'Create', requiredQuery: ['label'], owner: 'a' },
 ];
@@ -128,6 +129,13 @@ test('closes on navigation, as by Back', async () => {
   await open();
   act(() => navigationStore.setState({ address: '/elsewhere' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('begins with the tools, and offers the operators’ page to nobody else', async () => {
+  await open();
+  expect(listOptions()[0]).toBe('Image to video');
+  expect(listOptions()).toContain('Home');
+  expect(listOptions()).not.toContain('Admin');
 });
 
 test('shows that nothing matches', async () => {
