@@ -2,8 +2,15 @@ import { formatCredits } from '@vidra/shared-ui';
 import { computeHeldCredits, computeShares, type CreditCounts } from './account-texts.ts';
 import styles from './credit-meter.module.css';
 
-/** Bar of all credits of an account, split into used, held and left. */
-export function CreditMeter({ counts }: { counts: CreditCounts }) {
+const NO_COUNTS: CreditCounts = { remaining: 0, used: 0, total: 0 };
+
+/**
+ * Bar of all credits of an account, split into used, held and left. Shows dashes while the counts
+ * load, because a zero would be read as a balance.
+ */
+export function CreditMeter({ counts: loadedCounts }: { counts: CreditCounts | undefined }) {
+  const counts = loadedCounts ?? NO_COUNTS;
+  const format = (amount: number) => (loadedCounts ? formatCredits(amount) : '–');
   const shares = computeShares(counts);
   const heldAmount = computeHeldCredits(counts);
   const parts = [
@@ -25,12 +32,12 @@ export function CreditMeter({ counts }: { counts: CreditCounts }) {
               <span className={styles.dot} data-part={key} aria-hidden="true" />
               {title}
             </dt>
-            <dd className={styles.amount}>{formatCredits(amount)}</dd>
+            <dd className={styles.amount}>{format(amount)}</dd>
           </div>
         ))}
         <div className={styles.number}>
           <dt className={styles.title}>Total received</dt>
-          <dd className={styles.amount}>{formatCredits(counts.total)}</dd>
+          <dd className={styles.amount}>{format(counts.total)}</dd>
         </div>
       </dl>
     </div>

@@ -1,11 +1,11 @@
 import { useSession } from '@vidra/shared-session';
 import type { CreditCounts } from './account-texts.ts';
 
-/** Returns the credit counts of the signed-in user. */
-export function useCreditCounts(): CreditCounts {
-  return {
-    remaining: useSession((session) => session.videoCredits),
-    used: useSession((session) => session.usedVideoCredits),
-    total: useSession((session) => session.totalVideoCredits),
-  };
+/** Returns the credit counts of the signed-in user; undefined until they are loaded. */
+export function useCreditCounts(): CreditCounts | undefined {
+  const isUnread = useSession((session) => session.accountUnread);
+  const remaining = useSession((session) => session.videoCredits);
+  const used = useSession((session) => session.usedVideoCredits);
+  const total = useSession((session) => session.totalVideoCredits);
+  return isUnread ? undefined : { remaining, used, total };
 }
