@@ -16,12 +16,14 @@ export {
 export { hasSlot, SLOTS } from './canary/canary-slots.ts';
 export type { Canaries, Canary } from './canary/canary-state.ts';
 export { carryOver, withLiveBuilds } from './canary/carry-over.ts';
+export { findDelta } from './deltas/delta-files.ts';
+export { getDictionaryMatch } from './deltas/dictionary-match.ts';
 export { openDirectoryStore } from './directory-store.ts';
 export { openStore, type OpenStore } from './open-store.ts';
 export { pruneReleases } from './prune.ts';
 export { publishReleases, type BuiltRelease } from './publish.ts';
 export { rollBack, findRolledBack } from './sets/rollback.ts';
 export { rollBackAlone } from './sets/rollback-alone.ts';
-export type { Releases, ReleaseStore, ServedFiles } from './release-store.ts';
+export type { Releases, ReleaseStore, ServedFiles, StoredDelta } from './release-store.ts';
 export { DamagedError, NotInStoreError, StoreAwayError, StoreError } from './store-errors.ts';
 export { readStorePlace, type StorePlace } from './store-place.ts';

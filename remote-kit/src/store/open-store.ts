@@ -30,17 +30,22 @@ export async function openStore(
   { cache }: StoreOptions = {},
 ): Promise<OpenStore> {
   if (place.kind === 'directory') {
-    return createOpenStore(createDirectoryObjects(place.dir), releaseFolders(place.dir));
+    const files = releaseFolders(place.dir);
+    return createOpenStore(createDirectoryObjects(place.dir), files, place.deltaReleases);
   }
   // Loading the SDK takes longer than most commands run.
   const { openBucket } = await import('./s3/open-bucket.ts');
   const { objects, files } = openBucket(place, cache);
-  return createOpenStore(objects, files);
+  return createOpenStore(objects, files, place.deltaReleases);
 }
 
-function createOpenStore(objects: Objects, files: ReleaseFiles): OpenStore {
+function createOpenStore(
+  objects: Objects,
+  files: ReleaseFiles,
+  deltaReleases: number | undefined,
+): OpenStore {
   return {
-    store: createReleaseStore(objects, files),
+    store: createReleaseStore(objects, files, deltaReleases),
     reports: createReportStore(objects),
     verify: (repair) => verifyStore({ objects, files }, repair),
   };

@@ -53,13 +53,27 @@ export interface ServedFiles {
   ) => Promise<readonly string[] | undefined>;
 }
 
+/** A stored delta of a release's file against a file of an older release, in the encoding `dcz`. */
+export interface StoredDelta {
+  readonly key: string;
+  /** Identifies the file within its release. */
+  readonly fileId: string;
+  /** Hash of the older release. */
+  readonly base: string;
+  /** SHA-256 of the older file in hexadecimal. */
+  readonly dictionary: string;
+  /** Identifies the delta's own bytes. */
+  readonly digest: string;
+}
+
 /**
  * Store of immutable releases and of the log of live sets. Nothing that was written is ever
  * changed: a release, a set or an entry of a channel.
  */
 export interface ReleaseStore {
   /**
-   * Stores a built release. Existing files are checked and repaired from `dist`.
+   * Stores a built release with its deltas against the last live ones of the same name. Existing
+   * files are checked and repaired from `dist`.
    *
    * @param dist folder with the files that the record lists
    * @returns false when the store had it already
@@ -91,6 +105,12 @@ export interface ReleaseStore {
 
   readonly served: ServedFiles;
 
+  /** Lists the deltas of a release's files against older releases. */
+  listDeltas(name: string, hash: string): Promise<StoredDelta[]>;
+
+  /** Reads a delta; undefined when it is missing or damaged. */
+  readDelta(delta: StoredDelta): Promise<Buffer | undefined>;
+
   /** Lists every release by name and then by time. */
   listReleases(): Promise<StoredRelease[]>;
 
@@ -104,7 +124,7 @@ export interface ReleaseStore {
   removeRelease(name: string, hash: string): Promise<void>;
 
   /**
-   * Removes leftovers of publishers that did not finish.
+   * Removes leftovers of publishers that did not finish, and deltas against removed releases.
    *
    * @param before epoch milliseconds; younger files may still be in use
    */

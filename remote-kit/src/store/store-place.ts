@@ -3,8 +3,17 @@ import { resolve } from 'node:path';
 import { presentVariables } from '@vidra/shared-server/variables';
 import { StoreError } from './store-errors.ts';
 
+/** Default number of older releases that each release gets deltas against. */
+export const DELTA_RELEASES = 3;
+const MOST_DELTA_RELEASES = 20;
+
+interface DeltaSettings {
+  /** Number of older releases that each release gets deltas against; `DELTA_RELEASES` if absent. */
+  readonly deltaReleases?: number;
+}
+
 /** A bucket, or the part of it under a prefix. */
-export interface BucketPlace {
+export interface BucketPlace extends DeltaSettings {
   readonly kind: 's3';
   readonly bucket: string;
   /** Prefix, empty or ending in a slash. */
@@ -20,19 +29,27 @@ export interface BucketPlace {
     | undefined;
 }
 
+interface DirectoryPlace extends DeltaSettings {
+  readonly kind: 'directory';
+  readonly dir: string;
+}
+
 /** Location of a release store. */
-export type StorePlace = { readonly kind: 'directory'; readonly dir: string } | BucketPlace;
+export type StorePlace = DirectoryPlace | BucketPlace;
 
 /**
  * Parses the location of a store: a folder, or `s3://bucket/prefix` with `S3_ENDPOINT`,
  * `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` from the environment. The secret may
  * also be in the file of `S3_SECRET_ACCESS_KEY_FILE`. `S3_PATH_STYLE=off` puts the bucket into the
- * host name.
+ * host name. `RELEASE_DELTAS` is the number of older releases that each release gets deltas against.
  *
  * @throws StoreError when the location or a variable is invalid
  */
 export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): StorePlace {
-  if (!/^[a-z0-9]+:\/\//i.test(text)) return { kind: 'directory', dir: resolve(text) };
+  const deltaReleases = readDeltaReleases(variables);
+  if (!/^[a-z0-9]+:\/\//i.test(text)) {
+    return { kind: 'directory', dir: resolve(text), deltaReleases };
+  }
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(text) ?? [];
   if (!bucket) {
     throw new StoreError(
@@ -58,7 +75,17 @@ export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): Stor
     region: region ?? 'us-east-1',
     pathStyle: bucketSettings['S3_PATH_STYLE'] !== 'off',
     credentials: readCredentials(bucketSettings),
+    deltaReleases,
   };
+}
+
+function readDeltaReleases({ RELEASE_DELTAS: text }: NodeJS.ProcessEnv): number {
+  if (text === undefined || text === '') return DELTA_RELEASES;
+  const count = /^\d+$/.test(text) ? Number(text) : Infinity;
+  if (count <= MOST_DELTA_RELEASES) return count;
+  throw new StoreError(
+    `RELEASE_DELTAS "${text}" is not a whole number from 0 to ${MOST_DELTA_RELEASES}.`,
+  );
 }
 
 function readBucketVariables(variables: NodeJS.ProcessEnv): Partial<Record<string, string>> {

@@ -2,6 +2,14 @@ import { releaseSet, type ReleaseRecord } from '@vidra/shared-contract/delivery'
 import type { z } from 'zod';
 import { canaryState, dropOldCanaries, type Canaries } from '../canary/canary-state.ts';
 import { openChannel, ignoreUnreadable } from './channel.ts';
+import {
+  getDeltasKey,
+  listDeltas,
+  readDelta,
+  removeStaleDeltas,
+  writeDeltas,
+} from '../deltas/delta-files.ts';
+import { readLastReleases } from '../deltas/plan-deltas.ts';
 import { toCopyKey, createWithCopy, readChecked } from '../objects/copies.ts';
 import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
 import { lookThrough } from '../scan-store.ts';
@@ -11,6 +19,7 @@ import { releaseKey, type ReleaseFiles } from '../release-files.ts';
 import type { ChangeNote, Releases, ReleaseStore, Restored } from '../release-store.ts';
 import { keepMaps, getMapsKey, readMap } from '../source-maps.ts';
 import { StoreError } from '../store-errors.ts';
+import { DELTA_RELEASES } from '../store-place.ts';
 import { runWithLease } from '../run-with-lease.ts';
 import { verifyObject } from '../objects/verify-object.ts';
 
@@ -24,9 +33,16 @@ import { verifyObject } from '../objects/verify-object.ts';
  * - `channels/canary/<8 digits>.json` in the same way the canaries,
  * - `turns/live.json` the short lease for changing them, for a few seconds,
  * - `maps/<name>/<hash>/` the source maps of scripts, which are never served,
- * - `copies/` the second copy of each of these objects, and of each release's record.
+ * - `deltas/<name>/<hash>/` the deltas of its files against older releases,
+ * - `copies/` the second copy of each set, entry and record.
+ *
+ * @param deltaReleases number of older releases that each release gets deltas against
  */
-export function createReleaseStore(objects: Objects, files: ReleaseFiles): ReleaseStore {
+export function createReleaseStore(
+  objects: Objects,
+  files: ReleaseFiles,
+  deltaReleases: number = DELTA_RELEASES,
+): ReleaseStore {
   const live = openChannel(objects, LIVE, pointer);
   const canary = openChannel(objects, CANARY, canaryState);
 
@@ -39,15 +55,26 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     ...(restored as Restored),
   });
 
+  const readStoredRecord = (name: string, hash: string) => readRecord(objects, name, hash);
+
+  async function* readNewestFirst() {
+    for await (const { value } of live.newestFirst()) yield readLiveEntry(value);
+  }
+
   return {
     addRelease: async (record, dist) => {
       const isAdded = await files.add(record, dist);
       if (isAdded) await copyRecord(objects, record);
       else await mendRelease(objects, files, record, dist);
       await keepMaps(objects, record, dist);
+      const log = { newestFirst: readNewestFirst, readRecord: readStoredRecord };
+      const bases = await readLastReleases(log, record, deltaReleases);
+      await writeDeltas({ objects, files }, record, { dist, bases });
       return isAdded;
     },
-    readRecord: (name, hash) => readRecord(objects, name, hash),
+    readRecord: readStoredRecord,
+    listDeltas: (name, hash) => listDeltas(objects, name, hash),
+    readDelta: (delta) => readDelta(objects, delta),
     readFile: files.read,
     readMap: (name, hash, file) => readMap(objects, { name, hash, file }),
     served: files.served,
@@ -58,8 +85,12 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
       await files.remove(name, hash);
       await objects.removeFolder(toCopyKey(releaseKey(name, hash)));
       await objects.removeFolder(getMapsKey(name, hash));
+      await objects.removeFolder(getDeltasKey(name, hash));
     },
-    removeLeftovers: files.removeLeftovers,
+    removeLeftovers: async (before) => {
+      await files.removeLeftovers(before);
+      await removeStaleDeltas(objects, files.list);
+    },
     readSet,
     proposeSet: (note, releases) => appendSet(objects, note, releases),
     live: async () => {
@@ -70,9 +101,7 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     readableRevision: async () => (await live.readable())?.value.revision ?? 0,
     history: async () =>
       Promise.all((await live.history()).map(({ value }) => readLiveEntry(value))),
-    async *newestFirst() {
-      for await (const { value } of live.newestFirst()) yield readLiveEntry(value);
-    },
+    newestFirst: readNewestFirst,
     readableHistory: async () => {
       const entries = (await live.readableHistory()).map(({ value }) =>
         ignoreUnreadable(readLiveEntry(value)),
