@@ -28,14 +28,19 @@ export async function sendCompressed(
 
 /** Returns the best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  const acceptedEncodings = String(header ?? '')
+  const acceptedEncodings = listAcceptedEncodings(header);
+  if (acceptedEncodings.includes('br')) return 'br';
+  return acceptedEncodings.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Lists the encodings that an `Accept-Encoding` header allows, in lower case. */
+export function listAcceptedEncodings(header: string | string[] | undefined): string[] {
+  return String(header ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*/))
     .filter(([, weight]) => weight === undefined || Number(weight.replace('q=', '')) > 0)
-    .map(([name]) => name);
-  if (acceptedEncodings.includes('br')) return 'br';
-  return acceptedEncodings.includes('gzip') ? 'gzip' : 'identity';
+    .map(([name = '']) => name);
 }
 
 function createBrotliOptions(bytes: Buffer) {

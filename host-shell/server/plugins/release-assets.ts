@@ -1,7 +1,14 @@
 import fastifyStatic from '@fastify/static';
-import { StoreAwayError, StoreError, type ServedFiles } from '@vidra/remote-kit/store';
+import {
+  getDictionaryMatch,
+  StoreAwayError,
+  StoreError,
+  type ReleaseStore,
+} from '@vidra/remote-kit/store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createDeltaReader } from '../live/delta-reader.ts';
 import { sendProblem } from '../problem.ts';
+import { readDictionary } from './dictionary-headers.ts';
 
 const PREFIX = '/remotes/';
 
@@ -14,16 +21,35 @@ const WORKER_FILE = /\.worker\.[0-9a-f]+\.js(\.(br|gz))?$/;
 const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+const YEAR_SECONDS = 31_536_000;
+/** Types of the files that have deltas. */
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+
 /**
  * Serves files of live and older releases. They never change, so browsers cache them permanently.
+ * A browser that has the file of an older release gets the delta against that, if it is stored.
  */
-export async function releaseAssets(app: FastifyInstance, servedFiles: ServedFiles): Promise<void> {
+export async function releaseAssets(
+  app: FastifyInstance,
+  store: Pick<ReleaseStore, 'served' | 'listDeltas' | 'readDelta'>,
+): Promise<void> {
+  const servedFiles = store.served;
+  const readDelta = createDeltaReader(store);
   app.addHook('onRequest', async (request, reply) => {
     const [name, hash, ...file] = toPath(request.url).slice(PREFIX.length).split('/');
     if (!name || !hash || file.length === 0) return;
+    const fileName = file.join('/');
     try {
-      const encodings = await servedFiles.provide(name, hash, file.join('/'));
+      const encodings = await servedFiles.provide(name, hash, fileName);
       if (!encodings) return await sendMissing(reply);
+      const match = getDictionaryMatch(name, fileName);
+      if (match !== undefined) {
+        void reply.header('use-as-dictionary', `match="${match}"`);
+        void reply.header('vary', 'accept-encoding, available-dictionary');
+        const dictionary = readDictionary(request);
+        const delta = dictionary && (await readDelta({ name, hash, file: fileName, dictionary }));
+        if (delta) return await sendDelta(reply, fileName, delta);
+      }
       // A damaged encoding is not sent, but the original file is.
       request.headers['accept-encoding'] = filterEncodings(
         request.headers['accept-encoding'],
@@ -46,13 +72,27 @@ export async function releaseAssets(app: FastifyInstance, servedFiles: ServedFil
     dotfiles: 'ignore',
     preCompressed: true,
     immutable: true,
-    maxAge: '365d',
-    setHeaders: (response, path) => {
-      if (WORKER_FILE.test(path)) void response.header('content-security-policy', WORKER_POLICY);
-      // Scripts are loaded with `crossorigin`, also from a CDN's address.
-      void response.header('access-control-allow-origin', '*');
-    },
+    maxAge: `${YEAR_SECONDS}s`,
+    setHeaders: (response, path) => setFileHeaders(response, path),
   });
+}
+
+function setFileHeaders(response: Pick<FastifyReply, 'header'>, path: string): void {
+  if (WORKER_FILE.test(path)) void response.header('content-security-policy', WORKER_POLICY);
+  // Scripts are loaded with `crossorigin`, also from a CDN's address.
+  void response.header('access-control-allow-origin', '*');
+}
+
+function sendDelta(reply: FastifyReply, file: string, delta: Buffer): FastifyReply {
+  setFileHeaders(reply, file);
+  return (
+    reply
+      .type(file.endsWith('.css') ? TYPES.css : TYPES.js)
+      .header('content-encoding', 'dcz')
+      // A shared cache that ignores `Vary` must not send a delta to somebody else.
+      .header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
+      .send(delta)
+  );
 }
 
 function sendMissing(reply: FastifyReply): FastifyReply {
