@@ -82,6 +82,8 @@ export const variables = z.object({
 
   RELEASE_SERVICE: flag.default(false),
   RELEASE_UPLOAD_BYTES: createIntegerSchema(1_000, 1e10).default(300_000_000),
+  /** The release store reads it from the environment. */
+  RELEASE_DELTAS: createIntegerSchema(0, 20).default(3),
   STORE_DIR: z.string().optional(),
   STORE_URL: z.string().optional(),
 
