@@ -1,5 +1,6 @@
 import { releaseSet } from '@vidra/shared-contract/delivery';
 import type { ZodType } from 'zod';
+import { verifyDeltas } from './deltas/verify-deltas.ts';
 import { canaryState } from './canary/canary-state.ts';
 import { ignoreUnreadable } from './sets/channel.ts';
 import { toCopyKey, parseJson } from './objects/copies.ts';
@@ -75,7 +76,11 @@ async function verifyRelease(
     repair,
   );
   const record = await ignoreUnreadable(readRecord(objects, name, hash));
-  return [...damages, ...(record ? await lookThrough(files.raw, record, { repair }) : [])];
+  return [
+    ...damages,
+    ...(record ? await lookThrough(files.raw, record, { repair }) : []),
+    ...(await verifyDeltas(objects, name, hash, repair)),
+  ];
 }
 
 /** Returns all stored releases, and those of the live set and the canaries, stored or not. */

@@ -114,6 +114,27 @@ describe.each(PLACES)('deltas in %s', (kind) => {
     expect(await opened.store.readDelta(delta!)).toBeUndefined();
   });
 
+  test('are verified, and a damaged one is removed by a repair', async () => {
+    await publish('1');
+    await publish('2');
+    expect((await opened.verify(false)).damages).toEqual([]);
+    const [delta] = await list('2');
+    await damage(delta!.key);
+    const problem = 'it is damaged, so whole files are sent';
+    expect((await opened.verify(false)).damages).toEqual([
+      {
+        key: delta!.key,
+        problem,
+        advice: 'Run "release verify --repair" to remove it.',
+      },
+    ]);
+    expect((await opened.verify(true)).damages).toEqual([
+      { key: delta!.key, problem, mendedFrom: `remotes/${NAME}/${toSampleHash('2')}` },
+    ]);
+    expect((await opened.verify(false)).damages).toEqual([]);
+    expect(await list('2')).toEqual([]);
+  });
+
   test('are removed with their release and with the older one', async () => {
     for (const digit of ['1', '2', '3', '4']) await publish(digit);
     const [removedDelta] = await list('2');
