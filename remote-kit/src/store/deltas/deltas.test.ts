@@ -18,10 +18,10 @@ const toEntry = (digit: string) => `entry.${digit.repeat(10)}.js`;
 
 describe.each(PLACES)('deltas in %s', (kind) => {
   let place: SamplePlace;
-  let opened: OpenStore;
+  let openedStore: OpenStore;
   beforeEach(async () => {
     place = await samplePlace(kind);
-    opened = await place.open();
+    openedStore = await place.open();
   });
   afterEach(() => place.close());
 
@@ -31,8 +31,8 @@ describe.each(PLACES)('deltas in %s', (kind) => {
       { [toEntry(digit)]: createScript(digit), ...files },
     );
   const publish = async (digit: string, files: Readonly<Record<string, string>> = {}) =>
-    publishReleases(opened.store, [await make(digit, files)]);
-  const list = (digit: string) => opened.store.listDeltas(NAME, toSampleHash(digit));
+    publishReleases(openedStore.store, [await make(digit, files)]);
+  const list = (digit: string) => openedStore.store.listDeltas(NAME, toSampleHash(digit));
   const listBases = async (digit: string) =>
     (await list(digit)).map(({ base }) => base.slice(0, 1)).sort();
 
@@ -42,7 +42,7 @@ describe.each(PLACES)('deltas in %s', (kind) => {
     await publish('2');
     const delta = findDelta(await list('2'), toEntry('2'), digestText(createScript('1')));
     expect(delta).toMatchObject({ base: toSampleHash('1') });
-    const bytes = (await opened.store.readDelta(delta!))!;
+    const bytes = (await openedStore.store.readDelta(delta!))!;
     expect(bytes.length).toBeLessThan(200);
     const dictionary = Buffer.from(createScript('1'));
     expect(zstdDecompressSync(bytes.subarray(40), { dictionary }).toString()).toBe(
@@ -56,21 +56,21 @@ describe.each(PLACES)('deltas in %s', (kind) => {
 
     const openWith = (RELEASE_DELTAS: string) =>
       openStore(readStorePlace(place.address, { ...place.environment, RELEASE_DELTAS }));
-    opened = await openWith('1');
+    openedStore = await openWith('1');
     await publish('6');
     expect(await listBases('6')).toEqual(['5']);
-    opened = await openWith('0');
+    openedStore = await openWith('0');
     await publish('7');
     expect(await listBases('7')).toEqual([]);
   });
 
   test('are made for a release that is not live yet', async () => {
     await publish('1');
-    await publishReleases(opened.store, [
+    await publishReleases(openedStore.store, [
       await sampleRelease({ name: 'mfe-two', hash: toSampleHash('1') }),
     ]);
     const { record, dist } = await make('2');
-    await opened.store.addRelease(record, dist);
+    await openedStore.store.addRelease(record, dist);
     expect(await listBases('2')).toEqual(['1']);
   });
 
@@ -87,15 +87,17 @@ describe.each(PLACES)('deltas in %s', (kind) => {
     for (const digit of ['1', '2', '3']) await publish(digit, files);
     await publish('4', files);
     const deltas = await list('4');
-    const shared = deltas.filter(({ dictionary }) => dictionary === digestText(files['shared.js']));
-    expect(shared.map(({ base }) => base)).toEqual([toSampleHash('3')]);
+    const sharedDeltas = deltas.filter(
+      ({ dictionary }) => dictionary === digestText(files['shared.js']),
+    );
+    expect(sharedDeltas.map(({ base }) => base)).toEqual([toSampleHash('3')]);
   });
 
   test('follow a release that is published again', async () => {
     const first = await make('1');
-    await publishReleases(opened.store, [first]);
+    await publishReleases(openedStore.store, [first]);
     await publish('2');
-    await publishReleases(opened.store, [first], { force: true });
+    await publishReleases(openedStore.store, [first], { force: true });
     expect(await listBases('1')).toEqual(['2']);
   });
 
@@ -111,27 +113,27 @@ describe.each(PLACES)('deltas in %s', (kind) => {
     await publish('2');
     const [delta] = await list('2');
     await damage(delta!.key);
-    expect(await opened.store.readDelta(delta!)).toBeUndefined();
+    expect(await openedStore.store.readDelta(delta!)).toBeUndefined();
   });
 
   test('are verified, and a damaged one is removed by a repair', async () => {
     await publish('1');
     await publish('2');
-    expect((await opened.verify(false)).damages).toEqual([]);
+    expect((await openedStore.verify(false)).damages).toEqual([]);
     const [delta] = await list('2');
     await damage(delta!.key);
     const problem = 'it is damaged, so whole files are sent';
-    expect((await opened.verify(false)).damages).toEqual([
+    expect((await openedStore.verify(false)).damages).toEqual([
       {
         key: delta!.key,
         problem,
         advice: 'Run "release verify --repair" to remove it.',
       },
     ]);
-    expect((await opened.verify(true)).damages).toEqual([
+    expect((await openedStore.verify(true)).damages).toEqual([
       { key: delta!.key, problem, mendedFrom: `remotes/${NAME}/${toSampleHash('2')}` },
     ]);
-    expect((await opened.verify(false)).damages).toEqual([]);
+    expect((await openedStore.verify(false)).damages).toEqual([]);
     expect(await list('2')).toEqual([]);
   });
 
@@ -139,9 +141,9 @@ describe.each(PLACES)('deltas in %s', (kind) => {
     for (const digit of ['1', '2', '3', '4']) await publish(digit);
     const [removedDelta] = await list('2');
     const now = Date.now() + 40 * DAY_MS;
-    await pruneReleases(opened.store, { keep: 2, days: 30, now });
+    await pruneReleases(openedStore.store, { keep: 2, days: 30, now });
     expect(await list('2')).toEqual([]);
-    expect(await opened.store.readDelta(removedDelta!)).toBeUndefined();
+    expect(await openedStore.store.readDelta(removedDelta!)).toBeUndefined();
     expect(await listBases('3')).toEqual([]);
     expect(await listBases('4')).toEqual(['3']);
   });

@@ -2,26 +2,16 @@ import { releaseSet, type ReleaseRecord } from '@vidra/shared-contract/delivery'
 import type { z } from 'zod';
 import { canaryState, dropOldCanaries, type Canaries } from '../canary/canary-state.ts';
 import { openChannel, ignoreUnreadable } from './channel.ts';
-import {
-  getDeltasKey,
-  listDeltas,
-  readDelta,
-  removeStaleDeltas,
-  writeDeltas,
-} from '../deltas/delta-files.ts';
 import { readLastReleases } from '../deltas/plan-deltas.ts';
-import { toCopyKey, createWithCopy, readChecked } from '../objects/copies.ts';
+import { createWithCopy, readChecked } from '../objects/copies.ts';
 import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
-import { lookThrough } from '../scan-store.ts';
 import { toNumberedKey, type Objects } from '../objects/objects.ts';
-import { copyRecord, readRecord, recordKey, createRecordSchema } from '../record-cache.ts';
-import { releaseKey, type ReleaseFiles } from '../release-files.ts';
+import { readRecord } from '../record-cache.ts';
+import type { ReleaseFiles } from '../release-files.ts';
 import type { ChangeNote, Releases, ReleaseStore, Restored } from '../release-store.ts';
-import { keepMaps, getMapsKey, readMap } from '../source-maps.ts';
-import { StoreError } from '../store-errors.ts';
 import { DELTA_RELEASES } from '../store-place.ts';
 import { runWithLease } from '../run-with-lease.ts';
-import { verifyObject } from '../objects/verify-object.ts';
+import { openStoredReleases } from '../stored-releases.ts';
 
 /**
  * Creates a release store on top of object and file storage:
@@ -55,42 +45,19 @@ export function createReleaseStore(
     ...(restored as Restored),
   });
 
-  const readStoredRecord = (name: string, hash: string) => readRecord(objects, name, hash);
-
   async function* readNewestFirst() {
     for await (const { value } of live.newestFirst()) yield readLiveEntry(value);
   }
 
+  const log = {
+    newestFirst: readNewestFirst,
+    readRecord: (name: string, hash: string) => readRecord(objects, name, hash),
+  };
+  const readBases = (record: ReleaseRecord) => readLastReleases(log, record, deltaReleases);
+
   return {
-    addRelease: async (record, dist) => {
-      const isAdded = await files.add(record, dist);
-      if (isAdded) await copyRecord(objects, record);
-      else await mendRelease(objects, files, record, dist);
-      await keepMaps(objects, record, dist);
-      const log = { newestFirst: readNewestFirst, readRecord: readStoredRecord };
-      const bases = await readLastReleases(log, record, deltaReleases);
-      await writeDeltas({ objects, files }, record, { dist, bases });
-      return isAdded;
-    },
-    readRecord: readStoredRecord,
-    listDeltas: (name, hash) => listDeltas(objects, name, hash),
-    readDelta: (delta) => readDelta(objects, delta),
-    readFile: files.read,
-    readMap: (name, hash, file) => readMap(objects, { name, hash, file }),
-    served: files.served,
-    listReleases: files.list,
-    storedAt: files.storedAt,
+    ...openStoredReleases(objects, files, readBases),
     inTurn: (work) => runWithLease(objects, work),
-    removeRelease: async (name, hash) => {
-      await files.remove(name, hash);
-      await objects.removeFolder(toCopyKey(releaseKey(name, hash)));
-      await objects.removeFolder(getMapsKey(name, hash));
-      await objects.removeFolder(getDeltasKey(name, hash));
-    },
-    removeLeftovers: async (before) => {
-      await files.removeLeftovers(before);
-      await removeStaleDeltas(objects, files.list);
-    },
     readSet,
     proposeSet: (note, releases) => appendSet(objects, note, releases),
     live: async () => {
@@ -155,25 +122,4 @@ async function appendSet(objects: Objects, note: ChangeNote, releases: Releases)
     if (await createWithCopy(objects, toNumberedKey(SETS, revision), JSON.stringify(set)))
       return set;
   }
-}
-
-/** Publishing a stored release again repairs its damaged files. */
-async function mendRelease(
-  objects: Objects,
-  files: ReleaseFiles,
-  builtRecord: ReleaseRecord,
-  dist: string,
-): Promise<void> {
-  const { name, hash } = builtRecord;
-  const storedRecord = await ignoreUnreadable(readRecord(objects, name, hash));
-  const key = recordKey(name, hash);
-  if (!storedRecord) await objects.replace(key, JSON.stringify(builtRecord));
-  await verifyObject(objects, key, createRecordSchema(name, hash), true);
-  const damages = await lookThrough(files.raw, storedRecord ?? builtRecord, { repair: true, dist });
-  const unmendedDamage = damages.find(({ mendedFrom }) => mendedFrom === undefined);
-  if (!unmendedDamage) return;
-  throw new StoreError(
-    `${unmendedDamage.key} in the release store is damaged (${unmendedDamage.problem}), and ${dist} contains a different build from ` +
-      `the one stored as ${name}@${hash}. Rebuild that one from its own sources and publish it.`,
-  );
 }
