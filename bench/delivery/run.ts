@@ -12,6 +12,8 @@ import { measureVerdicts } from './many-remotes.ts';
 import { measureNavigations } from './navigation.ts';
 import { openTabThrough, TAB_REMOTE } from './open-tab.ts';
 import { publishAndWait } from './publish.ts';
+import { createRounds, readRounds } from './release-rounds.ts';
+import { measureReturningVisitor } from './returning-visitor.ts';
 import { startTraffic } from './traffic.ts';
 import { makeVariants } from './variants.ts';
 
@@ -23,6 +25,8 @@ const [, , count = '50', ...partNames] = process.argv;
 const publishes = Number(count);
 const SITE = Number(process.env['BENCH_PORT'] ?? 8640);
 const REMOTE = 'mfe-billing';
+/** Number of made-up changes for a returning visitor. */
+const CHANGES = 10;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'vidra-bench-'));
 const store = join(dataDir, 'store');
@@ -33,6 +37,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   sizes: measureSizes,
   faults: measureFaults,
   publishes: measurePublishes,
+  returning: measureReturning,
   tab: measureOpenTab,
   many: measureMany,
 };
@@ -110,6 +115,29 @@ async function measurePublishes(): Promise<void> {
     `${requests}, of which ${failed.length} failed`,
   );
   for (const failure of failed.slice(0, 10)) console.log(`  ${failure}`);
+}
+
+async function measureReturning(): Promise<void> {
+  const folder = join(dataDir, 'returning');
+  const builds = process.env['BENCH_BUILDS'];
+  const rounds = await (builds
+    ? readRounds(builds, join(folder, 'builds'))
+    : createRounds(store, CHANGES, join(folder, 'builds')));
+  const { visits, publishRatio, storeRatio } = await measureReturningVisitor({
+    browser,
+    api: stack.url,
+    port: SITE + 12,
+    folder,
+    rounds,
+  });
+  for (const [index, visit] of visits.entries()) {
+    const name = index === 0 ? 'the first visit' : `after release ${index}`;
+    for (const { remote, bytes, brotliBytes } of visit) {
+      printLine(`${name}: ${remote}`, `${bytes} bytes, ${brotliBytes} by brotli`);
+    }
+  }
+  printLine('publish with deltas ÷ without', publishRatio.toFixed(2));
+  printLine('store with deltas ÷ without', storeRatio.toFixed(2));
 }
 
 async function measureOpenTab(): Promise<void> {
