@@ -94,6 +94,16 @@ test.each([
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(NEW_SCRIPT);
 });
 
+test('names the encoding to a request for headers alone', async () => {
+  const headers = {
+    'accept-encoding': CHROMIUM,
+    'available-dictionary': toDictionary(OLD_SCRIPT),
+  };
+  const answer = await site.app.inject({ method: 'HEAD', url, headers });
+  expect(answer.headers['content-encoding']).toBe('dcz');
+  expect(answer.rawPayload).toHaveLength(0);
+});
+
 test('sends a part of the file by itself', async () => {
   const answer = await get({
     range: 'bytes=0-3',
