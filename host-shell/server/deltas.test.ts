@@ -48,6 +48,7 @@ test('sends the delta against the file that the browser has', async () => {
     'use-as-dictionary': 'match="/remotes/mfe-team/*/remoteEntry.*.js"',
     'x-content-type-options': 'nosniff',
   });
+  expect(answer.headers).not.toHaveProperty('permissions-policy');
   expect(answer.rawPayload.length).toBeLessThan(200);
   const dictionary = Buffer.from(OLD_SCRIPT);
   expect(zstdDecompressSync(answer.rawPayload.subarray(40), { dictionary }).toString()).toBe(

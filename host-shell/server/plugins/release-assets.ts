@@ -85,6 +85,8 @@ function setFileHeaders(response: Pick<FastifyReply, 'header'>, path: string): v
 
 function sendDelta(reply: FastifyReply, file: string, delta: Buffer): FastifyReply {
   setFileHeaders(reply, file);
+  // These concern documents, and are longer than most deltas.
+  for (const name of ['cross-origin-opener-policy', 'permissions-policy']) reply.removeHeader(name);
   return (
     reply
       .type(file.endsWith('.css') ? TYPES.css : TYPES.js)

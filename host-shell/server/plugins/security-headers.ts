@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Adds the headers that every response of the site has. */
+/** Adds the headers that every response of the site has, except for deltas of scripts and styles. */
 export const securityHeaders = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
