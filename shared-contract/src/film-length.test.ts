@@ -28,3 +28,14 @@ it('usual words keep their estimate, and a number adds little', () => {
   expect(estimateSpeechSeconds(words)).toBeCloseTo(words.length / 14 + 0.35);
   expect(estimateSpeechSeconds('Open since 1998, every day of the week.')).toBeLessThan(6);
 });
+
+it('pauses of the script lengthen it, where they are longer than the usual gap', () => {
+  const plain = estimateSpeechSeconds('One is here. Two is here.');
+  const estimatePaused = (tag: string) => estimateSpeechSeconds(`One is here. ${tag} Two is here.`);
+  expect(estimatePaused('<break time="2s"/>')).toBeCloseTo(plain + 2 - 0.25);
+  expect(estimatePaused('<break time="100ms"/>')).toBeCloseTo(plain);
+  expect(estimatePaused('<break time="99s"/>')).toBeCloseTo(plain + 5 - 0.25);
+  expect(estimateSpeechSeconds('<break time="2s"/>One is here. Two is here.')).toBeCloseTo(
+    plain + 2,
+  );
+});

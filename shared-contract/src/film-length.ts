@@ -1,7 +1,7 @@
 import { FILM_LIMITS } from './film-options.ts';
 import type { AnySettings } from './schemas/film-calls.ts';
 import type { FilmSettings } from './schemas/films.ts';
-import { splitSentences } from './sentences.ts';
+import { splitScript } from './sentences.ts';
 
 const LETTERS_PER_SECOND = 14;
 /** Characters per second in scripts whose characters are syllables or words. */
@@ -43,9 +43,23 @@ function estimateSentenceSeconds(sentence: string, speed: number): number {
   return speakingSeconds / speed + PAUSE_SECONDS;
 }
 
+/** Returns the silence after a sentence in seconds, with the pause that its script asks for. */
+export const getGapSeconds = (pauseSeconds = 0): number => Math.max(FILM_CARDS.gap, pauseSeconds);
+
+/**
+ * Returns the duration of a script in seconds, with its pauses.
+ *
+ * @param measure duration of a sentence, with the usual gap after it
+ */
+export function sumSpeech(script: string, measure: (sentence: string) => number): number {
+  const { sentences, leadSeconds, pauses } = splitScript(script);
+  const extraSeconds = pauses.map((pause) => getGapSeconds(pause) - FILM_CARDS.gap);
+  return leadSeconds + sum(sentences.map(measure)) + sum(extraSeconds);
+}
+
 /** Estimates the duration of speaking a text, in seconds. @param speed 1 is normal */
 export const estimateSpeechSeconds = (text: string, speed = 1): number =>
-  sum(splitSentences(text).map((sentence) => estimateSentenceSeconds(sentence, speed)));
+  sumSpeech(text, (sentence) => estimateSentenceSeconds(sentence, speed));
 
 /** Returns the duration of speaking a text with the pauses after its sentences, in seconds. */
 export type Saying = (text: string) => number;

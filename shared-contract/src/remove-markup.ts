@@ -21,14 +21,44 @@ function readEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
+/** Unicode noncharacter before and after the milliseconds of a pause. No text contains it. */
+const PAUSE_MARK = '\ufdd0';
+const PAUSE = new RegExp(`${PAUSE_MARK}(\\d+)${PAUSE_MARK}`, 'u');
+const LONGEST_PAUSE_MS = 5_000;
+const MEDIUM_PAUSE_MS = 750;
+/** Pauses of SSML's strengths, in milliseconds, as large speech services have them. */
+const STRENGTHS: Readonly<Record<string, number>> = {
+  none: 0,
+  'x-weak': 250,
+  weak: 500,
+  medium: MEDIUM_PAUSE_MS,
+  strong: 1000,
+  'x-strong': 1250,
+};
+
+/** Reads the length of an SSML break in milliseconds. A break without a length is a medium one. */
+function readBreak(tag: string): number {
+  const time = /\stime\s*=\s*["']?\s*\+?(\d*\.?\d+)\s*(ms|s)\b/iu.exec(tag);
+  const strength = /\sstrength\s*=\s*["']?\s*([a-z-]+)/iu.exec(tag)?.[1]?.toLowerCase() ?? '';
+  const milliseconds = time
+    ? Number(time[1]) * (time[2]?.toLowerCase() === 's' ? 1000 : 1)
+    : (STRENGTHS[strength] ?? MEDIUM_PAUSE_MS);
+  return Math.min(LONGEST_PAUSE_MS, Math.round(milliseconds));
+}
+
+function markPause(tag: string): string {
+  const milliseconds = readBreak(tag);
+  return milliseconds === 0 ? ' ' : `\n${PAUSE_MARK}${String(milliseconds)}${PAUSE_MARK}\n`;
+}
+
 /**
- * Rules for Markdown, HTML and SSML, each with its replacement. A break or a new paragraph becomes
- * a line break.
+ * Rules for Markdown, HTML and SSML, each with its replacement. A new paragraph becomes a line
+ * break.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/<!--[\s\S]*?-->/gu, ''],
   [/<(?:script|style)\b[\s\S]*?<\/(?:script|style)\s*>/giu, ''],
-  [/<(?:break|br|hr)\b[^<>]*>|<\/(?:p|s|div|li|h[1-6]|tr)\s*>/giu, '\n'],
+  [/<(?:br|hr)\b[^<>]*>|<\/(?:p|s|div|li|h[1-6]|tr)\s*>/giu, '\n'],
   [TAG, ''],
   [/!\[([^\]\n]*)\]\([^)\s]*(?:\s"[^"\n]*")?\)/gu, '$1'],
   [/\[([^\]\n]+)\]\((?:https?:|mailto:|tel:|\/|#)[^)\s]*(?:\s"[^"\n]*")?\)/gu, '$1'],
@@ -44,18 +74,55 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/`([^`\n]+)`/gu, '$1'],
 ];
 
+const BREAK = /<break(?=[\s/>])[^<>]*>(?:\s*<\/break\s*>)?/giu;
+/** Punctuation after a break belongs to the sentence before it. */
+const END_AFTER_BREAK = new RegExp(`\\s?(${BREAK.source})\\s*([.,;:!?…]+)`, 'giu');
+
+const removeTags = (script: string): string =>
+  RULES.reduce((text, [pattern, rest]) => text.replace(pattern, rest), script).replace(
+    /&(#x?[0-9a-f]+|[a-z]+);/giu,
+    readEntity,
+  );
+
 /**
- * Removes the marks of Markdown and the tags of HTML and SSML from a script, as it is spoken and
- * captioned. An
- * SSML break becomes a line break, which is a pause.
+ * Splits a script at its SSML breaks, and removes the marks of Markdown and the tags of HTML and
+ * SSML.
+ *
+ * @returns the texts, each with the seconds of the pause before it
  */
-export function removeMarkup(script: string): string {
-  const plainText = RULES.reduce((text, [pattern, rest]) => text.replace(pattern, rest), script);
-  return plainText.replace(/&(#x?[0-9a-f]+|[a-z]+);/giu, readEntity);
+export function splitAtBreaks(script: string): { text: string; pauseSeconds: number }[] {
+  const markedScript = script
+    .replaceAll(PAUSE_MARK, '')
+    .replace(END_AFTER_BREAK, '$2$1')
+    .replace(BREAK, markPause);
+  const [text = '', ...rest] = removeTags(markedScript).split(PAUSE);
+  const parts = [{ text, pauseSeconds: 0 }];
+  for (let at = 0; at < rest.length; at += 2) {
+    parts.push({ text: rest[at + 1] ?? '', pauseSeconds: Number(rest[at]) / 1000 });
+  }
+  return parts;
 }
 
-/** Notice to a user whose script contains markup. */
-export const MARKUP_NOTICE = 'Formatting and tags are left out of the voice and captions.';
+/** Removes the marks of Markdown and the tags of HTML and SSML from a script. */
+const removeMarkup = (script: string): string =>
+  splitAtBreaks(script)
+    .map(({ text }) => text)
+    .join('');
 
-/** Checks if a script contains markup that voice and captions leave out. */
-export const hasMarkup = (script: string): boolean => removeMarkup(script) !== script;
+/** Notice to a user whose script contains formatting. */
+const MARKUP_NOTICE = 'Formatting and tags are left out of the voice and captions.';
+/** Notice to a user whose script contains SSML breaks. */
+const PAUSE_NOTICE = 'Break tags become pauses of up to 5 seconds each.';
+
+/**
+ * Returns the notices about markup in a script.
+ *
+ * @param keepsPauses false for a script whose breaks are left out, because a recording speaks it
+ */
+export function listMarkupNotices(script: string, keepsPauses = true): string[] {
+  const formattedScript = keepsPauses ? script.replace(BREAK, '') : script;
+  return [
+    ...(removeMarkup(formattedScript) === formattedScript ? [] : [MARKUP_NOTICE]),
+    ...(formattedScript === script ? [] : [PAUSE_NOTICE]),
+  ];
+}

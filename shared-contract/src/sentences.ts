@@ -6,7 +6,7 @@ import {
   MONTH,
   SENTENCE_STARTS,
 } from './abbreviations.ts';
-import { removeMarkup } from './remove-markup.ts';
+import { splitAtBreaks } from './remove-markup.ts';
 
 const CLOSERS = `"'”’»›«‹)\\]}』」）】〉》〕`;
 /** A possible sentence end: punctuation, closing marks, and the space before the next sentence. */
@@ -31,6 +31,9 @@ const ABBREVIATED = /^(?:[b-df-hj-np-tv-xzßçćłńśźżčďňřšťž]{2,5}|(
 /** The end of an abbreviation with spaces: "z. B", "i. d. R", "p. ex". */
 const SPACED = /(?:^|[\s("'“‘«[])\p{L}\.\s\p{L}{1,2}$/u;
 
+/** Two short abbreviations: "z. B.", "p. ex.", "EE. UU.". "Buy it. Now." is two sentences. */
+const SHORT_PAIR = /^(?:\p{L} \p{L}{1,4}|\p{L}{2} \p{Ll}{1,4}|\p{Lu}{2} \p{Lu}{2})\.(?!\.)/u;
+
 /**
  * Checks if a single period after `before` belongs to a word, so that the sentence continues with
  * `next`.
@@ -38,7 +41,7 @@ const SPACED = /(?:^|[\s("'“‘«[])\p{L}\.\s\p{L}{1,2}$/u;
 function isWithinSentence(before: string, next: string): boolean {
   const word = getLastWord(before);
   const isIn = (set: ReadonlySet<string>) => set.has(word) || set.has(word.toLowerCase());
-  if (/^\p{L}{1,2}$/u.test(word) && /^\p{L}{1,4}\.(?!\.)/u.test(next)) return true;
+  if (SHORT_PAIR.test(`${word} ${next}`)) return true;
   if (/^\p{Nd}/u.test(next) && (isIn(BEFORE_A_NUMBER) || /str$/u.test(word))) return true;
   if (isIn(BEFORE_A_WORD) || SPACED.test(before)) return true;
   // Initials, as in "George W. Bush". "So do I. We …" ends a sentence.
@@ -85,14 +88,38 @@ function splitLine(line: string): string[] {
   return starts.map((start, place) => line.slice(start, starts[place + 1]));
 }
 
-/**
- * Splits a script into its sentences, in order. Each is spoken and captioned separately. Markup is
- * left out.
- */
-export function splitSentences(script: string): string[] {
-  return removeMarkup(script)
+/** The sentences of a script with the pauses that it asks for. */
+export interface SpokenScript {
+  sentences: string[];
+  /** Pause before the first sentence, in seconds. */
+  leadSeconds: number;
+  /** Pause that the script asks for after each sentence, in seconds. Mostly 0. */
+  pauses: number[];
+}
+
+const toSentences = (text: string): string[] =>
+  text
     .split(/[\r\n]+/u)
     .flatMap(splitLine)
     .map((sentence) => sentence.trim().replace(/\s+/gu, ' '))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+
+/**
+ * Splits a script into its sentences, in order. Each is spoken and captioned separately. Markup is
+ * left out, and SSML breaks become pauses.
+ */
+export function splitScript(script: string): SpokenScript {
+  const spokenScript: SpokenScript = { sentences: [], leadSeconds: 0, pauses: [] };
+  const { sentences, pauses } = spokenScript;
+  for (const { text, pauseSeconds } of splitAtBreaks(script)) {
+    if (sentences.length === 0) spokenScript.leadSeconds += pauseSeconds;
+    else pauses.push((pauses.pop() ?? 0) + pauseSeconds);
+    const newSentences = toSentences(text);
+    sentences.push(...newSentences);
+    pauses.push(...newSentences.map(() => 0));
+  }
+  return spokenScript;
 }
+
+/** Splits a script into its sentences, in order, without its pauses. */
+export const splitSentences = (script: string): string[] => splitScript(script).sentences;

@@ -1,5 +1,4 @@
 import { DURATIONS, FILM_LIMITS, type Flow } from '@vidra/shared-contract';
-import type { AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
 import { RadioCards, TextArea, TextField } from '@vidra/shared-ui';
 import { MotionSelect } from '../editor/fields/motion-select.tsx';

@@ -7,6 +7,7 @@ import type { HeardVoice } from './film/film-sound.ts';
 import { PreviewBar } from './preview-bar.tsx';
 import { getPreviewNotes, getPreviewTitle } from './preview-notes.ts';
 import type { HeardSpeech } from './use-sample-speech.ts';
+import { useHyphenation } from './use-hyphenation.ts';
 import { useLayers } from './use-layers.ts';
 import { usePictures, type PictureAddress } from './use-pictures.ts';
 import styles from './film-preview.module.css';
@@ -17,6 +18,8 @@ export interface FilmPreviewProps {
   readonly pictures: readonly PictureAddress[];
   /** URL of the chosen music, once it is known. */
   readonly musicUrl?: string | undefined;
+  /** ID of the voice that speaks in the film, whose language is that of the texts. */
+  readonly voiceId?: string | undefined;
   /** Speech that was already generated. */
   readonly voices?: readonly HeardVoice[] | undefined;
   /** Speech that can still be generated. */
@@ -39,6 +42,7 @@ export default function FilmPreview({
   timeline,
   pictures: addresses,
   musicUrl,
+  voiceId,
   voices = SILENT,
   speech,
   madeBy,
@@ -54,9 +58,10 @@ export default function FilmPreview({
     () => player?.playback ?? UNSTARTED,
   );
   const sounds = useMemo(() => ({ musicUrl, voices }), [musicUrl, voices]);
+  const hyphenate = useHyphenation(timeline, voiceId);
   useEffect(() => {
-    player?.show({ timeline, pictures, sounds });
-  }, [player, timeline, pictures, sounds]);
+    player?.show({ timeline, pictures, sounds, hyphenate });
+  }, [player, timeline, pictures, sounds, hyphenate]);
   const isReady = addresses.every(({ uid }) => pictures.has(uid));
   return (
     <section className={styles.preview} aria-label="Preview" aria-busy={!isReady}>

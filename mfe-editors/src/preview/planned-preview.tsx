@@ -2,7 +2,7 @@ import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { useMemo } from 'react';
 import { useMusic } from '../editor/hooks/use-audio-filters.ts';
 import FilmPreview from './film-preview.tsx';
-import { getHeardVoices } from './sample-speech.ts';
+import { getHeardVoices, getVoiceChoice } from './sample-speech.ts';
 import {
   getFileAddresses,
   collectMedia,
@@ -45,6 +45,7 @@ export default function PlannedPreview({
     <FilmPreview
       {...plan}
       speech={speech}
+      voiceId={getVoiceChoice(settings)?.voiceId}
       musicUrl={musicUrl}
       madeBy={madeBy}
       onExpired={onExpired}

@@ -35,3 +35,13 @@ test("requests no speech for a recording, without a voice, or for sentences beyo
   expect(getSpokenSentences({ ...settings, audioUid: 'a', audioSeconds: 3 })).toEqual([]);
   expect(getSpokenSentences({ ...settings, script: `${'long '.repeat(200)}.` })).toEqual([]);
 });
+
+test('keeps the pauses of the script, before a generated and before another sentence', () => {
+  const script = 'One is heard. <break time="2s"/> Two is not. <break time="1s"/> One is heard.';
+  const [telling] = toHeardTellings({ ...settings, script }, heardSamples);
+  const [first, second, third] = telling?.lines ?? [];
+  expect(first).toMatchObject({ start: 0.4, end: 2.4 });
+  expect(second?.start).toBeCloseTo(4.4);
+  expect(third?.start).toBeCloseTo((second?.end ?? 0) + 0.75);
+  expect(telling?.seconds).toBeCloseTo((third?.end ?? 0) + 0.25);
+});

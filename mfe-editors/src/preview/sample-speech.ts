@@ -1,4 +1,4 @@
-import { FILM_CARDS, VOICE_SAMPLE_LETTERS } from '@vidra/shared-contract';
+import { getGapSeconds, VOICE_SAMPLE_LETTERS } from '@vidra/shared-contract';
 import type { AnySettings, CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import {
   estimateReadingTimes,
@@ -33,15 +33,21 @@ export function getSpokenSentences(settings: AnySettings): string[] {
  */
 export function toHeardTellings(settings: Film, heardSamples: Heard): Telling[] {
   const speed = getVoiceChoice(settings)?.speed ?? 1;
-  return listScripts(settings).map(({ sentences, startAt }) => {
+  return listScripts(settings).map(({ sentences, startAt, pauses = [] }) => {
     let at = startAt;
-    const lines = sentences.map((text): TimedLine => {
+    const lines = sentences.map((text, index): TimedLine => {
       const start = at;
+      const pause = pauses[index] ?? 0;
       const sample = heardSamples.get(text);
-      at = sample
-        ? start + sample.seconds + FILM_CARDS.gap
-        : estimateReadingTimes({ sentences: [text], startAt: start }, speed).seconds;
-      return { text, start, end: sample ? start + sample.seconds : at };
+      if (sample) {
+        const end = start + sample.seconds;
+        at = end + getGapSeconds(pause);
+        return { text, start, end };
+      }
+      const script = { sentences: [text], startAt: start, pauses: [pause] };
+      const { lines: estimatedLines, seconds } = estimateReadingTimes(script, speed);
+      at = seconds;
+      return { text, start, end: estimatedLines[0]?.end ?? seconds };
     });
     return { lines, seconds: at };
   });

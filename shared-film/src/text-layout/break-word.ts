@@ -9,7 +9,6 @@ const CLUSTER = 'sch|[cpst]h|qu|[bcdfgkpt][lr]';
 const SYLLABLE = new RegExp(`^(?:${CLUSTER}|[^${VOWELS}])[${VOWELS}]`, 'iu');
 /** Matches consonants that stay together, the last of which would begin the next part. */
 const SPLIT_CLUSTER = new RegExp(`(?:${CLUSTER}|sc)$`, 'iu');
-const HYPHEN = '-';
 
 const toBase = (signs: readonly string[]) => signs.join('').normalize('NFD').replace(/\p{M}/gu, '');
 const isVowel = (sign: string) => VOWEL.test(toBase([sign]));
@@ -43,17 +42,27 @@ function chooseBreak(signs: readonly string[], start: number, end: number): numb
   );
 }
 
+/** A part of a word on a line. */
+export interface WordPart {
+  text: string;
+  /** A hyphen is added where the line ends after this part. */
+  isHyphenated: boolean;
+}
+
+/** Hyphen at the end of a line within a word. */
+export const HYPHEN = '-';
+
 /**
  * Breaks a word into parts that fit a width. A break within a word adds a hyphen in scripts that
  * use it, and prefers the start of a syllable.
  *
  * @param room width in multiples of the font size
  */
-export function breakWord(word: string, face: TypeFace, room: number): string[] {
+export function breakWord(word: string, face: TypeFace, room: number): WordPart[] {
   const signs = splitGraphemes(word);
   const widths = signs.map((sign) => measureWidth(sign, face));
   const hyphenWidth = measureWidth(HYPHEN, face);
-  const parts: string[] = [];
+  const parts: WordPart[] = [];
   let start = 0;
   while (start < signs.length) {
     let end = start;
@@ -68,12 +77,8 @@ export function breakWord(word: string, face: TypeFace, room: number): string[] 
     const isRest = fullEnd === signs.length;
     // A single grapheme may be wider than the room.
     const at = isRest ? fullEnd : chooseBreak(signs, start, Math.max(end, start + 1));
-    parts.push(signs.slice(start, at).join('') + (isWithinWord(signs, at) ? HYPHEN : ''));
+    parts.push({ text: signs.slice(start, at).join(''), isHyphenated: isWithinWord(signs, at) });
     start = at;
   }
   return parts;
 }
-
-/** Removes the hyphen of a broken word. */
-export const removeHyphen = (part: string): string =>
-  part.endsWith(HYPHEN) ? part.slice(0, -HYPHEN.length) : part;

@@ -29,6 +29,10 @@ const LEAST_CONTRAST = 4.5;
 /** Counts the letters of a text without spaces, to locate words in typeset lines. */
 export const countLetters = (text: string): number => text.replace(/\s/gu, '').length;
 
+/** Counts the letters of a typeset line, without an added hyphen. */
+export const countLineLetters = ({ text, isHyphenated }: PlacedLine): number =>
+  countLetters(text) - (isHyphenated ? 1 : 0);
+
 /** Returns the offset in a text after this many letters, not counting spaces. */
 function findLetterOffset(text: string, letters: number): number {
   let passedLetters = 0;
@@ -64,14 +68,16 @@ function findMarkedWords<D extends Drawing>(
   let passedLetters = before;
   const words = new Map<PlacedLine, Word>();
   for (const line of placedText.lines) {
-    const lineLetters = countLetters(line.text);
+    const lineLetters = countLineLetters(line);
     const first = Math.max(0, passedLetters);
     const last = Math.min(lineLetters, passedLetters + letters);
     passedLetters -= lineLetters;
     if (last <= first || first >= lineLetters || RIGHT_TO_LEFT.test(line.text)) continue;
     useFont(drawing, placedText, line.text);
     drawing.textAlign = 'left';
-    words.set(line, locateWord(drawing, placedText, line, { first, last }));
+    // The last word of a line includes its hyphen.
+    const end = last === lineLetters ? countLetters(line.text) : last;
+    words.set(line, locateWord(drawing, placedText, line, { first, last: end }));
   }
   return words;
 }

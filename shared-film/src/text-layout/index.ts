@@ -13,7 +13,7 @@ export {
 } from './draw-ground.ts';
 export { isFixed, TEXT_MOTION, TEXT_RISE } from './entrance.ts';
 export { getLayout, type FramePart, type SceneLayout, type SceneRole } from './layouts.ts';
-export { layLines, type LaidLines, type Room } from './lay-lines.ts';
+export { layLines, type Hyphenate, type LaidLine, type LaidLines, type Room } from './lay-lines.ts';
 export { splitUnbreakable } from './line-breaks.ts';
 export {
   LOOKS,

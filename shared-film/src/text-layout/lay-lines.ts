@@ -1,10 +1,21 @@
-import { breakWord, removeHyphen } from './break-word.ts';
+import { breakWord, HYPHEN, type WordPart } from './break-word.ts';
 import { splitUnbreakable } from './line-breaks.ts';
 import { splitGraphemes, measureWidth, type TypeFace } from './text-width.ts';
 
+/** A line of a text. */
+export interface LaidLine {
+  text: string;
+  width: number;
+  /** The line ends within a word, with a hyphen that the text does not have. */
+  isHyphenated?: true;
+}
+
+/** Splits a word, with its punctuation, into the parts between which it may break. */
+export type Hyphenate = (word: string) => readonly string[];
+
 /** A text laid out on lines. Widths and sizes are in the unit of the given room. */
 export interface LaidLines {
-  lines: { text: string; width: number }[];
+  lines: LaidLine[];
   /** Font size: the requested one, or a smaller one if the text does not fit. */
   size: number;
   /** True if the text did not fit at the smallest size and ends in an ellipsis. */
@@ -17,30 +28,68 @@ export interface Room {
   lines: number;
   /** Requested font size. */
   size: number;
+  /** Breaks long words in the text's language. Without it, a long word makes the text smaller. */
+  hyphenate?: Hyphenate | undefined;
 }
 
 /** Font sizes to try before a text is cut, in shares of the requested size. */
 const SHRINKING = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55];
 const SMALLEST = 0.55;
 
-interface Piece {
-  text: string;
-  /** Width with and without the trailing space, in shares of the size. */
+interface Piece extends WordPart {
+  /** Width before more of the line. */
   width: number;
+  /** Width at the end of a line: without the trailing space, with a hyphen. */
   inkWidth: number;
 }
 
-function createPiece(text: string, face: TypeFace): Piece {
-  return { text, width: measureWidth(text, face), inkWidth: measureWidth(text.trimEnd(), face) };
+function createPiece(part: WordPart, face: TypeFace): Piece {
+  const { text, isHyphenated } = part;
+  const endText = isHyphenated ? `${text}${HYPHEN}` : text.trimEnd();
+  return { ...part, width: measureWidth(text, face), inkWidth: measureWidth(endText, face) };
 }
 
-/** Breaks words that are wider than the room. */
-function fitWords(words: readonly Piece[], face: TypeFace, room: number): Piece[] {
-  return words.flatMap((piece) =>
-    piece.inkWidth <= room
-      ? [piece]
-      : breakWord(piece.text, face, room).map((part) => createPiece(part, face)),
+/** Splits a word at its hyphenation points. Returns undefined if a part is wider than the room. */
+function hyphenateWord(
+  { text }: Piece,
+  face: TypeFace,
+  { hyphenate, width }: Pick<Room, 'hyphenate' | 'width'>,
+): Piece[] | undefined {
+  const parts = hyphenate?.(text) ?? [];
+  const pieces = parts.map((part, index) =>
+    createPiece({ text: part, isHyphenated: index < parts.length - 1 }, face),
   );
+  const fits = pieces.length > 1 && pieces.every(({ inkWidth }) => inkWidth <= width);
+  return fits ? pieces : undefined;
+}
+
+/**
+ * Splits the words that are wider than the room. Returns undefined if such a word has no fitting
+ * hyphenation points.
+ */
+function hyphenateWords(
+  words: readonly Piece[],
+  face: TypeFace,
+  room: Pick<Room, 'hyphenate' | 'width'>,
+): Piece[] | undefined {
+  const parts = words.map((word) =>
+    word.inkWidth <= room.width ? [word] : hyphenateWord(word, face, room),
+  );
+  return parts.includes(undefined) ? undefined : parts.flatMap((pieces) => pieces ?? []);
+}
+
+/** Breaks the words that are wider than the room, if need be anywhere. */
+function breakWords(
+  words: readonly Piece[],
+  face: TypeFace,
+  room: Pick<Room, 'hyphenate' | 'width'>,
+): Piece[] {
+  return words.flatMap((word) => {
+    if (word.inkWidth <= room.width) return [word];
+    const forceBreaks = () =>
+      breakWord(word.text, face, room.width).map((part) => createPiece(part, face));
+    return hyphenateWord(word, face, room) ?? forceBreaks();
+  });
 }
 
 function fillLines(pieces: readonly Piece[], room: number): Piece[][] {
@@ -101,39 +150,53 @@ const joinText = (line: readonly Piece[]) =>
     .join('')
     .trim();
 
-/** Cuts a text to the available room, after a whole word if possible, and adds an ellipsis. */
-function cut(pieces: readonly Piece[], face: TypeFace, room: number, count: number): string[] {
-  const lines = fillLines(pieces, room).slice(0, count);
-  const lastPieces = [...(lines.at(-1) ?? [])];
+function createLine(line: readonly Piece[], face: TypeFace, size: number): LaidLine {
+  const isHyphenated = line.at(-1)?.isHyphenated === true;
+  const text = isHyphenated ? `${joinText(line)}${HYPHEN}` : joinText(line);
+  const width = measureWidth(text, face) * size;
+  return { text, width, ...(isHyphenated && { isHyphenated }) };
+}
+
+/** Cuts a line after a whole word if possible, and adds an ellipsis. */
+function cutLine(line: readonly Piece[], face: TypeFace, room: number): WordPart {
+  const lastPieces = [...line];
   const fits = (text: string) => measureWidth(`${text.trimEnd()}…`, face) <= room;
   while (lastPieces.length > 1 && !fits(joinText(lastPieces))) lastPieces.pop();
-  const signs = splitGraphemes(removeHyphen(joinText(lastPieces)));
+  const signs = splitGraphemes(joinText(lastPieces).replace(/-$/u, ''));
   while (signs.length > 1 && !fits(signs.join(''))) signs.pop();
-  return [...lines.slice(0, -1).map(joinText), `${signs.join('').trimEnd()}…`];
+  return { text: `${signs.join('').trimEnd()}…`, isHyphenated: false };
 }
 
 /**
- * Breaks a text into few balanced lines by Unicode's rules. Pure: the same text, face and room give
- * the same
+ * Breaks a text into few balanced lines by Unicode's rules. A word that is wider than the room is
+ * hyphenated before the text becomes smaller. Pure: the same text, face and room give the same
  * lines in every environment.
  */
-export function layLines(text: string, face: TypeFace, { width, lines, size }: Room): LaidLines {
+export function layLines(text: string, face: TypeFace, room: Room): LaidLines {
+  const { width, lines, size, hyphenate } = room;
   if (text === '') return { lines: [], size, isCut: false };
-  const measureLines = (texts: string[], scaledSize: number) =>
-    texts.map((line) => ({ text: line, width: measureWidth(line, face) * scaledSize }));
-  const words = splitUnbreakable(text).map((part) => createPiece(part, face));
+  const words = splitUnbreakable(text).map((part) =>
+    createPiece({ text: part, isHyphenated: false }, face),
+  );
   for (const share of SHRINKING) {
     const scaledSize = size * share;
-    const room = width / scaledSize;
-    // A smaller size is better than a broken word.
-    if (share !== SMALLEST && words.some(({ inkWidth }) => inkWidth > room)) continue;
-    const pieces = fitWords(words, face, room);
-    if (fillLines(pieces, room).length > lines) continue;
-    const texts = balanceLines(pieces, room).map(joinText);
-    return { lines: measureLines(texts, scaledSize), size: scaledSize, isCut: false };
+    const scaledRoom = { width: width / scaledSize, hyphenate };
+    // A smaller size is better than a break that is not a hyphenation point.
+    const pieces =
+      share === SMALLEST
+        ? breakWords(words, face, scaledRoom)
+        : hyphenateWords(words, face, scaledRoom);
+    if (!pieces || fillLines(pieces, scaledRoom.width).length > lines) continue;
+    const filledLines = balanceLines(pieces, scaledRoom.width);
+    const laidLines = filledLines.map((line) => createLine(line, face, scaledSize));
+    return { lines: laidLines, size: scaledSize, isCut: false };
   }
   const scaledSize = size * SMALLEST;
-  const room = width / scaledSize;
-  const texts = cut(fitWords(words, face, room), face, room, lines);
-  return { lines: measureLines(texts, scaledSize), size: scaledSize, isCut: true };
+  const scaledRoom = { width: width / scaledSize, hyphenate };
+  const pieces = breakWords(words, face, scaledRoom);
+  const filledLines = fillLines(pieces, scaledRoom.width).slice(0, lines);
+  const lastPart = cutLine(filledLines.at(-1) ?? [], face, scaledRoom.width);
+  const shownLines = [...filledLines.slice(0, -1), [createPiece(lastPart, face)]];
+  const laidLines = shownLines.map((line) => createLine(line, face, scaledSize));
+  return { lines: laidLines, size: scaledSize, isCut: true };
 }

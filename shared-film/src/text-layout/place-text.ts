@@ -1,6 +1,6 @@
 import type { CaptionPosition } from '@vidra/shared-contract';
 import { cleanText } from './clean-text.ts';
-import { layLines, type LaidLines } from './lay-lines.ts';
+import { layLines, type Hyphenate, type LaidLine, type LaidLines } from './lay-lines.ts';
 import {
   getCaptionLook,
   PLATE_ROOM,
@@ -19,6 +19,8 @@ export interface SettingIn extends CaptionSetting {
   layout?: SceneLayout | undefined;
   /** A color from the scene's picture. */
   block?: string;
+  /** Breaks long words in the text's language. */
+  hyphenate?: Hyphenate | undefined;
 }
 
 /** Available area of a text, in pixels. */
@@ -26,15 +28,14 @@ interface Room {
   frame: FrameSize;
   area: SafeArea;
   isOnGround: boolean;
+  hyphenate?: Hyphenate | undefined;
 }
 
 /** One line of text in the frame, in pixels. */
-export interface PlacedLine {
-  text: string;
+export interface PlacedLine extends LaidLine {
   /** Left end of the line. */
   x: number;
   baseline: number;
-  width: number;
 }
 
 /** A fully typeset text in the frame. Renderers make no further layout decisions. */
@@ -132,13 +133,13 @@ function getHeights({ lines, size }: LaidLines, { leading, plate }: TextLook) {
 
 /** Lays out a text on lines. It is smaller than in the look if the room requires it. */
 function fitText(text: string, place: LookPlace, style: TextLook, room: Room): LaidLines {
-  const { frame, area, isOnGround } = room;
+  const { frame, area, isOnGround, hyphenate } = room;
   const wantedSize =
     Math.min(frame.width, frame.height) * style.size * getCaptionScale(place, frame);
   const layIn = (size: number) => {
     const plate = style.plate ? 2 * PLATE_ROOM[style.plate].x * size : 0;
     const width = getRoomWidth(place, style, room, size) - plate;
-    return layLines(text, style, { width, lines: 2, size });
+    return layLines(text, style, { width, lines: 2, size, hyphenate });
   };
   const preferredLines = layIn(wantedSize);
   const laidLines =
@@ -185,8 +186,8 @@ export function placeText(
   if (cleanedText === '') return undefined;
   const { places } = look;
   const isCaption = place === 'caption';
-  const { position, accent, layout, block = look.colours.card } = setting;
-  const room = getRoom(place, frame, setting);
+  const { position, accent, layout, block = look.colours.card, hyphenate } = setting;
+  const room = { ...getRoom(place, frame, setting), hyphenate };
   const { isOnGround, area } = room;
   const colours = {
     ...getColors(look, isOnGround && layout ? getGroundColor(layout, look, block) : undefined),

@@ -1,5 +1,6 @@
 import { getLook } from '../text-layout/brand-look.ts';
-import { countLetters, type MarkedWord } from '../text-layout/draw-caption.ts';
+import { countLetters, countLineLetters, type MarkedWord } from '../text-layout/draw-caption.ts';
+import type { Hyphenate } from '../text-layout/lay-lines.ts';
 import { placeText, type PlacedText } from '../text-layout/place-text.ts';
 import { getLayout, type SceneLayout } from '../text-layout/layouts.ts';
 import {
@@ -52,7 +53,7 @@ function createWordStates(layer: TextLayer, from: number, endFrame: number): Cap
 function createStates(layer: TextLayer, placedText: PlacedText, from: number, endFrame: number) {
   // Typesetting may have changed quotes and dashes. Words can then not be located by their
   // position.
-  const placedLetters = countLetters(placedText.lines.map(({ text }) => text).join(''));
+  const placedLetters = placedText.lines.reduce((sum, line) => sum + countLineLetters(line), 0);
   const words =
     placedLetters === countLetters(layer.text) ? createWordStates(layer, from, endFrame) : [];
   return (words[0]?.from ?? endFrame) > from ? [{ from }, ...words] : words;
@@ -70,17 +71,29 @@ function findLayout(
   return getLayout(style, (scene ?? scenes.at(-1))?.role, frame);
 }
 
+/** Joins all texts of a film, whose language they show. */
+export const joinTexts = ({ texts }: Pick<FilmTimeline, 'texts'>): string =>
+  texts.map(({ text }) => text).join(' ');
+
+/** Typesetting of captions. */
+export interface CaptionTypesetting {
+  /** Breaks long words in the captions' language. */
+  hyphenate?: Hyphenate | undefined;
+  /** Returns the drawable part of a text. */
+  toDrawableText?: (text: string) => string;
+  /** Sets a text, or returns its cached result. */
+  place?: typeof placeText;
+}
+
 /**
  * Lists all captions of a film in order, with their states. The engine and the preview both use
  * them.
- * @param toDrawableText returns the drawable part of a text
- * @param place sets a text, or returns its cached result
  */
 export function createCaptionCues(
   film: Omit<FilmTimeline, 'scenes'> & { scenes: readonly Arranged[] },
-  toDrawableText: (text: string) => string = (text) => text,
-  place: typeof placeText = placeText,
+  typesetting: CaptionTypesetting = {},
 ): CaptionCue[] {
+  const { hyphenate, toDrawableText = (text) => text, place = placeText } = typesetting;
   const { texts, captions, frame } = film;
   const look = getLook(film);
   const cues = texts
@@ -89,6 +102,7 @@ export function createCaptionCues(
       const placedText = place(toDrawableText(layer.text), 'caption', look, frame, {
         ...captions,
         layout: findLayout(film, layer.start),
+        hyphenate,
       });
       return placedText ? [{ layer, placed: placedText, from: toFrame(layer.start) }] : [];
     })

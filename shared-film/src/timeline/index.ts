@@ -46,7 +46,12 @@ export {
   type FilmedPicture,
   type Moment,
 } from './frames.ts';
-export { createCaptionCues, type CaptionCue, type CaptionState } from './caption-cues.ts';
+export {
+  createCaptionCues,
+  joinTexts,
+  type CaptionCue,
+  type CaptionState,
+} from './caption-cues.ts';
 export {
   getSideCards,
   castShadow,

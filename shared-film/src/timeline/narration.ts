@@ -1,4 +1,9 @@
-import { FILM_CARDS, estimateSpeechSeconds, splitSentences } from '@vidra/shared-contract';
+import {
+  FILM_CARDS,
+  estimateSpeechSeconds,
+  getGapSeconds,
+  splitScript,
+} from '@vidra/shared-contract';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import type { Telling } from './timeline.ts';
 
@@ -7,7 +12,20 @@ export interface Script {
   sentences: readonly string[];
   /** Silence before the first sentence, in seconds. */
   startAt: number;
+  /** Pause that the script asks for after each sentence, in seconds. */
+  pauses?: readonly number[];
 }
+
+function createScript(text: string, startAt: number): Script {
+  const { sentences, leadSeconds, pauses } = splitScript(text);
+  return { sentences, startAt: startAt + leadSeconds, pauses };
+}
+
+/** A recording has its own pauses. */
+const createRecordedScript = (text: string): Script => ({
+  sentences: splitScript(text).sentences,
+  startAt: FILM_CARDS.lead,
+});
 
 /**
  * Lists the scripts of a film: one per shot in a storyline, one in films with a continuous
@@ -16,14 +34,13 @@ export interface Script {
 export function listScripts(settings: FilmSettings): Script[] {
   switch (settings.flow) {
     case 'storyline':
-      return settings.shots.map(({ narration }) => ({
-        sentences: splitSentences(narration),
-        startAt: FILM_CARDS.narration,
-      }));
+      return settings.shots.map(({ narration }) => createScript(narration, FILM_CARDS.narration));
     case 'product':
-      return [{ sentences: splitSentences(settings.script), startAt: FILM_CARDS.title }];
+      return [createScript(settings.script, FILM_CARDS.title)];
     case 'speaker':
-      return [{ sentences: splitSentences(settings.script), startAt: FILM_CARDS.lead }];
+      return settings.audioUid === undefined
+        ? [createScript(settings.script, FILM_CARDS.lead)]
+        : [createRecordedScript(settings.script)];
     case 'multi-image':
     case 'try-on':
     case 'change-elements':
@@ -32,12 +49,16 @@ export function listScripts(settings: FilmSettings): Script[] {
 }
 
 /** Estimates the times needed to speak or read a script. @param speed 1 is normal */
-export function estimateReadingTimes({ sentences, startAt }: Script, speed = 1): Telling {
+export function estimateReadingTimes(
+  { sentences, startAt, pauses = [] }: Script,
+  speed = 1,
+): Telling {
   let seconds = startAt;
-  const lines = sentences.map((text) => {
+  const lines = sentences.map((text, index) => {
     const start = seconds;
-    seconds += estimateSpeechSeconds(text, speed);
-    return { text, start, end: seconds };
+    const end = start + estimateSpeechSeconds(text, speed);
+    seconds = end + getGapSeconds(pauses[index]) - FILM_CARDS.gap;
+    return { text, start, end };
   });
   return { lines, seconds };
 }

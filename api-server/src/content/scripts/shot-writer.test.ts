@@ -55,6 +55,14 @@ test('a long story has several sentences per shot, and cut text is reported', ()
   expect(splitIntoShots('…').shots).toHaveLength(1);
 });
 
+test('keeps the pauses of a story in the narrations', () => {
+  const { shots } = splitIntoShots('A **cat** wakes up. <break time="1500ms"/> It flies.');
+  expect(shots.map(({ narration }) => narration)).toEqual([
+    'A cat wakes up. <break time="1.5s"/>',
+    'It flies.',
+  ]);
+});
+
 test('reports that it leaves out the markup of a story', async () => {
   server.turns.splice(0, Infinity, { status: 401 });
   const { data } = await api.call('createShots', { token, body: { story: 'A **cat** wakes up.' } });

@@ -1,4 +1,4 @@
-import { FILM_LIMITS, splitSentences } from '@vidra/shared-contract';
+import { FILM_LIMITS, splitScript } from '@vidra/shared-contract';
 import type { ShotsResult } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
 import type { Logger } from '../../config/logger.ts';
@@ -16,17 +16,29 @@ const RULES = {
   honesty: 'By fixed rules, no AI: one shot for each sentence.',
 } as const;
 
-/** Splits a story into one shot per sentence, or several sentences per shot if it is long. */
+const addPause = (text: string, seconds: number | undefined) =>
+  seconds ? `${text} <break time="${String(seconds)}s"/>` : text;
+
+/**
+ * Splits a story into one shot per sentence, or several sentences per shot if it is long. Pauses
+ * stay where there is room.
+ */
 export function splitIntoShots(story: string): ShotsResult {
-  const foundSentences = splitSentences(story);
+  const { sentences: foundSentences, pauses } = splitScript(story);
   const sentences = foundSentences.length > 0 ? foundSentences : [story.trim()];
   const sentencesPerShot = Math.ceil(sentences.length / L.maxShots);
   const shots = [];
   let cut = false;
   for (let at = 0; at < sentences.length; at += sentencesPerShot) {
-    const text = sentences.slice(at, at + sentencesPerShot).join(' ');
+    const shotSentences = sentences.slice(at, at + sentencesPerShot);
+    const text = shotSentences.join(' ');
+    const pausedText = shotSentences
+      .map((sentence, index) => addPause(sentence, pauses[at + index]))
+      .join(' ');
+    const fitsWithPauses = pausedText.length <= L.narrationLength;
     cut ||= text.length > L.narrationLength;
-    shots.push({ description: '', narration: text.slice(0, L.narrationLength) });
+    const narration = fitsWithPauses ? pausedText : text.slice(0, L.narrationLength);
+    shots.push({ description: '', narration });
   }
   const notices = cut
     ? [`A shot says at most ${L.narrationLength} characters, so some of the story was left out.`]

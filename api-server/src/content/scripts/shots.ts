@@ -1,4 +1,4 @@
-import { hasMarkup, MARKUP_NOTICE } from '@vidra/shared-contract';
+import { listMarkupNotices } from '@vidra/shared-contract';
 import type { ShotsResult } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -21,5 +21,6 @@ export async function createShots(
     message: 'You have asked for many scripts in a short time. Try again later.',
   });
   const result = await shotWriter.write(story, AbortSignal.timeout(PATIENCE_MS));
-  return hasMarkup(story) ? { ...result, notices: [...result.notices, MARKUP_NOTICE] } : result;
+  const keepsPauses = result.writer.id === 'rules';
+  return { ...result, notices: [...result.notices, ...listMarkupNotices(story, keepsPauses)] };
 }

@@ -43,6 +43,23 @@ describe('embedded voices', () => {
     expect(measurePeak(narration.pcm)).toBeGreaterThan(3000);
   });
 
+  test('are silent for the pauses of the script, and the next sentence moves', async () => {
+    const sentences = ['One is here.', 'Two is here.', 'Three is here.'];
+    const plain = await narrate(speech, sentences, voice, { folder });
+    const pauses = [2, 0.1, 1];
+    const pausedNarration = await narrate(speech, sentences, voice, { folder, pauses });
+    const [first, second, third] = pausedNarration.lines;
+    expect(second?.start).toBeCloseTo((first?.end ?? 0) + 2, 6);
+    expect(third?.start).toBeCloseTo((second?.end ?? 0) + 0.25, 6);
+    expect(pausedNarration.seconds).toBeCloseTo(plain.seconds + 1.75 + 0.75, 6);
+    const toByte = (seconds = 0) => 2 * Math.round(seconds * PCM_RATE);
+    const { pcm } = pausedNarration;
+    expect(measurePeak(pcm.subarray(toByte(first?.end), toByte(second?.start)))).toBe(0);
+    expect(measurePeak(pcm.subarray(toByte(second?.start), toByte(second?.end)))).toBeGreaterThan(
+      3000,
+    );
+  });
+
   test('apply speed and pitch: double speed halves the length, another pitch keeps it', async () => {
     const length = async (speed: number, pitch: number) =>
       getPcmSeconds(

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FILM_CARDS } from '@vidra/shared-contract';
+import { getGapSeconds } from '@vidra/shared-contract';
 import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { decodePcm, getPcmSeconds, createSilence } from '../media/pcm.ts';
 import type { TimedLine, ToldLine } from '@vidra/shared-film/timeline';
@@ -121,7 +121,8 @@ function timeWords(pcm: Buffer, text: string, at: number): Pick<ToldLine, 'words
  * Speaks sentences one after the other. Their times follow from each one's measured length, so that
  * captions are exact to the sample.
  *
- * @param startAt silence before the first sentence; `gapSeconds` between two
+ * @param options.startAt silence before the first sentence, in seconds
+ * @param options.pauses pause that the script asks for after each sentence, in seconds
  */
 export async function narrate(
   speech: Speech,
@@ -129,18 +130,19 @@ export async function narrate(
   voice: VoiceChoice,
   options: SpeakOptions & {
     startAt?: number;
-    gapSeconds?: number;
+    pauses?: readonly number[];
     /** Called with the share of spoken sentences. */
     onProgress?: (fraction: number) => void;
   },
 ): Promise<Narration> {
-  const { startAt = 0, gapSeconds = FILM_CARDS.gap } = options;
+  const { startAt = 0, pauses = [] } = options;
   const parts = [createSilence(startAt)];
   const lines: ToldLine[] = [];
   let seconds = startAt;
   for (const [index, text] of sentences.entries()) {
     const pcm = await speech.speak(text, voice, options);
     const end = seconds + getPcmSeconds(pcm);
+    const gapSeconds = getGapSeconds(pauses[index]);
     lines.push({ text, start: seconds, end, ...timeWords(pcm, text, seconds) });
     parts.push(pcm, createSilence(gapSeconds));
     seconds = end + gapSeconds;

@@ -1,4 +1,4 @@
-import { hasMarkup, MARKUP_NOTICE } from '@vidra/shared-contract';
+import { listMarkupNotices } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 
 /** Returns the texts of a film that are spoken or captioned. */
@@ -15,5 +15,10 @@ function listScripts(settings: AnySettings): string[] {
 }
 
 /** Returns the notices about a film's scripts, or an empty object if there are none. */
-export const getScriptNotices = (settings: AnySettings): { notices?: string[] } =>
-  listScripts(settings).some(hasMarkup) ? { notices: [MARKUP_NOTICE] } : {};
+export function getScriptNotices(settings: AnySettings): { notices?: string[] } {
+  const keepsPauses = !('audioUid' in settings);
+  const notices = new Set(
+    listScripts(settings).flatMap((script) => listMarkupNotices(script, keepsPauses)),
+  );
+  return notices.size > 0 ? { notices: [...notices] } : {};
+}

@@ -1,9 +1,4 @@
-import {
-  createEstimatedSaying,
-  FILM_CARDS,
-  splitSentences,
-  type Saying,
-} from '@vidra/shared-contract';
+import { createEstimatedSaying, FILM_CARDS, sumSpeech, type Saying } from '@vidra/shared-contract';
 import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { listScripts } from '@vidra/shared-film/timeline';
 import type { Database } from '../../data/database/schema.ts';
@@ -65,6 +60,5 @@ export async function measureSpeech(
     throw toRefusal(error, settings);
   }
   const getSpokenSeconds = (sentence: string) => (lengths.get(sentence) ?? 0) + FILM_CARDS.gap;
-  return (text) =>
-    splitSentences(text).reduce((sum, sentence) => sum + getSpokenSeconds(sentence), 0);
+  return (text) => sumSpeech(text, getSpokenSeconds);
 }

@@ -155,12 +155,17 @@ describe('markup in a script', () => {
   const quote = async (settings: unknown) =>
     (await api.call('quote', { token, body: { settings: settings as AnySettings } })).data;
 
-  test.each(['Buy **now**.', '<p>Buy now.</p>', 'Buy <break time="1s"/> now.'])(
-    'adds a notice to a quote: %s',
-    async (script) => {
-      expect((await quote({ flow: 'speaker', ...speak(script) })).notices).toEqual([NOTICE]);
-    },
-  );
+  test('says that breaks become pauses, which the price includes', async () => {
+    const plainQuote = await quote({ flow: 'speaker', ...speak('Buy it. Now.') });
+    const script = 'Buy it. <break time="3s"/> Now.';
+    const pausedQuote = await quote({ flow: 'speaker', ...speak(script) });
+    expect(pausedQuote.notices).toEqual(['Break tags become pauses of up to 5 seconds each.']);
+    expect(pausedQuote.seconds).toBeCloseTo(plainQuote.seconds + 2.75, 1);
+  });
+
+  test.each(['Buy **now**.', '<p>Buy now.</p>'])('adds a notice to a quote: %s', async (script) => {
+    expect((await quote({ flow: 'speaker', ...speak(script) })).notices).toEqual([NOTICE]);
+  });
 
   test('adds no notice to a script without markup', async () => {
     expect(await quote({ flow: 'speaker', ...speak('Buy 2 * 3 now.') })).not.toHaveProperty(

@@ -1,4 +1,3 @@
-import type { AnySettings, SamplePicture, VideoTask } from '@vidra/shared-contract/schemas';
 import {
   showPurchaseModalFor,
   useCapabilities,
@@ -8,12 +7,12 @@ import {
 import { useId, useMemo, useState } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor, FlowDefinition } from '../flow.ts';
-import { findOffer, type Offer } from '../logic/offer.ts';
+import { findOffer } from '../logic/offer.ts';
 import type { Price } from '../price/price.ts';
 import { createOrder, type ToolLabels } from '../logic/order.ts';
 import { readShownCredits } from '../price/read-shown-credits.ts';
 import { placeOfFile, toProblems, type Problems } from '../logic/problems.ts';
-import { useUploads, type Uploads } from '../media/use-uploads.ts';
+import { useUploads } from '../media/use-uploads.ts';
 import { useArrival } from './use-opening-request.ts';
 import { useFlowDraft } from './use-flow-draft.ts';
 import { useFreshMedia } from './use-fresh-media.ts';

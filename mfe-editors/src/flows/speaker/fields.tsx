@@ -117,6 +117,7 @@ function ScriptField({ editor: { draft, change, problems } }: FieldsProps) {
       hint={getScriptHint(
         script,
         isRecorded ? 'Only needed for captions.' : script.trim() && `About ${seconds} s of speech`,
+        !isRecorded,
       )}
       onChange={(next) => {
         change({ script: next });

@@ -11,15 +11,14 @@ import { FilmGl } from '../picture/film-gl.ts';
 import type { FilmPainter } from '../picture/film-painter.ts';
 import type { Pictures } from '../picture/paint-scene.ts';
 import { loadFonts } from '../text/film-fonts.ts';
-import { FilmTexts } from './film-texts.ts';
+import { FilmTexts, type TypesetFilm } from './film-texts.ts';
 import { FilmSound, type SoundFiles } from './film-sound.ts';
 import { findChangedFrame, getOpeningFrame } from './opening-frame.ts';
 import { createFilmViews, type ViewAt } from './film-views.ts';
 import { SceneTextures } from './scene-textures.ts';
 
 /** Film with the data that it is drawn from. */
-export interface PlayedFilm {
-  timeline: FilmTimeline;
+export interface PlayedFilm extends TypesetFilm {
   pictures: Pictures;
   sounds: SoundFiles;
 }
@@ -100,7 +99,7 @@ export class FilmPlayer {
     const before = this.#film;
     this.#film = film;
     this.#views = createFilmViews(film.timeline, film.pictures);
-    this.#lettering = new FilmTexts(film.timeline, this.#lettering);
+    this.#lettering = new FilmTexts(film, this.#lettering);
     this.#textures?.keep(film, this.#size);
     const { timeline } = film;
     if (before && this.#painter?.isSlow) this.#hurry();

@@ -4,7 +4,7 @@ import {
   type FilmTimeline,
   type Moment,
 } from '@vidra/shared-film/timeline';
-import { getLayout, placeText } from '@vidra/shared-film/text-layout';
+import { getLayout, placeText, type Hyphenate } from '@vidra/shared-film/text-layout';
 import type { LoadedPicture } from '../picture/fill-frame.ts';
 import { drawCaptionAt } from '../text/captions.ts';
 import {
@@ -13,6 +13,13 @@ import {
   type SceneSample,
   type SceneTexts,
 } from '../text/scene-texts.ts';
+
+/** A film whose texts are laid out. */
+export interface TypesetFilm {
+  timeline: FilmTimeline;
+  /** Breaks long words in the language of the texts. */
+  hyphenate?: Hyphenate | undefined;
+}
 
 interface Shown {
   frame: number;
@@ -24,6 +31,7 @@ interface Shown {
 /** Layout of all texts of a film, computed once. */
 export class FilmTexts {
   readonly #film: FilmTimeline;
+  readonly #hyphenate: Hyphenate | undefined;
   readonly #isDrawn: boolean;
   readonly #cues: readonly CaptionCue[];
   readonly #captions = new Map<string, ReturnType<typeof placeText>>();
@@ -34,18 +42,21 @@ export class FilmTexts {
   /**
    * @param before texts of the film before a change, whose layout is reused for unchanged captions
    */
-  constructor(film: FilmTimeline, before?: FilmTexts) {
+  constructor({ timeline: film, hyphenate }: TypesetFilm, before?: FilmTexts) {
     this.#film = film;
+    this.#hyphenate = hyphenate;
     this.#sheet = before ? before.#sheet : document.createElement('canvas');
     const { style, scenes, frame, texts } = film;
     this.#isDrawn = texts.length > 0 || scenes.some(({ role }) => getLayout(style, role, frame));
-    this.#cues = createCaptionCues(film, undefined, (...placeArgs) => {
+    const isSameTypesetting = before !== undefined && before.#hyphenate === hyphenate;
+    const knownCaptions = isSameTypesetting ? before.#captions : undefined;
+    const place: typeof placeText = (...placeArgs) => {
       const key = JSON.stringify(placeArgs);
-      const cachedCaption = before ? before.#captions.get(key) : undefined;
-      const placedText = cachedCaption ?? placeText(...placeArgs);
+      const placedText = knownCaptions?.get(key) ?? placeText(...placeArgs);
       this.#captions.set(key, placedText);
       return placedText;
-    });
+    };
+    this.#cues = createCaptionCues(film, { hyphenate, place });
   }
 
   /** Draws the texts of a frame onto the canvas above the pictures. */
@@ -85,7 +96,7 @@ export class FilmTexts {
   #getTexts(scene: number, sample: SceneSample): SceneTexts {
     const cachedPlan = this.#planned.get(scene);
     if (cachedPlan?.sample === sample) return cachedPlan.texts;
-    const texts = planSceneTexts(this.#film, scene, sample);
+    const texts = planSceneTexts(this.#film, scene, { sample, hyphenate: this.#hyphenate });
     this.#planned.set(scene, { sample, texts });
     return texts;
   }

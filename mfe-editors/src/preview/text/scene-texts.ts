@@ -15,6 +15,7 @@ import {
   TEXT_MOTION,
   TEXT_RISE,
   findVividColor,
+  type Hyphenate,
   type Pixels,
   type PlacedText,
   type SceneLayout,
@@ -63,7 +64,11 @@ export interface SceneTexts {
 }
 
 /** Plans a scene's texts and their times, identical to the engine. */
-export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneSample): SceneTexts {
+export function planSceneTexts(
+  film: FilmTimeline,
+  index: number,
+  { sample, hyphenate }: { sample: SceneSample; hyphenate: Hyphenate | undefined },
+): SceneTexts {
   const { scenes, frame } = film;
   const look = getLook(film);
   const layout = getLayout(
@@ -81,6 +86,7 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
       ...film.captions,
       layout,
       block,
+      hyphenate,
     });
     return placedText ? [{ layer, placed: placedText }] : [];
   };

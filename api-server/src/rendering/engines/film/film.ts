@@ -1,3 +1,4 @@
+import type { Hyphenate } from '@vidra/shared-film/text-layout';
 import type { FilmTimeline, HeadBox, Size, TimelineScene } from '@vidra/shared-film/timeline';
 import type { Speech } from '../../speech/speech.ts';
 import type { PaintLayers } from './pictures/layer-painter.ts';
@@ -29,6 +30,8 @@ export interface Scene extends Omit<TimelineScene, 'content'> {
 /** A film ready for rendering: its timeline with pictures and samples. */
 export interface Film extends Omit<FilmTimeline, 'scenes'> {
   scenes: readonly Scene[];
+  /** Breaks long words in the language of the texts. */
+  hyphenate?: Hyphenate | undefined;
   /** 16-bit mono samples at 48 kHz. */
   narration?: Buffer;
   /** Still picture beside the film: painted, or the film's last frame. */

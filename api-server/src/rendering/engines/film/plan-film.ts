@@ -1,8 +1,10 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
+import { loadHyphenation } from '@vidra/shared-film/hyphenation';
 import {
   getSceneHeads,
   isOnCard,
   getTotalSeconds,
+  joinTexts,
   getShapingUid,
   createTimeline,
   type FilmTimeline,
@@ -46,6 +48,13 @@ async function findSeenPicture(
   return { size, focus };
 }
 
+/** Returns the language of the voice that speaks in a film. */
+function findVoiceLanguage(spec: FilmSpec, { speech }: PlanContext): string | undefined {
+  if (!('voice' in spec) || 'audioUid' in spec) return undefined;
+  const voiceId = spec.voice?.voiceId;
+  return speech.describe().voices.find(({ id }) => id === voiceId)?.language;
+}
+
 /** Builds the samples of all speech, as long as the film. */
 function buildNarration(
   spec: FilmSpec,
@@ -87,6 +96,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
     );
   }
   const narration = buildNarration(spec, tellings, timeline);
+  const hyphenate = await loadHyphenation(joinTexts(timeline), findVoiceLanguage(spec, context));
   const scenes: Scene[] = [];
   for (const { content, ...scene } of timeline.scenes) {
     const seenPicture = await findSeenPicture(content, spec);
@@ -115,6 +125,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
   return {
     ...timeline,
     scenes,
+    hyphenate,
     ...(narration && { narration }),
     ...(spec.flow === 'try-on' && { still: 'last-frame' as const }),
   };

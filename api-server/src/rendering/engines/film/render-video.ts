@@ -129,7 +129,10 @@ async function planSegments(
   scenes: readonly SceneInput[],
   { folder, signal }: RenderRequest,
 ): Promise<SegmentPlan[]> {
-  const cues = createCaptionCues(film, removeMissingSigns);
+  const cues = createCaptionCues(film, {
+    hyphenate: film.hyphenate,
+    toDrawableText: removeMissingSigns,
+  });
   const starts = getSceneStarts(film);
   const { kind } = film.transition;
   const getShownScene = (index: number, from: number) => {

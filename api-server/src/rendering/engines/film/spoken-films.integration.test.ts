@@ -90,6 +90,28 @@ test('makes a product film of title, spoken pictures and price, with ducked musi
   expect(format.tags.comment).not.toContain('Braces');
 });
 
+test('is silent and without captions during a break of the script', async () => {
+  const { probe, path } = await films.make({
+    flow: 'storyline',
+    story: '',
+    style: 'clean',
+    captions: true,
+    music: null,
+    ...PAUSE,
+    ...FRAME,
+    voice: TONE_VOICE,
+    shots: [createShot('p3', '<speak>Hello there. <break time="2s"/> Goodbye then.</speak>')],
+  });
+  // 0.3 s, a sentence of 0.5 s, 2 s, and another of 0.5 s with its gap.
+  expect(probe.durationSeconds).toBeCloseTo(0.3 + 0.5 + 2 + 0.75, 1);
+  expect(await measureVolume(path, { from: 0.35, seconds: 0.4 })).toBeGreaterThan(-35);
+  expect(await measureVolume(path, { from: 0.9, seconds: 1.8 })).toBeLessThan(-60);
+  expect(await measureVolume(path, { from: 2.85, seconds: 0.4 })).toBeGreaterThan(-35);
+  expect(await measureCaptionDifference(path, [0.5, 1.5])).toBeGreaterThan(1);
+  expect(await measureCaptionDifference(path, [1.5, 2.5])).toBeLessThan(0.5);
+  expect(await measureCaptionDifference(path, [2.5, 3])).toBeGreaterThan(1);
+});
+
 test('puts a speaker on another background', async () => {
   const { probe, path } = await films.make({
     flow: 'speaker',

@@ -44,14 +44,16 @@ async function alignRecording(
 }
 
 async function tell(
-  { sentences, startAt }: Script,
+  script: Script,
   voice: Extract<FilmSpec, { flow: 'product' }>['voice'],
   { speech, folder, signal }: PlanContext,
 ): Promise<ToldScript> {
+  const { sentences, startAt, pauses = [] } = script;
   if (!voice || sentences.length === 0) {
-    return { ...estimateReadingTimes({ sentences, startAt }), pcm: Buffer.alloc(0) };
+    return { ...estimateReadingTimes(script), pcm: Buffer.alloc(0) };
   }
-  return narrate(speech, sentences, voice, { folder, startAt, ...(signal && { signal }) });
+  const options = { folder, startAt, pauses, ...(signal && { signal }) };
+  return narrate(speech, sentences, voice, options);
 }
 
 const needsWords = (spec: FilmSpec) =>

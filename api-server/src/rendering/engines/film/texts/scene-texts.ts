@@ -67,6 +67,7 @@ const placeLayer = (
   placeText(removeMissingSigns(text), place, getLook(film), film.frame, {
     ...film.captions,
     ...setting,
+    hyphenate: film.hyphenate,
   });
 
 /**

@@ -1,0 +1,1 @@
+export { loadHyphenation } from './load-hyphenation.ts';
