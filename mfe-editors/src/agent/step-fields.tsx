@@ -1,4 +1,5 @@
 import { DURATIONS, FILM_LIMITS, type Flow } from '@vidra/shared-contract';
+import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
 import { RadioCards, TextArea, TextField } from '@vidra/shared-ui';
 import { MotionSelect } from '../editor/fields/motion-select.tsx';

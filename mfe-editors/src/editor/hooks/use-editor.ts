@@ -8,7 +8,6 @@ import { useId, useMemo, useState } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor, FlowDefinition } from '../flow.ts';
 import { findOffer } from '../logic/offer.ts';
-import type { Price } from '../price/price.ts';
 import { createOrder, type ToolLabels } from '../logic/order.ts';
 import { readShownCredits } from '../price/read-shown-credits.ts';
 import { placeOfFile, toProblems, type Problems } from '../logic/problems.ts';
