@@ -91,7 +91,7 @@ export const apiRooms = {
   },
   content: {
     holds: 'scripts, scraping and language models',
-    parts: ['scripts', 'scraping', 'text'],
+    parts: ['scripts', 'scraping', 'moderation', 'text'],
     mayImport: ['files', 'rendering', 'web', 'data', 'config'],
   },
   files: {

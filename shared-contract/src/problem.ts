@@ -85,6 +85,11 @@ export const PROBLEM_STATUS = {
   media_dimensions: 422,
   /** The right to use the likeness in a file is not confirmed. `meta` holds `{fileUid}`. */
   consent_missing: 422,
+  /**
+   * The content of an order breaks a rule; nothing was charged. The message names the rule and how
+   * to object.
+   */
+  content_refused: 422,
   /** The upload is incomplete or was never created. */
   upload_incomplete: 422,
   /**

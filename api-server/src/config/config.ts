@@ -81,6 +81,20 @@ const readLimits = (env: Variables) => ({
   requestsPerMinutePerIp: env.REQUESTS_PER_MINUTE_PER_IP,
 });
 
+const readModeration = (env: Variables) => ({
+  driver: env.MODERATION,
+  /** `hold`: orders are refused while the service is down. `allow`: they are accepted unchecked. */
+  failure: env.MODERATION_FAILURE,
+  /** The operator's rules. Absent: the shipped ones. */
+  rulesPath: env.MODERATION_RULES,
+  openai: {
+    baseUrl: env.OPENAI_MODERATION_BASE_URL,
+    apiKey: env.OPENAI_MODERATION_API_KEY,
+    model: env.OPENAI_MODERATION_MODEL,
+  },
+  http: { url: env.MODERATION_URL ?? '', apiKey: env.MODERATION_API_KEY },
+});
+
 /** A worker uses Stripe without the webhook secret, because only the API receives webhooks. */
 function readStripe(env: Variables, { answersCalls }: Duties) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
@@ -115,6 +129,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     product: { code: env.PRODUCT_CODE, name: env.PRODUCT_NAME },
     /** Without a trailing slash. If empty, addresses in responses are relative. */
     publicUrl: env.PUBLIC_URL ?? '',
+    /** Where people write to the operator. Empty: nowhere. */
+    supportEmail: env.SUPPORT_EMAIL ?? '',
     /** Origins of other sites that may call the API. */
     siteOrigins: env.SITE_ORIGINS,
     secretKey: env.SECRET_KEY,
@@ -160,6 +176,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     /** Absent: the test checkout is used if it is enabled. */
     stripe: readStripe(env, duties),
     signupCredits: env.SIGNUP_CREDITS,
+    /** Free redos of disliked videos for each account and month. */
+    freeRedosPerMonth: env.FREE_REDOS_PER_MONTH,
     prices: { '480p': env.PRICE_480P, '720p': env.PRICE_720P, '1080p': env.PRICE_1080P },
     /** Whether this process renders videos and sends mail. Otherwise `pnpm worker` does. */
     worker: duties.doesWork,
@@ -191,6 +209,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
       apiKey: env.OPENAI_TEXT_API_KEY,
       model: env.OPENAI_TEXT_MODEL,
     },
+    moderation: readModeration(env),
     /** Engine that finds people and things in pictures. */
     perception: env.PERCEPTION,
     background: { engine: env.BACKGROUND_ENGINE, rembgUrl: env.REMBG_URL },

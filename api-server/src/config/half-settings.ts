@@ -18,6 +18,8 @@ const OF_CALLS: readonly string[] = ['GOOGLE_CLIENT_SECRET', 'STRIPE_WEBHOOK_SEC
 const NEEDED_BY = [
   ['TEXT_ENGINE', 'openai-compatible', 'OPENAI_TEXT_MODEL'],
   ['BACKGROUND_ENGINE', 'rembg', 'REMBG_URL'],
+  ['MODERATION', 'openai', 'OPENAI_MODERATION_API_KEY'],
+  ['MODERATION', 'http', 'MODERATION_URL'],
   ['WORKER', 'off', 'DATABASE_URL'],
   ['STORAGE', 's3', 'S3_BUCKET'],
   ['STORAGE', 's3', 'S3_ACCESS_KEY_ID'],

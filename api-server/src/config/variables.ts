@@ -64,6 +64,7 @@ export const variables = z.object({
   PRODUCT_NAME: z.string().min(1).max(60).default('Vidra'),
   PUBLIC_URL: originUrl.optional(),
   SITE_ORIGINS: origins.default([]),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SECRET_KEY: secret.optional(),
   PREVIOUS_SECRET_KEY: secret.optional(),
   CONTENT_CREDENTIALS_CERTIFICATE: z.string().optional(),
@@ -98,6 +99,7 @@ export const variables = z.object({
   /** JSON; see `readEnginePrices`. */
   ENGINE_PRICES: z.string().optional(),
   SIGNUP_CREDITS: createIntegerSchema(0, 1_000_000).default(60),
+  FREE_REDOS_PER_MONTH: createIntegerSchema(0, 1_000).default(3),
   PRICE_480P: createIntegerSchema(1, 100_000).default(4),
   PRICE_720P: createIntegerSchema(1, 100_000).default(6),
   PRICE_1080P: createIntegerSchema(1, 100_000).default(10),
@@ -155,6 +157,19 @@ export const variables = z.object({
     .enum(['flood-fill', 'rembg'], 'must be flood-fill or rembg')
     .default('flood-fill'),
   REMBG_URL: createAddressSchema(/^https?$/, 'http://127.0.0.1:7000').optional(),
+  MODERATION: z
+    .enum(['none', 'rules', 'openai', 'http'], 'must be none, rules, openai or http')
+    .default('none'),
+  MODERATION_FAILURE: z.enum(['hold', 'allow'], 'must be hold or allow').default('hold'),
+  /** Path of a JSON file; see `readRules`. */
+  MODERATION_RULES: z.string().optional(),
+  MODERATION_URL: createAddressSchema(/^https?$/, 'http://127.0.0.1:9000/check').optional(),
+  MODERATION_API_KEY: z.string().optional(),
+  OPENAI_MODERATION_BASE_URL: createAddressSchema(/^https?$/, 'https://api.openai.com/v1').default(
+    'https://api.openai.com/v1',
+  ),
+  OPENAI_MODERATION_API_KEY: z.string().optional(),
+  OPENAI_MODERATION_MODEL: z.string().default('omni-moderation-latest'),
   SCRAPE_TRUSTED_ORIGINS: origins.default([]),
 
   SCRAPES_PER_HOUR: createIntegerSchema(1, 1_000_000).default(40),

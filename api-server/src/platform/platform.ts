@@ -23,6 +23,8 @@ import type { AgentPlanner } from '../videos/projects/agent-planner.ts';
 import { chooseAgentPlanner } from '../videos/projects/choose-planner.ts';
 import type { WebReader } from '../content/scraping/guard/read-web.ts';
 import { createWebReader } from '../content/scraping/guard/web-reader.ts';
+import { chooseModeration } from '../content/moderation/choose-moderation.ts';
+import type { Moderation } from '../content/moderation/moderation.ts';
 import { chooseScriptWriter } from '../content/scripts/choose-writer.ts';
 import type { ScriptWriter } from '../content/scripts/script-writer.ts';
 import { chooseShotWriter, type ShotWriter } from '../content/scripts/shot-writer.ts';
@@ -60,6 +62,8 @@ export interface Platform {
   scriptWriter: ScriptWriter;
   shotWriter: ShotWriter;
   agentPlanner: AgentPlanner;
+  /** Checks the content of orders. */
+  moderation: Moderation;
   perception: Perception;
   backgroundRemover: BackgroundRemover;
   secrets: Secrets;
@@ -108,6 +112,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const accessTokens = createAccessTokens(secrets.accessTokens, config.product.code);
   const sessionCache = await watchSessions(connection, accessTokens);
   const webReader = createWebReader(config);
+  const moderation = chooseModeration(config.moderation);
   const textEngine = chooseTextEngine(config.text);
   const perception = choosePerception(config.perception);
   return {
@@ -136,6 +141,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     scriptWriter: chooseScriptWriter(textEngine, logger),
     shotWriter: chooseShotWriter(textEngine, logger),
     agentPlanner: chooseAgentPlanner(textEngine, logger),
+    moderation,
     perception,
     backgroundRemover: chooseBackgroundRemover(config.background, perception),
     close: async () => {

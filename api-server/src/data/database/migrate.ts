@@ -48,6 +48,7 @@ import * as foreignKeys from './migrations/0047-foreign-keys.ts';
 import * as heads from './migrations/0048-heads.ts';
 import * as origins from './migrations/0049-origins.ts';
 import * as likenessConsents from './migrations/0050-likeness-consents.ts';
+import * as moderationFlags from './migrations/0057-moderation-flags.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -100,6 +101,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-heads': { up: heads.up },
   '0049-origins': { up: origins.up },
   '0050-likeness-consents': { up: likenessConsents.up },
+  '0057-moderation-flags': { up: moderationFlags.up },
 };
 
 /**

@@ -10,6 +10,7 @@ import { addReleaseCommands } from './release-commands.ts';
 import { addRoleCommands } from './role-commands.ts';
 import { positive } from './whole-number.ts';
 import { addContentCommands } from './content-commands.ts';
+import { addModerationCommand } from './moderation-command.ts';
 import { addCreditCommands } from './credit-commands.ts';
 import { isSound, reconcile } from './reconcile.ts';
 import { listFailedTasks, redriveTask } from './tasks.ts';
@@ -96,6 +97,7 @@ export function createProgram(surroundings: Surroundings): Command {
     addReleaseCommands,
     addOutboxCommands,
     addContentCommands,
+    addModerationCommand,
     addRerenderCommand,
   ];
   for (const add of groups) add(program, means);

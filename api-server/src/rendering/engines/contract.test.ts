@@ -100,7 +100,7 @@ describeEachDriver((at, driver) => {
       at.bench.server.move('failed', driver.declined);
       expect(await at.bench.engine.poll(ref)).toMatchObject({
         state: 'failed',
-        code: 'request_refused',
+        code: 'content_refused',
         retryable: false,
         message: expect.stringContaining('content rules'),
       });

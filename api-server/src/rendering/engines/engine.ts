@@ -97,6 +97,7 @@ export interface EngineFailure {
  * - `result_invalid`: the result differs from the order
  * - `picture_unreadable`: the input picture is missing or broken
  * - `request_refused`: the provider refused the request itself
+ * - `content_refused`: the provider refused the content under its rules
  * - `engine_unavailable`: the provider or a required program cannot be reached
  */
 export type EngineFailureCode =
@@ -107,6 +108,7 @@ export type EngineFailureCode =
   | 'result_invalid'
   | 'picture_unreadable'
   | 'request_refused'
+  | 'content_refused'
   | 'engine_unavailable';
 
 export type EngineStatus =

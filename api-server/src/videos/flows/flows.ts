@@ -18,21 +18,40 @@ interface FlowRules<F extends Flow> {
   pictures: (settings: SettingsOf<F>) => string[];
   /** Title of a task that nobody named. Empty means the title of its first picture. */
   title: (settings: SettingsOf<F>) => string;
+  /** All texts that a person wrote for it, by setting. A negative prompt only excludes. */
+  texts: (settings: SettingsOf<F>) => Readonly<Record<string, string>>;
 }
 
 const FLOWS: { [F in Flow]: FlowRules<F> } = {
   'image-to-video': {
     pictures: ({ imageUid }) => [imageUid],
     title: ({ prompt }) => prompt,
+    texts: ({ prompt }) => ({ prompt }),
   },
   'multi-image': {
     pictures: ({ images }) => images.map(({ imageUid }) => imageUid),
     title: ({ prompt }) => prompt,
+    texts: ({ prompt }) => ({ prompt }),
   },
-  product: { pictures: ({ imageUids }) => imageUids, title: ({ productName }) => productName },
+  product: {
+    pictures: ({ imageUids }) => imageUids,
+    title: ({ productName }) => productName,
+    texts: ({ productName, price, callToAction, script, features = [] }) => ({
+      productName,
+      price,
+      callToAction,
+      script,
+      features: features.join('\n'),
+    }),
+  },
   storyline: {
     pictures: ({ shots }) => shots.flatMap(({ imageUid }) => imageUid ?? []),
     title: ({ story, shots }) => story || (shots.find((shot) => shot.narration)?.narration ?? ''),
+    texts: ({ story, shots }) => ({
+      story,
+      descriptions: shots.map(({ description }) => description).join('\n'),
+      narration: shots.map(({ narration }) => narration).join('\n'),
+    }),
   },
   speaker: {
     pictures: ({ portraitUid, background }) => [
@@ -40,10 +59,12 @@ const FLOWS: { [F in Flow]: FlowRules<F> } = {
       ...(background.kind === 'picture' ? [background.imageUid] : []),
     ],
     title: ({ script }) => script,
+    texts: ({ script }) => ({ script }),
   },
   'try-on': {
     pictures: ({ personUid, garmentUid }) => [personUid, garmentUid],
     title: () => 'Try-on',
+    texts: () => ({}),
   },
   'change-elements': {
     pictures: ({ imageUid, change }) => [
@@ -51,6 +72,7 @@ const FLOWS: { [F in Flow]: FlowRules<F> } = {
       ...(change.kind === 'picture' ? [change.imageUid] : []),
     ],
     title: () => '',
+    texts: () => ({}),
   },
 };
 
@@ -96,6 +118,14 @@ export function listOrderedFiles(settings: Settings): OrderedFile[] {
 export function deriveTitle(orderSettings: Settings): string {
   const { rules, settings } = getFlowRules(orderSettings);
   return rules.title(settings);
+}
+
+/** Returns the texts that a person wrote for an order, without empty ones, by setting. */
+export function listOrderTexts(orderSettings: Settings): { field: string; text: string }[] {
+  const { rules, settings } = getFlowRules(orderSettings);
+  return Object.entries(rules.texts(settings)).flatMap(([field, text]) =>
+    text.trim() === '' ? [] : [{ field, text }],
+  );
 }
 
 type FilmTaskSettings = Exclude<TaskSettings, ImageToVideoTaskSettings>;

@@ -23,7 +23,14 @@ export const agentRoutes: FastifyPluginAsync<{ platform: Planning & Ordering }> 
     handler: ({ body, user }) => updateAgentTask(platform, body, user.uid),
   });
   registerCall(app, 'approveAgentTask', {
-    problems: ['not_found', 'conflict', 'insufficient_credits', 'not_activated', 'price_changed'],
+    problems: [
+      'not_found',
+      'conflict',
+      'content_refused',
+      'insufficient_credits',
+      'not_activated',
+      'price_changed',
+    ],
     handler: ({ body, user }) =>
       approveAgentTask(platform, body.projectUid, user.uid, body.credits),
   });

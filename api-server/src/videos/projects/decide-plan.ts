@@ -12,6 +12,7 @@ import {
   type PlacedOrder,
 } from '../tasks/orders/create.ts';
 import { measureSpeech } from '../flows/spoken-length.ts';
+import { requireAllowed } from '../tasks/moderation/require-allowed.ts';
 import { requireShownPrice } from '../tasks/orders/require-shown-price.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import { readAgentRow, readAgentTask, parseStoredPlan, type Planning } from './agent.ts';
@@ -86,7 +87,8 @@ export async function approveAgentTask(
   seenCredits?: number,
 ): Promise<AgentTask> {
   const row = await readAgentRow(platform, uid, userUid);
-  const { settings } = parseStoredPlan(row).plan;
+  const { settings, title } = parseStoredPlan(row).plan;
+  if (row.state === 'proposed') await requireAllowed(platform, userUid, { settings, title });
   const measuredSpeech = { settings, say: await measureSpeech(platform, settings, userUid) };
   const placedOrder = await platform.db
     .transaction()

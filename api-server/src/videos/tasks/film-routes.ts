@@ -58,6 +58,7 @@ type FilmCall =
 
 const ORDER_PROBLEMS = [
   'consent_missing',
+  'content_refused',
   'idempotency_key_required',
   'idempotency_mismatch',
   'insufficient_credits',

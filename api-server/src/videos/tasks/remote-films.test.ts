@@ -88,7 +88,13 @@ test('names a failed part to the person without charging them', async () => {
   const failedTask = await api.until(token, taskUid, 'failed');
   expect(failedTask).toMatchObject({
     charged: false,
-    error: { message: expect.stringMatching(/^Image 2: The video service declined/) },
+    error: {
+      code: 'content_refused',
+      retryable: false,
+      message: expect.stringMatching(
+        /^Image 2: The video service declined .* Change the text or image\. If you think this is a mistake, contact the site's operator\. You were not charged\.$/,
+      ),
+    },
   });
   const after = (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;
   expect(after).toBe(before);

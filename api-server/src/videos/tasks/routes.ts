@@ -21,6 +21,7 @@ interface Needs extends Showing, Ordering {
 export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'createVideo', {
     problems: [
+      'content_refused',
       'idempotency_key_required',
       'idempotency_mismatch',
       'insufficient_credits',

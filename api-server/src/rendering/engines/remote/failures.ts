@@ -19,10 +19,10 @@ export const FAILURES = {
     message: 'The video service was interrupted. Try again.',
   },
   declined: {
-    code: 'request_refused',
+    code: 'content_refused',
     retryable: false,
     message:
-      'The video service declined this image or text under its content rules. Change them and try again.',
+      'The video service declined this image or text because it breaks its content rules. Change the text or image.',
   },
   refused: {
     code: 'request_refused',
@@ -67,7 +67,7 @@ export const FAILURES = {
 } as const satisfies Record<string, EngineFailure>;
 
 const CONTENT_RULES =
-  /moderation|content.?polic|safety|sensitive|nsfw|flagged|prohibited|inappropriate/i;
+  /moderation|content.?polic|safety|sensitive|nsfw|flagged|prohibited|inappropriate|guardrail|risk.?control|usage.?polic/i;
 const PICTURE = /image|picture|input_reference/i;
 
 /** Maps a provider's error message to our failures. The original goes only to the operator. */

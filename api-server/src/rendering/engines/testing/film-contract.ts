@@ -104,7 +104,7 @@ function testTrouble(at: AtFilm): void {
     Object.assign(at.last(), { state: 'failed', error: at.driver.declined });
     expect(await at.bench.engine.poll(ref)).toMatchObject({
       state: 'failed',
-      code: 'request_refused',
+      code: 'content_refused',
       retryable: false,
       message: expect.stringContaining(at.said('The video service declined')),
     });

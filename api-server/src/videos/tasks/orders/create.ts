@@ -3,12 +3,12 @@ import type { Database } from '../../../data/database/schema.ts';
 import { createUid } from '../../../data/database/create-uid.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import {
+  findFirstResult,
   requireFirstResult,
   getIdempotencyKey,
   type Attempt,
 } from '../../../web/http/idempotency.ts';
 import { createNotFound } from '../../../web/http/problem-error.ts';
-import type { Config } from '../../../config/config.ts';
 import type { DatabaseConnection } from '../../../data/database/connection.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { Engines } from '../../../rendering/engines/choose-engine.ts';
@@ -16,13 +16,13 @@ import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
 import { listOrderedFiles } from '../../flows/flows.ts';
 import { measureSpeech, type Listening } from '../../flows/spoken-length.ts';
 import { getGroups, showGroup } from '../history/groups.ts';
+import { requireAllowed, type Moderating } from '../moderation/require-allowed.ts';
 import { beginOrder } from './orderer.ts';
 import { presentTasks, type Showing } from '../history/present-tasks.ts';
 import { tellOfTask } from '../task-events.ts';
 
 /** Dependencies of an order. */
-export interface Ordering extends Listening {
-  config: Config;
+export interface Ordering extends Listening, Moderating {
   db: Database;
   connection: DatabaseConnection;
   queue: JobQueue;
@@ -67,13 +67,24 @@ export function announceOrder(
   queue.wake('render');
 }
 
+/** Checks an order unless its key already placed it: a lost answer is no reason to check again. */
+export async function requireAllowedOnce(
+  platform: Moderating,
+  attempt: Attempt,
+  order: Pick<Order, 'settings' | 'title'>,
+): Promise<void> {
+  const isPlaced = (await findFirstResult(platform.db, attempt)) !== undefined;
+  if (!isPlaced) await requireAllowed(platform, attempt.userUid, order);
+}
+
 /** Places an order of any flow once per key. */
 export async function placeFlowOrder(
   platform: Ordering,
   attempt: Attempt,
   request: AskedOrder,
 ): Promise<PlacedOrder> {
-  // Speech takes a while, so it is measured outside of a transaction.
+  // Moderation and speech take a while, so they are not part of the transaction.
+  await requireAllowedOnce(platform, attempt, request);
   const order = {
     ...request,
     say: await measureSpeech(platform, request.settings, attempt.userUid),

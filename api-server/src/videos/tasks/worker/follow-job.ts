@@ -52,7 +52,7 @@ const UNREACHABLE: JobEnd = {
 
 /** Returns the problem code for an engine's failure. */
 export function toProblemCode(code: EngineFailureCode): ProblemCode {
-  if (code === 'storage_full') return 'storage_full';
+  if (code === 'storage_full' || code === 'content_refused') return code;
   return code === 'engine_unavailable' ? 'unavailable' : 'engine_failed';
 }
 

@@ -12,7 +12,7 @@ import type { KeptScenes } from '../../../rendering/engines/film-spec.ts';
 import { createScenesAtHand, type ScenesAtHand } from '../stored-scenes.ts';
 import { settleTask } from '../settle.ts';
 import { claimTask, returnToQueue, type ClaimedTask } from './claim.ts';
-import { toEnding, LOST, PICTURE_GONE } from './task-outcomes.ts';
+import { LOST, PICTURE_GONE, toEnding, withObjection } from './task-outcomes.ts';
 import { followJob, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
 import { settleDespiteFullDisk } from './settle-despite-full-disk.ts';
@@ -88,7 +88,8 @@ async function finish(
     }
     case 'failed': {
       const { code, message, retryable } = end;
-      await settleTask(platform, task, { status: 'failed', code, message, retryable }, task.runUid);
+      const ending = { status: 'failed', code, message, retryable } as const;
+      await settleTask(platform, task, withObjection(ending, platform.config), task.runUid);
       break;
     }
     case 'lost':
@@ -177,7 +178,8 @@ export async function renderTask(
     const ending = toEnding(error, task);
     logger.error({ err: error }, 'rendering failed');
     if (!ending) throw error;
-    await settleDespiteFullDisk(platform, task, ending, signal);
+    const describedEnding = withObjection(ending, platform.config);
+    await settleDespiteFullDisk(platform, task, describedEnding, signal);
   } finally {
     await pictures?.release();
     await scenes?.release();

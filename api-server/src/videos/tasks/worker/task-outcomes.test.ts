@@ -17,6 +17,7 @@ test.each<[EngineFailureCode, boolean]>([
   ['result_invalid', false],
   ['picture_unreadable', false],
   ['request_refused', false],
+  ['content_refused', false],
 ])('a refusal for %s: offers a retry only when it can help', (code, retryable) => {
   expect(toEnding(new EngineRefusal(code, 'No.'), task)).toMatchObject({ retryable });
 });

@@ -1,3 +1,5 @@
+import type { Config } from '../../../config/config.ts';
+import { describeObjection } from '../../../content/moderation/refusal-texts.ts';
 import { EngineRefusal } from '../../../rendering/engines/engine.ts';
 import { StorageUnavailableError } from '../../../data/faults/storage-unavailable.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
@@ -58,4 +60,13 @@ export function toEnding(error: unknown, task: ClaimedTask): Ending | undefined 
   }
   if (error instanceof StorageUnavailableError && task.runs >= MAX_RUNS) return STORAGE_AWAY;
   return isStorageFull(error) ? STORAGE_FULL : undefined;
+}
+
+/** Tells how to object when a provider refused the content, as for an order that breaks a rule. */
+export function withObjection(
+  ending: Ending,
+  { supportEmail }: Pick<Config, 'supportEmail'>,
+): Ending {
+  if (!('code' in ending) || ending.code !== 'content_refused') return ending;
+  return { ...ending, message: `${ending.message} ${describeObjection(supportEmail)}` };
 }

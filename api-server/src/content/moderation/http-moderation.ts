@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ProviderHttp } from '../../web/providers/provider-http.ts';
+import type { RetryPolicy } from '../../web/providers/retry.ts';
+import { RETRY, TIMEOUT_MS } from './service-limits.ts';
+import type { Moderation } from './moderation.ts';
+
+interface HttpModerationOptions {
+  url: string;
+  apiKey: string | undefined;
+  timeoutMs?: number;
+  retry?: Partial<RetryPolicy>;
+}
+
+/** Answer of an operator's own service. docs/moderation.md describes the protocol. */
+const answer = z.object({
+  flag: z
+    .object({
+      title: z.string().trim().min(1).max(80),
+      reason: z.string().trim().min(1).max(300),
+      /** Index of the flagged text or image. */
+      text: z.number().int().min(0).optional(),
+      image: z.number().int().min(0).optional(),
+    })
+    .nullable(),
+});
+
+/** Creates the driver of an operator's own service. */
+export function createHttpModeration(options: HttpModerationOptions): Moderation {
+  const { apiKey, timeoutMs = TIMEOUT_MS, retry = RETRY } = options;
+  const url = new URL(options.url);
+  const http = new ProviderHttp({
+    name: 'The moderation service',
+    origin: url.origin,
+    timeoutMs,
+    retry,
+    headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+  });
+  return {
+    id: 'http',
+    checksImages: true,
+    findFlag: async ({ texts, images }) => {
+      const { flag } = await http.request({
+        method: 'POST',
+        url,
+        json: {
+          texts: texts.map(({ field, text }) => ({ field, text })),
+          images: images.map(({ contentType, bytes }) => ({
+            contentType,
+            data: bytes.toString('base64'),
+          })),
+        },
+        repeat: 'safe',
+        schema: answer,
+      });
+      if (!flag) return undefined;
+      const text = flag.text === undefined ? undefined : texts[flag.text]?.text;
+      const image = flag.image === undefined ? undefined : images[flag.image];
+      return {
+        title: flag.title,
+        reason: flag.reason,
+        ...(text !== undefined && { text }),
+        ...(image && { fileUid: image.fileUid }),
+      };
+    },
+  };
+}

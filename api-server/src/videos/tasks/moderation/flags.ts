@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ModerationFlag } from '../../../content/moderation/moderation.ts';
+import { createUid } from '../../../data/database/create-uid.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import './tables.ts';
+
+const EXCERPT_LENGTH = 500;
+
+interface StoppedOrder {
+  userUid: string;
+  flow: string;
+  driver: string;
+  flag: ModerationFlag;
+}
+
+/** Records an order that moderation stopped. The same content of a person is one record. */
+export async function recordFlag(
+  db: Database,
+  { userUid, flow, driver, flag }: StoppedOrder,
+): Promise<void> {
+  const { title, reason, text, fileUid } = flag;
+  const now = new Date();
+  const content = JSON.stringify([driver, title, text ?? null, fileUid ?? null]);
+  await db
+    .insertInto('moderationFlags')
+    .values({
+      uid: createUid(),
+      userUid,
+      fingerprint: createHash('sha256').update(content).digest('hex'),
+      driver,
+      title,
+      reason,
+      flow,
+      excerpt: text?.slice(0, EXCERPT_LENGTH) ?? null,
+      fileUid: fileUid ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['userUid', 'fingerprint']).doUpdateSet({
+        attempts: sql<number>`moderation_flags.attempts + 1`,
+        updatedAt: now,
+      }),
+    )
+    .execute();
+}
+
+/** A stopped order as the operator sees it. */
+export interface ListedFlag {
+  flagUid: string;
+  email: string;
+  rule: string;
+  driver: string;
+  flow: string;
+  excerpt: string | null;
+  fileUid: string | null;
+  attempts: number;
+  updatedAt: Date;
+}
+
+/** Returns the orders that moderation stopped, newest first. */
+export async function listFlags(
+  db: Database,
+  { days, limit }: { days: number; limit: number },
+): Promise<ListedFlag[]> {
+  return db
+    .selectFrom('moderationFlags as flag')
+    .innerJoin('users', 'users.uid', 'flag.userUid')
+    .select(['flag.uid as flagUid', 'email', 'title as rule', 'driver', 'flow', 'excerpt'])
+    .select(['fileUid', 'attempts', 'flag.updatedAt'])
+    .where('flag.updatedAt', '>=', new Date(Date.now() - days * 86_400_000))
+    .orderBy('flag.updatedAt', 'desc')
+    .orderBy('flag.uid', 'desc')
+    .limit(limit)
+    .execute();
+}
