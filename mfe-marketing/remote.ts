@@ -72,6 +72,14 @@ export default defineRemote({
     },
     {
       ...sharedOptions,
+      name: 'policy',
+      path: '/policy',
+      title: 'Content policy',
+      description: 'What may be made here, what may not, and how to object to a decision.',
+      prerender: ['/policy'],
+    },
+    {
+      ...sharedOptions,
       name: 'status',
       path: '/status',
       title: 'Status',

@@ -8,6 +8,7 @@ const PAGES = [
   '/plans',
   '/terms',
   '/privacy',
+  '/policy',
   '/vidra',
   '/status',
   '/verify',

@@ -44,6 +44,7 @@ const PUBLIC = [
   '/features/image-to-video',
   '/features/ai-video-model',
   '/plans',
+  '/policy',
   '/status',
   '/verify',
   '/login',

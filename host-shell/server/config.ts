@@ -30,9 +30,13 @@ const environment = z.object({
   STORE_CACHE_MB: z.coerce.number().int().min(10).default(1_000),
   /** Public address of the site for other sites. Default: the address of each request. */
   PUBLIC_URL: originUrl.optional(),
-  /** Path of the operator's terms as plain text; `PRIVACY_FILE` is the privacy policy. */
+  /**
+   * Paths of the operator's terms, privacy policy and content policy as plain text. Default: marked
+   * templates.
+   */
   TERMS_FILE: z.string().optional(),
   PRIVACY_FILE: z.string().optional(),
+  POLICY_FILE: z.string().optional(),
   PRODUCT_CODE: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -99,6 +103,9 @@ export const SITE_VARIABLES: readonly string[] = [
   ...SECRETS.map((name) => `${name}_FILE`),
 ];
 
+/** Legal texts that each site shows. */
+export type LegalTextName = 'terms' | 'privacy' | 'policy';
+
 /** Configuration of this server. */
 export interface ServerConfig {
   readonly port: number;
@@ -107,7 +114,7 @@ export interface ServerConfig {
   /** Public address of the site, without a trailing slash; empty: the address of each request. */
   readonly publicUrl: string;
   /** The operator's own texts; undefined without one. */
-  readonly legal: { readonly terms: string | undefined; readonly privacy: string | undefined };
+  readonly legal: Readonly<Record<LegalTextName, string | undefined>>;
   /** The operator's color as `#rrggbb`; empty: the product's own. */
   readonly brandColor: string;
   /** The site's X account, with `@`; empty: none. */
@@ -170,6 +177,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     legal: {
       terms: readText('TERMS_FILE', values.TERMS_FILE),
       privacy: readText('PRIVACY_FILE', values.PRIVACY_FILE),
+      policy: readText('POLICY_FILE', values.POLICY_FILE),
     },
     store: readStorePlace(place, variables),
     lastGoodFile: resolve(values.DATA_DIR, 'last-good', `${toShortHash(resolve(place))}.json`),

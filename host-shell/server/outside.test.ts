@@ -241,14 +241,27 @@ test('the operator’s color is used in pages, the site’s icon and previews', 
   await expect(startSampleSite({ BRAND_COLOR: 'green' })).rejects.toThrow(/BRAND_COLOR.*#0a7d5c/s);
 });
 
-test('serves the operator’s texts as they were written, and only if they exist', async () => {
+test('serves the operator’s texts as they were written, and marked templates for the others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'legal-'));
   await writeFile(join(folder, 'terms.txt'), '# Terms\n\nBe kind.');
-  const siteWithTerms = await startSampleSite({ TERMS_FILE: join(folder, 'terms.txt') });
+  const siteWithTerms = await startSampleSite({
+    TERMS_FILE: join(folder, 'terms.txt'),
+    PRODUCT_NAME: 'Kettle films',
+    SUPPORT_EMAIL: 'help@vidra.example',
+  });
   expect((await siteWithTerms.app.inject('/terms.txt')).body).toBe('# Terms\n\nBe kind.');
-  expect((await siteWithTerms.app.inject('/privacy.txt')).statusCode).toBe(204);
+  for (const address of ['/privacy.txt', '/policy.txt']) {
+    const { statusCode, body } = await siteWithTerms.app.inject(address);
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^> This is a template that comes with the software\./);
+    expect(body).toContain('Write to help@vidra.example');
+    expect(body).not.toMatch(/\{\w+\}/);
+  }
   await siteWithTerms.close();
   await rm(folder, { recursive: true });
+  const terms = (await get('/terms.txt')).body;
+  expect(terms).toMatch(/^> This is a template/);
+  expect(terms).toContain("[the operator's email address]");
 });
 
 test('an unreadable text is reported at the start', async () => {

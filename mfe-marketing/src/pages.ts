@@ -10,6 +10,7 @@ export const pages = {
   plans: () => import(/* webpackChunkName: "route-plans" */ './pages/plans.tsx'),
   terms: () => import(/* webpackChunkName: "route-terms" */ './pages/terms.tsx'),
   privacy: () => import(/* webpackChunkName: "route-privacy" */ './pages/privacy.tsx'),
+  policy: () => import(/* webpackChunkName: "route-policy" */ './pages/policy.tsx'),
   status: () => import(/* webpackChunkName: "route-status" */ './pages/status.tsx'),
   verify: () => import(/* webpackChunkName: "route-verify" */ './pages/verify.tsx'),
   product: () => import(/* webpackChunkName: "route-product" */ './pages/product.tsx'),

@@ -6,7 +6,7 @@ import manifest from '../remote.ts';
 const FOLDER = join(import.meta.dirname, '../previews');
 const MOST_BYTES = 200_000;
 /** Pages without a link preview: the operator's legal texts and the status. */
-const WITHOUT = ['terms', 'privacy', 'status'];
+const WITHOUT = ['terms', 'privacy', 'policy', 'status'];
 const routes: readonly RouteRule[] = manifest.routes;
 const pages = routes.filter(
   ({ name, redirect }) => redirect === undefined && !WITHOUT.includes(name),

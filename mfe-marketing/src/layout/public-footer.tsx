@@ -30,6 +30,7 @@ const buildColumns = () => [
       { label: 'Check a file', href: getHref('verify') },
       { label: 'Terms', href: getHref('terms') },
       { label: 'Privacy', href: getHref('privacy') },
+      { label: 'Content policy', href: getHref('policy') },
       { label: 'Licenses', href: '/licenses.txt' },
     ],
   },

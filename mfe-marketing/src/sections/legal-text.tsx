@@ -9,7 +9,7 @@ interface LegalTextProps {
   readonly address: string;
 }
 
-/** Legal text of the site's operator. */
+/** Legal text of the site's operator, or a template that says so. */
 export function LegalText({ title, address }: LegalTextProps) {
   const { data, isError } = useQuery(
     { queryKey: ['public', 'legal', address], queryFn: ({ signal }) => read(address, signal) },
@@ -25,7 +25,6 @@ export function LegalText({ title, address }: LegalTextProps) {
             a moment.
           </p>
         )}
-        {data === null && <p>Not published yet.</p>}
         {data && splitBlocks(data).map((block, at) => <Block key={at} block={block} />)}
         <noscript>
           <a href={address}>Read the text</a>
@@ -35,14 +34,12 @@ export function LegalText({ title, address }: LegalTextProps) {
   );
 }
 
-/** Fetches the text. Null when there is none. */
-async function read(address: string, signal: AbortSignal): Promise<string | null> {
+async function read(address: string, signal: AbortSignal): Promise<string> {
   // A file of the site, no call of its API.
   // oxlint-disable-next-line no-restricted-globals
   const answer = await fetch(address, { signal });
   if (!answer.ok) throw new Error(`The site responded with ${answer.status}.`);
-  // An unpublished text has an empty response.
-  return (await answer.text()) || null;
+  return answer.text();
 }
 
 function splitBlocks(text: string): string[] {
@@ -52,10 +49,17 @@ function splitBlocks(text: string): string[] {
     .filter(Boolean);
 }
 
-/** `# ` begins a heading and `- ` a list item. Everything else is a paragraph. */
+/** `# ` begins a heading, `> ` a notice and `- ` a list item. Everything else is a paragraph. */
 function Block({ block }: { readonly block: string }) {
   const heading = /^#+ (.*)$/.exec(block)?.[1];
   if (heading !== undefined) return <h2>{heading}</h2>;
+  if (block.startsWith('> ')) {
+    return (
+      <p role="note" className={styles.notice}>
+        {block.slice(2)}
+      </p>
+    );
+  }
   const lines = block.split('\n');
   if (!lines.every((line) => line.startsWith('- '))) return <p>{block}</p>;
   return (

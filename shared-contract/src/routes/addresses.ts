@@ -17,6 +17,7 @@ export interface SiteRoutes {
   readonly plans: '/plans';
   readonly terms: '/terms';
   readonly privacy: '/privacy';
+  readonly policy: '/policy';
   readonly status: '/status';
   readonly verify: '/verify';
   readonly product: '/:productCode';
