@@ -115,6 +115,8 @@ export const ENDPOINTS = {
   retryVideo: post(`${v1}/microTask/video/retry`),
   renameVideo: read(`${v1}/microTask/video/rename`),
   feedback: read(`${v1}/microTask/video/feedback`),
+  redoOffer: get(`${v1}/microTask/video/redo/offer`),
+  redoVideo: read(`${v1}/microTask/video/redo/create`),
   batchDel: read(`${v1}/microTask/video/batchDel`),
   batchRestore: read(`${v1}/microTask/video/batchRestore`),
   listBin: get(`${v1}/microTask/video/bin/list`),

@@ -49,6 +49,7 @@ export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
   recoveryCodes: { hidden: ['codeHash'] },
   passkeys: { hidden: ['publicKey', 'credentialId'] },
   campaigns: {},
+  freeRedos: {},
   moderationFlags: { hidden: ['fingerprint'] },
   invitationRequests: {},
   externalIdentities: {},

@@ -6,6 +6,7 @@ import { planTitle } from '../purchase/plan-changes.ts';
 import { PlanList } from '../purchase/plan-list.tsx';
 import { TestNotice } from '../purchase/test-notice.tsx';
 import type { Checkout } from '../purchase/use-checkout.ts';
+import styles from './plan.module.css';
 
 interface ChoosePlanProps {
   readonly info: MembershipInfo;
@@ -23,6 +24,7 @@ export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
   return (
     <Section title="Plans" label="All plans" headingRef={heading}>
       {info.checkout === 'test' && <TestNotice />}
+      <p className={styles.text}>Credits never expire.</p>
       <PlanList info={info} opening={checkout.opening} onChoose={choose} />
       <AlertDialog
         open={change !== undefined}

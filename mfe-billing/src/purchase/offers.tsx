@@ -24,6 +24,7 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
   return (
     <>
       {info.checkout === 'test' && <TestNotice />}
+      <p className={styles.text}>Credits never expire.</p>
       <section className={styles.part} aria-label="Plans">
         <h3 className={styles.heading}>Plans</h3>
         <PlanList

@@ -13,6 +13,7 @@ export const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
   settle: 'Settled',
   restore: 'Restored',
   withdraw: 'Withdrawn',
+  redo: 'Free redo',
 };
 
 /** Filters of the statement. */

@@ -38,6 +38,7 @@ export function StatementCard() {
         </div>
       }
     >
+      <p className={styles.text}>Your credits never expire.</p>
       {data && data.owed > 0 && (
         <p className={styles.text}>
           {formatCredits(data.owed)} credits of a refund were already used. Your next credits will

@@ -4,6 +4,7 @@ import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Button, ButtonLink, IconButton } from '@vidra/shared-ui';
 import type { VideoActions } from '../videos/use-video-actions.ts';
 import { DislikeReasons } from './dislike-reasons.tsx';
+import { FreeRedo } from './free-redo.tsx';
 import { SharedLink } from './shared-link.tsx';
 import styles from './video-details.module.css';
 
@@ -12,10 +13,11 @@ interface DetailActionsProps {
   readonly actions: VideoActions;
   readonly onRename: () => void;
   readonly onDelete: () => void;
+  readonly onShow: (taskUid: string) => void;
 }
 
 /** Actions for the opened video, most likely one first. */
-export function DetailActions({ task, actions, onRename, onDelete }: DetailActionsProps) {
+export function DetailActions({ task, actions, onRename, onDelete, onShow }: DetailActionsProps) {
   const { video, feedback } = task;
   return (
     <div className={styles.actions}>
@@ -46,6 +48,9 @@ export function DetailActions({ task, actions, onRename, onDelete }: DetailActio
         <IconButton label="Delete" icon="lucide:trash-2" onClick={onDelete} />
       </div>
       {video && feedback === 'dislike' && <DislikeReasons task={task} actions={actions} />}
+      {video && feedback === 'dislike' && task.dislikeReason !== undefined && (
+        <FreeRedo key={task.taskUid} task={task} onShow={onShow} />
+      )}
       {video && <SharedLink taskUid={task.taskUid} />}
     </div>
   );

@@ -52,6 +52,7 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
           actions.remove([task]);
           onShow(null);
         }}
+        onShow={onShow}
       />
       {prompt && <Text name="Prompt" text={prompt} />}
       {negativePrompt && <Text name="Negative prompt" text={negativePrompt} />}

@@ -76,6 +76,8 @@ export const CALL_SUMMARIES: Readonly<Record<CallName, string>> = {
   retryVideo: 'retry a task',
   renameVideo: 'rename a task',
   feedback: 'like or dislike',
+  redoOffer: 'tell whether a disliked video can be made again for free',
+  redoVideo: 'make a disliked video again for free',
   batchDel: 'delete tasks',
   batchRestore: 'undo a deletion',
   listBin: 'list deleted videos',

@@ -26,7 +26,7 @@ export const ledgerEntry = z.strictObject({
    * `refund` removes credits of a refunded payment. `owe` records those already used, `settle`
    * deducts them
    * from incoming credits, `restore` undoes a refund. `withdraw` takes back credits that were
-   * given.
+   * given. `redo` is a video that was made again for free.
    */
   kind: z.enum([
     'grant',
@@ -39,13 +39,14 @@ export const ledgerEntry = z.strictObject({
     'settle',
     'restore',
     'withdraw',
+    'redo',
   ]),
   /** Human-readable purpose. */
   title: z.string(),
   taskUid: uid.nullable(),
   /** Number of credits moved. */
   credits,
-  /** Effect on the spendable credits; 0 for `capture` and `owe`. */
+  /** Effect on the spendable credits; 0 for `capture`, `owe` and `redo`. */
   change: credits,
   /** Spendable credits afterwards. */
   balance: credits,
@@ -56,7 +57,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 /** Filters of a statement: incoming credits, videos, refunds. */
 export const LEDGER_GROUPS = {
   added: ['grant', 'purchase', 'restore'],
-  videos: ['hold', 'capture', 'release'],
+  videos: ['hold', 'capture', 'release', 'redo'],
   refunds: ['refund', 'owe', 'settle', 'restore', 'withdraw'],
 } as const satisfies Record<string, readonly z.infer<typeof ledgerEntry>['kind'][]>;
 export type LedgerGroup = keyof typeof LEDGER_GROUPS;

@@ -193,6 +193,16 @@ export const orderFields = {
   shownCredits,
 };
 
+/** Whether a disliked video can be made again for free. */
+export const redoOffer = z.strictObject({
+  offered: z.boolean(),
+  /** Free redos that the person has left in this calendar month, in UTC. */
+  left: z.number().int().nonnegative(),
+  /** Free redos of a month. */
+  limit: z.number().int().nonnegative(),
+});
+export type RedoOffer = z.infer<typeof redoOffer>;
+
 const taskUids = z.array(uid).min(1).max(100);
 const oneTask = z.strictObject({ taskUid: uid });
 
@@ -215,6 +225,17 @@ export const videoCalls = {
     body: oneTask.extend({
       value: feedbackValue,
       reason: z.enum(DISLIKE_REASONS).optional(),
+      note: z.string().trim().max(VIDEO_LIMITS.feedbackNoteLength).optional(),
+    }),
+    answer: videoTask,
+  },
+  redoOffer: { query: oneTask, answer: redoOffer },
+  /**
+   * Makes a disliked video again with another seed, and for free. The note is added to the prompt
+   * of tools that have one. A repeated call returns the same video.
+   */
+  redoVideo: {
+    body: oneTask.extend({
       note: z.string().trim().max(VIDEO_LIMITS.feedbackNoteLength).optional(),
     }),
     answer: videoTask,

@@ -49,6 +49,7 @@ import * as heads from './migrations/0048-heads.ts';
 import * as origins from './migrations/0049-origins.ts';
 import * as likenessConsents from './migrations/0050-likeness-consents.ts';
 import * as moderationFlags from './migrations/0057-moderation-flags.ts';
+import * as freeRedos from './migrations/0058-free-redos.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -102,6 +103,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0049-origins': { up: origins.up },
   '0050-likeness-consents': { up: likenessConsents.up },
   '0057-moderation-flags': { up: moderationFlags.up },
+  '0058-free-redos': { up: freeRedos.up },
 };
 
 /**

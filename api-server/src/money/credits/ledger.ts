@@ -81,6 +81,7 @@ const KINDS: Record<
     to: account.granted,
     wallet: { balance: -1, granted: -1 },
   }),
+  redo: () => ({ from: account.granted, to: account.earned, wallet: {} }),
 };
 type Counter = 'balance' | 'held' | 'owed' | 'granted' | 'captured';
 
@@ -210,6 +211,10 @@ export const withdrawCredits = async (
   transaction: Database,
   movement: Movement,
 ): Promise<boolean> => (await move(transaction, 'withdraw', movement)).moved;
+
+/** Books a video that was made again for free. The person's credits do not change. */
+export const bookFreeRedo = async (transaction: Database, movement: Movement): Promise<boolean> =>
+  (await move(transaction, 'redo', movement)).moved;
 
 /** Locks a person's credits until the transaction ends. @returns the spendable credits */
 export async function lockWallet(transaction: Database, userUid: string): Promise<number> {

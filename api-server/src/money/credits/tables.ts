@@ -14,7 +14,9 @@ export type EntryKind =
   /** Given again because a returned payment came back. */
   | 'restore'
   /** Granted before and taken back by an operator. */
-  | 'withdraw';
+  | 'withdraw'
+  /** A disliked video made again for free: earned without the person's credits. */
+  | 'redo';
 
 /** A person's wallet. Each movement of their credits locks this row. */
 export interface WalletTable {

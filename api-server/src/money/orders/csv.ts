@@ -16,6 +16,7 @@ const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
   settle: 'settled',
   restore: 'restored',
   withdraw: 'removed',
+  redo: 'free redo',
 };
 
 /** Encodes a value by RFC 4180. Text that a spreadsheet would run as a formula stays text. */

@@ -4,6 +4,7 @@ import type { Admin } from '../../operators/commands/open-admin.ts';
 import { runCommand } from '../../operators/commands/run-command.ts';
 import { listPipelines, findPublisherByToken } from '../../release-service/publishers.ts';
 import { beginEvent, endEvent } from '../../release-service/release-events.ts';
+import { recordFlag } from '../../videos/tasks/moderation/flags.ts';
 import type { TestApi } from '../test-api.ts';
 import type { Actor } from './actor.ts';
 import { SITE } from './settings.ts';
@@ -52,7 +53,10 @@ async function runReleaseScenario(api: TestApi, run: Run): Promise<void> {
 }
 
 async function runContentScenario({ ok, api }: Actor, run: Run): Promise<void> {
-  const { token, userEmail } = await api.signIn();
+  const { token, userEmail, userUid } = await api.signIn();
+  const flag = { title: 'Violence', reason: 'It shows violence.', text: 'A fight' };
+  await recordFlag(api.platform.db, { userUid, flow: 'product', driver: 'rules', flag });
+  await run('flags');
   const { fileUid } = await api.picture(token);
   const { projectUid } = await ok('createProject', {
     token,

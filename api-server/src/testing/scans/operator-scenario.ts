@@ -44,6 +44,10 @@ async function createTroubledVideos({ api, ok }: Actor): Promise<string[]> {
   await api.until(token, doneTask?.taskUid ?? '', 'done');
   const body = { taskUid: doneTask?.taskUid ?? '', value: 'dislike', reason: 'motion' } as const;
   await ok('feedback', { token, body });
+  const { taskUid } = body;
+  await ok('redoOffer', { token, query: { taskUid } });
+  const redo = await ok('redoVideo', { token, body: { taskUid } });
+  await api.until(token, redo.taskUid, 'done');
   return [failedTask?.taskUid ?? ''];
 }
 

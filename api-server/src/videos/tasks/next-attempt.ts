@@ -2,7 +2,7 @@ import { holdCredits } from '../../money/credits/ledger.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
-import { toCreditsRef } from './settle.ts';
+import { toCreditsRef } from './to-credits-ref.ts';
 import { announceTask } from './task-events.ts';
 import { RETRYABLE } from './task-machine.ts';
 import { getTask, type TaskRow } from './task-repository.ts';

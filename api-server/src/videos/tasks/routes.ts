@@ -4,6 +4,7 @@ import { registerCall } from '../../web/http/call.ts';
 import type { TaskEvents } from './task-events.ts';
 import { emptyBin, listBin } from './history/bin.ts';
 import { cancelTask, changeTask, recordDownload, retryTask } from './actions.ts';
+import { readRedoOffer, redoVideo } from './redos/redo-video.ts';
 import { createVideo, type Ordering } from './orders/create.ts';
 import { eventsRoute } from './events-route.ts';
 import { getGroups, renameGroup } from './history/groups.ts';
@@ -61,6 +62,14 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
         dislikeNote: dislikeFields.note || null,
       });
     },
+  });
+  registerCall(app, 'redoOffer', {
+    problems: ['not_found'],
+    handler: ({ query, user }) => readRedoOffer(platform, user.uid, query.taskUid),
+  });
+  registerCall(app, 'redoVideo', {
+    problems: ['not_found', 'conflict', 'content_refused', 'consent_missing', 'not_activated'],
+    handler: ({ body, user }) => redoVideo(platform, user.uid, body),
   });
   registerCall(app, 'batchDel', {
     handler: async ({ body, user }) => ({

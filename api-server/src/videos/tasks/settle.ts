@@ -5,10 +5,12 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { ENGINE_JOB_COLUMNS, stopJobAfter } from './engine-job.ts';
 import { hasTakenLong } from './finished-mail.ts';
+import { settleFreeRedo } from './redos/free-redos.ts';
 import { rememberScenes, type StoredScene } from './stored-scenes.ts';
 import { announceTask } from './task-events.ts';
 import { listStatusesBefore } from './task-machine.ts';
 import type { TaskRow } from './task-repository.ts';
+import { toCreditsRef } from './to-credits-ref.ts';
 
 /** The stored files of a finished video. */
 export type StoredVideo = Pick<
@@ -38,11 +40,6 @@ interface Settling {
 }
 
 type Settled = Pick<TaskRow, 'uid' | 'userUid' | 'attempt' | 'credits'>;
-
-/** Returns the reference under which an attempt's credits are booked. */
-export function toCreditsRef(task: Pick<TaskRow, 'uid' | 'attempt'>): string {
-  return `task:${task.uid}:${task.attempt}`;
-}
 
 const toVideoColumns = ({ sideFiles, fileCheck, ...video }: StoredVideo) => ({
   ...video,
@@ -122,6 +119,7 @@ export async function settleWithin(
   const movement = { userUid: task.userUid, ref: toCreditsRef(task), amount: task.credits };
   if (ending.status === 'done') {
     await captureCredits(transaction, movement);
+    await settleFreeRedo(transaction, task);
     await rememberScenes(transaction, task, ending.scenes ?? []);
     if (hasTakenLong(settledTask.createdAt, now)) {
       await sendEffect(queue, transaction, 'mail-finished', { taskUid: task.uid });

@@ -24,8 +24,6 @@ export interface Moderating {
 export interface ModeratedOrder {
   settings: AnySettings;
   title?: string | undefined;
-  /** A person's note for a redo. */
-  note?: string | undefined;
 }
 
 const RETRY_AFTER_SECONDS = 60;
@@ -41,17 +39,14 @@ const createHold = (cause: unknown) =>
 async function findFlag(
   platform: Moderating,
   userUid: string,
-  { settings, title = '', note = '' }: ModeratedOrder,
+  { settings, title = '' }: ModeratedOrder,
 ): Promise<ModerationFlag | undefined> {
   const { config, logger, moderation } = platform;
-  const ownTexts = [
-    { field: 'title', text: title },
-    { field: 'note', text: note },
-  ].filter(({ text }) => text !== '');
+  const titles = title === '' ? [] : [{ field: 'title', text: title }];
   const fileUids = moderation.checksImages ? listOrderedFiles(settings).map(({ uid }) => uid) : [];
   const images = await loadImages(platform, userUid, fileUids);
   try {
-    const texts = [...listOrderTexts(settings), ...ownTexts];
+    const texts = [...listOrderTexts(settings), ...titles];
     return await moderation.findFlag({ texts, images });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

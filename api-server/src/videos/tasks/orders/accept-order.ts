@@ -23,7 +23,8 @@ import { numberTitle, getOrderTitle } from './order-title.ts';
 import type { Orderer } from './orderer.ts';
 import { requireShownPrice } from './require-shown-price.ts';
 import { buildSearchText } from './search-text.ts';
-import { toCreditsRef } from '../settle.ts';
+import { recordFreeRedo } from '../redos/free-redos.ts';
+import { toCreditsRef } from '../to-credits-ref.ts';
 import { hasStatus, UNFINISHED } from '../task-machine.ts';
 import type { ShownTask } from '../task-repository.ts';
 import { refuseFlood } from './task-limits.ts';
@@ -46,6 +47,8 @@ export interface Order {
   title?: string | undefined;
   label: string;
   parentLabel: string;
+  /** The disliked video that this order makes again for free, and what it had cost. */
+  freeRedo?: { sourceUid: string; credits: number } | undefined;
 }
 
 /** Result of an order. */
@@ -144,12 +147,10 @@ export async function acceptOrder(
     reusableScenes,
     order.say,
   );
-  const prices = await computePrices(
-    transaction,
-    platform,
-    { userUid, plan },
-    { each: unitPrice, count },
-  );
+  const { freeRedo } = order;
+  const prices = freeRedo
+    ? [0]
+    : await computePrices(transaction, platform, { userUid, plan }, { each: unitPrice, count });
   const total = prices.reduce((sum, price) => sum + price, 0);
   requireShownPrice(total, order.shownCredits);
   // Reports the price of the whole order, not of its first video.
@@ -166,7 +167,12 @@ export async function acceptOrder(
   const { unfinished, allHeld } = await write(transaction, group, tasks);
   refuseFlood(unfinished, count, platform.config.limits.tasksPerUser);
   if (!allHeld) throw createCreditsProblem(total, balance);
-  const discountedTasks = tasks.filter(({ credits }) => credits < unitPrice);
+  const [firstTask] = tasks;
+  if (freeRedo && firstTask) {
+    const redo = { ...freeRedo, userUid, taskUid: firstTask.uid };
+    await recordFreeRedo(transaction, platform.config, redo);
+  }
+  const discountedTasks = freeRedo ? [] : tasks.filter(({ credits }) => credits < unitPrice);
   await recordDiscounts(
     transaction,
     userUid,
