@@ -35,3 +35,14 @@ test('details omit values that do not apply', () => {
   expect(names).not.toContain('Downloads');
   expect(getFileLines(sampleTask('t'))).toEqual([]);
 });
+
+test('tells which confirmations a video relies on, each once', () => {
+  const words = 'I have the right to use this likeness';
+  const giveTime = Date.UTC(2026, 10, 26, 12);
+  const consents = ['portrait', 'recording'].map((fileUid) => ({ fileUid, words, giveTime }));
+  const lines = getTaskDetails(sampleTask('one', { consents }));
+  expect(lines.filter(([name]) => name === 'Likeness')).toEqual([
+    ['Likeness', 'You confirmed on Nov 26, 2026: “I have the right to use this likeness”'],
+  ]);
+  expect(getTaskDetails(sampleTask('two')).map(([name]) => name)).not.toContain('Likeness');
+});

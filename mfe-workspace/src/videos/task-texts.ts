@@ -40,11 +40,20 @@ export function getTaskDetails(task: VideoTask): Lines {
     ['Attempts', task.attempt > 1 ? String(task.attempt) : null],
     ['Downloads', task.downloads > 0 ? String(task.downloads) : null],
     ['Engine', task.engine.label],
+    ['Likeness', describeConsents(task)],
   ];
   const taskLines = pairs.flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
   return [...toSettingLines(task.settings), ...taskLines];
+}
+
+/** Describes the confirmations that the owner gave, the same wording of one day once. */
+function describeConsents({ consents = [] }: VideoTask): string | null {
+  const texts = consents.map(
+    ({ words, giveTime }) => `You confirmed on ${formatDate(giveTime)}: “${words}”`,
+  );
+  return texts.length > 0 ? [...new Set(texts)].join(' ') : null;
 }
 
 /** Returns the known details of the finished file. */

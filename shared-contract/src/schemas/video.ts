@@ -148,6 +148,13 @@ export const videoTask = z.strictObject({
   /** Reason for the dislike, if given. */
   dislikeReason: z.enum(DISLIKE_REASONS).optional(),
   downloads: z.number().int(),
+  /**
+   * Confirmations of the right to use a likeness in the video, as the owner gave them. Absent if the
+   * video uses none.
+   */
+  consents: z
+    .array(z.strictObject({ fileUid: uid, words: z.string(), giveTime: timestamp }))
+    .optional(),
   engine: z.strictObject({ id: z.string(), label: z.string() }),
 });
 export type VideoTask = z.infer<typeof videoTask>;

@@ -45,6 +45,13 @@ test('asks once per file and stores the file, time and wording of the consent wi
   for (let orders = 0; orders < 2; orders += 1) {
     const { status, data } = await tryOn(token, personUid, garmentUid);
     expect(status).toBe(200);
+    const shownConsent = {
+      fileUid: personUid,
+      words: WORDS,
+      giveTime: expect.any(Number) as number,
+    };
+    expect(data.tasks[0]?.consents).toEqual([shownConsent]);
+    expect((await api.task(token, data.tasks[0]?.taskUid ?? '')).consents).toEqual([shownConsent]);
     const row = await api.platform.db
       .selectFrom('videoTasks')
       .select(['likenessConsents', 'userUid'])

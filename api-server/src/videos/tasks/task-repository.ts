@@ -42,6 +42,7 @@ export const TASK_COLUMNS = [
   'engineId',
   'engineLabel',
   'dislikeReason',
+  'likenessConsents',
   'createdAt',
   'startedAt',
   'updatedAt',

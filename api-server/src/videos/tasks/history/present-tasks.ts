@@ -87,6 +87,18 @@ function presentError(task: ShownTask): VideoTask['error'] {
   return { code, message: task.errorMessage, retryable: task.errorRetryable };
 }
 
+/** Returns the consents of a task, with their times as numbers. */
+const presentConsents = ({ likenessConsents }: ShownTask): Pick<VideoTask, 'consents'> =>
+  likenessConsents === null
+    ? {}
+    : {
+        consents: likenessConsents.map(({ fileUid, words, givenAt }) => ({
+          fileUid,
+          words,
+          giveTime: Date.parse(givenAt),
+        })),
+      };
+
 interface Surroundings {
   places: ReadonlyMap<string, number>;
   images: ReadonlyMap<string, ShownFile>;
@@ -126,6 +138,7 @@ function buildVideoTask(storage: Storage, task: ShownTask, surroundings: Surroun
     feedback: findKnownWord(feedbackValue.options, task.feedback, 'none'),
     ...(dislikeReason !== null && { dislikeReason }),
     downloads: task.downloads,
+    ...presentConsents(task),
     engine: { id: task.engineId, label: task.engineLabel },
   };
 }

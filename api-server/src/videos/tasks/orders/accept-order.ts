@@ -93,10 +93,7 @@ function buildTask(
 }
 
 type NewTask = ReturnType<typeof buildTask> &
-  Pick<ShownTask, 'imageUid' | 'credits'> & {
-    paidSeconds: number | null;
-    likenessConsents: string | null;
-  };
+  Pick<ShownTask, 'imageUid' | 'credits' | 'likenessConsents'> & { paidSeconds: number | null };
 
 /**
  * Stores an order and holds its credits.
@@ -108,7 +105,11 @@ async function write(transaction: Database, group: GroupRow, tasks: readonly New
     credits > 0 ? { ref: toCreditsRef({ uid, attempt: 1 }), amount: credits } : [],
   );
   const searchText = buildSearchText(group.title, tasks);
-  const rows = tasks.map((task) => ({ ...task, settings: JSON.stringify(task.settings) }));
+  const rows = tasks.map((task) => ({
+    ...task,
+    settings: JSON.stringify(task.settings),
+    likenessConsents: task.likenessConsents && JSON.stringify(task.likenessConsents),
+  }));
   const result = await sql<{ unfinished: number; held: number }>`
     with ${renderMovements('hold', userUid, holds)},
     new_group as (${transaction.insertInto('videoGroups').values({ ...group, searchText })}),
@@ -162,7 +163,7 @@ export async function acceptOrder(
     credits,
     imageUid: picture.uid,
     paidSeconds: hasVoice(order.settings) ? seconds : null,
-    likenessConsents: likenessConsents && JSON.stringify(likenessConsents),
+    likenessConsents,
   }));
   const { unfinished, allHeld } = await write(transaction, group, tasks);
   refuseFlood(unfinished, count, platform.config.limits.tasksPerUser);

@@ -11,6 +11,7 @@ export const BLANK_TASK = {
   errorRetryable: false,
   feedback: 'none',
   dislikeReason: null,
+  likenessConsents: null,
   downloads: 0,
   enginePlace: null,
   videoKey: null,
