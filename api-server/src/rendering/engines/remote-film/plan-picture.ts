@@ -12,6 +12,7 @@ import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';
 import { ensureReadable } from '../preview/render-clip.ts';
 import type { GarmentCategory, RemoteSpec } from '../remote/remote-spec.ts';
+import { withAiLabel } from './ai-label.ts';
 import type { FilmPlan, PartResult, PlanRequest } from './film-plan.ts';
 
 type Spec<F extends FilmSpec['flow']> = Extract<FilmSpec, { flow: F }>;
@@ -80,7 +81,7 @@ function createPlan(
         result.kind === 'video'
           ? await clipFilm(spec, result, tools.tools)
           : await createPicturesFilm(spec, result);
-      return renderFilm(tools.tools, film, render);
+      return renderFilm(tools.tools, withAiLabel(film, 'modified'), render);
     },
   };
 }

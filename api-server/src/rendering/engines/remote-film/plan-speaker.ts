@@ -6,6 +6,7 @@ import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { isSilent } from '../film/sound/analyze-sound.ts';
 import { planFilmForSpec, renderFilm } from '../film/make-film.ts';
 import type { AudioSeconds } from '../remote/model-limits.ts';
+import { withAiLabel } from './ai-label.ts';
 import type { FilmPlan, Part, PartResult, PlanRequest } from './film-plan.ts';
 import { fitSound, joinClips, type SpokenClip } from './join-clips.ts';
 import { paintScene } from './plan-scenes.ts';
@@ -79,6 +80,12 @@ async function joinResults(
   return spokenClips.length === 1 ? singleClip : joinClips(spokenClips, request, signal);
 }
 
+/** Returns the language of the film's voice. That of a recording is not known. */
+function findLanguage({ spec, tools }: PlanRequest): string | undefined {
+  const voiceId = 'voice' in spec ? spec.voice?.voiceId : undefined;
+  return tools.speech.describe().voices.find(({ id }) => id === voiceId)?.language;
+}
+
 /** Plans a clip from the prepared portrait and the speech. Captions and music are added here. */
 export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
   const { spec, folder, tools } = request;
@@ -108,7 +115,9 @@ export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
       const seconds = isPadded ? filmSeconds : Math.max(filmSeconds, getPcmSeconds(sound));
       const narration = fitSound(sound, seconds);
       const scenes = [{ ...scene, seconds, clipPath: path }];
-      return renderFilm(tools.tools, { ...film, scenes, narration }, render);
+      const spokenFilm = { ...film, scenes, narration };
+      const language = findLanguage(request);
+      return renderFilm(tools.tools, withAiLabel(spokenFilm, 'generated', language), render);
     },
   };
 }

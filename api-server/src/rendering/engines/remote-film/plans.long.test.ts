@@ -147,6 +147,34 @@ test('try-on: sends person, garment and category, and uses the model’s picture
   expect([...data.subarray(0, 3)].map((value) => Math.round(value / 17))).toEqual([2, 10, 6]);
 });
 
+/** Counts the near-white pixels of a frame's top right corner, which are letters of a label. */
+async function countLetters(path: string, second: number): Promise<number> {
+  const framePath = `${path}-${second}.png`;
+  const frameAt = ['-ss', String(second), '-i', path, '-frames:v', '1', '-f', 'image2'];
+  await run(tools.ffmpeg, ['-v', 'error', ...frameAt, '-c:v', 'png', framePath]);
+  const { width, height } = await sharp(framePath).metadata();
+  const corner = { left: width >> 1, top: 0, width: width >> 1, height: height >> 3 };
+  const letters = sharp(framePath).extract(corner).greyscale().threshold(235);
+  const { data } = await letters.raw().toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value === 255).length;
+}
+
+test.each([
+  ['try-on', TRY_ON],
+  ['change', CHANGE_ELEMENTS],
+  ['speaker', SPEAKER],
+])('%s: carries a visible label in the top right corner at the start', async (_name, film) => {
+  const ref = await submit(film);
+  if (film === SPEAKER) {
+    const path = join(bench.workDir, 'talking.mp4');
+    const source = ['-f', 'lavfi', '-i', 'color=c=teal:s=64x64:r=25:d=2.2'];
+    await run(tools.ffmpeg, ['-v', 'error', ...source, '-pix_fmt', 'yuv420p', path]);
+    bench.server.video = await readFile(path);
+  }
+  const path = await fetchArtefact(ref, await finishFilm(ref), 'video');
+  expect(await countLetters(path, 0.6)).toBeGreaterThan(50);
+});
+
 test('change: sends a mask as large as the picture that is white in the region', async () => {
   await submit(CHANGE_ELEMENTS);
   const [job] = listInputs();

@@ -1,0 +1,39 @@
+import { COMPARISON } from '@vidra/shared-contract/timeline';
+import type { Film } from '../film/film.ts';
+import { getAiLabelText, withAiLabel } from './ai-label.ts';
+
+const film: Film = {
+  frame: { width: 480, height: 480 },
+  seed: 1,
+  scenes: [],
+  texts: [],
+  style: 'clean',
+  sound: { speech: [], music: null },
+  transition: { kind: 'cut', seconds: 0 },
+};
+
+test.each([
+  ['generated', 'en-US', 'AI generated'],
+  ['modified', 'en', 'AI modified'],
+  ['generated', 'de-AT', 'KI-generiert'],
+  ['generated', 'xx', 'AI generated'],
+] as const)('names %s content in %s', (label, language, text) => {
+  expect(getAiLabelText(label, language)).toBe(text);
+});
+
+test('shows the label in the top right corner at the start', () => {
+  const caption = { place: 'caption', text: 'Hello.', start: 0, end: 2 } as const;
+  expect(withAiLabel({ ...film, texts: [caption] }, 'generated', 'de').texts).toEqual([
+    caption,
+    { place: 'label-right', text: 'KI-generiert', start: 0, end: 5 },
+  ]);
+});
+
+test('makes room for a label that the film has in that corner', () => {
+  const [own] = COMPARISON.texts.filter(({ place }) => place === 'label-right');
+  const { texts } = withAiLabel({ ...film, texts: [...COMPARISON.texts] }, 'modified');
+  const added = texts.at(-1);
+  expect(added).toMatchObject({ place: 'label-right', text: 'AI modified', start: 0 });
+  expect(added?.end).toBeLessThanOrEqual(own?.start ?? 0);
+  expect(added?.end).toBeGreaterThan(1);
+});

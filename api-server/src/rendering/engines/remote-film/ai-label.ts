@@ -1,0 +1,45 @@
+import type { Film } from '../film/film.ts';
+
+/** Seconds from the start in which the label is shown. */
+const LABEL_SECONDS = 5;
+
+/** The Code of Practice's two labels, by language. */
+const LABELS = {
+  generated: {
+    en: 'AI generated',
+    de: 'KI-generiert',
+    es: 'Generado con IA',
+    fr: 'Généré par IA',
+    it: 'Generato con IA',
+    nl: 'AI-gegenereerd',
+    pt: 'Gerado por IA',
+  },
+  modified: {
+    en: 'AI modified',
+    de: 'KI-verändert',
+    es: 'Modificado con IA',
+    fr: 'Modifié par IA',
+    it: 'Modificato con IA',
+    nl: 'AI-bewerkt',
+    pt: 'Modificado por IA',
+  },
+} as const;
+
+export type AiLabel = keyof typeof LABELS;
+
+/** Returns the label in a language such as `de-AT`, otherwise in English. */
+export function getAiLabelText(label: AiLabel, language: string): string {
+  const texts: Readonly<Record<string, string>> = LABELS[label];
+  return texts[language.split('-')[0] ?? ''] ?? LABELS[label].en;
+}
+
+/**
+ * Adds the visible label of a film in which a model generated or changed a person: top right, at the
+ * start. A label of the film's own in that corner ends it.
+ */
+export function withAiLabel(film: Film, label: AiLabel, language = 'en'): Film {
+  const cornerTexts = film.texts.filter(({ place }) => place === 'label-right');
+  const end = Math.min(LABEL_SECONDS, ...cornerTexts.map(({ start }) => start));
+  const text = getAiLabelText(label, language);
+  return { ...film, texts: [...film.texts, { place: 'label-right', text, start: 0, end }] };
+}
