@@ -32,8 +32,8 @@ test('shows the label in the top right corner at the start', () => {
 test('makes room for a label that the film has in that corner', () => {
   const [own] = COMPARISON.texts.filter(({ place }) => place === 'label-right');
   const { texts } = withAiLabel({ ...film, texts: [...COMPARISON.texts] }, 'modified');
-  const added = texts.at(-1);
-  expect(added).toMatchObject({ place: 'label-right', text: 'AI modified', start: 0 });
-  expect(added?.end).toBeLessThanOrEqual(own?.start ?? 0);
-  expect(added?.end).toBeGreaterThan(1);
+  const aiLabel = texts.at(-1);
+  expect(aiLabel).toMatchObject({ place: 'label-right', text: 'AI modified', start: 0 });
+  expect(aiLabel?.end).toBeLessThanOrEqual(own?.start ?? 0);
+  expect(aiLabel?.end).toBeGreaterThan(1);
 });
