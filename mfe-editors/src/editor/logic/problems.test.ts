@@ -13,6 +13,20 @@ test.each(['not_an_image', 'empty_file', 'image_truncated', 'image_too_many_pixe
   },
 );
 
+test('shows a refused image beside it, and a refused text beside the button', () => {
+  const places = { media: 'images', known: ['images', 'logo'] };
+  const draft = { images: [{ fileUid: 'one' }], logo: { fileUid: 'two' } };
+  const error = { code: 'content_refused', detail: 'Your order breaks the rule “Violence”.' };
+  expect(
+    toProblems({ ...error, meta: { rule: 'Violence', fileUid: 'two' } }, places, draft),
+  ).toEqual({
+    logo: error.detail,
+  });
+  expect(toProblems({ ...error, meta: { rule: 'Violence' } }, places, draft)).toEqual({
+    form: error.detail,
+  });
+});
+
 test('asks again for a missing file', () => {
   const problems = toProblems({ code: 'not_found', detail: 'x' }, places);
   expect(problems['picture']).toMatch(/Choose it again/);

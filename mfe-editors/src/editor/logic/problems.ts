@@ -69,7 +69,8 @@ export function toProblems(error: unknown, places: ProblemPlaces, draft: object 
   if (code === 'not_found') {
     return { [media]: 'This file is no longer available. Choose it again.' };
   }
-  if (code !== undefined && FILE_CODES.has(code)) return { [media]: getErrorSentence(error) };
+  const isRefusedFile = code === 'content_refused' && meta?.['fileUid'] !== undefined;
+  if (isRefusedFile || FILE_CODES.has(code ?? '')) return { [media]: getErrorSentence(error) };
   const problems: Record<string, string> = {};
   for (const { path, message } of fields ?? []) {
     const name = path.replace(/^body[./]|^\//, '').split(/[./[]/)[0] ?? '';

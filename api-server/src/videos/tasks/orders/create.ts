@@ -68,7 +68,7 @@ export function announceOrder(
 }
 
 /** Checks an order unless its key already placed it: a lost answer is no reason to check again. */
-export async function requireAllowedOnce(
+async function requireAllowedOnce(
   platform: Moderating,
   attempt: Attempt,
   order: Pick<Order, 'settings' | 'title'>,
