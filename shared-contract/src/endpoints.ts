@@ -125,6 +125,9 @@ export const ENDPOINTS = {
   getShare: get(`${v1}/microTask/video/share/get`),
   revokeShare: read(`${v1}/microTask/video/share/revoke`),
   readShare: get(`${v1}/microTask/video/share/read`, open),
+  reportShare: post(`${v1}/microTask/video/share/report`, open),
+  listDecisions: get(`${v1}/microTask/decision/list`),
+  appealDecision: post(`${v1}/microTask/decision/appeal`),
   createFileLink: read(`${v1}/microTask/file/link/create`),
   getFileLink: get(`${v1}/microTask/file/link/get`),
   revokeFileLink: read(`${v1}/microTask/file/link/revoke`),
@@ -176,6 +179,11 @@ export const ENDPOINTS = {
   operatorDislikes: get(`${v1}/operator/dislikes`),
   operatorOverrides: get(`${v1}/operator/overrides`),
   operatorReleases: get(`${v1}/operator/releases`),
+  operatorReports: get(`${v1}/operator/reports`),
+  operatorReport: get(`${v1}/operator/report`),
+  operatorDecideReport: post(`${v1}/operator/report/decide`),
+  operatorLiftDecision: post(`${v1}/operator/report/lift`),
+  operatorReportCounts: get(`${v1}/operator/report/counts`),
   operatorActions: get(`${v1}/operator/actions`),
 } as const satisfies Record<string, Endpoint>;
 

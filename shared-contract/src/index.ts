@@ -27,6 +27,7 @@ export { matchRoute } from './routes/match-route.ts';
 export * from './routes/rules.ts';
 export * from './routes/tools.ts';
 export { listMarkupNotices } from './remove-markup.ts';
+export * from './report-options.ts';
 export * from './select-samples.ts';
 export * from './script-options.ts';
 export { splitScript, splitSentences } from './sentences.ts';

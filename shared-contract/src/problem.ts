@@ -17,6 +17,8 @@ export const PROBLEM_STATUS = {
   second_factor_required: 403,
   /** The login is too old for a change of login methods. */
   login_not_recent: 403,
+  /** The account is suspended; its decisions say why and can be appealed. */
+  account_suspended: 403,
   /** The account has not been activated with an invitation code. */
   not_activated: 403,
   /** The object does not exist or belongs to another user. */

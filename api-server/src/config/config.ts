@@ -76,6 +76,7 @@ const readLimits = (env: Variables) => ({
   codesPerHourPerIp: env.CODES_PER_HOUR_PER_IP,
   loginsPerQuarterHourPerAddress: env.LOGINS_PER_QUARTER_HOUR_PER_ADDRESS,
   loginsPerQuarterHourPerIp: env.LOGINS_PER_QUARTER_HOUR_PER_IP,
+  reportsPerHourPerIp: env.REPORTS_PER_HOUR_PER_IP,
   uploadsPerHour: env.UPLOADS_PER_HOUR,
   tasksPerUser: env.TASKS_PER_USER,
   requestsPerMinutePerIp: env.REQUESTS_PER_MINUTE_PER_IP,
@@ -156,6 +157,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
       from: env.MAIL_FROM ?? toSender(env.PRODUCT_NAME),
       mailbox: env.DEV_MAILBOX ?? (env.SMTP_URL === undefined && !isPublic(env)),
     },
+    /** Whether the operator refunds the unused credits of suspended accounts on request. */
+    refundsSuspendedCredits: env.SUSPENDED_CREDITS === 'refund-note',
     invitations: { required: env.INVITATION_REQUIRED, automatic: env.INVITATION_AUTOMATIC },
     /** Whether operators must verify a passkey at each login. */
     operatorSecondFactor:

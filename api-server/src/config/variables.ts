@@ -126,6 +126,7 @@ export const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
+  SUSPENDED_CREDITS: z.enum(['keep', 'refund-note'], 'must be keep or refund-note').default('keep'),
   INVITATION_REQUIRED: flag.default(false),
   INVITATION_AUTOMATIC: flag.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -182,6 +183,7 @@ export const variables = z.object({
   CODES_PER_HOUR_PER_IP: createIntegerSchema(1, 1_000_000).default(60),
   LOGINS_PER_QUARTER_HOUR_PER_ADDRESS: createIntegerSchema(1, 10_000).default(10),
   LOGINS_PER_QUARTER_HOUR_PER_IP: createIntegerSchema(1, 1_000_000).default(100),
+  REPORTS_PER_HOUR_PER_IP: createIntegerSchema(1, 1_000_000).default(10),
   UPLOADS_PER_HOUR: createIntegerSchema(1, 1_000_000).default(300),
   TASKS_PER_USER: createIntegerSchema(1, 100_000).default(40),
   REQUESTS_PER_MINUTE_PER_IP: createIntegerSchema(1, 10_000_000).default(1200),

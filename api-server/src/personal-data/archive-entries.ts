@@ -51,6 +51,8 @@ async function listVideos(db: Database, userUid: string): Promise<ArchiveEntry[]
     .where('videoKey', 'is not', null)
     .where('filesRemovedAt', 'is', null)
     .where('deletedAt', 'is', null)
+    // A video that the law forbids must not leave the site.
+    .where((eb) => eb('restriction', 'is distinct from', 'remove'))
     .orderBy('uid')
     .execute();
   return tasks.map(({ uid, title, label, videoKey }) => ({

@@ -2,6 +2,7 @@ import { forgetCustomersAfter } from '../money/payments/cancel-plan.ts';
 import { revokeAllSessions } from '../people/accounts/sessions/sessions.ts';
 import { sendEffect } from '../data/queue/outbox.ts';
 import type { Database } from '../data/database/schema.ts';
+import { forgetReportedPerson } from '../reports/forget-reports.ts';
 import { eraseFiles } from '../files/uploads/erase-files.ts';
 import { eraseVideos } from '../videos/tasks/history/erase-videos.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -73,6 +74,7 @@ async function eraseRows({ db, queue }: Platform, userUid: string): Promise<void
     for (const { uid } of exports) {
       await sendEffect(queue, transaction, 'remove-files', { folder: exportFolder(uid) });
     }
+    await forgetReportedPerson(transaction, userUid);
     for (const table of PERSONAL_TABLE_NAMES) {
       if (PERSONAL_TABLES[table].kept !== undefined || DONE_BEFORE.includes(table)) continue;
       await transaction.deleteFrom(table).where('userUid', '=', userUid).execute();

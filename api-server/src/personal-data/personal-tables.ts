@@ -14,12 +14,17 @@ interface Rule<T extends PersonalTable> {
 }
 
 const BOOKS = 'The books are kept: they refer to an account that nobody owns anymore.';
+const DECISIONS =
+  'Decisions are kept for disputes and for the transparency report, without the words of reports.';
 
 /**
  * Rules for each table with rows of a person, for export and removal. A new table does not compile
  * without a rule. Rows are removed in this order, so referencing tables come first.
  */
 export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
+  reportAppeals: { kept: DECISIONS },
+  reportDecisions: { kept: DECISIONS, hidden: ['operatorUid', 'operator'] },
+  shareReports: { kept: DECISIONS, hidden: ['keyHash', 'bodyHash', 'words', 'email'] },
   videoShares: {},
   fileLinks: {},
   discountUses: { kept: BOOKS },

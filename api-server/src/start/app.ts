@@ -34,6 +34,7 @@ import { scriptRoutes } from '../content/scripts/routes.ts';
 import { speechRoutes } from '../videos/catalog/voice-routes.ts';
 import { registerFileRoutes } from '../files/storage/routes.ts';
 import { registerFileLinkRoutes } from '../files/shares/routes.ts';
+import { reportRoutes } from '../reports/routes.ts';
 import { shareRoutes } from '../videos/shares/routes.ts';
 import { campaignRoutes } from '../people/campaigns/routes.ts';
 import { uploadRoutes } from '../files/uploads/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(filmRoutes, { platform });
   await app.register(registerFileLinkRoutes, { platform });
   await app.register(shareRoutes, { platform });
+  await app.register(reportRoutes, { platform });
   await app.register(folderRoutes, { platform });
   await app.register(projectRoutes, { platform });
   await app.register(agentRoutes, { platform });

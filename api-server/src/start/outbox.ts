@@ -11,6 +11,7 @@ import { sendFinishedMail } from '../videos/tasks/finished-mail.ts';
 import { sendCodeMail } from '../people/accounts/codes/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import { removeArrived } from '../files/uploads/exclusive-writer.ts';
+import { sendDecisionMail, sendReportReceivedMail } from '../reports/report-mail.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const EFFECTS_AT_ONCE = 4;
@@ -26,6 +27,8 @@ function createEffectHandlers(platform: Platform): EffectHandlers {
     'forget-customer': (customer) => forgetCustomer(platform, customer),
     'mail-closing': ({ userUid }) => sendClosingMail(platform, userUid),
     'mail-email-change': (change) => sendEmailChangeMail(platform, change),
+    'mail-decision': (decision) => sendDecisionMail(platform, decision),
+    'mail-report-received': ({ reportUid }) => sendReportReceivedMail(platform, reportUid),
     'mail-security': (securityEvent) => sendSecurityMail(platform, securityEvent),
     'mail-finished': ({ taskUid }) => sendFinishedMail(platform, taskUid),
     'tell-customer-address': ({ userUid }) => tellCustomerAddress(platform, userUid),

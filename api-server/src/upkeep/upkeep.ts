@@ -3,6 +3,7 @@ import { eraseClosedAccounts } from '../personal-data/erase-account.ts';
 import { removeOldExports } from '../personal-data/exports.ts';
 import type { Platform } from '../platform/platform.ts';
 import { removeOldRecords, removeStrayUploads } from './retention.ts';
+import { forgetReporters } from '../reports/forget-reports.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
 import { removeOldScenes } from './scene-retention.ts';
 import { removeOldSamples } from '../videos/catalog/own-samples.ts';
@@ -28,6 +29,7 @@ const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   removeOldRecordings,
   removeOldRecords,
   removeOldExports,
+  forgetReporters,
   ({ diskReserve }) => diskReserve.keep(),
 ];
 

@@ -16,6 +16,7 @@ import { orderCalls } from './order.ts';
 import { overrideCalls } from './overrides.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { projectCalls } from './projects.ts';
+import { reportCalls } from './reports.ts';
 import { scrapeCalls } from './scrape.ts';
 import { shareCalls } from './shares.ts';
 import { speechCalls } from './speech.ts';
@@ -40,6 +41,7 @@ export const CALL_SCHEMAS = {
   ...membershipCalls,
   ...operatorCalls,
   ...orderCalls,
+  ...reportCalls,
   ...scrapeCalls,
   ...shareCalls,
   ...speechCalls,
@@ -84,6 +86,7 @@ export * from './projects.ts';
 export * from './membership.ts';
 export * from './operator.ts';
 export * from './order.ts';
+export * from './reports.ts';
 export * from './scrape.ts';
 export * from './shares.ts';
 export * from './speech.ts';

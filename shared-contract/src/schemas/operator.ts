@@ -95,7 +95,9 @@ export type TroubledTask = z.infer<typeof troubledTask>;
 /** Actions of operators. */
 export const OPERATOR_ACTIONS = [
   'change-credits',
+  'decide-report',
   'invite',
+  'lift-decision',
   'redrive',
   'refund',
   'retry-outbox',

@@ -142,6 +142,8 @@ export const videoTask = z.strictObject({
   imageThumbnailUrl: z.string(),
   /** Also null for a `done` task whose video has passed `keptUntil`. */
   video: videoFile.nullable(),
+  /** Whether an operator removed it. Its files can no longer be used. */
+  removed: z.literal(true).optional(),
   /** Retention end of the finished video; absent: kept forever. */
   keptUntil: timestamp.optional(),
   feedback: feedbackValue,

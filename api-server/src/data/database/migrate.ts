@@ -50,6 +50,8 @@ import * as origins from './migrations/0049-origins.ts';
 import * as likenessConsents from './migrations/0050-likeness-consents.ts';
 import * as moderationFlags from './migrations/0057-moderation-flags.ts';
 import * as freeRedos from './migrations/0058-free-redos.ts';
+import * as reports from './migrations/0059-reports.ts';
+import * as restrictions from './migrations/0060-restrictions.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -104,6 +106,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050-likeness-consents': { up: likenessConsents.up },
   '0057-moderation-flags': { up: moderationFlags.up },
   '0058-free-redos': { up: freeRedos.up },
+  '0059-reports': { up: reports.up },
+  '0060-restrictions': { up: restrictions.up },
 };
 
 /**

@@ -115,9 +115,11 @@ export async function getLinkAddress(
   const linkedFile = await db
     .selectFrom('fileLinks')
     .innerJoin('files', 'files.uid', 'fileLinks.fileUid')
+    .innerJoin('users', 'users.uid', 'fileLinks.userUid')
     .select(['storageKey', 'thumbnailKey', 'fileName'])
     .where('fileLinks.uid', '=', linkUid)
     .where('revokedAt', 'is', null)
+    .where('users.suspendedAt', 'is', null)
     .executeTakeFirst();
   const key = file === 'thumbnail' ? linkedFile?.thumbnailKey : linkedFile?.storageKey;
   if (!linkedFile || key == null) throw createNotFound('file');

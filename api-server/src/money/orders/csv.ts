@@ -26,7 +26,8 @@ function toCell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const toLine = (cells: readonly (string | number)[]) => `${cells.map(toCell).join(',')}\r\n`;
+/** Encodes one line of CSV. */
+export const toLine = (cells: readonly (string | number)[]) => `${cells.map(toCell).join(',')}\r\n`;
 
 /** Streams a person's whole ledger as CSV, newest first, page by page. */
 export async function* streamLedgerCsv(db: Database, userUid: string): AsyncGenerator<string> {

@@ -31,6 +31,25 @@ export async function cancelPlan(
   if (live.length > 0) await setCancelled({ platform, driver }, userUid, true);
 }
 
+/** Closes a person's unpaid checkouts, so that nothing more is sold to them. */
+export async function closeCheckouts(
+  queue: Pick<JobQueue, 'send'>,
+  transaction: Database,
+  userUid: string,
+): Promise<void> {
+  const sessions = await transaction
+    .updateTable('paymentSessions')
+    .set({ status: 'closed' })
+    .where('userUid', '=', userUid)
+    .where('status', '=', 'open')
+    .where('purpose', 'in', ['plan', 'pack'])
+    .returning(['driver', 'ref'])
+    .execute();
+  for (const { driver, ref } of sessions) {
+    if (ref !== null) await sendEffect(queue, transaction, 'expire-checkout', { driver, ref });
+  }
+}
+
 /** Deletes a removed account's customers at the providers once the transaction is committed. */
 export async function forgetCustomersAfter(
   queue: Pick<JobQueue, 'send'>,

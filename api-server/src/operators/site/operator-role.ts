@@ -21,10 +21,10 @@ export async function requireOperator(
 ): Promise<void> {
   const user = await db
     .selectFrom('users')
-    .select(['role', 'secondFactor'])
+    .select(['role', 'secondFactor', 'suspendedAt'])
     .where('uid', '=', uid)
     .executeTakeFirst();
-  if (user?.role !== 'operator') throw createForbidden();
+  if (user?.role !== 'operator' || user.suspendedAt !== null) throw createForbidden();
   if (user.secondFactor || !config.operatorSecondFactor) return;
   throw new ProblemError(
     'second_factor_required',
@@ -50,10 +50,10 @@ export async function actAsOperator(
 ): Promise<void> {
   const user = await transaction
     .selectFrom('users')
-    .select('role')
+    .select(['role', 'suspendedAt'])
     .where('uid', '=', operator.uid)
     .forShare()
     .executeTakeFirst();
-  if (user?.role !== 'operator') throw createForbidden();
+  if (user?.role !== 'operator' || user.suspendedAt !== null) throw createForbidden();
   await recordAction(transaction, { operator: operator.email, ...action });
 }

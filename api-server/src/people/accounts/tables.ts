@@ -19,6 +19,8 @@ export interface UserTable {
   closesAt: Generated<Date | null>;
   /** Whether each login by code, password or Google also requires a passkey. */
   secondFactor: Generated<boolean>;
+  /** Time of the suspension by an operator. Null if the account is not suspended. */
+  suspendedAt: Generated<Date | null>;
   /** Time of removal. Only the accounting records remain. */
   erasedAt: Generated<Date | null>;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { escapeHtml } from '../../web/http/escape-html.ts';
+import { PLAIN_PAGE_HEADERS, renderPlainPage } from '../../web/http/plain-page.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import { isSignedBy, sign } from '../../web/http/signature.ts';
 import { updatePreferences } from './profile/preferences.ts';
@@ -32,26 +32,11 @@ export function getUnsubscribeUrl(
   return `${config.publicUrl}${PATH}/${userUid}~${signature}`;
 }
 
-const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { margin: 0 auto; max-width: 32rem; padding: 4rem 1rem; }
-  button { font: inherit; padding: .5rem 1rem; }
-`;
-function toPage(productName: string, content: string): string {
-  const name = escapeHtml(productName);
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Emails from ${name}</title><style>${STYLE}</style></head>\n<body><main><h1>Emails from ${name}</h1>${content}</main></body></html>\n`;
-}
 const QUESTION =
   '<p>We email you when a video that took a while is done.</p><form method="post"><button>Stop these emails</button></form>';
 const ANSWER =
   "<p>You won't get any more emails about finished videos. You can turn them back on from your account page.</p>";
 
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-};
 const parameters = z.object({ key: z.string() });
 
 /** Routes to unsubscribe with one click in a mail program (RFC 8058) or on a page. */
@@ -60,7 +45,7 @@ export const unsubscribeRoutes: FastifyPluginAsync<{ platform: Needs }> = async 
   { platform },
 ) => {
   const schema = { hide: true };
-  const { name } = platform.config.product;
+  const title = `Emails from ${platform.config.product.name}`;
   // Mail programs send either form type with fixed content.
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -75,10 +60,16 @@ export const unsubscribeRoutes: FastifyPluginAsync<{ platform: Needs }> = async 
   // Link checkers open this page too, so a GET must not change anything.
   app.get(`${PATH}/:key`, { schema }, async ({ params }, reply) => {
     readUser(params);
-    return reply.type('text/html; charset=utf-8').headers(HEADERS).send(toPage(name, QUESTION));
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(PLAIN_PAGE_HEADERS)
+      .send(renderPlainPage(title, QUESTION));
   });
   app.post(`${PATH}/:key`, { schema }, async ({ params }, reply) => {
     await updatePreferences(platform.db, readUser(params), { mailWhenDone: false });
-    return reply.type('text/html; charset=utf-8').headers(HEADERS).send(toPage(name, ANSWER));
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(PLAIN_PAGE_HEADERS)
+      .send(renderPlainPage(title, ANSWER));
   });
 };

@@ -15,6 +15,7 @@ import type { Actor } from './actor.ts';
 import { playAdmin } from './admin-scenario.ts';
 import { playFilms } from './film-scenario.ts';
 import { playOperator } from './operator-scenario.ts';
+import { playReports } from './report-scenario.ts';
 
 const PRODUCT = { title: 'Kettle', description: 'Boils.', bulletPoints: ['Fast'], price: null };
 
@@ -228,6 +229,7 @@ export async function playScenario(api: TestApi, google: OidcServer): Promise<Se
     runFileScenario,
     runPlanScenario,
     playFilms,
+    playReports,
   ];
   try {
     for (const part of [...parts, playOperator, playAdmin, runOperatorScenario]) await part(actor);

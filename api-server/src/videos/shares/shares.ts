@@ -65,6 +65,12 @@ export async function createShare(
     );
   }
   requireKept(task, MAKE_AGAIN);
+  if (task.restriction !== null) {
+    throw new ProblemError(
+      'conflict',
+      'This video cannot be shared after a decision about it. Your account page says why.',
+    );
+  }
   await platform.db
     .insertInto('videoShares')
     .values({ uid: createLinkUid(), taskUid, userUid, createdAt: new Date(), revokedAt: null })
@@ -129,6 +135,8 @@ export async function readSharedTask({ db }: { db: Database }, shareUid: string)
     .where('videoShares.revokedAt', 'is', null)
     .where('videoTasks.deletedAt', 'is', null)
     .where('videoTasks.status', '=', 'done')
+    .where('videoTasks.restriction', 'is', null)
+    .where('users.suspendedAt', 'is', null)
     .executeTakeFirst();
   if (!task) throw createNotFound('shared video');
   requireKept(task, 'Ask the person who shared it for a new link.');

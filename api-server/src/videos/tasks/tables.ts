@@ -105,6 +105,8 @@ export interface VideoTaskTable {
   deletedAt: Date | null;
   /** When the files were removed, by expiry or by the owner. */
   filesRemovedAt: Date | null;
+  /** What an operator's decision forbids: sharing, or any use. Null if nothing. */
+  restriction: Generated<'unshare' | 'remove' | null>;
   /** Expiry of a finished video. Null when undecided. See `keep-until.ts`. */
   keepUntil: Date | null;
 }

@@ -49,6 +49,7 @@ export const TASK_COLUMNS = [
   'finishedAt',
   'keepUntil',
   'filesRemovedAt',
+  'restriction',
 ] as const satisfies readonly (keyof TaskRow)[];
 
 export type ShownTask = Pick<TaskRow, (typeof TASK_COLUMNS)[number]>;

@@ -6,6 +6,7 @@ export interface SignedInUser {
   uid: string;
   email: string;
   sessionUid: string;
+  isSuspended: boolean;
 }
 
 /** @returns undefined when the token is invalid or no longer valid */

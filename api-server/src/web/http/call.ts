@@ -18,6 +18,7 @@ import { requireAppCode } from './app-code.ts';
 import { requireUser, getSignedInUser, type SignedInUser } from './authentication.ts';
 import type { SentHeader } from './openapi.ts';
 import { ProblemError } from './problem-error.ts';
+import { refuseSuspended, isOpenToSuspended } from './suspension.ts';
 import { refuseUnstorableText } from './text-guard.ts';
 
 type Schemas = typeof CALL_SCHEMAS;
@@ -96,7 +97,13 @@ export function registerCall<N extends CallName>(
 ): void {
   const endpoint = ENDPOINTS[name];
   const schema: CallSchema = CALL_SCHEMAS[name];
-  const codes = [...EVERYWHERE, ...problems, ...(endpoint.auth ? ['unauthorized' as const] : [])];
+  const refusesSuspended = endpoint.auth && !isOpenToSuspended(name);
+  const codes = [
+    ...EVERYWHERE,
+    ...problems,
+    ...(endpoint.auth ? ['unauthorized' as const] : []),
+    ...(refusesSuspended ? ['account_suspended' as const] : []),
+  ];
   const [, , , area = 'api'] = endpoint.path.split('/');
   app.route({
     method: endpoint.method,
@@ -111,7 +118,11 @@ export function registerCall<N extends CallName>(
       response: { 200: schema.answer, ...toProblemResponses(codes) },
     },
     config: { sentHeaders: listSentHeaders(app.productCode, codes) },
-    onRequest: [requireAppCode, ...(endpoint.auth ? [requireUser] : [])],
+    onRequest: [
+      requireAppCode,
+      ...(endpoint.auth ? [requireUser] : []),
+      ...(refusesSuspended ? [refuseSuspended] : []),
+    ],
     preValidation: async (request) => readBody(request, schema),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');

@@ -188,20 +188,34 @@ export const revokeSession = (db: Database, sessionUid: string): Promise<string[
 export const revokeAllSessions = (db: Database, userUid: string): Promise<string[]> =>
   revoke(db, sql<boolean>`user_uid = ${userUid}`);
 
+/**
+ * Notifies every process that the cached users of a person's sessions are out of date.
+ * @returns the sessions
+ */
+export async function announceSessions(db: Database, userUid: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid, pg_notify(${SESSIONS_CHANNEL}, uid) from sessions
+    where user_uid = ${userUid} and revoked_at is null`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
 /** Returns the user of a session while it is active. */
 export async function findSignedInUser(
   db: Database,
   session: { sessionUid: string; userUid: string },
 ): Promise<SignedInUser | undefined> {
-  return db
+  const user = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.userUid')
-    .select(['users.uid', 'users.email', 'sessions.uid as sessionUid'])
+    .select(['users.uid', 'users.email', 'users.suspendedAt', 'sessions.uid as sessionUid'])
     .where('sessions.uid', '=', session.sessionUid)
     .where('users.uid', '=', session.userUid)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', new Date())
     .executeTakeFirst();
+  if (!user) return undefined;
+  const { suspendedAt, ...rest } = user;
+  return { ...rest, isSuspended: suspendedAt !== null };
 }
 
 /** Returns whether a session has neither been ended nor expired. */

@@ -65,6 +65,7 @@ function presentVideo(storage: Storage, task: ShownTask): VideoTask['video'] {
   const { videoKey, posterKey, hoverKey, stillKey } = task;
   const check = KNOWN_CHECK.safeParse(task.fileCheck).data;
   if (task.status !== 'done' || videoKey === null || task.filesRemovedAt !== null) return null;
+  if (task.restriction === 'remove') return null;
   return {
     url: storage.address(videoKey),
     downloadUrl: storage.address(videoKey, downloadName(task.title)),
@@ -135,6 +136,7 @@ function buildVideoTask(storage: Storage, task: ShownTask, surroundings: Surroun
     imageThumbnailUrl: image?.thumbnailKey ? storage.address(image.thumbnailKey) : '',
     video: presentVideo(storage, task),
     ...presentKeepUntil(task),
+    ...(task.restriction === 'remove' && { removed: true as const }),
     feedback: findKnownWord(feedbackValue.options, task.feedback, 'none'),
     ...(dislikeReason !== null && { dislikeReason }),
     downloads: task.downloads,

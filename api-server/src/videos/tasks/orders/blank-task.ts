@@ -29,4 +29,5 @@ export const BLANK_TASK = {
   finishedAt: null,
   keepUntil: null,
   filesRemovedAt: null,
+  restriction: null,
 } as const satisfies Partial<ShownTask>;

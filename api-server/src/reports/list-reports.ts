@@ -1,0 +1,154 @@
+import type { CallAnswer, ListedReport } from '@vidra/shared-contract/schemas';
+import type { Database } from '../data/database/schema.ts';
+import type { Storage } from '../files/storage/storage.ts';
+import { decodeCursor, encodeCursor } from '../web/http/cursor.ts';
+import { createNotFound } from '../web/http/problem-error.ts';
+import './tables.ts';
+
+const selectReports = (db: Database) =>
+  db
+    .selectFrom('shareReports')
+    .innerJoin('users', 'users.uid', 'shareReports.userUid')
+    .leftJoin('reportDecisions', (join) =>
+      join
+        .onRef('reportDecisions.reportUid', '=', 'shareReports.uid')
+        .on('reportDecisions.supersededAt', 'is', null),
+    )
+    .select(['shareReports.uid', 'shareReports.title', 'category', 'state'])
+    .select('shareReports.createdAt')
+    .select(['users.email as ownerEmail', 'reportDecisions.kind']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
+
+const presentReport = (row: Row): ListedReport => ({
+  reportUid: row.uid,
+  title: row.title,
+  ownerEmail: row.ownerEmail,
+  category: row.category,
+  state: row.state,
+  createTime: row.createdAt.getTime(),
+  decision: row.kind,
+});
+
+interface Page {
+  show: 'waiting' | 'decided';
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Returns the waiting reports, oldest first, or the decided ones, newest first. */
+export async function listReports(
+  db: Database,
+  { show, cursor, limit }: Page,
+): Promise<CallAnswer<'operatorReports'>> {
+  const isWaiting = show === 'waiting';
+  const direction = isWaiting ? 'asc' : 'desc';
+  let query = selectReports(db)
+    .where('state', isWaiting ? '<>' : '=', 'decided')
+    .orderBy('shareReports.createdAt', direction)
+    .orderBy('shareReports.uid', direction)
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const { createdAt, uid } = decodeCursor(cursor);
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('shareReports.createdAt', 'shareReports.uid'),
+        isWaiting ? '>' : '<',
+        eb.tuple(createdAt, uid),
+      ),
+    );
+  }
+  const rows = await query.execute();
+  const last = rows[limit - 1];
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    items: rows.slice(0, limit).map(presentReport),
+    nextCursor: hasMore ? encodeCursor(last) : null,
+  };
+}
+
+async function listReportDecisions(db: Database, reportUid: string) {
+  const rows = await db
+    .selectFrom('reportDecisions')
+    .selectAll()
+    .where('reportUid', '=', reportUid)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ uid, kind, basis, reason, operator, createdAt, supersededAt }) => ({
+    decisionUid: uid,
+    decision: kind,
+    basis,
+    reason,
+    operator,
+    createTime: createdAt.getTime(),
+    inForce: supersededAt === null,
+  }));
+}
+
+async function listReportAppeals(db: Database, reportUid: string) {
+  const rows = await db
+    .selectFrom('reportAppeals')
+    .selectAll()
+    .where('reportUid', '=', reportUid)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ uid, decisionUid, side, words, createdAt, answeredAt }) => ({
+    appealUid: uid,
+    decisionUid,
+    side,
+    words,
+    createTime: createdAt.getTime(),
+    answered: answeredAt !== null,
+  }));
+}
+
+/** Counts the reports of an account's videos, and the decisions in force against them. */
+async function countHistory(db: Database, userUid: string) {
+  const reports = await db
+    .selectFrom('shareReports')
+    .select((eb) => eb.fn.countAll<number>().as('number'))
+    .where('userUid', '=', userUid)
+    .executeTakeFirstOrThrow();
+  const decisions = await db
+    .selectFrom('reportDecisions')
+    .select((eb) => eb.fn.countAll<number>().as('number'))
+    .where('userUid', '=', userUid)
+    .where('kind', '<>', 'keep')
+    .where('supersededAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { ownerReports: Number(reports.number), ownerDecisions: Number(decisions.number) };
+}
+
+/** Returns a report with its video and its history. @throws ProblemError `not_found` */
+export async function readReport(
+  { db, storage }: { db: Database; storage: Storage },
+  reportUid: string,
+): Promise<CallAnswer<'operatorReport'>> {
+  const report = await selectReports(db)
+    .leftJoin('videoTasks', 'videoTasks.uid', 'shareReports.taskUid')
+    .select(['words', 'shareReports.email as reporterEmail', 'shareReports.taskUid'])
+    .select(['shareReports.userUid', 'users.suspendedAt', 'videoKey', 'posterKey'])
+    .select('filesRemovedAt')
+    .where('shareReports.uid', '=', reportUid)
+    .executeTakeFirst();
+  if (!report) throw createNotFound('report');
+  const { videoKey, posterKey, filesRemovedAt } = report;
+  const hasVideo = videoKey !== null && filesRemovedAt === null;
+  return {
+    ...presentReport(report),
+    words: report.words,
+    reporterEmail: report.reporterEmail,
+    taskUid: report.taskUid,
+    ownerUid: report.userUid,
+    ownerSuspended: report.suspendedAt !== null,
+    video: hasVideo
+      ? {
+          url: storage.address(videoKey),
+          posterUrl: posterKey === null ? '' : storage.address(posterKey),
+        }
+      : null,
+    decisions: await listReportDecisions(db, reportUid),
+    appeals: await listReportAppeals(db, reportUid),
+    ...(await countHistory(db, report.userUid)),
+  };
+}

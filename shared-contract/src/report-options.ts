@@ -1,0 +1,40 @@
+/** Why somebody reports a shared video, with the words of the form and of emails. */
+export const REPORT_CATEGORIES = [
+  { value: 'likeness', label: 'Shows someone without their consent' },
+  { value: 'minors', label: 'Endangers a child' },
+  { value: 'sexual', label: 'Sexual content' },
+  { value: 'hate', label: 'Hate or harassment' },
+  { value: 'violence', label: 'Violence, threats, or terrorism' },
+  { value: 'scam', label: 'Scam or fraud' },
+  { value: 'deception', label: 'Misleads people, such as an unlabeled deepfake' },
+  { value: 'copyright', label: 'Uses a work or brand without permission' },
+  { value: 'privacy', label: 'Reveals private information' },
+  { value: 'goods', label: 'Illegal goods or services' },
+  { value: 'other', label: 'Something else' },
+] as const;
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number]['value'];
+
+/** Returns the words of a category, or of "Something else" for one of a newer release. */
+export function getCategoryLabel(value: string): string {
+  const category = REPORT_CATEGORIES.find((candidate) => candidate.value === value);
+  return category?.label ?? 'Something else';
+}
+
+/** Decisions about a reported video: buttons, and words for the audit log, emails and lists. */
+export const REPORT_DECISIONS = [
+  { value: 'keep', label: 'Keep', result: 'Stays shared' },
+  { value: 'unshare', label: 'Unshare', result: 'No longer shared' },
+  { value: 'remove', label: 'Remove', result: 'Removed' },
+  { value: 'suspend', label: 'Suspend', result: 'Account suspended' },
+] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number]['value'];
+
+/** What a decision against a video is based on. */
+export const DECISION_BASES = ['law', 'terms'] as const;
+export type DecisionBasis = (typeof DECISION_BASES)[number];
+
+/** Lengths of texts in reports, decisions and appeals, in characters. */
+export const REPORT_TEXT = { shortest: 10, longest: 2000 } as const;
+
+/** Months in which a decision can be appealed. */
+export const APPEAL_MONTHS = 6;
