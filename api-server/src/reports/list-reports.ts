@@ -16,11 +16,19 @@ const selectReports = (db: Database) =>
     )
     .select(['shareReports.uid', 'shareReports.title', 'category', 'state'])
     .select('shareReports.createdAt')
-    .select(['users.email as ownerEmail', 'reportDecisions.kind']);
+    .leftJoin('videoTasks', 'videoTasks.uid', 'shareReports.taskUid')
+    .select(['users.email as ownerEmail', 'reportDecisions.kind', 'words'])
+    .select(['videoKey', 'posterKey', 'filesRemovedAt']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
 
-const presentReport = (row: Row): ListedReport => ({
+function presentVideo(storage: Storage, { videoKey, posterKey, filesRemovedAt }: Row) {
+  if (videoKey === null || filesRemovedAt !== null) return null;
+  const posterUrl = posterKey === null ? '' : storage.address(posterKey);
+  return { url: storage.address(videoKey), posterUrl };
+}
+
+const presentReport = (storage: Storage, row: Row): ListedReport => ({
   reportUid: row.uid,
   title: row.title,
   ownerEmail: row.ownerEmail,
@@ -28,7 +36,14 @@ const presentReport = (row: Row): ListedReport => ({
   state: row.state,
   createTime: row.createdAt.getTime(),
   decision: row.kind,
+  words: row.words,
+  video: presentVideo(storage, row),
 });
+
+interface Needs {
+  db: Database;
+  storage: Storage;
+}
 
 interface Page {
   show: 'waiting' | 'decided';
@@ -38,7 +53,7 @@ interface Page {
 
 /** Returns the waiting reports, oldest first, or the decided ones, newest first. */
 export async function listReports(
-  db: Database,
+  { db, storage }: Needs,
   { show, cursor, limit }: Page,
 ): Promise<CallAnswer<'operatorReports'>> {
   const isWaiting = show === 'waiting';
@@ -62,7 +77,7 @@ export async function listReports(
   const last = rows[limit - 1];
   const hasMore = rows.length > limit && last !== undefined;
   return {
-    items: rows.slice(0, limit).map(presentReport),
+    items: rows.slice(0, limit).map((row) => presentReport(storage, row)),
     nextCursor: hasMore ? encodeCursor(last) : null,
   };
 }
@@ -121,32 +136,21 @@ async function countHistory(db: Database, userUid: string) {
 
 /** Returns a report with its video and its history. @throws ProblemError `not_found` */
 export async function readReport(
-  { db, storage }: { db: Database; storage: Storage },
+  { db, storage }: Needs,
   reportUid: string,
 ): Promise<CallAnswer<'operatorReport'>> {
   const report = await selectReports(db)
-    .leftJoin('videoTasks', 'videoTasks.uid', 'shareReports.taskUid')
-    .select(['words', 'shareReports.email as reporterEmail', 'shareReports.taskUid'])
-    .select(['shareReports.userUid', 'users.suspendedAt', 'videoKey', 'posterKey'])
-    .select('filesRemovedAt')
+    .select(['shareReports.email as reporterEmail', 'shareReports.taskUid'])
+    .select(['shareReports.userUid', 'users.suspendedAt'])
     .where('shareReports.uid', '=', reportUid)
     .executeTakeFirst();
   if (!report) throw createNotFound('report');
-  const { videoKey, posterKey, filesRemovedAt } = report;
-  const hasVideo = videoKey !== null && filesRemovedAt === null;
   return {
-    ...presentReport(report),
-    words: report.words,
+    ...presentReport(storage, report),
     reporterEmail: report.reporterEmail,
     taskUid: report.taskUid,
     ownerUid: report.userUid,
     ownerSuspended: report.suspendedAt !== null,
-    video: hasVideo
-      ? {
-          url: storage.address(videoKey),
-          posterUrl: posterKey === null ? '' : storage.address(posterKey),
-        }
-      : null,
     decisions: await listReportDecisions(db, reportUid),
     appeals: await listReportAppeals(db, reportUid),
     ...(await countHistory(db, report.userUid)),

@@ -22,7 +22,9 @@ video{width:100%;height:100%;object-fit:contain;background:#0e0e0e}
 p,.foot{margin:0;padding:8px 12px;display:flex;gap:12px;justify-content:space-between}
 .nothing{align-content:center;justify-content:center;align-items:center}
 h1{margin:0;font:inherit;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-a{flex:none;color:#b7a6ff;text-underline-offset:2px}
+a,.links{flex:none}
+.links{display:flex;gap:12px}
+a{color:#b7a6ff;text-underline-offset:2px}
 a:focus-visible,video:focus-visible{outline:2px solid #b7a6ff;outline-offset:-2px}`;
 
 /**
@@ -45,9 +47,16 @@ export function embedPage(options: EmbedOptions): {
     `<style${renderAttributes({ nonce })}>${styleText(STYLE + renderLinkStyle(brandColor))}</style></head>`,
     `<body><main>${content}`,
     `<div class="foot"><h1 dir="auto">${escapeHtml(title)}</h1>`,
-    `<a${link}>Watch on ${escapeHtml(productName)}</a></div></main></body></html>`,
+    `<span class="links">${sharedVideo ? renderReportLink(url) : ''}`,
+    `<a${link}>Watch on ${escapeHtml(productName)}</a></span></div></main></body></html>`,
   ].join('');
   return { html, policy: embedPolicy(nonce, mediaOrigins) };
+}
+
+/** The page has no scripts, so the form opens on the shared page. */
+function renderReportLink(url: string): string {
+  const link = { href: `${url}?report`, target: '_blank', rel: 'noopener' };
+  return `<a${renderAttributes(link)}>Report</a>`;
 }
 
 function renderLinkStyle(brandColor: string): string {

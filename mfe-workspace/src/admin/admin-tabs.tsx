@@ -6,6 +6,7 @@ import { Dislikes } from './dislikes.tsx';
 import { Overview } from './overview.tsx';
 import { People } from './people.tsx';
 import { ActionRecord } from './record.tsx';
+import { Reports } from './reports.tsx';
 import { Tasks } from './tasks.tsx';
 import { useRead } from './use-operator.ts';
 import styles from './admin.module.css';
@@ -14,6 +15,7 @@ const ITEMS = [
   { value: 'overview', label: 'Overview', content: <Overview /> },
   { value: 'people', label: 'People', content: <People /> },
   { value: 'tasks', label: 'Tasks', content: <Tasks /> },
+  { value: 'reports', label: 'Reports', content: <Reports /> },
   { value: 'dislikes', label: 'Dislikes', content: <Dislikes /> },
   { value: 'builds', label: 'Builds', content: <Builds /> },
   { value: 'record', label: 'Audit log', content: <ActionRecord /> },

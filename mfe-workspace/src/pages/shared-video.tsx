@@ -1,8 +1,9 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { SharedVideoView } from '../shared/shared-video.tsx';
 
-/** Page `/share/:id`. */
+/** Page `/share/:id`. The embedded player links here with `?report`. */
 export default function SharedVideoPage() {
   const { id = '' } = useParams();
-  return <SharedVideoView key={id} shareUid={id} />;
+  const [searchParams] = useSearchParams();
+  return <SharedVideoView key={id} shareUid={id} isReporting={searchParams.has('report')} />;
 }

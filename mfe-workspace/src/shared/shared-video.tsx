@@ -12,12 +12,19 @@ import {
   Spinner,
   VideoPlayer,
 } from '@vidra/shared-ui';
+import { ReportButton } from './report-button.tsx';
 import styles from './shared-video.module.css';
+
+interface SharedVideoViewProps {
+  readonly shareUid: string;
+  /** Opens the form for a report at once. */
+  readonly isReporting?: boolean;
+}
 
 /**
  * Shows a shared video to everybody who has its link: the player, what made it, and how to start.
  */
-export function SharedVideoView({ shareUid }: { readonly shareUid: string }) {
+export function SharedVideoView({ shareUid, isReporting = false }: SharedVideoViewProps) {
   const sharedVideo = useSharedVideo(shareUid);
   return (
     <div className={styles.page}>
@@ -26,14 +33,22 @@ export function SharedVideoView({ shareUid }: { readonly shareUid: string }) {
           <Logo name={getProductName()} />
         </a>
       </header>
-      {sharedVideo.data && <Video video={sharedVideo.data} />}
+      {sharedVideo.data && (
+        <Video shareUid={shareUid} video={sharedVideo.data} isReporting={isReporting} />
+      )}
       {sharedVideo.isPending && <Spinner size={24} label="Loading video" />}
       {sharedVideo.error && <NotShown shared={sharedVideo} error={sharedVideo.error} />}
     </div>
   );
 }
 
-function Video({ video }: { readonly video: SharedVideo }) {
+interface VideoProps {
+  readonly shareUid: string;
+  readonly video: SharedVideo;
+  readonly isReporting: boolean;
+}
+
+function Video({ shareUid, video, isReporting }: VideoProps) {
   const { title, width, height, durationSeconds, sizeBytes, createTime, captions } = video;
   const { engine, maker } = video;
   const { flow, motion, ratio, quality, durationSeconds: seconds } = video.like;
@@ -66,16 +81,21 @@ function Video({ video }: { readonly video: SharedVideo }) {
           )}
         </div>
       </div>
-      <p className={styles.facts}>
-        Created {maker !== undefined && <bdi>by {maker} </bdi>}with {engine.label} ·{' '}
-        {formatDuration(durationSeconds)} · {width} × {height} · {formatBytes(sizeBytes)} ·{' '}
-        {formatDate(createTime)}
-      </p>
-      {video.signed && (
-        <p className={styles.facts}>
-          <a href={getHref('verify')}>Content Credentials</a>: signed by this site
-        </p>
-      )}
+      <div className={styles.foot}>
+        <div className={styles.facts}>
+          <p>
+            Created {maker !== undefined && <bdi>by {maker} </bdi>}with {engine.label} ·{' '}
+            {formatDuration(durationSeconds)} · {width} × {height} · {formatBytes(sizeBytes)} ·{' '}
+            {formatDate(createTime)}
+          </p>
+          {video.signed && (
+            <p>
+              <a href={getHref('verify')}>Content Credentials</a>: signed by this site
+            </p>
+          )}
+        </div>
+        <ReportButton shareUid={shareUid} isInitiallyOpen={isReporting} />
+      </div>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { formatBytes, formatCredits, formatDate, formatDuration } from '@vidra/s
  * Explains why there is no video and what happens to its credits; undefined while there may be one.
  */
 export function describeEnd(task: VideoTask): string | undefined {
+  if (task.removed) return 'This video was removed after a report. Your account page says why.';
   if (isExpired(task)) return describeExpiry(task);
   const title = getStatusTitle(task.status);
   if (title === 'Cancelled') return `You cancelled this video.${describeCharge(task)}`;

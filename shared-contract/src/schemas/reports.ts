@@ -54,6 +54,10 @@ export const listedReport = z.strictObject({
   createTime: timestamp,
   /** Decision in force. */
   decision: kind.nullable(),
+  /** Words of the report. Empty once forgotten. */
+  words: z.string(),
+  /** Null if the video is deleted or its files are gone. */
+  video: z.strictObject({ url: z.string(), posterUrl: z.string() }).nullable(),
 });
 export type ListedReport = z.infer<typeof listedReport>;
 
@@ -79,14 +83,11 @@ const reportAppeal = z.strictObject({
 
 /** A report with everything that an operator needs for a decision. */
 export const reportDetails = listedReport.extend({
-  words: z.string(),
   /** Null without an address, or once it is forgotten. */
   reporterEmail: z.string().nullable(),
   taskUid: uid,
   ownerUid: uid,
   ownerSuspended: z.boolean(),
-  /** Null if the video is deleted or its files are gone. */
-  video: z.strictObject({ url: z.string(), posterUrl: z.string() }).nullable(),
   /** Oldest first. */
   decisions: z.array(reportDecision),
   /** Oldest first. */

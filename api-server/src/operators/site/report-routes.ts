@@ -21,7 +21,7 @@ export function addReports(
   const { db } = platform;
   registerCall(app, 'operatorReports', {
     problems,
-    handler: ({ query }) => listReports(db, query),
+    handler: ({ query }) => listReports(platform, query),
   });
   registerCall(app, 'operatorReport', {
     problems: [...problems, 'not_found'],

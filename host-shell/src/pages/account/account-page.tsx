@@ -4,6 +4,7 @@ import { ButtonLink, Section } from '@vidra/shared-ui';
 import { createElement, useEffect } from 'react';
 import { ClosingCard } from './closing-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { DecisionsCard } from './decisions-card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { GoogleCard } from './google-card.tsx';
 import { NameForm } from './name-form.tsx';
@@ -23,6 +24,7 @@ export default function AccountPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Account</h1>
+      <DecisionsCard />
       <Section title="Profile">
         <PortraitField />
         <EmailForm />

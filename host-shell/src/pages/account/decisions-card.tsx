@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { getCategoryLabel, REPORT_DECISIONS } from '@vidra/shared-contract';
+import type { CallAnswer, OwnDecision } from '@vidra/shared-contract/schemas';
+import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
+import { Badge, Button, formatCredits, formatDate, Section } from '@vidra/shared-ui';
+import { useId, useState } from 'react';
+import styles from './account.module.css';
+import { AppealDialog } from './appeal-dialog.tsx';
+
+const getQueryKey = () => QUERY_KEYS.user('decisions');
+
+/** Card with the operators' decisions about the person's videos. Absent while there are none. */
+export function DecisionsCard() {
+  const { data } = useQuery({
+    queryKey: getQueryKey(),
+    queryFn: ({ signal }) => callApi('listDecisions', { query: {}, signal }),
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Section title="Decisions about your videos">
+      {data.suspension && <Suspension suspension={data.suspension} />}
+      <ul className={styles.decisions} aria-label="Decisions">
+        {data.items.map((decision) => (
+          <Decision key={decision.decisionUid} decision={decision} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type Suspended = NonNullable<CallAnswer<'listDecisions'>['suspension']>;
+
+function Suspension({ suspension }: { readonly suspension: Suspended }) {
+  const { since, credits, refundable } = suspension;
+  const rule = refundable
+    ? 'can be refunded: reply to the email about the suspension.'
+    : 'can be spent again once the suspension is lifted.';
+  return (
+    <div className={styles.warning}>
+      <p className={styles.label}>Your account is suspended since {formatDate(since)}</p>
+      <p>
+        You can log in, export your data, cancel and appeal, but not make, upload or share anything.
+        Your plan isn't charged again.
+        {credits > 0 && ` Your unused credits (${formatCredits(credits)}) ${rule}`}
+      </p>
+    </div>
+  );
+}
+
+const TONES = {
+  keep: 'success',
+  unshare: 'warning',
+  remove: 'danger',
+  suspend: 'danger',
+} as const;
+const BASES = { law: 'based on the law', terms: 'based on our terms' } as const;
+
+function Decision({ decision }: { readonly decision: OwnDecision }) {
+  const headingId = useId();
+  const [isAppealing, setAppealing] = useState(false);
+  const { title, category, basis, reason, createTime, inForce } = decision;
+  const result = REPORT_DECISIONS.find(({ value }) => value === decision.decision)?.result;
+  const grounds = [
+    `Reported as “${getCategoryLabel(category)}”`,
+    ...(basis === null ? [] : [BASES[basis]]),
+    formatDate(createTime),
+  ];
+  return (
+    <li className={styles.decision}>
+      <p className={styles.name}>
+        <span id={headingId} dir="auto">
+          {title === '' ? 'A video' : title}
+        </span>
+        <Badge tone={inForce ? TONES[decision.decision] : 'neutral'}>{result}</Badge>
+        {!inForce && <Badge>Replaced</Badge>}
+      </p>
+      <p className={styles.reason} dir="auto">
+        {reason}
+      </p>
+      <p className={styles.text}>{grounds.join(' · ')}</p>
+      <AppealState decision={decision} />
+      {decision.appealUntil !== null && (
+        <div className={styles.row}>
+          <Button
+            aria-describedby={headingId}
+            onClick={() => {
+              setAppealing(true);
+            }}
+          >
+            Appeal
+          </Button>
+          <span className={styles.until}>Possible until {formatDate(decision.appealUntil)}</span>
+        </div>
+      )}
+      {isAppealing && (
+        <AppealDialog
+          decisionUid={decision.decisionUid}
+          onClose={() => {
+            setAppealing(false);
+          }}
+          onSent={() => queryClient.invalidateQueries({ queryKey: getQueryKey() })}
+        />
+      )}
+    </li>
+  );
+}
+
+function AppealState({ decision: { appeal } }: { readonly decision: OwnDecision }) {
+  if (!appeal) return null;
+  const day = formatDate(appeal.createTime);
+  return (
+    <p className={styles.text} role="status">
+      {appeal.answered
+        ? `You appealed on ${day}. Another person has decided.`
+        : `You appealed on ${day}. Another person will decide, and we'll email you.`}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { REPORT_DECISIONS, type ReportDecision } from '@vidra/shared-contract';
+import { Badge } from '@vidra/shared-ui';
+
+const TONES = {
+  keep: 'success',
+  unshare: 'warning',
+  remove: 'danger',
+  suspend: 'danger',
+} as const;
+
+/** Badge with the result of a decision. */
+export function DecisionBadge({ decision }: { readonly decision: ReportDecision }) {
+  const result = REPORT_DECISIONS.find(({ value }) => value === decision)?.result;
+  return <Badge tone={TONES[decision]}>{result}</Badge>;
+}
