@@ -96,6 +96,8 @@ test('other sites may frame the player, which runs no script', async () => {
   expect(body).toMatch(/<main>.*<h1 dir="auto">Sea &amp; .*<\/h1>.*<\/main>/);
   expect((await get('/share/gone/embed')).body).toMatch(/<main>.*<h1.*<\/main>/);
   expect(body).not.toContain('<script');
+  expect(body).toContain('<a href="https://vidra.example/share/s1?report" target="_blank"');
+  expect((await get('/share/gone/embed')).body).not.toContain('?report');
   expect((await get('/share/gone/embed')).statusCode).toBe(404);
   expect((await get('/share/broken/embed')).statusCode).toBe(503);
 });
