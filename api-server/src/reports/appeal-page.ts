@@ -47,8 +47,8 @@ export const appealPage: FastifyPluginAsync<{
   app.post(`${APPEAL_PATH}/:key`, { schema }, async ({ params, body }, reply) => {
     const decisionUid = readAppealKey(platform, parameters.parse(params).key);
     const input = form.safeParse(body);
-    const typed = z.object({ words: z.string() }).safeParse(body).data?.words ?? '';
-    if (!input.success) return send(reply, renderForm(TOO_SHORT, typed), 400);
+    const typedWords = z.object({ words: z.string() }).safeParse(body).data?.words ?? '';
+    if (!input.success) return send(reply, renderForm(TOO_SHORT, typedWords), 400);
     try {
       await storeAppeal(platform.db, { decisionUid, side: 'reporter', words: input.data.words });
     } catch (error) {

@@ -121,12 +121,12 @@ async function listReportAppeals(db: Database, reportUid: string) {
 async function countHistory(db: Database, userUid: string) {
   const reports = await db
     .selectFrom('shareReports')
-    .select((eb) => eb.fn.countAll<number>().as('number'))
+    .select((eb) => eb.fn.countAll<string | number>().as('number'))
     .where('userUid', '=', userUid)
     .executeTakeFirstOrThrow();
   const decisions = await db
     .selectFrom('reportDecisions')
-    .select((eb) => eb.fn.countAll<number>().as('number'))
+    .select((eb) => eb.fn.countAll<string | number>().as('number'))
     .where('userUid', '=', userUid)
     .where('kind', '<>', 'keep')
     .where('supersededAt', 'is', null)

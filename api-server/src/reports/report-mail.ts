@@ -113,15 +113,15 @@ export async function sendDecisionMail(
   const { reporterEmail, ownerEmail, erasedAt, userUid } = decision;
   if (side === 'reporter') {
     if (reporterEmail === null) return;
-    const mailed = await describeDecision(platform, decision, { side, to: reporterEmail });
-    await mailer.send(createReporterMail(mailed));
+    const mailedDecision = await describeDecision(platform, decision, { side, to: reporterEmail });
+    await mailer.send(createReporterMail(mailedDecision));
     return;
   }
   if (erasedAt !== null) return;
-  const mailed = await describeDecision(platform, decision, { side, to: ownerEmail });
+  const mailedDecision = await describeDecision(platform, decision, { side, to: ownerEmail });
   const suspension =
     decision.kind === 'suspend'
       ? describeSuspension((await readWallet(db, userUid)).balance, config.refundsSuspendedCredits)
       : [];
-  await mailer.send(createOwnerMail(mailed, suspension));
+  await mailer.send(createOwnerMail(mailedDecision, suspension));
 }

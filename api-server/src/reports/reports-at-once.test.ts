@@ -10,7 +10,7 @@ beforeAll(async () => {
   await api.worker();
 });
 afterAll(() => api.close());
-const { shareVideo, createOperator, report, decide, decisions, appeal, openShare } =
+const { shareVideo, createOperator, report, decide, decisions, latestDecision, appeal, openShare } =
   createReporting(() => api);
 
 test('stores at most ten of 500 reports from one network, whatever their keys', async () => {
@@ -29,8 +29,8 @@ test('stores at most ten of 500 reports from one network, whatever their keys', 
   const codes = answers.map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(10);
   expect(codes.filter((code) => code === 429)).toHaveLength(490);
-  const refused = answers.find(({ statusCode }) => statusCode === 429)?.json<{ detail: string }>();
-  expect(refused?.detail).toBe('You have sent many reports. Try again in an hour.');
+  const refusal = answers.find(({ statusCode }) => statusCode === 429)?.json<{ detail: string }>();
+  expect(refusal?.detail).toBe('You have sent many reports. Try again in an hour.');
   const rows = await api.platform.db.selectFrom('shareReports').select('uid').execute();
   expect(rows).toHaveLength(10);
 });
@@ -63,7 +63,7 @@ onPostgres('at the same moment', () => {
     const { reportUid } = (await report(shareUid)).data;
     const operator = await createOperator();
     await decide(operator.token, reportUid, 'remove');
-    const [{ decisionUid = '' } = {}] = (await decisions(token)).items;
+    const decisionUid = await latestDecision(token);
     const lift = () =>
       api.call('operatorLiftDecision', {
         token: operator.token,

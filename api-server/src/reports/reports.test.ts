@@ -13,7 +13,7 @@ beforeAll(async () => {
   await api.worker();
 });
 afterAll(() => api.close());
-const { shareVideo, createOperator, report, decide, decisions, appeal, openShare } =
+const { shareVideo, createOperator, report, decide, decisions, latestDecision, appeal, openShare } =
   createReporting(() => api);
 const createEmail = () => `${randomUUID()}@example.com`;
 
@@ -117,11 +117,11 @@ test('takes a removed video from its owner too, and only another operator restor
   expect(await openShare(shareUid)).toBe(404);
   expect(await api.task(token, taskUid)).toMatchObject({ video: null, removed: true });
 
-  const [{ decisionUid = '', appealUntil = 0 } = {}] = (await decisions(token)).items;
-  const decidedAt = (await decisions(token)).items[0]?.createTime ?? 0;
-  const end = new Date(decidedAt);
+  const decision = (await decisions(token)).items[0]!;
+  const { decisionUid } = decision;
+  const end = new Date(decision.createTime);
   end.setUTCMonth(end.getUTCMonth() + 6);
-  expect(appealUntil).toBe(end.getTime());
+  expect(decision.appealUntil).toBe(end.getTime());
   const stranger = await api.signIn();
   expect((await appeal(stranger.token, decisionUid)).status).toBe(404);
   expect((await appeal(token, decisionUid)).status).toBe(200);
@@ -136,8 +136,8 @@ test('takes a removed video from its owner too, and only another operator restor
     (await decide(second.token, reportUid, 'keep', 'The actor agreed in writing.')).status,
   ).toBe(200);
   expect(await openShare(shareUid)).toBe(200);
-  const restored = await api.task(token, taskUid);
-  expect([restored.video === null, restored.removed]).toEqual([false, undefined]);
+  const restoredTask = await api.task(token, taskUid);
+  expect([restoredTask.video === null, restoredTask.removed]).toEqual([false, undefined]);
   expect(await waitForMail(api, userEmail, /^Decision after an appeal/)).toContain(
     'stays in your account, and you can share it.',
   );
@@ -195,7 +195,7 @@ test('closes the appeal of a deleted account without an effect', async () => {
   const { reportUid } = (await report(shareUid)).data;
   const [first, second] = [await createOperator(), await createOperator()];
   await decide(first.token, reportUid, 'remove');
-  const [{ decisionUid = '' } = {}] = (await decisions(token)).items;
+  const decisionUid = await latestDecision(token);
   await appeal(token, decisionUid);
   const { db } = api.platform;
   await db
@@ -221,8 +221,8 @@ test('closes the appeal of a deleted account without an effect', async () => {
 
 test('refuses decisions about own videos, and against a video without a basis', async () => {
   const operator = await createOperator();
-  const own = await shareVideo(operator);
-  const { reportUid } = (await report(own.shareUid)).data;
+  const ownVideo = await shareVideo(operator);
+  const { reportUid } = (await report(ownVideo.shareUid)).data;
   expect((await decide(operator.token, reportUid, 'keep')).problem.detail).toBe(
     'This is your own video. Ask another operator to decide.',
   );
@@ -240,7 +240,7 @@ test('counts reports, decisions and appeals by category as CSV', async () => {
   await site.report(shareUid, { category: 'scam' });
   const [first, second] = [await site.createOperator(), await site.createOperator()];
   await site.decide(first.token, reportUid, 'remove');
-  const [{ decisionUid = '' } = {}] = (await site.decisions(token)).items;
+  const decisionUid = await site.latestDecision(token);
   await site.appeal(token, decisionUid);
   await site.decide(second.token, reportUid, 'keep');
   const { data } = await fresh.call('operatorReportCounts', { token: first.token, query: {} });

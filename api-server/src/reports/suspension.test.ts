@@ -37,7 +37,7 @@ test('stops orders, uploads, shares and purchases at once, and says where to rea
   const { data: link } = await api.call('createFileLink', { token, body: { fileUid: imageUid } });
   await suspend(shareUid);
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const refused = [
+  const answers = [
     await api.call('createShare', { token, body: { taskUid } }),
     await api.call('getWebPreSignedUrl', {
       token,
@@ -51,7 +51,7 @@ test('stops orders, uploads, shares and purchases at once, and says where to rea
     }),
     await api.call('retryVideo', { token, headers, body: { taskUid } }),
   ];
-  for (const { problem } of refused) {
+  for (const { problem } of answers) {
     expect(problem).toMatchObject({
       code: 'account_suspended',
       status: 403,
@@ -80,8 +80,8 @@ test('can still log in, read, export its data, close the account and appeal', as
 test('lifts a suspension by another operator and restores shares, except removed ones', async () => {
   const owner = await shareVideo();
   const other = await shareVideo(owner);
-  const removed = (await report(other.shareUid)).data.reportUid;
-  await decide((await createOperator()).token, removed, 'remove');
+  const removedReport = (await report(other.shareUid)).data.reportUid;
+  await decide((await createOperator()).token, removedReport, 'remove');
   const { operator, reportUid } = await suspend(owner.shareUid);
   const [first] = (await decisions(owner.token)).items;
   await appeal(owner.token, first?.decisionUid ?? '');
@@ -121,8 +121,8 @@ test('does not charge the plan again, closes open checkouts, and keeps the credi
   await waitForEmptyOutbox(api.platform.db);
   const membership = (await api.call('membershipInfo', { token: subscriber.token })).data;
   expect(membership.status).toBe('cancelling');
-  const paid = await buyers.choose(open, 'pay');
-  expect(paid.statusCode).not.toBe(302);
+  const payment = await buyers.choose(open, 'pay');
+  expect(payment.statusCode).not.toBe(302);
   const resume = await api.call('resumeSubscription', { token: subscriber.token, body: {} });
   expect(resume.problem.code).toBe('account_suspended');
   expect((await api.call('cancelSubscription', { token: subscriber.token })).status).toBe(200);

@@ -84,13 +84,13 @@ export function DecisionDialog({ report, action, onClose }: DecisionDialogProps)
     setPending(true);
     try {
       await decide({ reportUid: report.reportUid, action, basis, reason: text });
+      // A decided report leaves the list before another one can be chosen.
+      await readAgain();
       onClose();
     } catch (error) {
       setProblem((error as Error).message);
       setPending(false);
     }
-    // Refetches the list after success and failure.
-    void readAgain();
   };
   return (
     <Dialog

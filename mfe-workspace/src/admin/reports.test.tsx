@@ -84,11 +84,11 @@ test('decides with a basis and reasons, and shows a refusal in the dialog', asyn
 });
 
 test('asks for no basis to keep a video, and offers to take back a decision', async () => {
-  const decided = { ...report, state: 'decided', decision: 'suspend' };
+  const decidedReport = { ...report, state: 'decided', decision: 'suspend' };
   const { site, user, list } = await open({
     operatorReports: ({ request }) =>
       createJsonResponse({
-        items: [request.url.includes('show=decided') ? decided : report],
+        items: [request.url.includes('show=decided') ? decidedReport : report],
         nextCursor: null,
       }),
     operatorLiftDecision: () => createJsonResponse({ ok: true }),

@@ -107,9 +107,9 @@ function ReportForm({ id, shareUid, onPending, onSent }: ReportFormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const [text, address] = [words.trim(), email.trim()];
-    const found = findProblems(category, text, address);
-    setProblems(found ?? {});
-    if (found || category === '') return;
+    const inputProblems = findProblems(category, text, address);
+    setProblems(inputProblems ?? {});
+    if (inputProblems || category === '') return;
     onPending(true);
     try {
       const body = { shareUid, category, words: text, ...(address !== '' && { email: address }) };

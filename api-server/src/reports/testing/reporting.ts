@@ -42,11 +42,23 @@ export function createReporting(api: () => TestApi) {
       body: { reportUid, decision, reason, ...(decision !== 'keep' && { basis: 'law' as const }) },
     });
   const decisions = async (token: string) => (await api().call('listDecisions', { token })).data;
+  /** Returns the uid of the latest decision about a person's videos. */
+  const latestDecision = async (token: string) =>
+    (await decisions(token)).items[0]?.decisionUid ?? '';
   const appeal = (token: string, decisionUid: string, words = 'It is an actor, who agreed.') =>
     api().call('appealDecision', { token, body: { decisionUid, words } });
   const openShare = async (shareUid: string) =>
     (await api().call('readShare', { query: { shareUid } })).status;
-  return { shareVideo, createOperator, report, decide, decisions, appeal, openShare };
+  return {
+    shareVideo,
+    createOperator,
+    report,
+    decide,
+    decisions,
+    latestDecision,
+    appeal,
+    openShare,
+  };
 }
 
 /** Waits for the newest mail to an address whose subject matches. */
