@@ -118,7 +118,7 @@ test('a report removes a video, an appeal restores it, and a second report suspe
   await visitor.goto(address);
   await expect(visitor.getByText(GONE)).toBeVisible();
   await page.goto(ACCOUNT);
-  await expect(card.getByText(/^Your account is suspended since/)).toBeVisible();
+  await expect(card.getByText(/^Your account has been suspended since/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export my data' })).toBeEnabled();
   await page.goto(EDITOR);
   await page

@@ -81,7 +81,7 @@ function describeAppeal({ appealUntil, appealUrl }: MailedDecision): string {
   const others =
     'You can also turn to a certified out-of-court dispute settlement body or to a court.';
   if (appealUntil === undefined) return others;
-  const address = appealUrl === undefined ? 'reply to this email' : `open ${appealUrl}`;
+  const address = appealUrl === undefined ? 'reply to this email.' : `open ${appealUrl}`;
   return `If you disagree, you can appeal until ${longDate.format(appealUntil)}, and another person will decide: ${address}\n${others}`;
 }
 

@@ -45,7 +45,7 @@ test('says why an account is suspended, what remains possible, and takes an appe
   });
   await show();
   const card = within(await screen.findByRole('region', { name: 'Decisions about your videos' }));
-  expect(card.getByText('Your account is suspended since Nov 2, 2026')).toBeTruthy();
+  expect(card.getByText('Your account has been suspended since Nov 2, 2026')).toBeTruthy();
   expect(card.getByText(/export your data, cancel and appeal/)).toBeTruthy();
   expect(card.getByText(/can be refunded/)).toBeTruthy();
   const item = within(card.getByRole('listitem'));

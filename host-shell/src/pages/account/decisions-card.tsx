@@ -37,7 +37,7 @@ function Suspension({ suspension }: { readonly suspension: Suspended }) {
     : 'can be spent again once the suspension is lifted.';
   return (
     <div className={styles.warning}>
-      <p className={styles.label}>Your account is suspended since {formatDate(since)}</p>
+      <p className={styles.label}>Your account has been suspended since {formatDate(since)}</p>
       <p>
         You can log in, export your data, cancel and appeal, but not make, upload or share anything.
         Your plan isn't charged again.
