@@ -143,3 +143,13 @@ test('a tab shows the focus ring only for keyboard input', async ({ page }) => {
   await expect(tab).toBeFocused();
   await expect(tab).toHaveCSS('outline-style', 'solid');
 });
+
+test('says which address to use instead of one that email may not reach', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('jörg@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(email).toHaveAccessibleDescription(
+    /only letters from a to z, digits and signs before the @/,
+  );
+});

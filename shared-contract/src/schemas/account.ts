@@ -15,7 +15,16 @@ export const email = z
   .toLowerCase()
   .overwrite(withAsciiDomain)
   .max(254)
+  .refine(
+    hasAsciiName,
+    'Use an address that has only letters from a to z, digits and signs before the @. Email to other addresses may not arrive.',
+  )
   .pipe(z.email());
+
+/** Mail to other names needs SMTPUTF8 at every server on the way, and many do not have it. */
+function hasAsciiName(address: string): boolean {
+  return !/[^\p{ASCII}].*@/su.test(address);
+}
 
 function withAsciiDomain(address: string): string {
   const [, name = '', domain = ''] = /^(.+)@([^\s@/?#:\\]+)$/.exec(address) ?? [];

@@ -156,3 +156,26 @@ describe('asking for codes', () => {
     await expect(api.codeFor('nobody@example.com')).rejects.toThrow();
   });
 });
+
+test.each(['sendEmailCode', 'login', 'exists', 'resetPassword'] as const)(
+  '%s says which address to use instead of one that many mail servers cannot deliver to',
+  async (call) => {
+    const email = 'jörg@example.com';
+    const body = {
+      sendEmailCode: { email, purpose: 'login' },
+      login: { method: 'code', email, code: '123456' },
+      exists: { email },
+      resetPassword: { email, code: '123456', password: 'a long password' },
+    }[call];
+    const sentence =
+      'Use an address that has only letters from a to z, digits and signs before the @. ' +
+      'Email to other addresses may not arrive.';
+    const { status, problem } = await api.call(call, { body });
+    expect(status).toBe(400);
+    expect(problem).toMatchObject({
+      code: 'invalid_request',
+      detail: sentence,
+      fields: [{ path: 'email', message: sentence }],
+    });
+  },
+);
