@@ -26,6 +26,22 @@ export async function sendCompressed(
   return reply.header('content-encoding', encoding).send(body);
 }
 
+/**
+ * Sends a page that is composed for each request. The answer to HEAD has no length if the page is
+ * compressed: the nonce alone changes it.
+ */
+export async function sendComposed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (request.method !== 'HEAD' || encoding === 'identity') {
+    return sendCompressed(request, reply, html);
+  }
+  return reply.header('vary', 'accept-encoding').header('content-encoding', encoding).send();
+}
+
 /** Returns the best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
   const acceptedEncodings = listAcceptedEncodings(header);

@@ -75,6 +75,35 @@ test.each(['/', '/login', '/robots.txt', '/site.webmanifest', '/favicon.ico', '/
   },
 );
 
+test.each(['0', '0.5', '1'])(
+  'HEAD of a composed page has the length of GET where a share of %s of the pages reports',
+  async (share) => {
+    const reportingSite = await startSampleSite({ REPORT_SHARE: share });
+    const headers = { 'accept-encoding': 'identity' };
+    for (const url of ['/', '/login', '/features/first', '/nowhere', '/share/s1/embed']) {
+      const head = await reportingSite.app.inject({ method: 'HEAD', url, headers });
+      for (let visit = 0; visit < 5; visit += 1) {
+        const get = await reportingSite.app.inject({ url, headers });
+        expect(get.headers['content-length']).toBe(String(get.rawPayload.length));
+        expect([url, head.headers['content-length']]).toEqual([url, get.headers['content-length']]);
+      }
+    }
+    await reportingSite.close();
+  },
+);
+
+test('HEAD of a composed page gives no length that compression may change', async () => {
+  for (const url of ['/', '/share/s1/embed']) {
+    const head = await site.app.inject({
+      method: 'HEAD',
+      url,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(head.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(head.headers['content-length']).toBeUndefined();
+  }
+});
+
 test("serves the site's icon as a picture at its old address too", async () => {
   const answer = await site.app.inject('/favicon.ico');
   expect(answer.headers['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);

@@ -23,6 +23,7 @@ import {
   renderLateStart,
   renderPreloads,
 } from './page-head.ts';
+import type { PageReport } from '../reports/reporting.ts';
 import type { PagePlan } from './route-plan.ts';
 import { renderPageStyles } from './page-styles.ts';
 import { getPageTheme, renderThemeColor } from './theme.ts';
@@ -34,10 +35,8 @@ export interface PageRequest {
   readonly cookies: string | undefined;
   /** Random, new for each page. */
   readonly nonce: string;
-  /**
-   * Token with which the page reports the health of its releases; undefined if it does not report.
-   */
-  readonly reports: string | undefined;
+  /** Token with which the page reports the health of its releases. */
+  readonly reports: PageReport | undefined;
   /** Overrides of this visitor; `set` includes them. */
   readonly laidOver?: LaidOver | undefined;
   /** Reason why the visitor's override ended; shown once. */
@@ -101,7 +100,7 @@ export function composePage(
       'site-config',
       devHost === undefined ? config.site : toDevelopmentSite(config),
     ),
-    reports === undefined ? '' : renderJsonScript(REPORT_ELEMENT, reports),
+    reports === undefined ? '' : renderReport(reports),
     laidOver ? renderJsonScript(OVERRIDES_ELEMENT, laidOver.page) : '',
     isLate ? renderLateStart(plan, nonce) : '',
   ].join('');
@@ -137,6 +136,12 @@ export function composePage(
 
 function toDevelopmentSite({ site }: ServerConfig): SiteConfig {
   return { ...site, mode: 'development' };
+}
+
+/** Renders as many characters for every visitor, so that HEAD can tell the length of the page. */
+function renderReport({ token, tokenLength }: PageReport): string {
+  if (token !== undefined) return renderJsonScript(REPORT_ELEMENT, token);
+  return ' '.repeat(renderJsonScript(REPORT_ELEMENT, '').length + tokenLength);
 }
 
 function renderJsonScript(id: string, value: unknown): string {

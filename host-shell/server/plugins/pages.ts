@@ -4,7 +4,7 @@ import type { RouteName } from '@vidra/shared-contract';
 import { getProtocol } from '@vidra/shared-server/proxies';
 import { traceHeaders } from '@vidra/shared-tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendCompressed } from '../compress.ts';
+import { sendComposed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
 import { NothingLiveError, type LiveSite } from '../live/live-site.ts';
 import { setFor } from '../live/visitor-sets.ts';
@@ -83,9 +83,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (cleanAddress !== undefined) return reply.redirect(cleanAddress, 302);
 
       const nonce = randomBytes(16).toString('base64');
+      const visit = request.method === 'GET' ? toVisit(request) : undefined;
       // Overrides are excluded from the statistics.
-      const isCounted = request.method === 'GET' && laidOver === undefined;
-      const reports = isCounted ? await reporting.askPage(set, toVisit(request)) : undefined;
+      const reports = laidOver === undefined ? await reporting.askPage(set, visit) : undefined;
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
       const offer = hasOffer(plan.prerendered) ? await readOffer() : undefined;
       const origin = getSiteOrigin(config, request);
@@ -118,9 +118,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         .type('text/html; charset=utf-8')
         .header('content-security-policy', page.policy)
         .header('cross-origin-resource-policy', 'same-origin');
-      // The length differs for each page: a nonce, and a token for counted visitors.
-      if (request.method === 'HEAD') return reply.send();
-      return sendCompressed(request, reply, page.html);
+      return sendComposed(request, reply, page.html);
     },
   });
 

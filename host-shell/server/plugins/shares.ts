@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { sendCompressed } from '../compress.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendComposed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
 import { sendProblem } from '../problem.ts';
@@ -30,7 +30,10 @@ export async function registerShares(
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   const mediaOrigins = [...api, ...config.mediaOrigins];
 
-  app.get<{ Params: { id: string } }>('/share/:id/embed', async (request, reply) => {
+  const sendEmbedPage = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+  ) => {
     const answer = await readShare(request.params.id, request);
     const { shared } = answer;
     setRetryAfter(reply, answer);
@@ -42,8 +45,9 @@ export async function registerShares(
       'cache-control': 'no-store',
       'content-security-policy': page.policy,
     });
-    return sendCompressed(request, reply, page.html);
-  });
+    return sendComposed(request, reply, page.html);
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/share/:id/embed', handler: sendEmbedPage });
 
   app.get<{ Querystring: OembedQuery }>('/oembed', async (request, reply) => {
     const { url, format, maxwidth, maxheight } = request.query;

@@ -74,6 +74,8 @@ export function createAddressShare(
 }
 
 const VOICE_BYTES = 9;
+/** Number of characters of a voice. */
+export const VOICE_LENGTH = 12;
 
 function createRandomVoice(): string {
   return randomBytes(VOICE_BYTES).toString('base64url');

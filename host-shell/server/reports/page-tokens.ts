@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PageShare } from './address-share.ts';
+import { VOICE_LENGTH, type PageShare } from './address-share.ts';
 import type { CountedIn } from './page-counts.ts';
 
 /** Count of a page in one period and set. */
@@ -15,6 +15,8 @@ export interface PageToken {
 /** Signs the tokens of pages, so that a report must come from a page that was really sent. */
 export interface PageTokens {
   readonly issue: (token: PageToken) => string;
+  /** Returns the length of a token with these counts. */
+  readonly measure: (revision: number, places: readonly CountedIn[]) => number;
   /** Undefined for a token that this site never issued or that has expired. */
   readonly read: (text: string) => PageToken | undefined;
 }
@@ -33,11 +35,18 @@ export function createPageTokens(key: Buffer, clock: () => number = Date.now): P
   const signature = (text: string) =>
     createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
 
+  const issue = ({ revision, counts }: PageToken) => {
+    const seconds = Math.floor(clock() / 1000);
+    const text = [revision, seconds, counts.map(countText).join('~')].join('.');
+    return `${text}.${signature(text)}`;
+  };
+
   return {
-    issue: ({ revision, counts }) => {
-      const seconds = Math.floor(clock() / 1000);
-      const text = [revision, seconds, counts.map(countText).join('~')].join('.');
-      return `${text}.${signature(text)}`;
+    issue,
+    measure: (revision, places) => {
+      const share = { voice: '-'.repeat(VOICE_LENGTH), first: true };
+      const counts = places.map((place): PageCount => ({ ...place, ...share }));
+      return issue({ revision, counts }).length;
     },
     read: (text) => {
       const [, revision, seconds, counts = '', givenSignature = ''] = FORM.exec(text) ?? [];

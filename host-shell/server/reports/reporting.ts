@@ -14,10 +14,18 @@ import { findCountTargets, openPeriods } from './page-counts.ts';
 import { createPageTokens, type PageCount } from './page-tokens.ts';
 import { createVoiceLog } from './visitor-log.ts';
 
+/** The report of one page. */
+export interface PageReport {
+  /** Token for the report; undefined if the page does not report. */
+  readonly token: string | undefined;
+  /** Length that the token has or would have. */
+  readonly tokenLength: number;
+}
+
 /** Reports of pages and their evaluation. */
 export interface Reporting {
-  /** Counts a page that is sent. Returns the token for its report, if it should report. */
-  readonly askPage: (set: LiveSet, visit: Visit) => Promise<string | undefined>;
+  /** Counts a page that is sent to a visitor. A page without one does not report. */
+  readonly askPage: (set: LiveSet, visit: Visit | undefined) => Promise<PageReport>;
   /**
    * Counts a report of a page of the live or the canary's set.
    *
@@ -60,9 +68,11 @@ export async function startReporting(
     metrics,
     askPage: async (set, visit) => {
       const [canaries, places] = await Promise.all([site.canaries(), findCountTargets(site, set)]);
+      const tokenLength = tokens.measure(set.revision, places);
+      if (visit === undefined) return { token: undefined, tokenLength };
       const isCanary = canaries.some(({ revision }) => revision === set.revision);
       metrics.countPage(isCanary ? 'canary' : 'live');
-      if (Math.random() >= share) return undefined;
+      if (Math.random() >= share) return { token: undefined, tokenLength };
       const counts = places.flatMap((place): PageCount[] => {
         const page = addresses.take(visit, `${place.period}:${place.revision}`);
         return page ? [{ ...place, ...page }] : [];
@@ -70,7 +80,9 @@ export async function startReporting(
       for (const { period, revision, first } of counts) {
         if (first) collector.countVisitor(period, revision);
       }
-      return counts.length > 0 ? tokens.issue({ revision: set.revision, counts }) : undefined;
+      const token =
+        counts.length > 0 ? tokens.issue({ revision: set.revision, counts }) : undefined;
+      return { token, tokenLength };
     },
     take: async (report) => {
       const token = tokens.read(report.token);
