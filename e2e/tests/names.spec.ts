@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { findAxeViolations } from '../support/axe.ts';
 import { EDITOR } from '../support/editor.ts';
 import { getFixturePath } from '../support/files.ts';
 import { FILM_MS } from '../support/films.ts';
@@ -28,6 +29,21 @@ test('the login page keeps its names', async ({ page }) => {
     ['link', 'Forgot password?'],
     ['button', 'Log in'],
   ]);
+});
+
+test('shows the letter of the account without making it part of the name', async ({ page }) => {
+  await page.goto('/workspace/home');
+  const email = await signIn(page);
+  const button = page.getByRole('button', { name: 'Account', exact: true });
+  await expect(button).toBeVisible();
+  // Voice control reads visible text as a name; a picture is none.
+  await expect(button).toHaveText('');
+  const drawnTexts = await button.evaluate((element) =>
+    [...element.querySelectorAll('*')].map((part) => getComputedStyle(part, '::before').content),
+  );
+  const letter = email.charAt(0).toUpperCase();
+  expect(drawnTexts.filter((text) => text !== 'none')).toEqual([`"${letter}" / ""`]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('the frame, the editor and the history keep their names', async ({ page }) => {

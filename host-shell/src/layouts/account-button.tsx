@@ -54,5 +54,6 @@ function Portrait() {
   const portrait = useSession((session) => session.portrait);
   const name = useSession(({ userName, userEmail }) => userName || userEmail);
   if (portrait) return <img className={styles.portrait} src={portrait} alt="" />;
-  return <span className={styles.initial}>{name.slice(0, 1).toUpperCase()}</span>;
+  // Drawn by a style: as text, it would be a label that the name "Account" does not contain.
+  return <span className={styles.initial} data-initial={name.slice(0, 1).toUpperCase()} />;
 }
