@@ -7,6 +7,7 @@ import { DataCard } from './data-card.tsx';
 import { DecisionsCard } from './decisions-card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { GoogleCard } from './google-card.tsx';
+import { InstallCard } from './install-card.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -37,6 +38,7 @@ export default function AccountPage() {
       <PreferencesCard />
       {createElement(SLOT_ELEMENT, { name: SECTIONS, class: styles.added, data: null })}
       <UploadsCard />
+      <InstallCard />
       <Section title="Plan and credits">
         <p className={styles.text}>See your plan, usage and payments in Billing.</p>
         <ButtonLink className={styles.start} href={getHref('billing')}>
