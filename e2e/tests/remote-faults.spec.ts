@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
 import {
   BILLING_FILES,
@@ -72,6 +73,45 @@ test('a missing chunk of an open page reloads the page once, and then a button r
   await expect(page.getByRole('searchbox', { name: 'Search', includeHidden: true })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   expect(documents).toEqual([withVideo]);
+});
+
+test('a missing picker of an editor reloads the page once, and then a button recovers it', async ({
+  page,
+}) => {
+  const picker = '**/remotes/mfe-editors/**/*media-picker*.js*';
+  await page.goto(EDITOR);
+  await signIn(page);
+  await page.route(picker, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  const uploads = page.getByRole('button', { name: 'Uploads and history' });
+  await prompt.fill('A cat looks up');
+  const loaded = page.waitForEvent('load');
+  await uploads.click();
+  await loaded;
+  await expect(prompt).toHaveValue('A cat looks up');
+
+  await uploads.click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute(picker);
+  await tryAgain(page);
+  await expect(prompt).toHaveValue('A cat looks up');
+  await uploads.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('offline, a picker that is not loaded leaves its editor as it is', async ({
+  page,
+  context,
+}) => {
+  await page.goto(EDITOR);
+  await signIn(page);
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await prompt.fill('A cat looks up');
+  await page.route('**/remotes/mfe-editors/**/*media-picker*.js*', (route) => route.abort());
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Uploads and history' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'open your uploads' })).toBeVisible();
+  await expect(prompt).toHaveValue('A cat looks up');
 });
 
 test('a remote that throws while rendering shows a fallback, and its button recovers it', async ({

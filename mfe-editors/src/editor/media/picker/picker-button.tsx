@@ -6,7 +6,8 @@ import styles from './picker-button.module.css';
 const loadPicker = () => import(/* webpackChunkName: "media-picker" */ './media-picker.tsx');
 
 type State =
-  | { readonly kind: 'closed' | 'loading' | 'missing' }
+  | { readonly kind: 'closed' | 'loading' | 'offline' }
+  | { readonly kind: 'missing'; readonly error: unknown }
   | { readonly kind: 'open'; readonly Picker: ComponentType<MediaPickerProps> };
 
 /**
@@ -20,10 +21,12 @@ export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
     setState({ kind: 'loading' });
     try {
       setState({ kind: 'open', Picker: (await loadPicker()).default });
-    } catch {
-      setState({ kind: 'missing' });
+    } catch (error) {
+      setState(navigator.onLine ? { kind: 'missing', error } : { kind: 'offline' });
     }
   };
+  // The host reloads a page whose files are gone, and offers to try again.
+  if (state.kind === 'missing') throw state.error;
   return (
     <>
       <Button
@@ -38,9 +41,9 @@ export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
       >
         Uploads and history
       </Button>
-      {state.kind === 'missing' && (
+      {state.kind === 'offline' && (
         <p role="alert" className={styles.problem}>
-          Couldn't open your uploads. Check your connection and try again.
+          Couldn't open your uploads. Go online and try again.
         </p>
       )}
       {state.kind === 'open' && (
