@@ -1,3 +1,4 @@
+import { openSignedIn } from './support/people.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
 const PAGES = [
@@ -43,15 +44,27 @@ for (const [width, viewSize] of [
   });
 }
 
+const SIZES = [{ width: 1440, height: 900 }, PHONE, { width: 1100, height: 700 }];
+
 test('paints the plans in every window size', async ({ site }) => {
   await site.goTo('/plans');
   const plans = site.get('list', 'Plans');
   await plans.get('heading').waitFor();
-  for (const size of [{ width: 1440, height: 900 }, PHONE, { width: 1100, height: 700 }]) {
+  for (const size of SIZES) {
     await site.tab.resize(size);
     for (const nth of [0, 1, 2])
       await site.getByCss('ul[aria-label=Plans] > li', nth).expectPainted();
     expect(await plans.text()).toMatch(/Choose Pro/);
+  }
+});
+
+test('paints the plans of billing in every window size', async ({ site, request }) => {
+  await openSignedIn(site, request, '/workspace/billing');
+  await site.get('list', 'Plans').get('button', 'Choose Pro').waitFor();
+  for (const size of SIZES) {
+    await site.tab.resize(size);
+    for (const nth of [0, 1, 2])
+      await site.getByCss('ul[aria-label=Plans] > li', nth).expectPainted();
   }
 });
 
