@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { getErrorSentence } from '../logic/problems.ts';
+import { getErrorSentence, isMissingCode } from '../logic/problems.ts';
+
+interface JobState {
+  readonly busy: boolean;
+  readonly problem?: string;
+  /** Error of code that could not be loaded. */
+  readonly missing?: Error;
+}
 
 /**
  * State of a single background job, such as reading a page or writing a text. Canceled when the
  * editor closes.
  */
 export function useJob<A>(run: (argument: A, signal: AbortSignal) => Promise<void>) {
-  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
-    busy: false,
-  });
+  const [state, setState] = useState<JobState>({ busy: false });
+  // The host reloads a page whose files are gone, and offers to try again.
+  if (state.missing !== undefined) throw state.missing;
   const runningJob = useRef<AbortController>(null);
   useEffect(() => () => runningJob.current?.abort(), []);
   const start = async (argument: A) => {
@@ -21,8 +28,11 @@ export function useJob<A>(run: (argument: A, signal: AbortSignal) => Promise<voi
       await run(argument, signal);
       if (!signal.aborted) setState({ busy: false });
     } catch (error) {
-      if (!signal.aborted) setState({ busy: false, problem: getErrorSentence(error) });
+      if (signal.aborted) return;
+      if (isMissingCode(error) && navigator.onLine) setState({ busy: false, missing: error });
+      else setState({ busy: false, problem: getErrorSentence(error) });
     }
   };
-  return { ...state, start: (argument: A) => void start(argument) };
+  const { busy, problem } = state;
+  return { busy, problem, start: (argument: A) => void start(argument) };
 }

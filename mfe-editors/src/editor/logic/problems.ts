@@ -42,8 +42,14 @@ const FILE_CODES = new Set([
   'consent_missing',
 ]);
 
+/** Whether the error is that of code that could not be loaded. */
+export function isMissingCode(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
 /** Returns the message of an error for people. */
 export function getErrorSentence(error: unknown): string {
+  if (isMissingCode(error)) return "This part couldn't be loaded. Go online and try again.";
   const { detail, message } = (error ?? {}) as ErrorLike;
   return detail ?? message ?? 'Something went wrong. Please try again.';
 }
