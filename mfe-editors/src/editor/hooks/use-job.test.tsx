@@ -9,10 +9,10 @@ const missingCode = Object.assign(new Error('Loading chunk prices failed.'), {
 const online = jest.spyOn(navigator, 'onLine', 'get');
 
 /** The boundary of the remote, which gives errors to the host. */
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly error?: unknown }> {
-  override state: { readonly error?: unknown } = {};
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly error?: Error }> {
+  override state: { readonly error?: Error } = {};
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: Error) {
     return { error };
   }
 
