@@ -85,9 +85,9 @@ test('a missing picker of an editor reloads the page once, and then a button rec
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   const uploads = page.getByRole('button', { name: 'Uploads and history' });
   await prompt.fill('A cat looks up');
-  const loaded = page.waitForEvent('load');
+  const loadEvent = page.waitForEvent('load');
   await uploads.click();
-  await loaded;
+  await loadEvent;
   await expect(prompt).toHaveValue('A cat looks up');
 
   await uploads.click();
@@ -151,6 +151,25 @@ test('a missing chunk of the shell leaves the rest working and loads on request'
   await page.unroute('**/overlays*');
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
+});
+
+test('a missing account menu reloads the page once, and then loads on request', async ({
+  page,
+}) => {
+  const menu = '**/account-menu*.js*';
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await page.route(menu, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const preload = page.waitForResponse((answer) => answer.url().includes('account-menu'));
+  await page.goto('/workspace/home');
+  await preload;
+  const loadEvent = page.waitForEvent('load');
+  const account = page.getByRole('button', { name: 'Account' });
+  await account.click();
+  await loadEvent;
+  await page.unroute(menu);
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
 });
 
 /** Makes the home page throw while rendering. It alone reads the hour, for its greeting. */

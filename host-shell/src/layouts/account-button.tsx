@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { useSession } from '@vidra/shared-session';
 import { runWhenIdle } from '../browser/run-when-idle.ts';
+import { handleMissingPart } from '../updates/shell-part.tsx';
 import type { AccountMenuProps } from './account-menu.tsx';
 import styles from './account-button.module.css';
 
@@ -19,17 +20,13 @@ export function AccountButton() {
   const [loadedMenu, setLoaded] = useState<LoadedMenu>();
   const [open, setOpen] = useState(false);
 
-  const load = () => {
-    import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then(
-      (module) => {
-        const takesFocus = document.activeElement === button.current;
-        setLoaded({ Menu: module.default, takesFocus });
-      },
-      // The next press tries again.
-      () => setOpen(false),
+  const load = async () => {
+    const { default: Menu } = await import(
+      /* webpackChunkName: "account-menu" */ './account-menu.tsx'
     );
+    setLoaded({ Menu, takesFocus: document.activeElement === button.current });
   };
-  useEffect(() => runWhenIdle(load), []);
+  useEffect(() => runWhenIdle(() => void load().catch(() => undefined)), []);
 
   if (loadedMenu) {
     const { Menu, takesFocus } = loadedMenu;
@@ -37,7 +34,11 @@ export function AccountButton() {
   }
   const ask = () => {
     setOpen(true);
-    load();
+    load().catch((error: unknown) => {
+      // If the page does not reload, the next press tries again.
+      setOpen(false);
+      void handleMissingPart(error);
+    });
   };
   return <Trigger ref={button} aria-haspopup="menu" onPointerDown={ask} onClick={ask} />;
 }
