@@ -3,7 +3,9 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 
 // A separate chunk: a shared package that two routes import, but not the entry, would end up in a
 // chunk without a file, for which the build cannot write an integrity hash.
-const ProjectHistory = lazy(() => import('./project-history.tsx'));
+const ProjectHistory = lazy(
+  () => import(/* webpackChunkName: "project-history" */ './project-history.tsx'),
+);
 
 /** Projects with several steps, newest first. Loaded on demand. */
 export function ProjectList(props: ComponentProps<typeof ProjectHistory>) {

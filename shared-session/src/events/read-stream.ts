@@ -31,7 +31,9 @@ export async function readTaskStream(
   try {
     const { body, serverTime } = await open(token, AbortSignal.any([signal, silence.signal]));
     // Loaded when there is data to parse, so that it does not delay the page's own content.
-    const { createParser } = await import('eventsource-parser');
+    const { createParser } = await import(
+      /* webpackChunkName: "event-parser" */ 'eventsource-parser'
+    );
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = createParser({
       onEvent: ({ event, data }) => {
