@@ -1,4 +1,4 @@
-import { COMPARISON } from '@vidra/shared-contract/timeline';
+import { COMPARISON } from '@vidra/shared-film/timeline';
 import type { Film } from '../film/film.ts';
 import { getAiLabelText, withAiLabel } from './ai-label.ts';
 
