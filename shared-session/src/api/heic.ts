@@ -27,7 +27,7 @@ async function decodeInBrowser(file: File): Promise<Blob> {
 /** The library is large, so it is loaded only for such a picture. */
 async function decodeWithLibrary(file: File): Promise<Blob> {
   // Unnamed, because named chunks count as parts of the page and its budgets.
-  const { heicTo } = await import(/* webpackChunkName: "heic-decoder" */ './heic-decoder.ts');
+  const { heicTo } = await import('./heic-decoder.ts');
   try {
     return await heicTo({ blob: file, type: 'image/jpeg', quality: QUALITY });
   } catch (error) {
