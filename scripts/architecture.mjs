@@ -88,9 +88,9 @@ function renderRooms() {
 export function renderArchitecture(document) {
   const sections = { packages: renderPackages(), rooms: renderRooms() };
   return Object.entries(sections).reduce((text, [name, section]) => {
-    const marked = new RegExp(`(<!-- generated: ${name} -->\n)[^]*?(<!-- end -->)`);
-    if (!marked.test(text)) throw new Error(`docs/architecture.md has no part "${name}".`);
-    return text.replace(marked, (_, start, end) => `${start}\n${section}\n\n${end}`);
+    const markedPart = new RegExp(`(<!-- generated: ${name} -->\n)[^]*?(<!-- end -->)`);
+    if (!markedPart.test(text)) throw new Error(`docs/architecture.md has no part "${name}".`);
+    return text.replace(markedPart, (_, start, end) => `${start}\n${section}\n\n${end}`);
   }, document);
 }
 

@@ -56,9 +56,11 @@ async function main() {
     const problem = findSubjectProblem(subject);
     return problem ? [`"${subject}": ${problem}.`] : [];
   });
-  const unannounced = listUnannounced(git('diff', '--name-only', `${base}...HEAD`));
-  if (unannounced.length > 0)
-    faults.push(`Describe the change of ${unannounced.join(', ')} for teams: pnpm changeset.`);
+  const unannouncedPackages = listUnannounced(git('diff', '--name-only', `${base}...HEAD`));
+  if (unannouncedPackages.length > 0)
+    faults.push(
+      `Describe the change of ${unannouncedPackages.join(', ')} for teams: pnpm changeset.`,
+    );
   if (faults.length > 0) throw new Failure(faults.join('\n'));
 }
 

@@ -101,6 +101,7 @@ export const apiRooms = {
     ],
   },
   reports: {
+    holds: 'reports about shared videos, decisions and appeals',
     parts: ['.'],
     mayImport: ['videos', 'people', 'files', 'money', 'web', 'data', 'config'],
   },

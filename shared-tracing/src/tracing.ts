@@ -1,4 +1,4 @@
-import type { RunningSpan, SpanOptions, TraceHeaders, Tracer } from './tracer.ts';
+import type { SpanOptions, TraceHeaders, Tracer } from './tracer.ts';
 
 let tracer: Tracer | undefined;
 

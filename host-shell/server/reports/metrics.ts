@@ -39,21 +39,18 @@ export function createMetrics(site: LiveSite): Metrics {
   const histogram = (name: string, help: string, buckets: readonly number[]) =>
     new Histogram({ name, help, labelNames, registers, buckets: [...buckets] });
   const seconds = (bounds: readonly number[]) => bounds.map((boundMs) => boundMs / 1000);
+  const firstRelease = 'by the release that the page showed first.';
   const lcp = histogram(
     'site_lcp_seconds',
-    'Largest contentful paint, by the release that the page showed first.',
+    `Largest contentful paint, ${firstRelease}`,
     seconds(VITAL_BOUNDS.lcp),
   );
   const inp = histogram(
     'site_inp_seconds',
-    'Interaction to next paint, by the release that the page showed first.',
+    `Interaction to next paint, ${firstRelease}`,
     seconds(VITAL_BOUNDS.inp),
   );
-  const cls = histogram(
-    'site_cls',
-    'Cumulative layout shift, by the release that the page showed first.',
-    VITAL_BOUNDS.cls,
-  );
+  const cls = histogram('site_cls', `Cumulative layout shift, ${firstRelease}`, VITAL_BOUNDS.cls);
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,

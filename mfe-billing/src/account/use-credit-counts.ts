@@ -5,7 +5,7 @@ import type { CreditCounts } from './account-texts.ts';
 export function useCreditCounts(): CreditCounts | undefined {
   const isUnread = useSession((session) => session.accountUnread);
   const remaining = useSession((session) => session.videoCredits);
-  const used = useSession((session) => session.usedVideoCredits);
+  const usedCredits = useSession((session) => session.usedVideoCredits);
   const total = useSession((session) => session.totalVideoCredits);
-  return isUnread ? undefined : { remaining, used, total };
+  return isUnread ? undefined : { remaining, used: usedCredits, total };
 }
