@@ -157,7 +157,12 @@ test('lets a reporter appeal from the email, without an account and only with it
   const [, path = ''] = /https:\/\/vidra\.example(\/app\/appeal\/\S+)/.exec(text) ?? [];
   const page = await api.app.inject(path);
   expect([page.statusCode, page.body.includes('<label for="words">')]).toEqual([200, true]);
-  expect((await api.app.inject(`${path.slice(0, -1)}A`)).statusCode).toBe(404);
+  // Not the last character: some of its bits are not part of the signature.
+  const forgedPath = path.replace(
+    /(.)(.{5})$/,
+    (_, letter, end) => `${letter === 'A' ? 'B' : 'A'}${end}`,
+  );
+  expect((await api.app.inject(forgedPath)).statusCode).toBe(404);
   const post = (words: string) =>
     api.app.inject({
       method: 'POST',
