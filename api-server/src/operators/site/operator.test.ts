@@ -30,6 +30,8 @@ const changeCredits = (
     body: { reason: 'A ticket', ...body },
   });
 
+const REASONS = 'The video follows the terms.';
+
 /** Returns valid input for each call, so that only the role can block it. */
 function createInputs(userUid: string): Record<string, object> {
   const reason = 'Because';
@@ -41,6 +43,9 @@ function createInputs(userUid: string): Record<string, object> {
     operatorRedrive: { taskUids: ['t'], reason },
     operatorRefund: { purchaseUid: 'p', percent: 100, reason },
     operatorRetryOutbox: { reason },
+    operatorReport: { reportUid: 'r' },
+    operatorDecideReport: { reportUid: 'r', decision: 'keep', reason: REASONS },
+    operatorLiftDecision: { reportUid: 'r', reason: REASONS },
   };
 }
 
