@@ -27,7 +27,7 @@ export default defineRemote({
     commands: [
       {
         name: 'get-credits',
-        title: 'Buy credits',
+        title: 'Get credits',
         icon: 'lucide:coins',
         words: 'buy purchase plan',
         opens: { modal: 'purchase' },

@@ -17,7 +17,7 @@ for (const theme of ['dark', 'light'] as const) {
     await applyTheme(page, baseURL, theme);
     await page.goto('/workspace/billing');
     await signIn(page);
-    await page.getByRole('button', { name: 'Buy credits' }).click();
+    await page.getByRole('button', { name: 'Get credits' }).click();
     await expect(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
     await expectNoFindings(page);
     await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ test('exports all data, and deletes the account by a code but keeps it after all
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
 });
 
-test('changes the e-mail address, and new films start from the preferences', async ({ page }) => {
+test('changes the email address, and new videos start from the preferences', async ({ page }) => {
   await page.goto('/workspace/account');
   const email = await signIn(page);
   const next = createEmail();
@@ -49,10 +49,10 @@ test('changes the e-mail address, and new films start from the preferences', asy
   await page.getByRole('textbox', { name: 'New email' }).fill(next);
   await page.getByRole('button', { name: 'Send codes' }).click();
   const codeFrom = (addressKind: string) =>
-    page.getByRole('textbox', { name: `Code sent to the ${addressKind} address` });
+    page.getByRole('textbox', { name: `Code sent to your ${addressKind} email` });
   await codeFrom('new').fill(await readMailedCode(page.request, next));
   const presentCode = await readMailedCode(page.request, email, /take over your account/);
-  await codeFrom('present').fill(presentCode);
+  await codeFrom('current').fill(presentCode);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByRole('region', { name: 'Profile' }).getByText(next)).toBeVisible();
 

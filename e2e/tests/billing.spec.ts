@@ -53,9 +53,9 @@ test('buys credits when they run out and continues the waiting order', async ({ 
   await choose(page, 'Number of videos', /^4/);
   const price = await readButtonPrice(page);
   expect(price).toBeGreaterThan(60);
-  await page.getByRole('button', { name: 'Buy credits' }).click();
+  await page.getByRole('button', { name: 'Get credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy credits' });
-  await expect(dialog.getByText(`takes ${String(price)} credits`)).toBeVisible();
+  await expect(dialog.getByText(`costs ${String(price)} credits`)).toBeVisible();
   await dialog.getByRole('button', { name: /^Buy 100 credits/ }).click();
   await payInTest(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -111,7 +111,7 @@ test('pays a year at once, shows the savings, and has an invoice', async ({ page
   await expect(question.getByRole('table', { name: 'Plan changes' })).toBeVisible();
   await question.getByRole('button', { name: 'Not now' }).click();
   const popupEvent = page.waitForEvent('popup');
-  await page.getByRole('link', { name: /^Open the invoice/ }).click();
+  await page.getByRole('link', { name: /^Open invoice/ }).click();
   await expect((await popupEvent).getByText('Starter, one year')).toBeVisible();
 });
 

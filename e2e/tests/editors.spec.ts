@@ -40,7 +40,7 @@ test('orders pictures with the mouse and plays music', async ({ page }) => {
   const last = (await list.getByRole('img').last().getAttribute('alt'))?.split(': ')[1] ?? '';
   await expect(list.getByRole('listitem').last()).toHaveAttribute('draggable', 'true');
   await list.getByRole('img').last().dragTo(list.getByRole('img').first());
-  await expect(list.getByRole('img').first()).toHaveAccessibleName(`Picture 1: ${last}`);
+  await expect(list.getByRole('img').first()).toHaveAccessibleName(`Image 1: ${last}`);
   await expect(page.getByText(`${last} moved to position 1 of 3.`)).toBeAttached();
   await choose(page, 'Music', /^Calm/);
   await page.getByRole('button', { name: 'Listen' }).click();

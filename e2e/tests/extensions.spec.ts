@@ -12,7 +12,7 @@ test('billing appears in the home page, the menu and the palette, and can be abs
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('get cred');
-  await page.getByRole('option', { name: 'Buy credits' }).click();
+  await page.getByRole('option', { name: 'Get credits' }).click();
   await expect(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -20,7 +20,7 @@ test('keeps videos in folders: creates, fills by menu and by drag, renames, dele
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('button', { name: 'Create folder' }).click();
-    await expect(folders.getByRole('link', { name: `${name} 0 orders` })).toBeVisible();
+    await expect(folders.getByRole('link', { name: `${name} 0 items` })).toBeVisible();
   }
 
   await video.hover();

@@ -26,7 +26,7 @@ const place = `<noscript>${OFFER_PLACEHOLDER}</noscript>`;
 
 test('renders plans and packs, as configured, where a page has a place for them', () => {
   const html = withOffer(place, offer);
-  expect(html).toContain('<h2>Pro &lt;b&gt;</h2><p>$19.50 a month, or $190 a year</p>');
+  expect(html).toContain('<h2>Pro &lt;b&gt;</h2><p>$19.50/month, or $190/year</p>');
   expect(html).toContain('<li>12,000 credits per month</li><li>2 videos a day at 30% off</li>');
   expect(html).toContain('<li>1,000 credits: ¥2,900</li>');
   expect(html).not.toContain(OFFER_PLACEHOLDER);

@@ -39,8 +39,8 @@ function offerHtml(offer: PublicOffer): string {
 
 function renderPrice({ level, price }: Plan, plans: readonly Plan[]): string {
   const year = plans.find((plan) => plan.level === level && plan.interval === 'year');
-  const month = price.amount === 0 ? formatMoney(price) : `${formatMoney(price)} a month`;
-  return year ? `${month}, or ${formatMoney(year.price)} a year` : month;
+  const month = price.amount === 0 ? formatMoney(price) : `${formatMoney(price)}/month`;
+  return year ? `${month}, or ${formatMoney(year.price)}/year` : month;
 }
 
 function formatMoney({ amount, currency }: Plan['price']): string {

@@ -69,7 +69,7 @@ function CreditsCard() {
       </p>
       <div className={styles.actions}>
         <Button icon="lucide:coins" onClick={showPurchaseModal}>
-          Buy credits
+          Get credits
         </Button>
         <ButtonLink variant="ghost" href={getHref('history-standard')}>
           See your videos

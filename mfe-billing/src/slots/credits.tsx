@@ -19,7 +19,7 @@ function CreditsCard() {
       <p className={styles.text}>You only pay for finished videos.</p>
       <div className={styles.actions}>
         <Button size="sm" onClick={showPurchaseModal}>
-          Buy credits
+          Get credits
         </Button>
         <ButtonLink size="sm" variant="ghost" href={getHref('billing')}>
           Usage

@@ -33,7 +33,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
         <p className={styles.short}>
           This costs {writeCredits(price.credits)}; you have {formatCredits(available)}.{' '}
           <Button size="sm" variant="ghost" onClick={() => showPurchaseModalFor(price.credits)}>
-            Buy credits
+            Get credits
           </Button>
         </p>
       )}
