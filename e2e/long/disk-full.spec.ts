@@ -46,7 +46,7 @@ test('reports a full disk, charges nothing, and continues once there is space', 
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
 
-    await page.getByRole('button', { name: /^Generate/ }).click();
+    await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
     await expect(page.getByText('Rendering').first()).toBeVisible();
     const makeRoomAgain = fillUp(disk ?? '');
     await expect(page.getByText(/out of storage.*You were not charged/).first()).toBeVisible({

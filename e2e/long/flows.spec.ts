@@ -64,7 +64,7 @@ test('renders captions where requested, and the form stays usable meanwhile', as
   await page.getByRole('button', { name: /^More settings/ }).click();
   await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
   const tiles = page.getByRole('list', { name: 'This session' }).getByRole('button');
-  const generate = page.getByRole('button', { name: /^Generate/ });
+  const generate = page.getByRole('button', { name: /^Generate(?! shots)/ });
   await generate.click();
   await expect(tiles).toHaveCount(2);
   await page.getByRole('switch', { name: 'Captions' }).click();

@@ -37,7 +37,7 @@ test('a render whose server is killed is resumed and charged once', async ({ pag
   await choose(page, 'Duration', /^10/);
   await choose(page, 'Quality', /^1080p/);
   const price = await readButtonPrice(page);
-  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
   await expect(page.getByText('Rendering').first()).toBeVisible();
 
   process.kill(await readApiPid(), 'SIGKILL');
@@ -60,13 +60,13 @@ test('an open tab reports that the API is down, keeps the typed text, and contin
   await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
 
   await page.route('**/api/v1.0/**', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
   await expect(page.getByText(/can.t be reached|not reachable|connection/i).first()).toBeVisible();
   await expect(prompt).toHaveValue('Do not lose this');
   await expect(page).toHaveURL(EDITOR);
 
   await page.unroute('**/api/v1.0/**');
-  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
   await expect(page.getByText(/Queued|Rendering/).first()).toBeVisible();
   await cancelAll(page);
 });

@@ -42,7 +42,7 @@ export async function choose(page: Page, group: string, option: RegExp): Promise
 
 /** Reads the price in credits on the button. */
 export async function readButtonPrice(page: Page): Promise<number> {
-  const button = page.getByRole('button', { name: /^Generate/ });
+  const button = page.getByRole('button', { name: /^Generate(?! shots)/ });
   await expect(button).toHaveText(/\d/);
   // The price is approximate until the voice is timed.
   await expect(button).not.toHaveText(/about/);

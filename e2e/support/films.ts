@@ -20,7 +20,7 @@ export async function makeFilm(page: Page): Promise<void> {
   const stage = page.getByRole('region', { name: 'Result' });
   const tiles = stage.getByRole('list', { name: 'This session' }).getByRole('listitem');
   const before = await tiles.count();
-  await press(page.getByRole('button', { name: /^Generate/ }));
+  await press(page.getByRole('button', { name: /^Generate(?! shots)/ }));
   await expect.poll(() => tiles.count()).toBeGreaterThan(before);
   await waitForFilm(page);
 }

@@ -152,7 +152,7 @@ async function fillForm(page: Page, { address, fill }: KeyboardWay): Promise<voi
 export async function readPriceByKeyboard(page: Page, way: KeyboardWay): Promise<number> {
   if (!way.phone) await page.setViewportSize(PHONE);
   await fillForm(page, way);
-  const generate = page.getByRole('button', { name: /^Generate/ });
+  const generate = page.getByRole('button', { name: /^Generate(?! shots)/ });
   await tabTo(page, generate);
   await expect(generate).toBeInViewport({ ratio: 1 });
   return readButtonPrice(page);

@@ -4,7 +4,7 @@ import { getFixturePath } from '../support/files.ts';
 import * as odd from '../support/unusual-pictures.ts';
 import { expectCredits, waitForCredits, signIn } from '../support/people.ts';
 
-const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ });
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate(?! shots)/ });
 const getImageInput = (page: Page) => page.getByLabel('Image', { exact: true });
 
 test.beforeEach(async ({ page }) => {

@@ -15,7 +15,7 @@ test('announces a finished film on other pages, and shows two versions side by s
   await choose(page, 'Quality', /^480p/);
   await choose(page, 'Number of videos', /^2/);
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
-  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
   await expect(page.getByText(/^(Queued|Rendering)$/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
   await expect(page.getByText(/” is done$/).first()).toBeVisible({ timeout: FILM_MS });

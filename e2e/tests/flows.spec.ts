@@ -17,7 +17,7 @@ test('opening one tool loads no other', async ({ page }) => {
     };
     page.on('request', listen);
     await page.goto(address);
-    await page.getByRole('button', { name: /^Generate/ }).waitFor();
+    await page.getByRole('button', { name: /^Generate(?! shots)/ }).waitFor();
     await waitForSettledPage(page);
     page.off('request', listen);
     expect([...loadedNames]).toEqual([flow]);
@@ -43,7 +43,7 @@ test('the agent asks, plans, and renders the changed and approved plan; it can b
   await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expectNoFindings(page);
   await dialog.getByRole('textbox', { name: 'Script' }).fill('Good morning.');
-  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
   const steps = dialog.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'Good morning.' })).toHaveCount(1);
   await steps
@@ -51,7 +51,7 @@ test('the agent asks, plans, and renders the changed and approved plan; it can b
     .getByRole('button', { name: /^Change/ })
     .click();
   await choose(page, 'Quality', /^480p/);
-  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(steps.last()).toContainText('480p');
   // Behind a dialog the frame is hidden from queries by role.
   const creditStatus = page.getByRole('status', { name: 'Credits', includeHidden: true });

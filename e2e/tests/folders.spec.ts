@@ -12,7 +12,7 @@ test('keeps videos in folders: creates, fills by menu and by drag, renames, dele
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
-  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
   await page.getByRole('link', { name: 'History' }).click();
   const video = page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
   const folders = page.getByRole('list', { name: 'Folders' });

@@ -31,7 +31,7 @@ test('a translated editor charges the price on its button', async ({ page }) => 
   await signIn(page);
   const before = await waitForCredits(page);
   await page.getByRole('group', { name: 'Samples' }).getByRole('button').first().click();
-  const button = page.getByRole('button', { name: /^Generate/ });
+  const button = page.getByRole('button', { name: /^Generate(?! shots)/ });
   await expect(button).toHaveText(/\d/);
   let price = await button.innerText();
   for (const [group, option] of [

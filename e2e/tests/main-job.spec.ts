@@ -47,7 +47,7 @@ test('makes and downloads a video from a photo, with a restart in between', asyn
   await choose(page, 'Duration', /^5/);
   await choose(page, 'Aspect ratio', /^1:1/);
   await choose(page, 'Quality', /^480p/);
-  const generate = page.getByRole('button', { name: /^Generate/ });
+  const generate = page.getByRole('button', { name: /^Generate(?! shots)/ });
   const price = await readButtonPrice(page);
   expect(price).toBeGreaterThan(0);
   await generate.click();

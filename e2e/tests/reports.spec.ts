@@ -16,7 +16,7 @@ async function makeSharedVideo(page: Page): Promise<string> {
     .first()
     .click();
   await choose(page, 'Quality', /^480p/);
-  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: /^Open “/ }).click();
@@ -122,6 +122,6 @@ test('a report removes a video, an appeal restores it, and a second report suspe
   await expect(page.getByRole('button', { name: 'Export my data' })).toBeEnabled();
   await page.goto(EDITOR);
   // The draft still has its image.
-  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
   await expect(page.getByText(/^Your account is suspended\. Your account page/)).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('a link shows a video to an anonymous visitor until it is revoked', async (
     .click();
   await choose(page, 'Quality', /^480p/);
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
-  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
 
   await page.getByRole('link', { name: 'History', exact: true }).click();

@@ -24,12 +24,13 @@ export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCa
         <h3 className={styles.name}>{plan.name}</h3>
         <PlanBadge current={current} covers={covers} next={next} />
       </div>
-      <p>
+      <p className={styles.price}>
         <span className={styles.amount} translate="no">
           {formatMoney(plan.price)}
         </span>
         <span className={styles.per}>
-          {plan.price.amount > 0 ? `/${plan.interval}` : ' forever'}
+          {/* A no-break space, since a flex item begins without a space. */}
+          {plan.price.amount > 0 ? `/${plan.interval}` : '\u00a0forever'}
         </span>
         {plan.yearlySaving > 0 && (
           <span className={styles.saving}>

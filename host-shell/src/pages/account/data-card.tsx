@@ -22,7 +22,12 @@ export function DataCard() {
   const { busy, errors, run } = useForm();
   const dataExport = exportQuery.data;
   const ask = () =>
-    void run(async () => queryClient.setQueryData(getQueryKey(), await callApi('exportData')));
+    void run(async () => {
+      const startedExport = await callApi('exportData');
+      // A slow answer from before must not put an older state over the new one.
+      await queryClient.cancelQueries({ queryKey: getQueryKey() });
+      queryClient.setQueryData(getQueryKey(), startedExport);
+    });
   return (
     <Section title="Your data">
       <p className={styles.text}>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { resetSession, SessionProviders } from '@vidra/shared-session';
+import { queryClient, resetSession, SessionProviders } from '@vidra/shared-session';
 import {
   createFakeSite,
   createJsonResponse,
@@ -107,6 +107,36 @@ test('prepares all data and offers the finished archive for download', async () 
   const link = await card.findByRole('link', { name: 'Download (2.5 MB)' });
   expect(link.getAttribute('href')).toBe('/archive.zip');
   expect(card.getByText(/available until/)).toBeDefined();
+});
+
+test('keeps the new export when the answer about the one before is slow', async () => {
+  const startedExport = {
+    exportUid: 'e1',
+    status: 'queued',
+    createTime: DAY,
+    sizeBytes: 0,
+    url: null,
+    expireTime: null,
+    errorMessage: null,
+  };
+  const { promise: slowAnswer, resolve: answerSlowly } = Promise.withResolvers<Response>();
+  let isFirst = true;
+  createFakeSite({
+    userInfo: () => createJsonResponse({ closeTime: null }),
+    getDataExport: () => {
+      const answer = isFirst ? slowAnswer : createJsonResponse({ export: startedExport });
+      isFirst = false;
+      return answer;
+    },
+    exportData: () => createJsonResponse(startedExport),
+  });
+  await show();
+  const card = getSection('Your data');
+  await userEvent.click(card.getByRole('button', { name: 'Export my data' }));
+  expect(await card.findByRole('button', { name: 'Preparing your data' })).toBeDefined();
+  answerSlowly(createJsonResponse({ export: null }));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(card.queryByRole('button', { name: 'Export my data' })).toBeNull();
 });
 
 test('shows that an archive could not be packed', async () => {
