@@ -201,7 +201,7 @@ test('a new page fades in and takes focus and scroll position; with reduced moti
   await page.goto('/workspace/home');
   await signIn(page);
   await page.goto('/workspace/templates');
-  await page.getByRole('link', { name: 'Use this' }).last().scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Use template' }).last().scrollIntoViewIfNeeded();
   await go('History', /History/);
   expect(await countFades()).toBe(1);
 

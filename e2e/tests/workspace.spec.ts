@@ -94,7 +94,7 @@ test('a template opens its tool prefilled, and the home page shows unfinished wo
   await page.goto('/workspace/templates?flow=storyline');
   await signIn(page);
   const template = page.getByRole('list', { name: 'Templates' }).getByRole('article').first();
-  await template.getByRole('link', { name: /^Use this/ }).click();
+  await template.getByRole('link', { name: /^Use template/ }).click();
   await expect(page.getByRole('list', { name: 'Shots' }).getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
