@@ -14,16 +14,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-const fromContract = createRequire(join(ROOT, 'shared-contract/package.json'));
-const lineBreak = join(dirname(fromContract.resolve('css-line-break')), 'css-line-break.es5.js');
+const resolveFrom = (folder: string, name: string) =>
+  createRequire(join(ROOT, folder, 'package.json')).resolve(name);
+/** Modules of npm packages that browsers can load, by their address. */
+const MODULES: Readonly<Record<string, string>> = {
+  '/line-break.js': join(
+    dirname(resolveFrom('shared-film', 'css-line-break')),
+    'css-line-break.es5.js',
+  ),
+  '/regexparam.js': join(dirname(resolveFrom('shared-contract', 'regexparam')), 'index.mjs'),
+};
 
 const IMPORTS = {
-  // The preview needs only the names of transitions from the package.
-  '@vidra/shared-contract': '/files/shared-contract/src/film-options.ts',
+  '@vidra/shared-contract': '/files/shared-contract/src/index.ts',
   '@vidra/shared-film/timeline': '/files/shared-film/src/timeline/index.ts',
   '@vidra/shared-film/layers': '/files/shared-film/src/layers/index.ts',
   '@vidra/shared-film/text-layout': '/files/shared-film/src/text-layout/index.ts',
   'css-line-break': '/line-break.js',
+  regexparam: '/regexparam.js',
 };
 
 /** Page with only the player of the editors. */
@@ -127,8 +135,9 @@ const toBytes = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') 
 
 async function answer(path: string): Promise<{ body: Buffer | string; contentType: string }> {
   if (path === '/') return { body: PAGE, contentType: 'text/html' };
-  if (path === '/line-break.js') {
-    return { body: await readFile(lineBreak), contentType: 'text/javascript' };
+  const module = MODULES[path];
+  if (module !== undefined) {
+    return { body: await readFile(module), contentType: 'text/javascript' };
   }
   if (path.startsWith('/font/')) {
     const name = path.slice('/font/'.length);
