@@ -1,7 +1,13 @@
 type Schemas = Record<string, unknown>;
 
+interface Response {
+  description?: string;
+  $ref?: string;
+}
+
 interface Described {
   components?: { schemas?: Schemas | undefined } | undefined;
+  paths?: Record<string, Record<string, { responses?: Record<string, Response> }> | undefined>;
 }
 
 const PREFIX = '#/components/schemas/';
@@ -56,10 +62,48 @@ function listMergeable(schemas: Schemas, usedNames: Set<string>): Set<string> {
   return mergeable;
 }
 
+/** Names a response by its description, such as `too_many_requests`. */
+const toResponseName = (description: string) =>
+  description
+    .split(/[^a-z0-9]+/i)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('');
+
+/** Moves responses that several operations share to the components, which halves the document. */
+function shareResponses<D extends Described>(document: D): D {
+  const operations = Object.values(document.paths ?? {}).flatMap((methods) =>
+    Object.values(methods ?? {}),
+  );
+  const counts = new Map<string, number>();
+  for (const { responses = {} } of operations) {
+    for (const response of Object.values(responses)) {
+      const key = JSON.stringify(response);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  const sharedResponses: Record<string, unknown> = {};
+  for (const { responses = {} } of operations) {
+    for (const [status, response] of Object.entries(responses)) {
+      const isProblem = Number(status) >= 400 && response.description !== undefined;
+      if (!isProblem || (counts.get(JSON.stringify(response)) ?? 0) < 2) continue;
+      const name = toResponseName(response.description ?? '');
+      sharedResponses[name] ??= response;
+      if (JSON.stringify(sharedResponses[name]) !== JSON.stringify(response)) continue;
+      responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  return { ...document, components: { ...document.components, responses: sharedResponses } };
+}
+
 /**
- * Removes schemas that no operation uses, and merges input and output schemas that are the same.
+ * Removes schemas that no operation uses, merges input and output schemas that are the same, and
+ * names the responses that operations share.
  */
 export function tidyDescription<D extends object>(document: D): D {
+  return shareResponses(tidySchemas(document));
+}
+
+function tidySchemas<D extends object>(document: D): D {
   const { components }: Described = document;
   const schemas = components?.schemas ?? {};
   const usedNames = listUsed(document, schemas);
