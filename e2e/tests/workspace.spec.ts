@@ -105,7 +105,9 @@ test('a template opens its tool prefilled, and the home page shows unfinished wo
   await expect(page).toHaveURL('/workspace/home');
 });
 
-test('shows plans, status and the operator’s texts without an account', async ({ page }) => {
+test('shows plans, status and marked templates of legal texts without an account', async ({
+  page,
+}) => {
   await page.goto('/plans');
   await expect(
     page.getByRole('list', { name: 'Plans' }).getByRole('heading').first(),
@@ -114,8 +116,10 @@ test('shows plans, status and the operator’s texts without an account', async 
   await expect(
     page.getByRole('status').filter({ hasText: 'All systems operational.' }),
   ).toBeVisible();
-  await page.goto('/terms');
-  await expect(page.getByText(/Not published yet/)).toBeVisible();
+  for (const path of ['/terms', '/privacy', '/policy']) {
+    await page.goto(path);
+    await expect(page.getByText(/^This is a template that comes with the software/)).toBeVisible();
+  }
 });
 
 test('public pages have a menu on a phone, and header, content and footer landmarks', async ({

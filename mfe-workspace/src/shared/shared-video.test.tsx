@@ -35,7 +35,7 @@ test('a visitor without an account sees the video, its engine and a link to star
   expect(await screen.findByRole('heading', { name: 'Sea at night', level: 1 })).toBeTruthy();
   expect(new URL(site.named('readShare')[0]?.request.url ?? '').search).toBe('?shareUid=s1');
   expect(site.named('readShare')[0]?.token).toBe('');
-  expect(screen.getByText(/Created with Preview engine/)).toBeTruthy();
+  expect(screen.getByText(/Made with Preview engine/)).toBeTruthy();
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Download')).toBe(video.downloadUrl);
   expect(link('Make one like this')).toBe(

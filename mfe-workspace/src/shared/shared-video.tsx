@@ -84,7 +84,7 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
       <div className={styles.foot}>
         <div className={styles.facts}>
           <p>
-            Created {maker !== undefined && <bdi>by {maker} </bdi>}with {engine.label} ·{' '}
+            Made {maker !== undefined && <bdi>by {maker} </bdi>}with {engine.label} ·{' '}
             {formatDuration(durationSeconds)} · {width} × {height} · {formatBytes(sizeBytes)} ·{' '}
             {formatDate(createTime)}
           </p>
