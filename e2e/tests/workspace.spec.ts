@@ -132,7 +132,7 @@ test('public pages have a menu on a phone, and header, content and footer landma
   await expect(page).toHaveURL('/plans');
   const prices = page.getByRole('table').getByRole('row', { name: /^Speaker/ });
   await expect(prices.getByRole('cell').first()).toHaveText(/^\d+$/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/vidra');
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { level: 1 })).toBeVisible();
