@@ -40,7 +40,7 @@ test('a change of a video shows on every viewed frame before payment', async ({ 
   await expect.poll(() => readShownColors(page)).toEqual({ middle: 'blue', corner: 'blue' });
 
   await page.getByRole('button', { name: 'Add a centered frame' }).click();
-  await choose(page, 'Change', /^Colour/);
+  await choose(page, 'Change', /^Color/);
   await page.getByLabel('Color', { exact: true }).last().fill('#d01010');
   const changedColors = { middle: 'red', corner: 'blue' };
   await expect.poll(() => readShownColors(page)).toEqual(changedColors);

@@ -112,7 +112,7 @@ export const WAYS: readonly Way[] = [
     fill: async (page) => {
       await giveFiles(page, 'Picture or video', getFixturePath('rocket.jpg'));
       await press(page.getByRole('button', { name: 'Add a centered frame' }));
-      await choose(page, 'Change', /^Colour/);
+      await choose(page, 'Change', /^Color/);
     },
   },
 ];

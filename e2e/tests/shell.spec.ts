@@ -108,7 +108,7 @@ test('keeps the color mode in a cookie, applies it before the first paint and in
   const otherPage = await context.newPage();
   await otherPage.goto('/workspace/home');
   await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: /Colour mode/ }).click();
+  await page.getByRole('menuitem', { name: /Color mode/ }).click();
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(otherPage.locator('html')).toHaveAttribute('data-theme', 'light');
