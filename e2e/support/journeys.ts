@@ -86,7 +86,7 @@ export const WAYS: readonly Way[] = [
     sound: true,
     fill: async (page) => {
       await giveFiles(page, 'Portrait', getFixturePath('chelsea.jpg'));
-      await choose(page, 'Speech', /Own recording/);
+      await choose(page, 'Speech', /My recording/);
       await giveFiles(page, 'Recording', createRecording(2));
       await expect(page.getByRole('checkbox', { name: /right to use this likeness/ })).toHaveCount(
         2,

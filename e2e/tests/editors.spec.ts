@@ -60,7 +60,7 @@ test('a voice reads the typed words, and the page records an own voice', async (
   await expect(page.getByText('Plays the start of your script.')).toBeVisible();
   await page.getByRole('button', { name: 'Listen' }).click();
   await expect.poll(sounds).toBe(1);
-  await choose(page, 'Speech', /Own recording/);
+  await choose(page, 'Speech', /My recording/);
   await page.getByRole('button', { name: 'Record here' }).click();
   await expect(page.getByRole('timer')).toHaveText('0:02');
   await page.getByRole('button', { name: 'Stop recording' }).click();

@@ -141,7 +141,7 @@ test('public pages have a menu on a phone, and header, content and footer landma
 
 for (const [path, expectedText, headingName] of [
   ['/plans', /^Choose /, 'Questions'],
-  ['/status', /^Everything works/, 'Tools'],
+  ['/status', /^All systems operational/, 'Tools'],
 ] as const) {
   test(`nothing on ${path} moves when what it asks for comes`, async ({ page }) => {
     let answer = () => {};
