@@ -27,7 +27,7 @@ test('two tabs each keep their draft through a reload', async ({ page, context }
   await open(second, EDITOR);
   await expect(second.getByText('This draft is open in another tab.')).toBeVisible();
   await prompt(second).fill('of the second tab');
-  await expect(second.getByText('both are kept')).toBeVisible();
+  await expect(second.getByText('both are saved')).toBeVisible();
   await prompt(page).fill('of the first tab, later');
 
   await second.reload();

@@ -58,5 +58,5 @@ test('a change of a video shows on every viewed frame before payment', async ({ 
   await expect(preview.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.poll(() => position.inputValue().then(Number)).toBeLessThan(45);
   expect(await readShownColors(page)).toEqual(changedColors);
-  await expect(preview).toContainText('nothing new is invented');
+  await expect(preview).toContainText('Nothing new is generated');
 });

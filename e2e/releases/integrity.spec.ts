@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
 const BILLING = '/workspace/billing';
-const REFUSED = 'What arrived is not what was published, so it was not run.';
+const REFUSED = "The files don't match what was published, so we didn't run them.";
 
 /** Effects of a changed file if it were loaded. */
 const CHANGES = { js: 'globalThis.tampered = true;', css: ':root { --tampered: yes }' };

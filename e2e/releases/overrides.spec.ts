@@ -158,7 +158,7 @@ test('reports a server that is not running, with a way back', async ({ browser }
   await layOver(page, 'server', { remote: 'http://localhost:4000', host: servers.host });
   await expect(getInspector(page).getByRole('alert')).toContainText('only on ports 3100-3199');
   await layOver(page, 'server', { remote: 'http://localhost:3199', host: 'http://localhost:3198' });
-  await expect(getBanner(page)).toContainText('does not answer');
+  await expect(getBanner(page)).toContainText("isn't responding");
   await backToLive(page).click();
   await expectLive(page);
   await page.context().close();
