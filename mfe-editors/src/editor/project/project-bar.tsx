@@ -58,6 +58,6 @@ function describeState(
       return "Couldn't save the project. Your work is kept on this device.";
     case 'new':
     case 'conflict':
-      return 'Saved as a project once you add something.';
+      return 'A project is saved once you add something.';
   }
 }
