@@ -25,7 +25,7 @@ test('lists below the preview the pictures that parallax moves as one layer', as
   });
   const notePattern = /Parallax moves as one layer in (.*?):/;
   expect(notePattern.exec(await films.preview.notes(timeline, films.shown))?.[1]).toBe(
-    '“Picture 2”',
+    '“Image 2”',
   );
   const { lamp, armchair } = films.shown;
   if (!lamp || !armchair) throw new Error('Two samples are missing.');

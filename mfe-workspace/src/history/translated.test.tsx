@@ -35,7 +35,7 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
     await waitFor(() => expect(getItem('Sky').textContent).toMatch('Queued'));
     await follow({ status: 'running', progress: 0.9, updateTime: 5000 });
     await waitFor(() => expect(getItem('Sky').textContent).toMatch('Rendering'));
-    expect(getItem('Sky').textContent).toMatch('90 %');
+    expect(getItem('Sky').textContent).toMatch('90%');
     expect(getItem('Sky').textContent).not.toMatch('Queued');
     await follow({ status: 'cancelled', updateTime: 6000, finishTime: 6000 });
     await waitFor(() => expect(getItem('Sky').textContent).toMatch('Cancelled'));

@@ -32,7 +32,7 @@ function Going({ task }: { task: VideoTask }) {
   const { progress } = task;
   return (
     <span className={styles.over}>
-      <span>{progress === null ? describeActivity(task) : `${Math.floor(progress * 100)} %`}</span>
+      <span>{progress === null ? describeActivity(task) : `${Math.floor(progress * 100)}%`}</span>
       {progress !== null && (
         <span className={styles.track} aria-hidden="true">
           <span className={styles.fill} style={{ transform: `scaleX(${progress})` }} />

@@ -59,7 +59,7 @@ export async function refundPurchase(
     .executeTakeFirst();
   if (!purchase) throw createNotFound('purchase');
   refuseOwn(operator, purchase.userUid);
-  const summary = `${purchase.title}: ${percent} % refunded`;
+  const summary = `${purchase.title}: ${percent}% refunded`;
   const action = { action: 'refund', subject: purchase.email, what: summary, reason } as const;
   const also: Also = (transaction) => actAsOperator(transaction, operator, action);
   const { driver } = await findOrigin(db, purchase.ref);

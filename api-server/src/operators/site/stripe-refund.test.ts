@@ -73,8 +73,8 @@ test('refunds a part and then the rest at Stripe, removes the credits and record
   const { items } = (await stripeApi.api.call('operatorActions', { token: operator.token })).data;
   const refundActions = items.filter(({ action }) => action === 'refund');
   expect(refundActions.map(({ what }) => what)).toEqual([
-    '100 credits: 100 % refunded',
-    '100 credits: 30 % refunded',
+    '100 credits: 100% refunded',
+    '100 credits: 30% refunded',
   ]);
 });
 

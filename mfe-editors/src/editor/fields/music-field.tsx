@@ -14,7 +14,7 @@ interface MusicFieldProps {
 
 const NONE = 'none';
 const USUAL_VOLUME = 0.5;
-const formatPercent = (volume: number) => `${Math.round(volume * 100)} %`;
+const formatPercent = (volume: number) => `${Math.round(volume * 100)}%`;
 
 /** Selection of the background music: none or one of the shipped pieces, with a preview. */
 export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldProps) {

@@ -73,7 +73,7 @@ export function BrushSettings({ strokes, radius, onRadius, onChange }: BrushSett
         max={BRUSH_LIMITS.maxRadius}
         step={0.01}
         value={radius}
-        formatValue={(value) => `${Math.round(value * 200)} %`}
+        formatValue={(value) => `${Math.round(value * 200)}%`}
         onChange={onRadius}
       />
       <Button
