@@ -9,6 +9,8 @@ import { email } from './account.ts';
 import { credits, emptyObject, okResponse, pageQuery, timestamp, uid } from './common.ts';
 
 const count = z.number().int().nonnegative();
+/** Epoch milliseconds up to the last moment that a date can be. */
+const moment = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
 const words = z.string().trim().min(REPORT_TEXT.shortest).max(REPORT_TEXT.longest);
 const category = z.enum(REPORT_CATEGORIES.map(({ value }) => value));
 const kind = z.enum(REPORT_DECISIONS.map(({ value }) => value));
@@ -159,8 +161,8 @@ export const reportCalls = {
   /** Counts for a transparency report as CSV, one line per category. By default the last year. */
   operatorReportCounts: {
     query: z.strictObject({
-      from: z.coerce.number().int().nonnegative().optional(),
-      to: z.coerce.number().int().nonnegative().optional(),
+      from: moment.optional(),
+      to: moment.optional(),
     }),
     answer: z.strictObject({ fileName: z.string(), csv: z.string() }),
   },

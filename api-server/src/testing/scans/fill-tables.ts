@@ -7,7 +7,18 @@ const ROWS = 40_000;
 const MODELS = 4;
 
 /** Columns that distinguish kinds of rows. Copies keep their values. */
-const KINDS = ['kind', 'status', 'state', 'driver', 'purpose', 'call', 'provider', 'type', 'role'];
+const KINDS = [
+  'kind',
+  'status',
+  'state',
+  'driver',
+  'purpose',
+  'call',
+  'provider',
+  'type',
+  'role',
+  'side',
+];
 
 /** On an old site nearly all rows are in their final state. */
 const TYPICAL: Record<string, string> = {
