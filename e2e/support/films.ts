@@ -11,7 +11,7 @@ export const FILM_MS = 300_000;
 
 /** Reads the estimated seconds of one film in the form. */
 export async function readFormSeconds(page: Page): Promise<number> {
-  const facts = page.getByText(/^Lasts [\d.]+ s/).last();
+  const facts = page.getByText(/^[\d.]+ s( each)? · /).last();
   return Number(/[\d.]+/.exec(await facts.innerText())?.[0]);
 }
 

@@ -13,7 +13,14 @@ import { join } from 'node:path';
 import { ROOT } from '../empty-database.ts';
 
 const MIGRATIONS = 'api-server/src/data/database/migrations';
-const PACKAGES = ['api-server', 'shared-contract', 'shared-tracing', 'remote-kit'];
+const PACKAGES = [
+  'api-server',
+  'shared-contract',
+  'shared-film',
+  'shared-server',
+  'shared-tracing',
+  'remote-kit',
+];
 const LARGE = 256 * 1024 * 1024;
 
 const runGit = (...words: string[]) =>
