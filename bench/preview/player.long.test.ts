@@ -24,9 +24,7 @@ test('lists below the preview the pictures that parallax moves as one layer', as
     tellings: [],
   });
   const notePattern = /Parallax moves as one layer in (.*?):/;
-  expect(notePattern.exec(await films.preview.notes(timeline, films.shown))?.[1]).toBe(
-    '“Image 2”',
-  );
+  expect(notePattern.exec(await films.preview.notes(timeline, films.shown))?.[1]).toBe('“Image 2”');
   const { lamp, armchair } = films.shown;
   if (!lamp || !armchair) throw new Error('Two samples are missing.');
   // Nothing is known about a picture that is still loading.
