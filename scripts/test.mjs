@@ -52,12 +52,17 @@ const suites = {
     ],
   },
   long: {
-    results: ['long.json', 'playwright-long.json', 'playwright-releases.json'],
+    results: [
+      'long.json',
+      'playwright-long.json',
+      'playwright-releases.json',
+      'playwright-browsers.json',
+    ],
     // Two lanes of about equal duration, for two cores.
     stages: [
       [[createOwnStep('build')]],
       [
-        [createScriptStep('e2e:long')],
+        [createScriptStep('e2e:long'), createScriptStep('e2e:browsers')],
         [createScriptStep('e2e:releases'), createScriptStep('long')],
       ],
     ],

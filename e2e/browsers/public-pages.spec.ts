@@ -76,7 +76,7 @@ test('back and forward restore pages and their scroll positions', async ({ site 
   await site.get('heading', 'Plans and credits').waitFor();
   await site.tab.goBack();
   await site.waitForAddress('/');
-  await site.get('heading', /picture/, 0).waitFor();
+  await site.get('heading', 'Turn an image into a video.').waitFor();
   await site.tab.goForward();
   await site.waitForAddress('/plans');
   await site.get('heading', 'Plans and credits').waitFor();

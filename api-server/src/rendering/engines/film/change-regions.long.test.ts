@@ -1,7 +1,7 @@
 import { RandomRegions } from '../testing/random-regions.ts';
 
 /** Number of random regions. REGION_RUNS overrides it. */
-const RUNS = Number(process.env['REGION_RUNS'] ?? 120);
+const RUNS = Number(process.env['REGION_RUNS'] ?? 60);
 const regions = new RandomRegions(2027);
 beforeAll(() => regions.open());
 afterAll(() => regions.close());
