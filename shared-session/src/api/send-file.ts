@@ -1,7 +1,9 @@
 import { Upload, type DetailedError, type HttpResponse } from 'tus-js-client';
+import { sessionStore } from '../session/store.ts';
 import { getConfig, isOwnAddress } from './config.ts';
 import { createApiError, NetworkError } from './errors.ts';
 import { INTERRUPTED } from './interrupted-error.ts';
+import { onUnauthorizedAnswer } from './unauthorized.ts';
 
 /** Progress callback and abort signal of an upload. */
 export interface UploadOptions {
@@ -28,7 +30,7 @@ let partBytes = LARGEST_PART_BYTES;
  * Sends the missing bytes of a file to an existing upload and resumes after each loss of the
  * connection. It
  * waits while the browser is offline. If a proxy rejects a part as too large, it sends smaller
- * ones.
+ * ones. A 401 from the API itself ends the session.
  *
  * @throws ApiError if the server refuses, NetworkError, or the signal's reason
  */
@@ -52,6 +54,10 @@ export async function sendFile(
       resolve(undefined);
     },
     onError: (error) => {
+      const { originalResponse } = error as DetailedError;
+      if (originalResponse?.getStatus() === 401 && isOwnAddress(url)) {
+        onUnauthorizedAnswer(sessionStore.getState().token);
+      }
       if (navigator.onLine) reject(toUploadError(error as DetailedError));
       else addEventListener('online', goOn, { once: true, signal: doneController.signal });
     },

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dispatch, isAuthorizedNow, resetSession } from '../session/store.ts';
+import { createLoginAnswer } from '../testing/fake-api.ts';
 import { readBytes, startServer, waitUntil } from '../testing/server.ts';
 import { setConfig } from './config.ts';
 import { listUnfinishedFiles, uploadPicture } from './upload.ts';
@@ -101,6 +103,44 @@ describe('application code of an upload', () => {
     storage.stop();
     api.stop();
     expect(codes).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a 401 to an upload', () => {
+  const refuse = (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(401, PROBLEM).end('{"code":"unauthorized","detail":"Log in to continue."}');
+  };
+  const onUnauthorized = jest.fn();
+  beforeEach(() => {
+    onUnauthorized.mockClear();
+    dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
+  });
+  afterEach(() => {
+    resetSession();
+  });
+
+  test('ends the session if the API itself answers it', async () => {
+    setConfig({ productCode: 'vidra', apiBaseUrl: server.url, onUnauthorized });
+    patch = refuse;
+    await expect(uploadPicture(createPicture())).rejects.toMatchObject({ status: 401 });
+    expect(isAuthorizedNow()).toBe(false);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps the session if a storage of another origin answers it', async () => {
+    const storage = await startServer(answer);
+    const api = await startServer((request, response) => {
+      const target = { fileUid: 'f1', url: `${storage.url}/up/f1`, expiresAt: Date.now() + 60_000 };
+      bytesByUid.set('f1', 0);
+      void readBytes(request).then(() => response.end(JSON.stringify(target)));
+    });
+    setConfig({ productCode: 'vidra', apiBaseUrl: api.url, onUnauthorized });
+    patch = refuse;
+    await expect(uploadPicture(createPicture())).rejects.toMatchObject({ status: 401 });
+    storage.stop();
+    api.stop();
+    expect(isAuthorizedNow()).toBe(true);
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });
 
