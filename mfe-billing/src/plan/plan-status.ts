@@ -1,3 +1,4 @@
+import { isMember } from '@vidra/shared-contract';
 import type { MembershipInfo } from '@vidra/shared-contract/schemas';
 import { formatDate, formatMoney } from '@vidra/shared-ui';
 
@@ -10,7 +11,7 @@ export function planStatus(info: MembershipInfo): string {
   const next = plans.find((plan) => plan.planId === (nextPlanId ?? planId));
   const price = next && next.price.amount > 0 ? formatMoney(next.price) : undefined;
   if (status === 'none' || periodEnd === null) {
-    return info.level > 0
+    return isMember({ memberShipLevel: info.level })
       ? "Provided by the team. You don't pay for it."
       : 'Buy credits as you need them.';
   }
