@@ -97,6 +97,15 @@ describe('the check of the webhook endpoint at start', () => {
       stripeApi.stripe.things.delete(id);
   });
 
+  test('runs once the API listens', async () => {
+    const countReads = () =>
+      stripeApi.stripe.requests.filter(({ path }) => path === 'webhook_endpoints').length;
+    expect(countReads()).toBe(0);
+    await stripeApi.api.app.listen({ port: 0, host: '127.0.0.1' });
+    while (countReads() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(countReads()).toBe(1);
+  });
+
   test('logs the version that Vidra reads and the version of the endpoint', async () => {
     register({});
     expect(await check()).toEqual([
