@@ -9,7 +9,7 @@ for (const [width, viewSize] of [
   test.describe(width, () => {
     test.use({ viewSize });
 
-    test('palette, keyboard, create, upload and purchase dialogs show their content', async ({
+    test('palette, keyboard, create, upload, agent and purchase dialogs show their content', async ({
       site,
       request,
     }) => {
@@ -51,6 +51,16 @@ for (const [width, viewSize] of [
       await purchase.get('button', /^Buy 100 credits/).waitFor();
       await site.expectWholeDialogs();
       expect(await purchase.count()).toBe(1);
+
+      await purchase.get('button', /^Buy 100 credits/).press();
+      await site.waitForDocument(/test-checkout/);
+      await site.get('button', /^Pay/).press();
+      await site.waitForDocument(/^\/workspace\/billing/);
+      const complete = site.get('dialog', 'Purchase complete');
+      await complete.get('list', 'Purchases').get('listitem').waitFor();
+      await site.expectWholeDialogs();
+      await complete.get('button', 'Continue').press();
+      await complete.waitUntilGone();
     });
   });
 }

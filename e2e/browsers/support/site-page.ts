@@ -54,6 +54,12 @@ export class SitePage {
     await (typeof address === 'string' ? matcher.toBe(address) : matcher.toMatch(address));
   }
 
+  /** Waits until another document with the address has replaced this one. */
+  async waitForDocument(address: RegExp): Promise<void> {
+    // Drivers refuse a script while the document changes.
+    await expect(async () => expect(await this.readAddress()).toMatch(address)).toPass(PATIENCE);
+  }
+
   /** Waits until the page contains the text. */
   async waitForText(text: RegExp, timeout = PATIENCE.timeout): Promise<void> {
     await expect
