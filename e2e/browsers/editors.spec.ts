@@ -24,7 +24,7 @@ async function expectPlaying(site: SitePage, video: ReturnType<SitePage['getByCs
   expect(await video.property('videoWidth')).toBeGreaterThan(0);
 }
 
-test('image to video: makes a playable film from a sample, shown in the history too', async ({
+test('image to video: makes a playable film from a sample, shown in history and at home too', async ({
   site,
   request,
 }) => {
@@ -57,6 +57,16 @@ test('image to video: makes a playable film from a sample, shown in the history 
   await details.get('button', 'Share').press();
   await site.get('dialog', 'Share').get('textbox', 'Link').waitFor();
   await site.expectWholeDialogs();
+  await site.tab.resize(PHONE);
+  await site.expectWholeDialogs();
+  await site.tab.pressKey('Escape');
+  await site.get('dialog', 'Share').waitUntilGone();
+  await site.expectWholeDialogs();
+  await expectPlaying(site, details.getByCss('video'));
+
+  await site.goTo('/workspace/home');
+  await site.get('list', 'Recent videos').get('listitem').waitFor();
+  await site.getByCss('ul[aria-label="Recent videos"] > li').expectPainted();
 });
 
 test('storyline: makes a film from a sample story', async ({ site, request }) => {
