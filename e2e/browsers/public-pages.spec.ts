@@ -14,6 +14,8 @@ const PAGES = [
   '/status',
   '/verify',
   '/login',
+  '/loading',
+  '/nowhere',
 ];
 
 for (const [width, viewSize] of [
@@ -44,6 +46,7 @@ for (const [width, viewSize] of [
   });
 }
 
+const SCROLL_TOP = 600;
 const SIZES = [{ width: 1440, height: 900 }, PHONE, { width: 1100, height: 700 }];
 
 test('paints the plans in every window size', async ({ site }) => {
@@ -72,11 +75,21 @@ test('back and forward restore pages and their scroll positions', async ({ site 
   await site.goTo('/');
   await site.get('heading', undefined, 0).press();
   await site.getByCss('[role=status][aria-label=Connection]').waitFor();
-  await site.get('link', 'Plans', 0).press();
+  // A press would scroll to the link.
+  await site.evaluate(async (top) => {
+    const scrollEvent = new Promise((resolve) => {
+      addEventListener('scroll', resolve, { once: true });
+    });
+    scrollTo({ top, behavior: 'instant' });
+    await scrollEvent;
+    document.querySelector<HTMLElement>('a[href="/plans"]')?.click();
+  }, SCROLL_TOP);
   await site.get('heading', 'Plans and credits').waitFor();
+  await expect.poll(() => site.evaluate(() => scrollY)).toBe(0);
   await site.tab.goBack();
   await site.waitForAddress('/');
   await site.get('heading', 'Turn an image into a video.').waitFor();
+  await expect.poll(() => site.evaluate(() => scrollY)).toBe(SCROLL_TOP);
   await site.tab.goForward();
   await site.waitForAddress('/plans');
   await site.get('heading', 'Plans and credits').waitFor();
