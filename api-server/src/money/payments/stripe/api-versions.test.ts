@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Stripe from 'stripe';
 import { toCheckoutId, SITE, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
 import { toInvoiceBeforeBasil } from '../testing/stripe-objects.ts';
 import { STRIPE_KEYS } from '../testing/stripe-http.ts';
+import { HANDLED_EVENTS } from './read-event-facts.ts';
 import { checkWebhookEndpoint } from './webhook-endpoint.ts';
 
 const PINNED_VERSION = '2026-10-28.endive';
@@ -67,6 +70,15 @@ test('reads every object in the pinned version', () => {
   expect(new Set(stripeApi.stripe.requests.map(({ version }) => version))).toEqual(
     new Set([PINNED_VERSION]),
   );
+});
+
+test('the guide names the pinned version and exactly the handled events', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/payments.md'), 'utf8');
+  expect(guide).toContain(`API version \`${PINNED_VERSION}\``);
+  const namedEvents = [
+    ...guide.matchAll(/`((?:charge|checkout|customer|invoice|refund)\.[\w.]+)`/g),
+  ];
+  expect(namedEvents.map(([, name]) => name).toSorted()).toEqual([...HANDLED_EVENTS].toSorted());
 });
 
 describe('the check of the webhook endpoint at start', () => {
