@@ -8,7 +8,10 @@ import { EMPTY_SESSION, isAuthorized } from './session.ts';
 const isAuthorizedAt = (now: number, seconds = 60, initTime = 1_000_000) =>
   isAuthorized({ expiration: seconds, initTime }, now);
 
-/** Business constants and limits. Their effects are tested where they are used. */
+/**
+ * Business constants and limits. Their effects are tested where they are used. The line about the
+ * support chat has no constant: `host-shell/src/support-chat/support-chat.test.ts`.
+ */
 test.each<[line: string, actual: unknown, expected: unknown]>([
   ['profile and account refresh: 10 retries', ACCOUNT_REFRESH.retries, 10],
   ['profile and account refresh: 500 ms apart', ACCOUNT_REFRESH.pauseMs, 500],
