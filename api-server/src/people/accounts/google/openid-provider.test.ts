@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { OpenIdProvider } from '../testing/openid-provider.ts';
+import { OpenIdProvider } from '../../../../../test-support/openid-provider.ts';
 
 const SITE = 'https://vidra.example';
 const START = '/api/v1.0/simpleUser/vidra/google';
