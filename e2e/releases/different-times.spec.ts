@@ -164,6 +164,35 @@ test.describe('host and remotes of different ages', () => {
       }),
     ]);
   });
+
+  test('a tab at the login page, whose release was removed since, reloads at the requested page', async ({
+    page,
+    request,
+  }) => {
+    const publishPage = async (text: string) => {
+      await remote.write({ 'src/page.tsx': renderTitledPage(text) });
+      const hash = await remote.build();
+      expect((await publish(remote.dir)).code).toBe(0);
+      await expect.poll(() => fetchLiveSet(request)).toContain(hash);
+      return hash;
+    };
+    const removedHash = await publishPage('Fourth');
+    await expect(async () => {
+      await page.goto('/login');
+      expect(await page.content()).toContain(removedHash);
+    }).toPass();
+    await publishPage('Fifth');
+    await page.route(`**/remotes/mfe-skew/${removedHash}/**`, (route) =>
+      route.fulfill({ status: 404, body: 'Not found' }),
+    );
+    const documents: string[] = [];
+    page.on('request', (sentRequest) => {
+      if (sentRequest.isNavigationRequest()) documents.push(new URL(sentRequest.url()).pathname);
+    });
+    await push(page, '/skew');
+    await expect(heading(page, 'Fifth')).toBeVisible();
+    expect(documents).toEqual(['/skew']);
+  });
 });
 
 interface HostRecord {
