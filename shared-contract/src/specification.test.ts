@@ -2,7 +2,7 @@ import { ACCOUNT_REFRESH, BUILD_CHECK_INTERVAL_MS, CAMPAIGN, COLOR_MODE_KEY } fr
 import { DEFAULT_SORTED, DEVICE_REFRESH_DELAY_MS, ICON_LOADING } from './constants.ts';
 import { RELOAD_GUARD_MS, RETRY_STATUSES } from './constants.ts';
 import { getEndpointPath, ENDPOINTS, type CallName } from './endpoints.ts';
-import { EMPTY_SESSION, isAuthorized } from './session.ts';
+import { EMPTY_SESSION, isAuthorized, isMember } from './session.ts';
 
 /** Checks a session of `seconds` that was saved at `initTime`. */
 const isAuthorizedAt = (now: number, seconds = 60, initTime = 1_000_000) =>
@@ -33,6 +33,15 @@ test.each<[line: string, actual: unknown, expected: unknown]>([
   ['statuses of a second try', RETRY_STATUSES, [408, 409, 425, 429, 500, 502, 503, 504]],
 ])('%s', (_line, actualValue, expectedValue) => {
   expect(actualValue).toEqual(expectedValue);
+});
+
+test.each([
+  [-1, false],
+  [0, false],
+  [1, true],
+  [2, true],
+])('an account of level %i is a member: %s', (memberShipLevel, expectedAnswer) => {
+  expect(isMember({ memberShipLevel })).toBe(expectedAnswer);
 });
 
 const CALLS: readonly [CallName, string, string][] = [
