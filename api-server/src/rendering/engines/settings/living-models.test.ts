@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSpeech } from '../../speech/speech.ts';
@@ -99,4 +99,20 @@ describe('sound lengths of the speaker’s model', () => {
       /ENGINE_AUDIO_SECONDS/,
     );
   });
+});
+
+// OpenAI's Videos API ended on 2026-09-24, its speech models end on 2027-01-06.
+const ENDED = /\bsora-\d|\btts-1\b|\bgpt-4o-mini-tts\b|google\/nano-banana\b(?!-\d)/;
+
+test('no default and no hint names a model that has ended', () => {
+  const root = join(import.meta.dirname, '../../../../..');
+  const files = globSync(
+    ['.env.example', 'api-server/docs/*.md', 'api-server/src/**/*.{ts,json,md}'],
+    {
+      cwd: root,
+      exclude: ['**/testing/**', '**/*.test.ts'],
+    },
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => ENDED.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
