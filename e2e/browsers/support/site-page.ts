@@ -54,10 +54,13 @@ export class SitePage {
     await (typeof address === 'string' ? matcher.toBe(address) : matcher.toMatch(address));
   }
 
-  /** Waits until another document with the address has replaced this one. */
+  /** Waits until another document with the address has replaced this one and was parsed. */
   async waitForDocument(address: RegExp): Promise<void> {
     // Drivers refuse a script while the document changes.
-    await expect(async () => expect(await this.readAddress()).toMatch(address)).toPass(PATIENCE);
+    await expect(async () => {
+      expect(await this.readAddress()).toMatch(address);
+      expect(await this.evaluate(() => document.readyState)).not.toBe('loading');
+    }).toPass(PATIENCE);
   }
 
   /** Waits until the page contains the text. */
