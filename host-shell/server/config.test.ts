@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMisspelledVariables } from '@vidra/shared-server/variables';
-import { readConfig, SITE_VARIABLES } from './config.ts';
+import { readConfig } from './config.ts';
+import { SITE_VARIABLES } from './site-variables.ts';
 import { readExample } from '../../test-support/env-example.ts';
 
 test('accepts an empty environment and treats empty variables as absent', () => {

@@ -1,7 +1,8 @@
 import { findMisspelledVariables } from '@vidra/shared-server/variables';
 import { startTracing } from '@vidra/shared-tracing';
 import { buildApp } from './app.ts';
-import { readConfig, SITE_VARIABLES, type ServerConfig } from './config.ts';
+import { readConfig, type ServerConfig } from './config.ts';
+import { SITE_VARIABLES } from './site-variables.ts';
 
 const config = readConfigOrExit();
 const endTracing = await startTracing('vidra-site', config.tracesEndpoint);

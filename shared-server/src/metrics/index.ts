@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { SHARED_DESCRIPTIONS } from '../variables/shared-descriptions.ts';
 
 /** Token for `/metrics` of the site and of the API. */
 export const metricsToken = z
   .string()
   .refine((token) => token === '' || token.length >= 16, 'must have at least 16 characters')
-  .default('');
+  .default('')
+  .describe(SHARED_DESCRIPTIONS.METRICS_TOKEN);
 
 /** The required part of a Fastify request. */
 export interface MetricsRequest {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHARED_DESCRIPTIONS } from '../variables/shared-descriptions.ts';
 
 const proxy = z.union(
   [z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
@@ -14,7 +15,8 @@ export const trustedProxies = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
   .pipe(z.array(proxy))
-  .default(['loopback']);
+  .default(['loopback'])
+  .describe(SHARED_DESCRIPTIONS.TRUSTED_PROXIES);
 
 export { getProtocol, isHost } from './request-address.ts';
 

@@ -1,5 +1,6 @@
 export { toLoggedAddress } from './logged-address.ts';
 export { findMisspelledVariables } from './misspelled.ts';
+export { SHARED_DESCRIPTIONS } from './shared-descriptions.ts';
 
 /** Reads a text file. Throws like Node.js, with a `code`. */
 type ReadFile = (path: string) => string;

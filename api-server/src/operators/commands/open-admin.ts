@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { readConfig, type Config } from '../../config/config.ts';
 import type { DatabaseConnection } from '../../data/database/connection.ts';
 import { migrate } from '../../data/database/migrate.ts';
-import { LEAST_CONNECTIONS } from '../../config/variables.ts';
+import { LEAST_CONNECTIONS } from '../../config/site-variables.ts';
 import { openPgliteDirectory } from '../../data/database/pglite.ts';
 import { openPostgres } from '../../data/database/postgres.ts';
 import type { Logger } from '../../config/logger.ts';

@@ -16,21 +16,33 @@ const ENGINES = ['embedded', 'espeak-ng', 'flite', 'openai-compatible', 'none'] 
 const VOICES = 'alloy,ash,ballad,coral,echo,fable,nova,onyx,sage,shimmer';
 
 const variables = z.object({
-  SPEECH_ENGINE: z.enum(ENGINES, `must be one of ${ENGINES.join(', ')}`).default('embedded'),
-  ESPEAK_PATH: z.string().default('espeak-ng'),
+  SPEECH_ENGINE: z
+    .enum(ENGINES, `must be one of ${ENGINES.join(', ')}`)
+    .default('embedded')
+    .describe(
+      'Who speaks: `embedded` (espeak-ng and flite, as far as they are installed), `espeak-ng`, `flite`, `openai-compatible` or `none`',
+    ),
+  ESPEAK_PATH: z.string().default('espeak-ng').describe('The program espeak-ng'),
   OPENAI_SPEECH_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as https://speech.example/v1' })
-    .optional(),
-  OPENAI_SPEECH_API_KEY: z.string().optional(),
-  OPENAI_SPEECH_MODEL: z.string().optional(),
+    .optional()
+    .describe(
+      "The service with OpenAI's speech call, such as `https://speech.example/v1`; needed with `openai-compatible`",
+    ),
+  OPENAI_SPEECH_API_KEY: z.string().optional().describe('Sent to it as a bearer token'),
+  OPENAI_SPEECH_MODEL: z
+    .string()
+    .optional()
+    .describe("The service's model name; needed with `openai-compatible`"),
   OPENAI_SPEECH_VOICES: z
     .string()
     .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/, 'must be voices separated by commas')
     .default(VOICES)
-    .transform((text) => text.split(',').map((voice) => voice.trim())),
+    .transform((text) => text.split(',').map((voice) => voice.trim()))
+    .describe('Names of its voices, separated by commas'),
 });
-/** Environment variables that configure speech. */
-export const SPEECH_VARIABLES: readonly string[] = Object.keys(variables.shape);
+/** Environment variables that configure speech, with their schemas. */
+export const SPEECH_VARIABLES = variables.shape;
 
 type Variables = z.infer<typeof variables>;
 

@@ -33,9 +33,19 @@ type RemoteDriverSettings =
 export type RemoteDriver = RemoteEngineSettings['driver'];
 
 const commonVariables = {
-  ENGINE_USD_PER_SECOND: createNumberSchema(0, 1_000).default(0),
-  ENGINE_USD_PER_PICTURE: createNumberSchema(0, 1_000).default(0),
-  ENGINE_AUDIO_SECONDS: secondsRange.optional(),
+  ENGINE_USD_PER_SECOND: createNumberSchema(0, 1_000)
+    .default(0)
+    .describe(
+      "The provider's price for a second of video, in US dollars, for quotes. 0: not stated",
+    ),
+  ENGINE_USD_PER_PICTURE: createNumberSchema(0, 1_000)
+    .default(0)
+    .describe('The same for an image of `try-on` and `change-elements`'),
+  ENGINE_AUDIO_SECONDS: secondsRange
+    .optional()
+    .describe(
+      'Sound lengths that the `speaker` model accepts, such as `2-300`. Without it those of the default models',
+    ),
 };
 interface CommonVariables {
   ENGINE_USD_PER_SECOND: number;
@@ -52,13 +62,26 @@ const anySize = { sizeStep: 2, longestShortSide: 1_080 };
 const comfyui = z
   .object({
     ...commonVariables,
-    COMFYUI_URL: createAddressSchema('the ComfyUI server, e.g. http://127.0.0.1:8188'),
-    COMFYUI_WORKFLOW: z.string().default(DEFAULT_WORKFLOW),
-    COMFYUI_SECONDS: secondsList.default([5, 10]),
-    COMFYUI_FPS: createIntegerSchema(1, 120).default(24),
-    COMFYUI_FRAME_STEP: createIntegerSchema(1, 64).default(8),
-    COMFYUI_SIZE_STEP: createIntegerSchema(1, 256).default(32),
-    COMFYUI_SHORT_SIDE: createIntegerSchema(64, 4_096).default(720),
+    COMFYUI_URL: createAddressSchema('the ComfyUI server, e.g. http://127.0.0.1:8188').describe(
+      "The server's address, such as `http://127.0.0.1:8188`, or `http://host.docker.internal:8188` from inside of the composed stack",
+    ),
+    COMFYUI_WORKFLOW: z
+      .string()
+      .default(DEFAULT_WORKFLOW)
+      .describe(
+        'Path of a workflow in API format with placeholders. Without it, one for LTX-Video 2B',
+      ),
+    COMFYUI_SECONDS: secondsList.default([5, 10]).describe('Clip lengths that the model makes'),
+    COMFYUI_FPS: createIntegerSchema(1, 120).default(24).describe('Frames per second'),
+    COMFYUI_FRAME_STEP: createIntegerSchema(1, 64)
+      .default(8)
+      .describe('A clip has a multiple of this number of frames, plus one'),
+    COMFYUI_SIZE_STEP: createIntegerSchema(1, 256)
+      .default(32)
+      .describe('Sides are multiples of this number of pixels'),
+    COMFYUI_SHORT_SIDE: createIntegerSchema(64, 4_096)
+      .default(720)
+      .describe('The short side is at most this many pixels'),
   })
   .transform((env): RemoteEngineSettings => ({
     driver: 'comfyui',
@@ -77,18 +100,31 @@ const comfyui = z
 const fal = z
   .object({
     ...commonVariables,
-    FAL_KEY: createTextSchema('the API key of your fal.ai account'),
-    FAL_MODEL: createTextSchema('the model, e.g. fal-ai/kling-video/v2.6/pro/image-to-video').regex(
-      /^[\w.-]+(\/[\w.-]+)+$/,
-      'must be a model id such as fal-ai/kling-video/v2.6/pro/image-to-video',
+    FAL_KEY: createTextSchema('the API key of your fal.ai account').describe(
+      'The API key of your fal.ai account',
     ),
-    FAL_INPUT: z.string().optional(),
-    FAL_SECONDS: secondsList.default([5, 10]),
-    FAL_QUEUE_URL: createAddressSchema("fal's queue").default('https://queue.fal.run'),
-    FAL_FILE_HOSTS: hostList.default(['fal.media']),
-    FAL_SCHEMA_URL: createAddressSchema("fal's model schemas").default(
-      'https://fal.ai/api/openapi/queue/openapi.json',
-    ),
+    FAL_MODEL: createTextSchema('the model, e.g. fal-ai/kling-video/v2.6/pro/image-to-video')
+      .regex(
+        /^[\w.-]+(\/[\w.-]+)+$/,
+        'must be a model id such as fal-ai/kling-video/v2.6/pro/image-to-video',
+      )
+      .describe('The model, such as `fal-ai/kling-video/v2.6/pro/image-to-video`'),
+    FAL_INPUT: z
+      .string()
+      .optional()
+      .describe(
+        "Path of the model's input as JSON with placeholders. Without it Kling's, by its version",
+      ),
+    FAL_SECONDS: secondsList.default([5, 10]).describe('Clip lengths that the model makes'),
+    FAL_QUEUE_URL: createAddressSchema("fal's queue")
+      .default('https://queue.fal.run')
+      .describe("The queue's address"),
+    FAL_FILE_HOSTS: hostList
+      .default(['fal.media'])
+      .describe('Hosts from which results may be read'),
+    FAL_SCHEMA_URL: createAddressSchema("fal's model schemas")
+      .default('https://fal.ai/api/openapi/queue/openapi.json')
+      .describe('Where models are described, for `pnpm admin engines check`'),
   })
   .transform((env): RemoteEngineSettings => ({
     driver: 'fal',
@@ -105,15 +141,23 @@ const fal = z
 const replicate = z
   .object({
     ...commonVariables,
-    REPLICATE_API_TOKEN: createTextSchema('the API token of your Replicate account'),
-    REPLICATE_MODEL: createTextSchema('the model, e.g. kwaivgi/kling-v2.1').regex(
-      /^[\w.-]+\/[\w.-]+$/,
-      'must be owner/name, e.g. kwaivgi/kling-v2.1',
+    REPLICATE_API_TOKEN: createTextSchema('the API token of your Replicate account').describe(
+      'The API token of your Replicate account',
     ),
-    REPLICATE_INPUT: z.string().default(DEFAULT_REPLICATE_INPUT),
-    REPLICATE_SECONDS: secondsList.default([5, 10]),
-    REPLICATE_API_URL: createAddressSchema("Replicate's API").default('https://api.replicate.com'),
-    REPLICATE_FILE_HOSTS: hostList.default(['replicate.delivery']),
+    REPLICATE_MODEL: createTextSchema('the model, e.g. kwaivgi/kling-v2.1')
+      .regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name, e.g. kwaivgi/kling-v2.1')
+      .describe('The model as owner/name, such as `kwaivgi/kling-v2.1`'),
+    REPLICATE_INPUT: z
+      .string()
+      .default(DEFAULT_REPLICATE_INPUT)
+      .describe("Path of the model's input as JSON with placeholders. Without it, Kling's"),
+    REPLICATE_SECONDS: secondsList.default([5, 10]).describe('Clip lengths that the model makes'),
+    REPLICATE_API_URL: createAddressSchema("Replicate's API")
+      .default('https://api.replicate.com')
+      .describe("The API's address"),
+    REPLICATE_FILE_HOSTS: hostList
+      .default(['replicate.delivery'])
+      .describe('Hosts from which results may be read'),
   })
   .transform((env): RemoteEngineSettings => ({
     driver: 'replicate',
@@ -129,15 +173,25 @@ const replicate = z
 const openai = z
   .object({
     ...commonVariables,
-    OPENAI_VIDEO_BASE_URL: createAddressSchema('the server with its version, e.g. https://host/v1'),
-    OPENAI_VIDEO_API_KEY: z.string().optional(),
-    OPENAI_VIDEO_MODEL: createTextSchema('a model that the server lists at /models'),
-    OPENAI_VIDEO_SECONDS: secondsList.default([4, 8, 12]),
-    OPENAI_VIDEO_SIZES: sizeList.default([
-      { width: 720, height: 1280 },
-      { width: 1280, height: 720 },
-    ]),
-    OPENAI_VIDEO_FILE_HOSTS: hostList.default([]),
+    OPENAI_VIDEO_BASE_URL: createAddressSchema(
+      'the server with its version, e.g. https://host/v1',
+    ).describe('Any server with `/videos` under this address, which ends in its version (`…/v1`)'),
+    OPENAI_VIDEO_API_KEY: z.string().optional().describe('Its key. Your own servers may need none'),
+    OPENAI_VIDEO_MODEL: createTextSchema('a model that the server lists at /models').describe(
+      'Its model',
+    ),
+    OPENAI_VIDEO_SECONDS: secondsList
+      .default([4, 8, 12])
+      .describe('Clip lengths that the model makes'),
+    OPENAI_VIDEO_SIZES: sizeList
+      .default([
+        { width: 720, height: 1280 },
+        { width: 1280, height: 720 },
+      ])
+      .describe('Sizes that the model makes, or `any`'),
+    OPENAI_VIDEO_FILE_HOSTS: hostList
+      .default([])
+      .describe('Other hosts to which the server redirects downloads'),
   })
   .transform((env): RemoteEngineSettings => ({
     driver: 'openai',

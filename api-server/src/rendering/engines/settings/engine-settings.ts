@@ -1,7 +1,8 @@
 import { FLOWS, type Flow } from '@vidra/shared-contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ConfigError } from '../../../config/config-error.ts';
 import { presentVariables } from '../../../config/present-variables.ts';
+import type { VariableShape } from '../../../config/variable-schemas.ts';
 import { DRIVERS, type RemoteDriver, type RemoteEngineSettings } from './drivers.ts';
 import {
   getAudioSeconds,
@@ -31,18 +32,29 @@ const listEngines = (flow: Flow): readonly string[] =>
 
 const SPECIAL_FLOWS = Object.keys(SPECIAL_WORK) as SpecialFlow[];
 
-/** Environment variables that choose and configure the engines. */
-export const ENGINE_VARIABLES: readonly string[] = [
-  ...FLOWS.map(toEngineVariable),
-  ...new Set(Object.values(DRIVERS).flatMap((driver) => Object.keys(driver.in.shape))),
-  ...SPECIAL_FLOWS.flatMap((flow) =>
-    SPECIAL_DRIVERS.flatMap((driver) =>
-      Object.keys(getModelVariables(driver, flow)).map((baseVariable) =>
+function toEngineEntry(flow: Flow): [string, z.ZodType] {
+  const names = listEngines(flow).map((name) => `\`${name}\``);
+  const description = `Engine of \`${flow}\`: ${names.join(', ')}`;
+  return [toEngineVariable(flow), z.string().default('preview').describe(description)];
+}
+
+/** Lists the variables of a flow's own model or workflow. */
+const listModelVariables = (flow: SpecialFlow) =>
+  SPECIAL_DRIVERS.flatMap((driver) =>
+    Object.entries(getModelVariables(driver, flow)).map(
+      ([baseVariable, fallback]): [string, z.ZodType] => [
         toVariable(baseVariable, flow),
-      ),
+        z.string().default(fallback).describe(`\`${baseVariable}\` of \`${flow}\``),
+      ],
     ),
-  ),
-];
+  );
+
+/** Environment variables that choose and configure the engines, with their schemas. */
+export const ENGINE_VARIABLES: VariableShape = Object.fromEntries([
+  ...FLOWS.map(toEngineEntry),
+  ...Object.values(DRIVERS).flatMap((driver) => Object.entries<z.ZodType>(driver.in.shape)),
+  ...SPECIAL_FLOWS.flatMap(listModelVariables),
+]);
 
 /** Maps the variables for the driver, with the flow's model and template under the plain names. */
 function toDriverVariables(
