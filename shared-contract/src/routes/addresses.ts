@@ -1,18 +1,19 @@
 import type { RouteRule } from './rules.ts';
 
 /**
- * The site's routes by name, with the paths declared by their owners. Links are typed by it. It is
- * only a
- * type, so a new page does not affect other builds. External teams add their own routes:
+ * The site's routes by name, with the paths declared by their owners. Links are typed by it.
+ * `pnpm routes` writes its lines. It is only a type, so a new page does not affect other builds.
+ * External teams add their own routes:
  * `declare module '@vidra/shared-contract' { interface SiteRoutes { readonly help: '/help' } }`.
  */
 export interface SiteRoutes {
-  readonly landing: '/';
   readonly login: '/login';
+  readonly account: '/workspace/account';
   readonly loading: '/loading';
+  readonly landing: '/';
   readonly features: '/features';
-  readonly 'feature-ai-video-model': '/features/ai-video-model';
   readonly 'feature-image-to-video': '/features/image-to-video';
+  readonly 'feature-ai-video-model': '/features/ai-video-model';
   readonly 'feature-product-to-video': '/features/product-to-video';
   readonly plans: '/plans';
   readonly terms: '/terms';
@@ -30,14 +31,13 @@ export interface SiteRoutes {
   readonly 'history-storyline': '/workspace/history/storyline';
   readonly 'history-bin': '/workspace/history/bin';
   readonly 'history-folder': '/workspace/history/folder/:id';
+  readonly admin: '/admin';
   readonly 'shared-video': '/share/:id';
   readonly edit: '/edit';
   readonly 'try-on': '/try-on';
   readonly 'speaker-detail': '/speaker-detail';
   readonly 'change-elements': '/change-elements';
   readonly billing: '/workspace/billing';
-  readonly account: '/workspace/account';
-  readonly admin: '/admin';
 }
 
 export type RouteName = keyof SiteRoutes;
