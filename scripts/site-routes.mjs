@@ -33,7 +33,9 @@ export async function renderAddresses(text) {
   return text.replace(type, (_, start, end) => `${start}${lines.join('\n')}${end}`);
 }
 
-if (import.meta.main) {
+async function writeAddresses() {
   writeFileSync(addresses, await renderAddresses(readFileSync(addresses, 'utf8')));
   execFileSync(join(root, 'node_modules/.bin/oxfmt'), [addresses]);
 }
+
+if (import.meta.main) void writeAddresses();
