@@ -1,18 +1,3 @@
-/** Flows of the product. Each has its own settings, price rule and create call. */
-export const FLOWS = [
-  'image-to-video',
-  'multi-image',
-  'product',
-  'storyline',
-  'speaker',
-  'try-on',
-  'change-elements',
-] as const;
-export type Flow = (typeof FLOWS)[number];
-
-/** Flows that assemble a film from several parts. */
-export type FilmFlow = Exclude<Flow, 'image-to-video'>;
-
 /** Transitions between pictures. */
 export const TRANSITIONS = [
   'cut',

@@ -39,6 +39,8 @@ function toFlowLines(settings: TaskSettings): Line[] {
       return [['Layout', LAYOUTS[settings.layout]]];
     case 'change-elements':
       return [['Change', CHANGES[settings.change.kind]]];
+    default:
+      return [];
   }
 }
 

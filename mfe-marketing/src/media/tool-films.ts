@@ -75,7 +75,7 @@ const STORYLINE = createFilms(
 const TRY_ON = createFilms([tryOnVideo320, tryOnPoster320], [tryOnVideo640, tryOnPoster640]);
 
 /** Example films of all tools, made from the sample pictures with the built-in engine. */
-export const TOOL_FILMS: Readonly<Record<Flow, Omit<Clip, 'settings'> | undefined>> = {
+export const TOOL_FILMS: Partial<Readonly<Record<Flow, Omit<Clip, 'settings'> | undefined>>> = {
   'image-to-video': CLIPS[0],
   'multi-image': {
     files: MULTI_IMAGE,

@@ -1,12 +1,11 @@
-import type { Flow } from '../film-options.ts';
 import { getHref } from './addresses.ts';
 
-/** A creation tool with its address and labels. */
-export interface Tool {
-  /** Value of the `label` query parameter: the tool's flow. */
-  readonly label: Flow;
+interface ToolEntry {
+  /** The tool's flow, and the value of the `label` query parameter. */
+  readonly label: string;
   /** Value of `parentLabel`: the tool's group. */
   readonly parentLabel: 'create' | 'people' | 'edit';
+  /** Name of the route that shows the tool's editor. */
   readonly route: 'edit' | 'try-on' | 'speaker-detail' | 'change-elements';
   readonly title: string;
   readonly description: string;
@@ -14,8 +13,7 @@ export interface Tool {
   readonly icon: string;
 }
 
-/** All tools with their labels and parent labels: the single registry. */
-export const TOOLS: readonly Tool[] = [
+const ENTRIES = [
   {
     label: 'image-to-video',
     parentLabel: 'create',
@@ -72,7 +70,24 @@ export const TOOLS: readonly Tool[] = [
     description: 'Replace or remove part of a video or image.',
     icon: 'lucide:wand-sparkles',
   },
-];
+] as const satisfies readonly ToolEntry[];
+
+/** A flow of the product. Each has its own settings, price rule and editor. */
+export type Flow = (typeof ENTRIES)[number]['label'];
+
+/** Flows that assemble a film from several parts. */
+export type FilmFlow = Exclude<Flow, 'image-to-video'>;
+
+/** A creation tool with its address and labels. */
+export interface Tool extends ToolEntry {
+  readonly label: Flow;
+}
+
+/** All tools with their labels and parent labels: the single registry. */
+export const TOOLS: readonly Tool[] = ENTRIES;
+
+/** Names of all flows, in the order of the tools. */
+export const FLOWS: readonly Flow[] = /* @__PURE__ */ ENTRIES.map(({ label }) => label);
 
 /** Returns the tool with this label, or undefined. */
 export function getTool(label: string): Tool | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FILM_STYLES, FLOWS, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../film-options.ts';
+import { FILM_STYLES, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../film-options.ts';
+import { FLOWS } from '../routes/tools.ts';
 import { MOTIONS } from '../motions.ts';
 import { DURATIONS, QUALITIES, RATIOS } from '../video-options.ts';
 import { credits, engineText, focus, uid } from './common.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { FILM_ORDERS, FILM_SHAPES } from './films.ts';
+import { ELEMENT_ORDERS, FILM_ORDERS, FILM_SHAPES } from './films.ts';
 import { videoQuote } from './membership.ts';
-import { orderFields, videoGroup, videoSettings } from './video.ts';
+import { orderFields } from './order-fields.ts';
+import { videoGroup, videoSettings } from './video.ts';
 
 /** Settings of any flow, discriminated by `flow`: for quotes and for proposals of an agent. */
 export const anySettings = z.discriminatedUnion('flow', [
@@ -29,8 +30,6 @@ export const quote = videoQuote.extend({
 });
 export type Quote = z.infer<typeof quote>;
 
-const createOrderShape = <K extends string>(name: K) => ({ kind: z.literal(name), ...orderFields });
-
 export const filmCalls = {
   quote: {
     body: z.strictObject({ settings: anySettings, count: orderFields.count }),
@@ -43,13 +42,9 @@ export const filmCalls = {
   createProduct: { body: FILM_SHAPES.product.extend(orderFields), answer: videoGroup },
   createStoryline: { body: FILM_SHAPES.storyline.extend(orderFields), answer: videoGroup },
   createSpeaker: { body: FILM_SHAPES.speaker.extend(orderFields), answer: videoGroup },
-  /** Three flows in one call. `speech` stands for the speaker flow. */
+  /** Several flows in one call. */
   createElements: {
-    body: z.discriminatedUnion('kind', [
-      FILM_SHAPES['try-on'].extend(createOrderShape('try-on')),
-      FILM_SHAPES['change-elements'].extend(createOrderShape('change-elements')),
-      FILM_SHAPES.speaker.extend(createOrderShape('speech')),
-    ]),
+    body: z.discriminatedUnion('kind', [...ELEMENT_ORDERS]),
     answer: videoGroup,
   },
 };

@@ -19,6 +19,7 @@ import {
 } from '../video-options.ts';
 import { brandChoice } from './brand-kit.ts';
 import { uid } from './common.ts';
+import { orderFields } from './order-fields.ts';
 
 const L = FILM_LIMITS;
 const fraction = z.number().min(0).max(1);
@@ -240,6 +241,15 @@ export const FILM_TASKS = [
   flowSchemas.speaker.required(requiredSeed),
   flowSchemas.tryOn.required(requiredSeed),
   flowSchemas.changeElements.required(requiredSeed),
+] as const;
+
+const createOrderShape = <K extends string>(name: K) => ({ kind: z.literal(name), ...orderFields });
+
+/** Orders that share the call `createElements`, by `kind`. `speech` stands for the speaker flow. */
+export const ELEMENT_ORDERS = [
+  tryOn.extend(createOrderShape('try-on')),
+  changeElements.extend(createOrderShape('change-elements')),
+  speaker.extend(createOrderShape('speech')),
 ] as const;
 
 /** Settings of any film flow. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AUDIO_KINDS, VOICE_GENDERS } from '../filter-options.ts';
 import { FILM_MOTIONS } from '../motions.ts';
-import { FILM_STYLES, FLOWS } from '../film-options.ts';
+import { FILM_STYLES } from '../film-options.ts';
+import { FLOWS } from '../routes/tools.ts';
 import { SCRIPT_PLATFORMS, SCRIPT_STYLES, SCRIPT_TONES } from '../script-options.ts';
 import { QUALITIES, RATIOS } from '../video-options.ts';
 import { samplePicture } from './capabilities.ts';

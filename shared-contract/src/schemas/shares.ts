@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLOWS } from '../film-options.ts';
+import { FLOWS } from '../routes/tools.ts';
 import { MOTIONS } from '../motions.ts';
 import { DURATIONS, QUALITIES, RATIOS } from '../video-options.ts';
 import { okResponse, engineText, timestamp, uid } from './common.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MOTIONS } from '../motions.ts';
 import { DISLIKE_REASONS, DURATIONS, QUALITIES, RATIOS, VIDEO_LIMITS } from '../video-options.ts';
-import { FLOWS } from '../film-options.ts';
+import { FLOWS } from '../routes/tools.ts';
 import { PROBLEM_CODES } from '../problem.ts';
 import { credits, okResponse, pageQuery, timestamp, uid } from './common.ts';
 import { FILM_TASKS } from './films.ts';
+import { orderFields, shownCredits, title } from './order-fields.ts';
 
 const fraction = z.number().min(0).max(1);
-const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);
 
 /** Crop of the picture, in fractions of its width and height. */
 export const crop = z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction });
@@ -185,22 +185,6 @@ export const videoGroup = z.strictObject({
   notices: z.array(z.string()).optional(),
 });
 export type VideoGroup = z.infer<typeof videoGroup>;
-
-/**
- * The price that the user agreed to. If the price has changed since, the order fails with
- * `price_changed`.
- * Absent: any price is accepted.
- */
-export const shownCredits = credits.optional();
-
-/** Fields of every order besides its settings. */
-export const orderFields = {
-  count: z.number().int().min(1).max(VIDEO_LIMITS.maxCount).default(1),
-  title: title.optional(),
-  label: z.string().min(1).max(60),
-  parentLabel: z.string().min(1).max(60),
-  shownCredits,
-};
 
 /** Whether a disliked video can be made again for free. */
 export const redoOffer = z.strictObject({

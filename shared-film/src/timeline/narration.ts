@@ -41,9 +41,7 @@ export function listScripts(settings: FilmSettings): Script[] {
       return settings.audioUid === undefined
         ? [createScript(settings.script, FILM_CARDS.lead)]
         : [createRecordedScript(settings.script)];
-    case 'multi-image':
-    case 'try-on':
-    case 'change-elements':
+    default:
       return [];
   }
 }

@@ -1,79 +1,34 @@
-import { FILM_LIMITS, type Flow } from '@vidra/shared-contract';
+import { FILM_LIMITS, FLOWS, type Flow } from '@vidra/shared-contract';
 import type {
   AnySettings,
   ImageToVideoTaskSettings,
+  PlanStep,
   TaskSettings,
   UploadKind,
 } from '@vidra/shared-contract/schemas';
 import type { FilmSpec, FlowSpec } from '../../rendering/engines/film-spec.ts';
-import { ProblemError } from '../../web/http/problem-error.ts';
 import type { Speech } from '../../rendering/speech/speech.ts';
+import { changeElements } from './change-elements.ts';
+import type { FlowRules } from './flow-rules.ts';
+import { imageToVideo } from './image-to-video.ts';
+import { multiImage } from './multi-image.ts';
+import { product } from './product.ts';
+import { refuseSetting } from './refuse-setting.ts';
+import { speaker } from './speaker.ts';
+import { storyline } from './storyline.ts';
+import { tryOn } from './try-on.ts';
 
 type Settings = AnySettings | TaskSettings;
-type SettingsOf<F extends Flow> = Extract<AnySettings, { flow: F }>;
 
-/** Flow-specific rules for the shared task machine. */
-interface FlowRules<F extends Flow> {
-  /** Uids of all its pictures. The first one, or the video in its place, represents the task. */
-  pictures: (settings: SettingsOf<F>) => string[];
-  /** Title of a task that nobody named. Empty means the title of its first picture. */
-  title: (settings: SettingsOf<F>) => string;
-  /** All texts that a person wrote for it, by setting. A negative prompt only excludes. */
-  texts: (settings: SettingsOf<F>) => Readonly<Record<string, string>>;
-}
-
-const FLOWS: { [F in Flow]: FlowRules<F> } = {
-  'image-to-video': {
-    pictures: ({ imageUid }) => [imageUid],
-    title: ({ prompt }) => prompt,
-    texts: ({ prompt }) => ({ prompt }),
-  },
-  'multi-image': {
-    pictures: ({ images }) => images.map(({ imageUid }) => imageUid),
-    title: ({ prompt }) => prompt,
-    texts: ({ prompt }) => ({ prompt }),
-  },
-  product: {
-    pictures: ({ imageUids }) => imageUids,
-    title: ({ productName }) => productName,
-    texts: ({ productName, price, callToAction, script, features = [] }) => ({
-      productName,
-      price,
-      callToAction,
-      script,
-      features: features.join('\n'),
-    }),
-  },
-  storyline: {
-    pictures: ({ shots }) => shots.flatMap(({ imageUid }) => imageUid ?? []),
-    title: ({ story, shots }) => story || (shots.find((shot) => shot.narration)?.narration ?? ''),
-    texts: ({ story, shots }) => ({
-      story,
-      descriptions: shots.map(({ description }) => description).join('\n'),
-      narration: shots.map(({ narration }) => narration).join('\n'),
-    }),
-  },
-  speaker: {
-    pictures: ({ portraitUid, background }) => [
-      portraitUid,
-      ...(background.kind === 'picture' ? [background.imageUid] : []),
-    ],
-    title: ({ script }) => script,
-    texts: ({ script }) => ({ script }),
-  },
-  'try-on': {
-    pictures: ({ personUid, garmentUid }) => [personUid, garmentUid],
-    title: () => 'Try-on',
-    texts: () => ({}),
-  },
-  'change-elements': {
-    pictures: ({ imageUid, change }) => [
-      imageUid,
-      ...(change.kind === 'picture' ? [change.imageUid] : []),
-    ],
-    title: () => '',
-    texts: () => ({}),
-  },
+/** Registry of all flows. */
+const FLOW_RULES: { readonly [F in Flow]: FlowRules<F> } = {
+  'image-to-video': imageToVideo,
+  'multi-image': multiImage,
+  product,
+  storyline,
+  speaker,
+  'try-on': tryOn,
+  'change-elements': changeElements,
 };
 
 export const getFlow = (settings: Settings): Flow => settings.flow ?? 'image-to-video';
@@ -82,7 +37,10 @@ function getFlowRules(settings: Settings) {
   const flow = getFlow(settings);
   // Each flow's rules take that flow's settings. The type of the table cannot express this for an
   // unknown flow.
-  return { rules: FLOWS[flow] as FlowRules<Flow>, settings: { ...settings, flow } as AnySettings };
+  return {
+    rules: FLOW_RULES[flow] as FlowRules<Flow>,
+    settings: { ...settings, flow } as AnySettings,
+  };
 }
 
 /** Returns the uids of all pictures of an order. The first one represents its tasks. */
@@ -128,6 +86,24 @@ export function listOrderTexts(orderSettings: Settings): { field: string; text: 
   );
 }
 
+/** Lists the steps of a plan that are specific to its flow. */
+export function listFlowSteps(orderSettings: AnySettings): PlanStep[] {
+  const { rules, settings } = getFlowRules(orderSettings);
+  return rules.steps(settings);
+}
+
+/** Lists the files of an order that use a person's likeness or voice. */
+export function listLikenesses(orderSettings: AnySettings): string[] {
+  const { rules, settings } = getFlowRules(orderSettings);
+  return rules.likenesses?.(settings) ?? [];
+}
+
+/** Flows that a language model plans, with their rules for it. */
+export const AGENT_FLOWS = FLOWS.flatMap((flow) => {
+  const { agent } = FLOW_RULES[flow];
+  return agent === undefined ? [] : [{ flow, ...agent }];
+});
+
 type FilmTaskSettings = Exclude<TaskSettings, ImageToVideoTaskSettings>;
 
 const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
@@ -153,9 +129,6 @@ export function buildFlowSpec(
   return spec;
 }
 
-const refuse = (path: string, message: string) =>
-  new ProblemError('invalid_request', message, { fields: [{ path, message }] });
-
 /**
  * Refuses an order that cannot be made here.
  *
@@ -171,36 +144,14 @@ export function refuseImpossible(
   if (seconds > FILM_LIMITS.longestSeconds) {
     const path =
       'script' in settings ? 'script' : settings.flow === 'storyline' ? 'shots' : 'images';
-    throw refuse(
+    throw refuseSetting(
       path,
       `This video would be about ${seconds} seconds long; the limit is ${FILM_LIMITS.longestSeconds}. Shorten it.`,
     );
   }
-  if (settings.flow === 'storyline' && listPictureUids(settings).length === 0) {
-    throw refuse('shots', 'Add an image to at least one shot.');
-  }
-  if (settings.flow === 'change-elements') refuseRegion(settings.region);
-  if (settings.flow === 'speaker') refuseSilence(settings);
+  const { rules } = getFlowRules(settings);
+  rules.refuse?.(settings);
   const voice = 'voice' in settings ? settings.voice : null;
   const refusal = voice ? speech.findRefusal(voice) : undefined;
-  if (refusal !== undefined) throw refuse('voice.voiceId', refusal);
-}
-
-function refuseSilence({ script, voice, audioUid, audioSeconds }: SettingsOf<'speaker'>): void {
-  if (audioUid !== undefined) {
-    if (audioSeconds !== undefined) return;
-    throw refuse('audioSeconds', "Send the recording's length from the upload response.");
-  }
-  if (script === '') throw refuse('script', 'Type your script, or upload a recording.');
-  if (!voice) throw refuse('voice', 'Choose a voice, or upload a recording.');
-}
-
-function refuseRegion(region: SettingsOf<'change-elements'>['region']): void {
-  const { x, y, width, height } = region;
-  if (x + width > 1.000_001 || y + height > 1.000_001 || width < 0.01 || height < 0.01) {
-    throw refuse('region', 'The region must be inside the image and large enough to see.');
-  }
-  if (width >= 0.999 && height >= 0.999) {
-    throw refuse('region', 'The region covers the whole image. Leave something around it.');
-  }
+  if (refusal !== undefined) throw refuseSetting('voice.voiceId', refusal);
 }

@@ -1,23 +1,15 @@
 import { FILM_LIMITS, MOTIONS, MUSIC_BEDS, RATIOS } from '@vidra/shared-contract';
 import { anySettings, type AnySettings } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
+import { AGENT_FLOWS } from '../flows/flows.ts';
 import type { PlanRequest } from './agent-planner.ts';
 
 const L = FILM_LIMITS;
-const FLOWS = [
-  'image-to-video',
-  'multi-image',
-  'product',
-  'storyline',
-  'speaker',
-  'try-on',
-] as const;
-
 /**
  * Response schema of the language model. It names pictures by position, so it cannot invent any.
  */
 const answer = z.strictObject({
-  flow: z.enum(FLOWS),
+  flow: z.enum(AGENT_FLOWS.map(({ flow }) => flow)),
   title: z.string().min(1).max(L.titleLength),
   pictures: z.array(z.int().min(1)).min(1).max(L.maxImages),
   ratio: z.enum(RATIOS),
@@ -38,87 +30,23 @@ const answer = z.strictObject({
 });
 export type ModelPlan = z.infer<typeof answer>;
 
-const blend = { transition: 'fade', transitionSeconds: 0.6 } as const;
-const captionSettings = { captions: true, style: 'clean' } as const;
-
 /** Converts a plan to an order. The order's schema reports what is missing. */
 function toOrderSettings(
   plan: ModelPlan,
   request: PlanRequest,
   pictures: readonly string[],
 ): unknown {
-  const { flow, motion, script, productName } = plan;
-  const chosenPictures = plan.pictures.map((place) => pictures[place - 1]);
-  const [first, second] = chosenPictures;
-  const frame = { ratio: plan.ratio, quality: '720p' };
-  const voice =
-    request.voiceId === undefined ? null : { voiceId: request.voiceId, speed: 1, pitch: 0 };
-  const music = plan.music === 'none' ? null : { bed: plan.music, volume: 0.5 };
-  const commonSettings = { flow, ...frame };
-  switch (flow) {
-    case 'image-to-video': {
-      const { prompt } = request;
-      const { durationSeconds } = plan;
-      return {
-        ...commonSettings,
-        imageUid: first,
-        prompt,
-        negativePrompt: '',
-        motion,
-        durationSeconds,
-      };
-    }
-    case 'multi-image': {
-      const images = chosenPictures.map((imageUid) => ({ imageUid, seconds: 3, motion }));
-      return { ...commonSettings, images, prompt: request.prompt, music, ...blend };
-    }
-    case 'product': {
-      const cards = { productName, price: '', callToAction: '', script };
-      return {
-        ...commonSettings,
-        imageUids: chosenPictures,
-        ...cards,
-        voice,
-        music,
-        ...captionSettings,
-        ...blend,
-      };
-    }
-    case 'storyline': {
-      const shots = plan.shots.map(({ picture, narration, seconds }) => ({
-        imageUid: pictures[picture - 1],
-        description: '',
-        motion,
-        seconds,
-        narration,
-      }));
-      return {
-        ...commonSettings,
-        story: request.prompt,
-        shots,
-        voice,
-        music,
-        ...captionSettings,
-        ...blend,
-      };
-    }
-    case 'speaker': {
-      const background = { kind: 'keep' };
-      return {
-        ...commonSettings,
-        portraitUid: first,
-        script,
-        voice,
-        background,
-        music,
-        ...captionSettings,
-      };
-    }
-    case 'try-on': {
-      const layout = { category: 'auto', layout: 'beside' };
-      return { ...commonSettings, personUid: first, garmentUid: second, ...layout };
-    }
-  }
+  const { flow, music } = plan;
+  const { prompt, voiceId } = request;
+  const settings = AGENT_FLOWS.find((candidate) => candidate.flow === flow)?.toSettings({
+    ...plan,
+    prompt,
+    pictures: plan.pictures.map((place) => pictures[place - 1]),
+    shots: plan.shots.map(({ picture, ...shot }) => ({ ...shot, imageUid: pictures[picture - 1] })),
+    voice: voiceId === undefined ? null : { voiceId, speed: 1, pitch: 0 },
+    music: music === 'none' ? null : { bed: music, volume: 0.5 },
+  });
+  return { flow, ratio: plan.ratio, quality: '720p', ...settings };
 }
 
 /** A person's own recording can replace either, but a plan has none. */

@@ -85,16 +85,10 @@ function toAskedOrder<S extends OrderFields>(
   return { settings: settings(rest), count, title, label, parentLabel, shownCredits };
 }
 
-const FLOW_OF_KIND = {
-  'try-on': 'try-on',
-  'change-elements': 'change-elements',
-  speech: 'speaker',
-} as const;
-
 function toElementsOrder(body: CallInput<'createElements'>['body']): AskedOrder {
   return toAskedOrder(body, ({ kind, ...rest }) => {
     // The kind has already discriminated the shapes, but spreading loses that type information.
-    return { ...rest, flow: FLOW_OF_KIND[kind] } as AnySettings;
+    return { ...rest, flow: kind === 'speech' ? 'speaker' : kind } as AnySettings;
   });
 }
 

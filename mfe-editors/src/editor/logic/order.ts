@@ -12,15 +12,14 @@ import type { FlowDefinition } from '../flow.ts';
 import type { Price } from '../price/price.ts';
 import type { Offer } from './offer.ts';
 
-const CALLS = {
+/** Flows with a call of their own. All others share `createElements`. */
+const CALLS: Partial<Readonly<Record<Flow, CreateVideoCall>>> = {
   'image-to-video': 'createVideo',
   'multi-image': 'createMultiImage',
   product: 'createProduct',
   storyline: 'createStoryline',
   speaker: 'createSpeaker',
-  'try-on': 'createElements',
-  'change-elements': 'createElements',
-} as const satisfies Record<Flow, CreateVideoCall>;
+};
 
 /** Tool that the order is made with, from the query of the editor's address. */
 export interface ToolLabels {
@@ -42,7 +41,7 @@ export function createOrder(
   labels: ToolLabels,
 ): VideoOrder {
   const { flow, ...rest } = settings;
-  const call = CALLS[flow];
+  const call = CALLS[flow] ?? 'createElements';
   const kind = call === 'createElements' && { kind: flow };
   const { label, parentLabel } = labels;
   // The switch has already matched settings and call, but spreading loses that type information.

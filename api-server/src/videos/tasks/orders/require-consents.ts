@@ -1,15 +1,8 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import type { OrderFile } from '../../../files/uploads/file-repository.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
+import { listLikenesses } from '../../flows/flows.ts';
 import type { TaskConsent } from '../tables.ts';
-
-/** Lists the files of an order that use a person's likeness or voice. */
-function listLikenesses(settings: AnySettings): string[] {
-  if (settings.flow === 'try-on') return [settings.personUid];
-  if (settings.flow !== 'speaker') return [];
-  const { portraitUid, audioUid } = settings;
-  return audioUid === undefined ? [portraitUid] : [portraitUid, audioUid];
-}
 
 /**
  * Requires a consent for each likeness of an order. Samples need none, because they show people who

@@ -1,0 +1,21 @@
+import type { FlowRules } from './flow-rules.ts';
+import { describeMoves, PLANNED_BLEND, pluralize } from './step-texts.ts';
+
+export const multiImage: FlowRules<'multi-image'> = {
+  pictures: ({ images }) => images.map(({ imageUid }) => imageUid),
+  title: ({ prompt }) => prompt,
+  texts: ({ prompt }) => ({ prompt }),
+  steps: ({ images }) => [
+    { part: 'pictures', text: `Combine ${pluralize(images.length, 'image')} into one video.` },
+    { part: 'motion', text: describeMoves(images) },
+  ],
+  agent: {
+    instruction: 'two or more images, one after the other.',
+    toSettings: ({ pictures, motion, prompt, music }) => ({
+      images: pictures.map((imageUid) => ({ imageUid, seconds: 3, motion })),
+      prompt,
+      music,
+      ...PLANNED_BLEND,
+    }),
+  },
+};

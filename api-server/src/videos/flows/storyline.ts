@@ -1,0 +1,49 @@
+import type { FlowRules, SettingsOf } from './flow-rules.ts';
+import { refuseSetting } from './refuse-setting.ts';
+import {
+  describeMoves,
+  PLANNED_BLEND,
+  PLANNED_CAPTIONS,
+  pluralize,
+  quoteText,
+} from './step-texts.ts';
+
+type Shots = SettingsOf<'storyline'>['shots'];
+
+const listPictures = (shots: Shots): string[] => shots.flatMap(({ imageUid }) => imageUid ?? []);
+
+function describeNarration(shots: Shots): string {
+  const words = shots.map(({ narration }) => narration).join(' ');
+  return words.trim() === '' ? 'Add no narration.' : `Narrate: ${quoteText(words.trim())}`;
+}
+
+export const storyline: FlowRules<'storyline'> = {
+  pictures: ({ shots }) => listPictures(shots),
+  title: ({ story, shots }) => story || (shots.find((shot) => shot.narration)?.narration ?? ''),
+  texts: ({ story, shots }) => ({
+    story,
+    descriptions: shots.map(({ description }) => description).join('\n'),
+    narration: shots.map(({ narration }) => narration).join('\n'),
+  }),
+  steps: ({ shots }) => [
+    { part: 'pictures', text: `Make ${pluralize(shots.length, 'shot')}.` },
+    { part: 'motion', text: describeMoves(shots) },
+    { part: 'script', text: describeNarration(shots) },
+  ],
+  refuse: ({ shots }) => {
+    if (listPictures(shots).length === 0) {
+      throw refuseSetting('shots', 'Add an image to at least one shot.');
+    }
+  },
+  agent: {
+    instruction: 'shots, each with an image and its narration; needs shots.',
+    toSettings: ({ prompt, shots, motion, voice, music }) => ({
+      story: prompt,
+      shots: shots.map((shot) => ({ ...shot, description: '', motion })),
+      voice,
+      music,
+      ...PLANNED_CAPTIONS,
+      ...PLANNED_BLEND,
+    }),
+  },
+};
