@@ -25,6 +25,7 @@ export { getAssetNames } from './routes/asset-names.ts';
 export * from './routes/judge.ts';
 export { matchRoute } from './routes/match-route.ts';
 export * from './routes/rules.ts';
+export * from './routes/tool-href.ts';
 export * from './routes/tools.ts';
 export { listMarkupNotices } from './remove-markup.ts';
 export * from './report-options.ts';

@@ -1,5 +1,6 @@
 import { getHref, setRoutePaths, withRoutePaths } from './addresses.ts';
-import { TOOLS, getToolHref, getTool } from './tools.ts';
+import { getToolHref } from './tool-href.ts';
+import { TOOLS, getTool } from './tools.ts';
 
 it('fills in and escapes parameters', () => {
   expect(getHref('history-folder', { id: 'a/b' })).toBe('/workspace/history/folder/a%2Fb');

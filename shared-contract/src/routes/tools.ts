@@ -1,5 +1,3 @@
-import { getHref } from './addresses.ts';
-
 interface ToolEntry {
   /** The tool's flow, and the value of the `label` query parameter. */
   readonly label: string;
@@ -92,13 +90,4 @@ export const FLOWS: readonly Flow[] = /* @__PURE__ */ ENTRIES.map(({ label }) =>
 /** Returns the tool with this label, or undefined. */
 export function getTool(label: string): Tool | undefined {
   return TOOLS.find((tool) => tool.label === label);
-}
-
-/** Returns the address of a tool, with further query parameters for its form. */
-export function getToolHref(
-  tool: Tool,
-  query: Readonly<Record<string, string | undefined>> = {},
-): string {
-  const { label, parentLabel } = tool;
-  return getHref(tool.route, null, { label, parentLabel, ...query });
 }
