@@ -1,5 +1,5 @@
 import { ENDPOINTS, PROBLEM_STATUS, type CallName } from '@vidra/shared-contract';
-import { CALL_SCHEMAS, CALL_SUMMARIES, type CallSchema } from '@vidra/shared-contract/schemas';
+import { CALL_SCHEMAS, type CallSchema } from '@vidra/shared-contract/schemas';
 import { listFieldNames } from './fields.ts';
 
 /** Path of the generated document, relative to the repository's root. */
@@ -50,7 +50,7 @@ function findCommonProblems(problems: Problems): Set<string> {
 
 function callRow(name: CallName, problems: readonly string[], commonCodes: Set<string>): string {
   const { method, path, auth } = ENDPOINTS[name];
-  const { body, query, answer }: CallSchema = CALL_SCHEMAS[name];
+  const { summary, body, query, answer }: CallSchema = CALL_SCHEMAS[name];
   const impliedCodes = new Set([...commonCodes, 'unauthorized', KEY_PROBLEM]);
   return renderRow([
     `\`${name}\``,
@@ -60,7 +60,7 @@ function callRow(name: CallName, problems: readonly string[], commonCodes: Set<s
     renderCode(listFieldNames(body ?? query, 'input')),
     renderCode(listFieldNames(answer, 'output')),
     renderCode(problems.filter((problem) => !impliedCodes.has(problem)).sort()),
-    CALL_SUMMARIES[name],
+    summary,
   ]);
 }
 

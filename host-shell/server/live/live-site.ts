@@ -59,16 +59,16 @@ const NO_CANARIES: Canaries = { entry: 0, canaries: [] };
 const CANARY_SETS = 50;
 
 /**
- * Milliseconds for which an answer of the store is cached. After them at the latest a new set is
- * live on this server.
+ * Milliseconds for which a server uses the set that it last read. A publish or rollback shows on
+ * this server after them at the latest.
  */
-const FRESH_MS = 500;
+const LIVE_SET_MAX_AGE_MS = 500;
 
 export function openLiveSite(sources: SiteSources, clock: () => number = Date.now): LiveSite {
   const { store, lastGood, onProblem } = sources;
   const setSources = createSetSources(sources);
   const reportError = (error: unknown) => onProblem(toErrorText(error));
-  const cacheOptions = { milliseconds: FRESH_MS, clock, onFailure: reportError };
+  const cacheOptions = { milliseconds: LIVE_SET_MAX_AGE_MS, clock, onFailure: reportError };
 
   const liveRevision = cacheBriefly(() => store.liveRevision(), {
     ...cacheOptions,

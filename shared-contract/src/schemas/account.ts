@@ -143,6 +143,7 @@ export type Preferences = z.infer<typeof preferences>;
 
 export const accountCalls = {
   sendEmailCode: {
+    summary: 'send an email code',
     body: z.strictObject({ email, purpose: z.enum(CODE_PURPOSES) }),
     answer: z.strictObject({
       /** Seconds until the code expires. */
@@ -152,6 +153,7 @@ export const accountCalls = {
     }),
   },
   login: {
+    summary: 'log in',
     body: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('code'), email, code: emailCode }),
       z.strictObject({ method: z.literal('password'), email, password }),
@@ -166,15 +168,32 @@ export const accountCalls = {
     ]),
     answer: loginAnswer,
   },
-  refresh: { body: z.strictObject({ refreshToken: z.string().max(200) }), answer: tokenAnswer },
-  logout: { body: emptyObject, answer: okResponse },
-  resetPassword: { body: z.strictObject({ email, code: emailCode, password }), answer: okResponse },
-  userInfo: { body: emptyObject, answer: profileAnswer },
-  accountInfo: { body: emptyObject, answer: accountAnswer },
+  refresh: {
+    summary: 'exchange a refresh token',
+    body: z.strictObject({ refreshToken: z.string().max(200) }),
+    answer: tokenAnswer,
+  },
+  logout: { summary: 'log out', body: emptyObject, answer: okResponse },
+  resetPassword: {
+    summary: 'set a new password',
+    body: z.strictObject({ email, code: emailCode, password }),
+    answer: okResponse,
+  },
+  userInfo: { summary: 'get the profile', body: emptyObject, answer: profileAnswer },
+  accountInfo: {
+    summary: 'get the account and its credits',
+    body: emptyObject,
+    answer: accountAnswer,
+  },
   /** Reveals if an address has an account, so it is tightly rate-limited. */
-  exists: { body: z.strictObject({ email }), answer: z.strictObject({ exists: z.boolean() }) },
+  exists: {
+    summary: 'check whether an account exists',
+    body: z.strictObject({ email }),
+    answer: z.strictObject({ exists: z.boolean() }),
+  },
   /** Changes only the given fields. */
   updateProfile: {
+    summary: 'change name and portrait',
     body: z.strictObject({
       userName: z.string().trim().min(1).max(60).optional(),
       /** One of the user's own uploaded pictures; null removes the portrait. */
@@ -187,29 +206,47 @@ export const accountCalls = {
    * (`leave-email`). A session alone cannot give the account away. Both addresses are notified.
    */
   changeEmail: {
+    summary: "change the account's email",
     body: z.strictObject({ email, code: emailCode, presentCode: emailCode }),
     answer: profileAnswer,
   },
-  waysIn: { answer: waysIn },
+  waysIn: { summary: 'list login methods', answer: waysIn },
   /**
    * Open `url` in the browser. The user returns to the account page with the parameters for
    * `linkGoogle`.
    */
-  beginGoogleLink: { body: emptyObject, answer: z.strictObject({ url: z.string() }) },
-  linkGoogle: { body: googleReturn, answer: waysIn },
-  unlinkGoogle: { body: emptyObject, answer: waysIn },
-  preferences: { answer: preferences },
+  beginGoogleLink: {
+    summary: 'start linking Google',
+    body: emptyObject,
+    answer: z.strictObject({ url: z.string() }),
+  },
+  linkGoogle: { summary: 'link Google', body: googleReturn, answer: waysIn },
+  unlinkGoogle: { summary: 'unlink Google', body: emptyObject, answer: waysIn },
+  preferences: { summary: 'get preferences', answer: preferences },
   /** Changes only the given fields. */
-  updatePreferences: { body: preferences.partial(), answer: preferences },
-  listDevices: { answer: z.strictObject({ devices: z.array(signedInDevice) }) },
-  endDevice: { body: z.strictObject({ sessionUid: uid }), answer: okResponse },
+  updatePreferences: {
+    summary: 'change preferences',
+    body: preferences.partial(),
+    answer: preferences,
+  },
+  listDevices: {
+    summary: 'list sessions',
+    answer: z.strictObject({ devices: z.array(signedInDevice) }),
+  },
+  endDevice: {
+    summary: 'log out on one device',
+    body: z.strictObject({ sessionUid: uid }),
+    answer: okResponse,
+  },
   /** Also ends the requesting session. */
-  endAllDevices: { body: emptyObject, answer: okResponse },
+  endAllDevices: { summary: 'log out everywhere', body: emptyObject, answer: okResponse },
   activate: {
+    summary: 'activate an account',
     body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
     answer: z.strictObject({ activated: z.boolean() }),
   },
   requestActivateCode: {
+    summary: 'request an invitation code',
     body: z.strictObject({ message: z.string().trim().max(500).default('') }),
     answer: z.strictObject({
       /** `sent`: a code was sent by e-mail; `noted`: the request will be reviewed. */

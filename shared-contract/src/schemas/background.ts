@@ -5,6 +5,7 @@ import { picture } from './upload.ts';
 export const backgroundCalls = {
   /** The same picture always gives the same result. */
   removeBackground: {
+    summary: 'remove a background',
     body: z.strictObject({ fileUid: uid }),
     answer: z.strictObject({
       /** A new picture: PNG with transparency. */

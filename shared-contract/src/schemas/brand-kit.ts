@@ -33,10 +33,14 @@ export const brandKit = z.strictObject({
 export type BrandKit = z.infer<typeof brandKit>;
 
 export const brandKitCalls = {
-  brandKit: { body: emptyObject, answer: brandKit },
+  brandKit: { summary: 'get the brand kit', body: emptyObject, answer: brandKit },
   /**
    * Changes only the given fields; null removes a value. The logo is one of the user's own uploaded
    * pictures.
    */
-  updateBrandKit: { body: brandKit.omit({ logoUrl: true }).partial(), answer: brandKit },
+  updateBrandKit: {
+    summary: 'change the brand kit',
+    body: brandKit.omit({ logoUrl: true }).partial(),
+    answer: brandKit,
+  },
 };

@@ -55,6 +55,7 @@ export type FilmCapability = z.infer<typeof filmCapability>;
 
 export const capabilitiesCalls = {
   capabilities: {
+    summary: 'get available tools and their engines',
     answer: z.strictObject({
       flows: z.array(flowCapability),
       films: z.array(filmCapability),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Call for the certificates that identify files signed by this site. */
 export const contentCredentialsCalls = {
   contentCredentials: {
+    summary: "get the certificates that sign this site's files",
     answer: z.strictObject({
       /** Current certificate, and the previous one while it is still accepted. */
       signers: z.array(

@@ -32,18 +32,33 @@ export type Quote = z.infer<typeof quote>;
 
 export const filmCalls = {
   quote: {
+    summary: 'get the price of an order',
     body: z.strictObject({ settings: anySettings, count: orderFields.count }),
     answer: quote,
   },
   createMultiImage: {
+    summary: 'create a multi-image video',
     body: FILM_SHAPES['multi-image'].extend(orderFields),
     answer: videoGroup,
   },
-  createProduct: { body: FILM_SHAPES.product.extend(orderFields), answer: videoGroup },
-  createStoryline: { body: FILM_SHAPES.storyline.extend(orderFields), answer: videoGroup },
-  createSpeaker: { body: FILM_SHAPES.speaker.extend(orderFields), answer: videoGroup },
+  createProduct: {
+    summary: 'create a product video',
+    body: FILM_SHAPES.product.extend(orderFields),
+    answer: videoGroup,
+  },
+  createStoryline: {
+    summary: 'create a storyline video',
+    body: FILM_SHAPES.storyline.extend(orderFields),
+    answer: videoGroup,
+  },
+  createSpeaker: {
+    summary: 'create a speaker video',
+    body: FILM_SHAPES.speaker.extend(orderFields),
+    answer: videoGroup,
+  },
   /** Several flows in one call. */
   createElements: {
+    summary: 'create a try-on, change-elements or speaker video',
     body: z.discriminatedUnion('kind', [...ELEMENT_ORDERS]),
     answer: videoGroup,
   },

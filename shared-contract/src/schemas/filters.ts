@@ -65,6 +65,7 @@ export type Template = z.infer<typeof template>;
 export const filterCalls = {
   /** Voices and music, by kind and id. A language or gender filter leaves only voices. */
   filterAudio: {
+    summary: 'list audio filters',
     body: z.strictObject({ ...voiceFilter, kind: z.enum(AUDIO_KINDS).optional() }),
     answer: z.strictObject({
       ...createPageShape(audioItem),
@@ -76,6 +77,7 @@ export const filterCalls = {
   },
   /** Paginated voices of the speaker flow, and the sample portraits. */
   filterSpeaker: {
+    summary: 'list speaker filters',
     body: z.strictObject(voiceFilter),
     answer: z.strictObject({
       ...createPageShape(audioItem),
@@ -88,6 +90,7 @@ export const filterCalls = {
   },
   /** The gallery of templates, by id. */
   filterFront: {
+    summary: "list the gallery's templates",
     body: z.strictObject({
       ...pageQuery,
       /** Only this template; empty result if it is not offered. */
@@ -105,6 +108,7 @@ export const filterCalls = {
   },
   /** Options of a product video. */
   filterUrl2video: {
+    summary: 'list URL-to-video filters',
     body: emptyObject,
     answer: z.strictObject({
       styles: z.array(createTitledSchema(z.enum(SCRIPT_STYLES))),

@@ -22,12 +22,17 @@ export const folderCalls = {
    * Fails with `conflict` if the user has a folder of this name, or has reached the maximum number
    * of folders.
    */
-  createFolder: { body: z.strictObject({ name }), answer: folder },
+  createFolder: { summary: 'create a folder', body: z.strictObject({ name }), answer: folder },
   /** All folders, by name. */
-  listFolders: { query: emptyObject, answer: z.strictObject({ folders: z.array(folder) }) },
-  renameFolder: { body: oneFolder.extend({ name }), answer: folder },
+  listFolders: {
+    summary: 'list folders',
+    query: emptyObject,
+    answer: z.strictObject({ folders: z.array(folder) }),
+  },
+  renameFolder: { summary: 'rename a folder', body: oneFolder.extend({ name }), answer: folder },
   /** Groups that are unknown or belong to others are left out of the response. */
   moveToFolder: {
+    summary: 'move groups into or out of a folder',
     body: z.strictObject({
       groupUids: z.array(uid).min(1).max(FOLDER_LIMITS.groupsPerMove),
       /** null: remove from the current folder. */
@@ -36,5 +41,9 @@ export const folderCalls = {
     answer: z.strictObject({ groupUids: z.array(uid) }),
   },
   /** Its groups stay in the history, without a folder. */
-  deleteFolder: { body: oneFolder, answer: okResponse },
+  deleteFolder: {
+    summary: 'delete a folder, keep its groups',
+    body: oneFolder,
+    answer: okResponse,
+  },
 };

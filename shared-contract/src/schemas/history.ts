@@ -25,6 +25,7 @@ const LAST_MOMENT = 253_402_300_799_999;
 
 export const historyCalls = {
   groupHistory: {
+    summary: 'list groups',
     query: z.strictObject({
       ...pageQuery,
       search: z.string().trim().max(200).optional(),
@@ -37,10 +38,12 @@ export const historyCalls = {
     answer: createPageSchema(videoGroup),
   },
   groupBatchGet: {
+    summary: 'get groups',
     body: z.strictObject({ groupUids: z.array(uid).min(1).max(100) }),
     answer: z.strictObject({ groups: z.array(videoGroup) }),
   },
   renameGroup: {
+    summary: 'rename a group',
     body: z.strictObject({
       groupUid: uid,
       title: z.string().trim().min(1).max(VIDEO_LIMITS.titleLength),
@@ -48,6 +51,7 @@ export const historyCalls = {
     answer: videoGroup,
   },
   projectHistory: {
+    summary: 'list projects',
     query: z.strictObject({
       ...pageQuery,
       kind: project.shape.kind.optional(),

@@ -23,7 +23,7 @@ import { speechCalls } from './speech.ts';
 import { uploadCalls } from './upload.ts';
 import { videoCalls } from './video.ts';
 
-/** Body or query, and the response with status 200, of every call in `ENDPOINTS`. */
+/** Summary, body or query, and the response with status 200, of every call in `ENDPOINTS`. */
 export const CALL_SCHEMAS = {
   ...accountCalls,
   ...backgroundCalls,
@@ -49,7 +49,9 @@ export const CALL_SCHEMAS = {
   ...videoCalls,
 } satisfies Record<CallName, CallSchema>;
 
+/** Schemas of a call, and the sentence that describes it. */
 export interface CallSchema {
+  readonly summary: string;
   readonly body?: z.ZodType;
   readonly query?: z.ZodType;
   readonly answer: z.ZodType;
@@ -70,7 +72,6 @@ export type CallAnswer<N extends CallName> = z.output<Schemas[N]['answer']>;
 export * from './account.ts';
 export * from './background.ts';
 export * from './brand-kit.ts';
-export * from './call-summaries.ts';
 export * from './passkeys.ts';
 export * from './capabilities.ts';
 export * from './common.ts';
@@ -86,6 +87,7 @@ export * from './projects.ts';
 export * from './membership.ts';
 export * from './operator.ts';
 export * from './order.ts';
+export { orderFields, shownCredits } from './order-fields.ts';
 export * from './reports.ts';
 export * from './scrape.ts';
 export * from './shares.ts';

@@ -97,11 +97,15 @@ export const publicOffer = z.strictObject({
 export type PublicOffer = z.infer<typeof publicOffer>;
 
 export const membershipCalls = {
-  publicOffer: { answer: publicOffer },
-  membershipInfo: { answer: membershipInfo },
-  remainUsage: { answer: discountUsage },
+  publicOffer: { summary: 'get public plans and credit packs', answer: publicOffer },
+  membershipInfo: { summary: 'get the membership', answer: membershipInfo },
+  remainUsage: { summary: 'get remaining discounted videos', answer: discountUsage },
   /** The plan ends with the paid period. Canceling twice changes nothing. */
-  cancelSubscription: { answer: membershipInfo },
+  cancelSubscription: { summary: 'cancel the plan', answer: membershipInfo },
   /** Takes a cancellation back while the paid period lasts. */
-  resumeSubscription: { body: emptyObject, answer: membershipInfo },
+  resumeSubscription: {
+    summary: 'undo a cancellation or a scheduled change',
+    body: emptyObject,
+    answer: membershipInfo,
+  },
 };

@@ -148,6 +148,7 @@ export type ReleaseHealth = z.infer<typeof releaseHealth>;
 /** All of these respond with `forbidden` if the caller is not an operator. */
 export const operatorCalls = {
   operatorOverview: {
+    summary: 'get queues, outbox and engines',
     query: emptyObject,
     answer: z.strictObject({
       waitingTasks: count,
@@ -162,6 +163,7 @@ export const operatorCalls = {
   },
   /** Sums up the whole ledger, which takes seconds if it is large. */
   operatorBooks: {
+    summary: 'check the ledger',
     body: emptyObject,
     answer: z.strictObject({
       sound: z.boolean(),
@@ -172,11 +174,13 @@ export const operatorCalls = {
     }),
   },
   operatorPeople: {
+    summary: 'list accounts',
     /** Newest first. `search` is part of the address or the name, or an identifier. */
     query: z.strictObject({ ...pageQuery, search: z.string().trim().max(254).optional() }),
     answer: createPageSchema(person),
   },
   operatorPerson: {
+    summary: 'get an account',
     query: z.strictObject({ userUid: uid }),
     answer: z.strictObject({
       person,
@@ -189,6 +193,7 @@ export const operatorCalls = {
    * Adds or removes credits; `conflict` if there are fewer to remove. Requires an idempotency key.
    */
   operatorCredits: {
+    summary: 'add or remove credits',
     body: z.strictObject({
       userUid: uid,
       credits: z
@@ -206,13 +211,19 @@ export const operatorCalls = {
    * sessions.
    */
   operatorSecondFactorOff: {
+    summary: "remove an account's passkeys and recovery codes",
     body: z.strictObject({ userUid: uid, reason }),
     answer: okResponse,
   },
   /** Sends a code that only this address can use. */
-  operatorInvite: { body: z.strictObject({ email, reason }), answer: okResponse },
+  operatorInvite: {
+    summary: 'send an invitation',
+    body: z.strictObject({ email, reason }),
+    answer: okResponse,
+  },
   /** Open requests for an invitation, oldest first. */
   operatorInvitations: {
+    summary: 'list invitation requests',
     query: emptyObject,
     answer: z.strictObject({
       requests: z.array(
@@ -222,11 +233,13 @@ export const operatorCalls = {
   },
   /** Failed and lost tasks, latest first. */
   operatorTasks: {
+    summary: 'list failed and lost tasks',
     query: z.strictObject({ days, limit: pageQuery.limit }),
     answer: z.strictObject({ tasks: z.array(troubledTask) }),
   },
   /** Re-runs tasks, each on its own. `refused` gives the reason. */
   operatorRedrive: {
+    summary: 'retry tasks',
     body: z.strictObject({ taskUids: z.array(uid).min(1).max(50), reason }),
     answer: z.strictObject({
       results: z.array(
@@ -240,6 +253,7 @@ export const operatorCalls = {
   },
   /** Refunds a Stripe payment. The credits are removed once Stripe confirms it. */
   operatorRefund: {
+    summary: 'refund a test purchase',
     body: z.strictObject({
       purchaseUid: uid,
       /** Total share of the price that is refunded. 0 reverts a refund of the test checkout. */
@@ -258,11 +272,13 @@ export const operatorCalls = {
   },
   /** Immediately retries failed and waiting effects. */
   operatorRetryOutbox: {
+    summary: 'retry failed outbox entries',
     body: z.strictObject({ reason }),
     answer: z.strictObject({ effects: count }),
   },
   /** Disliked videos, latest first. */
   operatorDislikes: {
+    summary: 'list disliked videos and reasons',
     query: z.strictObject(pageQuery),
     answer: createPageSchema(
       z.strictObject({
@@ -277,6 +293,7 @@ export const operatorCalls = {
   },
   /** Build overrides that developers were granted, began to use and gave back, latest first. */
   operatorOverrides: {
+    summary: 'list override events',
     query: z.strictObject({ days }),
     answer: z.strictObject({
       events: z.array(
@@ -291,6 +308,7 @@ export const operatorCalls = {
   },
   /** Browser reports about the live releases, and requests to the release service. */
   operatorReleases: {
+    summary: 'get the health and history of releases',
     query: emptyObject,
     answer: z.strictObject({
       /** Null if this API does not see the releases, or nothing is live. */
@@ -304,5 +322,9 @@ export const operatorCalls = {
       events: z.array(releaseEvent),
     }),
   },
-  operatorActions: { query: z.strictObject(pageQuery), answer: createPageSchema(operatorAction) },
+  operatorActions: {
+    summary: 'list operator actions',
+    query: z.strictObject(pageQuery),
+    answer: createPageSchema(operatorAction),
+  },
 };

@@ -92,8 +92,12 @@ export type Payment = z.infer<typeof payment>;
 
 export const orderCalls = {
   /** Unfinished purchase events, oldest first. */
-  listPurchases: { answer: z.strictObject({ events: z.array(purchaseEvent) }) },
+  listPurchases: {
+    summary: 'list purchase events',
+    answer: z.strictObject({ events: z.array(purchaseEvent) }),
+  },
   finishPurchase: {
+    summary: 'finish a purchase event',
     body: z.strictObject({ eventUid: uid }),
     /**
      * Whether this call was the first to finish it, so that only one of two open pages celebrates.
@@ -101,11 +105,13 @@ export const orderCalls = {
     answer: z.strictObject({ first: z.boolean() }),
   },
   recordCampaign: {
+    summary: 'record a campaign value',
     body: z.strictObject({ utm: z.string().trim().min(1).max(500) }),
     /** False if the account already has a campaign. The first one stays. */
     answer: z.strictObject({ recorded: z.boolean() }),
   },
   createPaymentSession: {
+    summary: 'start payment',
     body: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('plan'), planId: id, returnPath }),
       z.strictObject({ kind: z.literal('pack'), packId: id, returnPath }),
@@ -122,12 +128,14 @@ export const orderCalls = {
     }),
   },
   createBillingPortalSession: {
+    summary: 'change plan',
     /** With a plan, opens the confirmation of that change directly. */
     body: z.strictObject({ planId: id.optional(), returnPath }),
     answer: z.strictObject({ url: z.string(), test: z.boolean() }),
   },
   /** Newest first. */
   creditLedger: {
+    summary: 'list credit transactions',
     query: z.strictObject({ ...pageQuery, group: z.enum(ledgerGroups).optional() }),
     answer: z.strictObject({
       items: z.array(ledgerEntry),
@@ -138,12 +146,14 @@ export const orderCalls = {
   },
   /** Usage of each of the last days, oldest first, today last. */
   creditUsage: {
+    summary: 'get credits used per day',
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
     answer: z.strictObject({ days: z.array(usageDay) }),
   },
   /** The newest hundred payments, newest first. */
-  listPayments: { answer: z.strictObject({ items: z.array(payment) }) },
+  listPayments: { summary: 'list payments', answer: z.strictObject({ items: z.array(payment) }) },
   exportLedger: {
+    summary: 'all credit transactions as CSV',
     /** A signed URL of the whole ledger as CSV, valid for some minutes. */
     answer: z.strictObject({ url: z.string(), expiresAt: timestamp }),
   },

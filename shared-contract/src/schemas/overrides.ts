@@ -25,6 +25,7 @@ export const overrideCalls = {
    * session before.
    */
   setOverrides: {
+    summary: 'set overrides',
     body: z.strictObject({ overrides, hours: z.number().int().min(1).max(24).default(8) }),
     answer: z.strictObject({ overrideUid: uid, expiresAt: timestamp }),
   },
@@ -32,6 +33,7 @@ export const overrideCalls = {
    * Called by the site's servers. The first call with a valid override marks the start of its use.
    */
   checkOverrides: {
+    summary: 'check overrides',
     body: z.strictObject({ token }),
     answer: z.discriminatedUnion('active', [
       z.strictObject({ active: z.literal(true) }),
@@ -39,9 +41,10 @@ export const overrideCalls = {
     ]),
   },
   /** Anyone who holds the token may end it. */
-  endOverrides: { body: z.strictObject({ token }), answer: okResponse },
+  endOverrides: { summary: 'end overrides', body: z.strictObject({ token }), answer: okResponse },
   /** Public keys (JWK set, RFC 7517) for verifying override tokens. */
   overrideKeys: {
+    summary: 'get the public keys of overrides',
     query: emptyObject,
     answer: z.strictObject({
       keys: z.array(

@@ -56,19 +56,41 @@ export type Passkeys = z.infer<typeof passkeys>;
 const attempt = { attemptUid: uid };
 
 export const passkeyCalls = {
-  passkeys: { answer: passkeys },
-  beginPasskey: { body: emptyObject, answer: z.strictObject({ ...attempt, options }) },
-  addPasskey: { body: z.strictObject({ ...attempt, response: passkeyMade }), answer: passkeys },
+  passkeys: { summary: 'list passkeys', answer: passkeys },
+  beginPasskey: {
+    summary: 'get options for a new passkey',
+    body: emptyObject,
+    answer: z.strictObject({ ...attempt, options }),
+  },
+  addPasskey: {
+    summary: 'add a passkey',
+    body: z.strictObject({ ...attempt, response: passkeyMade }),
+    answer: passkeys,
+  },
   renamePasskey: {
+    summary: 'rename a passkey',
     body: z.strictObject({ passkeyUid: uid, name: z.string().trim().min(1).max(60) }),
     answer: passkeys,
   },
-  removePasskey: { body: z.strictObject({ passkeyUid: uid }), answer: passkeys },
+  removePasskey: {
+    summary: 'remove a passkey',
+    body: z.strictObject({ passkeyUid: uid }),
+    answer: passkeys,
+  },
   setSecondFactor: {
+    summary: 'require a passkey at every login',
     body: z.strictObject({ required: z.boolean() }),
     /** Includes new recovery codes if the second factor was turned on. */
     answer: passkeys.extend({ recoveryCodes: recoveryCodes.nullable() }),
   },
-  makeRecoveryCodes: { body: emptyObject, answer: z.strictObject({ recoveryCodes }) },
-  beginPasskeyLogin: { body: emptyObject, answer: z.strictObject({ ...attempt, options }) },
+  makeRecoveryCodes: {
+    summary: 'create recovery codes',
+    body: emptyObject,
+    answer: z.strictObject({ recoveryCodes }),
+  },
+  beginPasskeyLogin: {
+    summary: 'get options for a passkey login',
+    body: emptyObject,
+    answer: z.strictObject({ ...attempt, options }),
+  },
 };

@@ -25,9 +25,17 @@ export type DataExport = z.infer<typeof dataExport>;
 
 export const personalDataCalls = {
   /** Returns the pending archive if one is already being made. */
-  exportData: { body: emptyObject, answer: dataExport },
-  getDataExport: { answer: z.strictObject({ export: dataExport.nullable() }) },
+  exportData: {
+    summary: 'export all your data as an archive',
+    body: emptyObject,
+    answer: dataExport,
+  },
+  getDataExport: {
+    summary: 'get the latest data export',
+    answer: z.strictObject({ export: dataExport.nullable() }),
+  },
   closeAccount: {
+    summary: 'schedule the deletion of the account',
     /** A code sent for the purpose `close-account`. */
     body: z.strictObject({ code: emailCode }),
     answer: z.strictObject({
@@ -35,5 +43,9 @@ export const personalDataCalls = {
       closeTime: timestamp,
     }),
   },
-  keepAccount: { body: emptyObject, answer: okResponse },
+  keepAccount: {
+    summary: 'cancel the deletion of the account',
+    body: emptyObject,
+    answer: okResponse,
+  },
 };

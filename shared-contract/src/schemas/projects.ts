@@ -81,6 +81,7 @@ const oneProject = z.strictObject({ projectUid: uid });
 
 export const projectCalls = {
   createProject: {
+    summary: 'create a project',
     body: z.strictObject({
       title,
       kind: z.enum(['storyline', 'product', 'multi-image']),
@@ -88,14 +89,19 @@ export const projectCalls = {
     }),
     answer: projectDetail,
   },
-  getProject: { query: oneProject, answer: projectDetail },
+  getProject: { summary: 'get a project', query: oneProject, answer: projectDetail },
   /** Its videos stay. `deleted` is false if the project no longer exists. */
-  deleteProject: { body: oneProject, answer: z.strictObject({ deleted: z.boolean() }) },
+  deleteProject: {
+    summary: 'delete a project, keep its videos',
+    body: oneProject,
+    answer: z.strictObject({ deleted: z.boolean() }),
+  },
   /**
    * Fails with `conflict` if the project is no longer at `revision`. `meta.revision` has the
    * current one.
    */
   updateProject: {
+    summary: 'update a project',
     body: oneProject.extend({
       revision: z.int32().positive(),
       title: title.optional(),
@@ -104,18 +110,20 @@ export const projectCalls = {
     answer: projectDetail,
   },
   createAgentTask: {
+    summary: 'ask the agent for a plan',
     body: z.strictObject({
       prompt: z.string().trim().min(3).max(VIDEO_LIMITS.promptLength),
       imageUids: z.array(uid).max(9).default([]),
     }),
     answer: agentTask,
   },
-  getAgentTask: { query: oneProject, answer: agentTask },
+  getAgentTask: { summary: 'get an agent task', query: oneProject, answer: agentTask },
   /**
    * Changes one part of a proposal, free of charge. Fails with `conflict` if it is already decided,
    * and with `invalid_request` for flows other than the planned one.
    */
   updateAgentTask: {
+    summary: 'change a proposed plan',
     body: oneProject.extend({ part: planPart, settings: anySettings }),
     answer: agentTask,
   },
@@ -124,7 +132,11 @@ export const projectCalls = {
    * `price_changed`
    * if the plan no longer costs `credits`, the price shown to the user.
    */
-  approveAgentTask: { body: oneProject.extend({ credits: credits.optional() }), answer: agentTask },
+  approveAgentTask: {
+    summary: 'start a proposed plan',
+    body: oneProject.extend({ credits: credits.optional() }),
+    answer: agentTask,
+  },
   /** Declines a proposal or stops a running task. */
-  cancelAgentTask: { body: oneProject, answer: agentTask },
+  cancelAgentTask: { summary: 'discard or stop a plan', body: oneProject, answer: agentTask },
 };

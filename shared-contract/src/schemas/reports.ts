@@ -107,11 +107,13 @@ export const reportCalls = {
    * a confirmation and the decision.
    */
   reportShare: {
+    summary: 'report a shared video',
     body: z.strictObject({ shareUid: uid, category, words, email: email.optional() }),
     answer: z.strictObject({ reportUid: uid }),
   },
   /** Decisions about the user's own videos, latest first. */
   listDecisions: {
+    summary: 'list decisions about your videos',
     query: emptyObject,
     answer: z.strictObject({
       items: z.array(ownDecision),
@@ -128,23 +130,30 @@ export const reportCalls = {
   },
   /** Asks another operator to decide again. Possible once per report. */
   appealDecision: {
+    summary: 'appeal a decision',
     body: z.strictObject({ decisionUid: uid, words }),
     answer: okResponse,
   },
   /** `waiting`: open and appealed reports, oldest first; `decided`: latest first. */
   operatorReports: {
+    summary: 'list reports of shared videos',
     query: z.strictObject({
       ...pageQuery,
       show: z.enum(['waiting', 'decided']).default('waiting'),
     }),
     answer: z.strictObject({ items: z.array(listedReport), nextCursor: z.string().nullable() }),
   },
-  operatorReport: { query: z.strictObject({ reportUid: uid }), answer: reportDetails },
+  operatorReport: {
+    summary: 'get a report',
+    query: z.strictObject({ reportUid: uid }),
+    answer: reportDetails,
+  },
   /**
    * Decides an open or appealed report and mails both sides. An appeal is decided by another
    * operator than the one whose decision is appealed.
    */
   operatorDecideReport: {
+    summary: 'decide a report',
     body: z
       .strictObject({ reportUid: uid, decision: kind, basis: basis.optional(), reason: words })
       .refine(({ decision, basis: ground }) => decision === 'keep' || ground !== undefined, {
@@ -155,11 +164,13 @@ export const reportCalls = {
   },
   /** Takes back a decision against a video or an account without an appeal. */
   operatorLiftDecision: {
+    summary: 'take back a decision',
     body: z.strictObject({ reportUid: uid, reason: words }),
     answer: okResponse,
   },
   /** Counts for a transparency report as CSV, one line per category. By default the last year. */
   operatorReportCounts: {
+    summary: 'count reports and decisions as CSV',
     query: z.strictObject({
       from: moment.optional(),
       to: moment.optional(),

@@ -184,6 +184,7 @@ export type Script = z.infer<typeof script>;
 
 export const scrapeCalls = {
   createScrape: {
+    summary: 'import a product page',
     body: z.strictObject({
       /** Address of the product page. `https://` may be left out. */
       address: z
@@ -194,9 +195,13 @@ export const scrapeCalls = {
     }),
     answer: scrape,
   },
-  getScrape: { query: z.strictObject({ scrapeUid: uid }), answer: scrape },
-  createScript: { body: scriptOrder, answer: script },
+  getScrape: {
+    summary: 'get an imported product',
+    query: z.strictObject({ scrapeUid: uid }),
+    answer: scrape,
+  },
+  createScript: { summary: 'create a script', body: scriptOrder, answer: script },
   /** A story as shots, to be edited before filming. Nothing is stored. */
-  createShots: { body: shotsOrder, answer: shotsResult },
-  getScript: { query: z.strictObject({ scriptUid: uid }), answer: script },
+  createShots: { summary: 'create shots of a story', body: shotsOrder, answer: shotsResult },
+  getScript: { summary: 'get a script', query: z.strictObject({ scriptUid: uid }), answer: script },
 };

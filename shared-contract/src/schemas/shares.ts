@@ -84,20 +84,33 @@ export const shareCalls = {
    * user's name; a
    * new link does not show it by default.
    */
-  createShare: { body: oneTask.extend({ showsName: z.boolean().optional() }), answer: share },
+  createShare: {
+    summary: 'share a video by a link',
+    body: oneTask.extend({ showsName: z.boolean().optional() }),
+    answer: share,
+  },
   /** Ends the link immediately and permanently. Sharing again makes a new one. */
-  revokeShare: { body: oneTask, answer: okResponse },
+  revokeShare: { summary: "revoke a video's link", body: oneTask, answer: okResponse },
   /** Link of one of the user's own videos; null if it is not shared. */
   getShare: {
+    summary: "get a video's share link",
     query: oneTask,
     answer: z.strictObject({ share: share.nullable() }),
   },
   /** Creates a permanent link of one of the user's own files, or returns its existing one. */
-  createFileLink: { body: oneFile, answer: fileLink },
+  createFileLink: { summary: "create a file's permanent link", body: oneFile, answer: fileLink },
   /** Ends the link immediately and permanently. Requesting one again makes a new one. */
-  revokeFileLink: { body: oneFile, answer: okResponse },
+  revokeFileLink: { summary: "revoke a file's permanent link", body: oneFile, answer: okResponse },
   /** Null if the file has no link. */
-  getFileLink: { query: oneFile, answer: z.strictObject({ link: fileLink.nullable() }) },
+  getFileLink: {
+    summary: "get a file's permanent link",
+    query: oneFile,
+    answer: z.strictObject({ link: fileLink.nullable() }),
+  },
   /** Public content of a link. */
-  readShare: { query: z.strictObject({ shareUid: uid }), answer: sharedVideo },
+  readShare: {
+    summary: 'read a shared video',
+    query: z.strictObject({ shareUid: uid }),
+    answer: sharedVideo,
+  },
 };

@@ -16,6 +16,7 @@ export type Voice = z.infer<typeof voice>;
 
 export const speechCalls = {
   listVoices: {
+    summary: 'list voices',
     answer: z.strictObject({
       /**
        * False if no voice is installed here. Nothing can be spoken then; `reason` gives the next
@@ -29,6 +30,7 @@ export const speechCalls = {
   },
   /** A short sample of this voice. The same voice and text return the same URL for hours. */
   voiceSample: {
+    summary: 'get a voice sample',
     body: voiceChoice.extend({
       /** Text of the sample. Defaults to a built-in sentence. */
       text: z.string().trim().min(1).max(VOICE_SAMPLE_LETTERS).optional(),

@@ -56,6 +56,7 @@ export type StorageUse = z.infer<typeof storageUse>;
 
 export const uploadCalls = {
   getWebPreSignedUrl: {
+    summary: 'get a presigned upload URL',
     body: z.strictObject({
       fileName: z.string().min(1).max(255),
       contentType: z.string().max(100),
@@ -79,16 +80,22 @@ export const uploadCalls = {
       expiresAt: z.number().int(),
     }),
   },
-  completeUpload: { body: z.strictObject({ fileUid: uid }), answer: uploadedFile },
+  completeUpload: {
+    summary: 'check an upload and make it usable',
+    body: z.strictObject({ fileUid: uid }),
+    answer: uploadedFile,
+  },
   /**
    * Confirms the right to use the likeness in a file, once per file. Null withdraws the consent.
    */
   consentToLikeness: {
+    summary: 'confirm the right to use the likeness in a file',
     body: z.strictObject({ fileUid: uid, words: z.literal(LIKENESS_CONSENT).nullable() }),
     answer: uploadedFile,
   },
   /** Usable uploads, pictures without their background and pictures of scraped pages. */
   listUploads: {
+    summary: 'list uploads, newest first',
     query: z.strictObject({ ...pageQuery, kind: uploadKind.optional() }),
     answer: z.strictObject({
       items: z.array(listedFile),
@@ -102,6 +109,7 @@ export const uploadCalls = {
    * already deleted are in neither list.
    */
   deleteUploads: {
+    summary: 'delete uploads permanently',
     body: z.strictObject({ fileUids: z.array(uid).min(1).max(100) }),
     answer: z.strictObject({ fileUids: z.array(uid), inUse: z.array(uid) }),
   },

@@ -201,20 +201,27 @@ const oneTask = z.strictObject({ taskUid: uid });
 
 export const videoCalls = {
   createVideo: {
+    summary: 'create a video',
     body: videoSettings.extend(orderFields),
     answer: videoGroup,
   },
   /** Tasks that are unknown or belong to others are left out of the response. */
   batchGet: {
+    summary: 'get tasks',
     body: z.strictObject({ taskUids }),
     answer: z.strictObject({ tasks: z.array(videoTask) }),
   },
   /** Canceling a finished task changes nothing and returns its state. */
-  cancelVideo: { body: oneTask, answer: videoTask },
-  retryVideo: { body: oneTask.extend({ shownCredits }), answer: videoTask },
-  renameVideo: { body: oneTask.extend({ title }), answer: videoTask },
+  cancelVideo: { summary: 'cancel a task', body: oneTask, answer: videoTask },
+  retryVideo: {
+    summary: 'retry a task',
+    body: oneTask.extend({ shownCredits }),
+    answer: videoTask,
+  },
+  renameVideo: { summary: 'rename a task', body: oneTask.extend({ title }), answer: videoTask },
   /** Reason and note are stored only with a dislike. */
   feedback: {
+    summary: 'like or dislike',
     body: oneTask.extend({
       value: feedbackValue,
       reason: z.enum(DISLIKE_REASONS).optional(),
@@ -222,12 +229,17 @@ export const videoCalls = {
     }),
     answer: videoTask,
   },
-  redoOffer: { query: oneTask, answer: redoOffer },
+  redoOffer: {
+    summary: 'tell whether a disliked video can be made again for free',
+    query: oneTask,
+    answer: redoOffer,
+  },
   /**
    * Makes a disliked video again with another seed, and for free. The note is added to the prompt
    * of tools that have one. A repeated call returns the same video.
    */
   redoVideo: {
+    summary: 'make a disliked video again for free',
     body: oneTask.extend({
       note: z.string().trim().max(VIDEO_LIMITS.feedbackNoteLength).optional(),
     }),
@@ -235,15 +247,18 @@ export const videoCalls = {
   },
   /** Running tasks are canceled first. */
   batchDel: {
+    summary: 'delete tasks',
     body: z.strictObject({ taskUids }),
     answer: z.strictObject({ taskUids: z.array(uid) }),
   },
   batchRestore: {
+    summary: 'undo a deletion',
     body: z.strictObject({ taskUids }),
     answer: z.strictObject({ taskUids: z.array(uid) }),
   },
   /** Deleted videos that can be restored, last deleted first. */
   listBin: {
+    summary: 'list deleted videos',
     query: z.strictObject(pageQuery),
     answer: z.strictObject({
       items: z.array(binnedVideo),
@@ -252,8 +267,9 @@ export const videoCalls = {
   },
   /** Permanently removes these deleted videos, or all without `taskUids`. Returns the number. */
   emptyBin: {
+    summary: 'delete the videos in the trash permanently',
     body: z.strictObject({ taskUids: taskUids.optional() }),
     answer: z.strictObject({ removed: z.number().int().nonnegative() }),
   },
-  recordDownload: { body: oneTask, answer: okResponse },
+  recordDownload: { summary: 'record a download', body: oneTask, answer: okResponse },
 };

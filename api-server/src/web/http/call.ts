@@ -8,7 +8,6 @@ import {
 } from '@vidra/shared-contract';
 import {
   CALL_SCHEMAS,
-  CALL_SUMMARIES,
   problem,
   type CallAnswer,
   type CallSchema,
@@ -110,7 +109,7 @@ export function registerCall<N extends CallName>(
     url: getEndpointPath(name, app.productCode),
     schema: {
       operationId: name,
-      summary: CALL_SUMMARIES[name],
+      summary: schema.summary,
       tags: [area],
       security: endpoint.auth ? [{ bearer: [] }] : [],
       ...(schema.body && { body: schema.body }),
