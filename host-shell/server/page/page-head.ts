@@ -5,7 +5,7 @@ import { renderAttributes, escapeHtml, toScriptText } from './html.ts';
 import type { SharedPage } from '../shares/read-share.ts';
 import { parseShareUid } from '../shares/share-addresses.ts';
 import { shareMeta } from '../shares/share-meta.ts';
-import { LATE, renderLateStartScript } from './deferred-start.ts';
+import { LATE, renderLateStartScript } from './tuning/deferred-start.ts';
 import { renderPageMeta } from './page-meta.ts';
 import type { PagePlan } from './route-plan.ts';
 

@@ -1,7 +1,7 @@
 import { LATER_ATTRIBUTE } from '@vidra/shared-contract';
 import { getRouteStyles, type InlineStyle, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
-import { extractFirstStyles } from './first-styles.ts';
+import { extractFirstStyles } from './tuning/first-styles.ts';
 import { renderAttributes, styleText } from './html.ts';
 import { listShellParts } from './page-head.ts';
 import type { ShownPlan } from './route-plan.ts';

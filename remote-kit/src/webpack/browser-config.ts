@@ -7,7 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { createBaseConfig } from './base-config.ts';
 import { styleTargets } from './browsers.ts';
 import { toContainerName, type BuildOptions } from './build-options.ts';
-import { CompileHintPlugin } from './compile-hint-plugin.ts';
+import { CompileHintPlugin } from './tuning/compile-hint-plugin.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
 import { createModuleRules } from './rules.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';

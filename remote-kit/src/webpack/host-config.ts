@@ -27,7 +27,7 @@ export function createHostConfig(options: BuildOptions): Configuration {
     // A module is only provided if the build contains it, even if the shell does not use it.
     entry: {
       main: [
-        getPresetFile('skip-start-stacks'),
+        getPresetFile('tuning/skip-start-stacks'),
         getPresetFile('browser-functions'),
         getPresetFile('federation-runtime'),
         ...SINGLETONS,

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { startSampleSite, type SampleSite } from '../testing/sample-app.ts';
+import { startSampleSite, type SampleSite } from '../../testing/sample-app.ts';
 
 let site: SampleSite;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { renderAttributes } from './html.ts';
+import { renderAttributes } from '../html.ts';
 
 /**
  * Renders a script that warms up a slow first use while the page's code loads. For the first number

@@ -6,8 +6,8 @@ import {
   type CallName,
   type SiteConfig,
 } from '@vidra/shared-contract';
-import { renderAttributes, toScriptJson } from './html.ts';
-import type { ShownPlan } from './route-plan.ts';
+import { renderAttributes, toScriptJson } from '../html.ts';
+import type { ShownPlan } from '../route-plan.ts';
 
 /** An access token that expires sooner may have expired when the call arrives. */
 const MARGIN_MS = 30_000;

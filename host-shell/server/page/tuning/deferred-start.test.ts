@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { SESSION_KEY } from '@vidra/shared-contract';
-import { HELD_PRESSES } from '../../protocol/buffered-clicks.ts';
+import { HELD_PRESSES } from '../../../protocol/buffered-clicks.ts';
 import { renderLateStartScript } from './deferred-start.ts';
 
 interface Observed {

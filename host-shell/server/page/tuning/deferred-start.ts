@@ -1,5 +1,5 @@
 import { SESSION_KEY } from '@vidra/shared-contract';
-import { HELD_PRESSES } from '../../protocol/buffered-clicks.ts';
+import { HELD_PRESSES } from '../../../protocol/buffered-clicks.ts';
 
 /**
  * Marks elements that `renderLateStartScript` activates: scripts without a type, and links without

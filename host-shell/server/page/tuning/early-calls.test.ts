@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { EARLY_ANSWERS, type EarlyAnswers } from '@vidra/shared-contract';
-import { startSampleSite, type SampleSite } from '../testing/sample-app.ts';
+import { startSampleSite, type SampleSite } from '../../testing/sample-app.ts';
 
 let site: SampleSite;
 beforeAll(async () => {
