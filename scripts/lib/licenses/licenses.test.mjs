@@ -59,3 +59,23 @@ test('the notices name LGPL packages with their sources and the license text', (
   expect(notices).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
   expect(notices).toContain('GNU GENERAL PUBLIC LICENSE');
 });
+
+test('the notices name the license of every language’s hyphenation patterns', () => {
+  const source = readFileSync(join(root, 'shared-film/src/hyphenation/load-patterns.ts'), 'utf8');
+  const languages = [...source.matchAll(/'hyphen\/patterns\/([\w-]+)\.js'/gu)].map(
+    ([, name]) => name,
+  );
+  expect(languages.length).toBeGreaterThanOrEqual(15);
+  const notices = readFileSync(join(root, 'THIRD_PARTY_NOTICES'), 'utf8');
+  const licenses = languages.map((language) => {
+    const line = new RegExp(`^${language} \\| (\\S+) \\| Copyright \\(C\\) \\d{4}`, 'mu').exec(
+      notices,
+    );
+    return [language, line?.[1]];
+  });
+  const permissiveLicenses = ['MIT', 'BSD-3-Clause', 'FSFAP', 'LPPL-1.0', 'LPPL-1.2'];
+  expect(licenses.filter(([, license]) => !permissiveLicenses.includes(license))).toEqual([
+    ['hu', 'MPL-1.1'],
+  ]);
+  expect(notices).toContain('The Hungarian patterns are available under the MPL 1.1');
+});

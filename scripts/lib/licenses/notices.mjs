@@ -4,6 +4,8 @@ import { COPIED_FILES, EXCEPTIONS } from './policy.mjs';
 
 const LINE = '='.repeat(100);
 const GPL = join(import.meta.dirname, 'gpl-3.0.txt');
+/** The hyphen package holds these patterns without their licenses. */
+const HYPHENATION_PATTERNS = join(import.meta.dirname, 'hyphenation-patterns.txt');
 
 /** @param {import('./read-packages.mjs').ShippedPackage} shipped */
 const toLine = ({ name, versions, license, homepage }) =>
@@ -56,6 +58,7 @@ export function writeNotices(packages) {
     'THIRD-PARTY NOTICES\n\nThis product is made with the work of others, named here with their licenses. It is a list of what is\ninstalled on servers and built into pages; made by `pnpm licenses:fix`.',
     `UNDER OTHER LICENSES THAN PERMISSIVE ONES\n\n${describeExceptions(packages).join('\n\n')}`,
     `FILES\n\n${describeCopiedFiles().join('\n\n')}`,
+    readFileSync(HYPHENATION_PATTERNS, 'utf8').trim(),
     `PACKAGES\n\n${packages.map(toLine).join('\n')}`,
     `PACKAGES THAT STATE THEIR LICENSE AND BRING NO TEXT OF IT\n\n${withoutText.map(toLine).join('\n')}`,
     ...listTexts(packages),

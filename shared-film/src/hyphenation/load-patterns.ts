@@ -9,7 +9,8 @@ const PATTERNS: Readonly<Record<string, LoadPatterns>> = {
   en: () => import('hyphen/patterns/en-us.js'),
   'en-GB': () => import('hyphen/patterns/en-gb.js'),
   es: () => import('hyphen/patterns/es.js'),
-  fi: () => import('hyphen/patterns/fi.js'),
+  // The other Finnish patterns have no license that allows changes.
+  fi: () => import('hyphen/patterns/fi-x-school.js'),
   fr: () => import('hyphen/patterns/fr.js'),
   hu: () => import('hyphen/patterns/hu.js'),
   it: () => import('hyphen/patterns/it.js'),
