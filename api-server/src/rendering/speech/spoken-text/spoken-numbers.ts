@@ -8,7 +8,8 @@ export const groupsBySpaces = (language: string): boolean =>
 
 const FIXED_SPACE = String.raw`[\u00a0\u202f]`;
 const SIGN_GROUPS = String.raw`\d{1,3}(?:[.,'’]\d{3})+`;
-const DECIMALS = String.raw`(?:[.,]\d{1,2})?(?!\d)`;
+/** Decimals after groups have another separator than those: "10.400.2" is not a number. */
+const DECIMALS = String.raw`(?:(?:(?<=\.\d{3}),|(?<=,\d{3})\.|(?<=['’\s]\d{3})[.,])\d{1,2})?(?!\d)`;
 const PLAIN = String.raw`\d+(?:[.,]\d+)?`;
 
 /**
@@ -79,4 +80,7 @@ export const formatCurrency = (value: number, currency: string, language: string
     currencyDisplay: 'name',
     useGrouping: false,
     maximumFractionDigits: Number.isInteger(value) ? 0 : 2,
-  }).format(value);
+  })
+    .format(value)
+    // Turkish keeps the sign too.
+    .replace('₺', '');

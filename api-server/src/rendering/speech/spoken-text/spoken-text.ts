@@ -1,5 +1,5 @@
+import { speakMoney } from './spoken-money.ts';
 import {
-  formatCurrency,
   formatNumber,
   formatUnit,
   getGroupedNumberPattern,
@@ -9,41 +9,6 @@ import {
 } from './spoken-numbers.ts';
 import { SPOKEN_WORDS, type SpokenWords } from './spoken-words.ts';
 
-/** Currency symbols. Several countries share `kr` and `¥`, so the language decides. */
-const CURRENCIES: Readonly<Record<string, string>> = {
-  R$: 'BRL',
-  A$: 'AUD',
-  AU$: 'AUD',
-  C$: 'CAD',
-  CA$: 'CAD',
-  HK$: 'HKD',
-  NT$: 'TWD',
-  S$: 'SGD',
-  MX$: 'MXN',
-  US$: 'USD',
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '￥': 'CNY',
-  '₹': 'INR',
-  '₩': 'KRW',
-  '₽': 'RUB',
-  '₺': 'TRY',
-  '₴': 'UAH',
-  '₪': 'ILS',
-  '฿': 'THB',
-  '₫': 'VND',
-  zł: 'PLN',
-  Kč: 'CZK',
-  kr: 'SEK',
-  Ft: 'HUF',
-};
-const ISO_CODES =
-  'USD|EUR|GBP|JPY|CNY|CHF|CAD|AUD|INR|BRL|MXN|SEK|NOK|DKK|PLN|CZK|HUF|TRY|RUB|KRW|TWD|HKD|SGD';
-
-const escapePattern = (text: string) => text.replace(/[$.]/gu, String.raw`\$&`);
-const SIGN = [...Object.keys(CURRENCIES).map(escapePattern), ISO_CODES].join('|');
 const UNITS: Readonly<Record<string, string>> = {
   '%': 'percent',
   km: 'kilometer',
@@ -76,8 +41,7 @@ const UNIT = Object.keys(UNITS)
   .join('|');
 
 interface NumberPatterns {
-  priceAfterSign: RegExp;
-  priceBeforeSign: RegExp;
+  measureRange: RegExp;
   measure: RegExp;
   groupedNumber: RegExp;
 }
@@ -85,12 +49,8 @@ interface NumberPatterns {
 function createPatterns(bySpaces: boolean): NumberPatterns {
   const number = getNumberPattern(bySpaces);
   return {
-    priceAfterSign: new RegExp(
-      `(?<![\\p{L}\\p{N}])(${SIGN})[\\s\\u00a0\\u202f]?(${number})(?![\\p{L}])`,
-      'gu',
-    ),
-    priceBeforeSign: new RegExp(
-      `(?<![\\p{N}.,])(${number})[\\s\\u00a0\\u202f]?(${SIGN})(?![\\p{L}\\p{N}])`,
+    measureRange: new RegExp(
+      `(?<![\\p{N}.,\\p{L}-])(${number})-(?=(?:${number})[\\s\\u00a0\\u202f]?(?:${UNIT})(?![\\p{L}\\p{N}/]))`,
       'gu',
     ),
     measure: new RegExp(
@@ -98,13 +58,16 @@ function createPatterns(bySpaces: boolean): NumberPatterns {
       'gu',
     ),
     groupedNumber: new RegExp(
-      `(?<![\\p{N}.,\\p{L}/:-])(?:${getGroupedNumberPattern(bySpaces)})(?![\\p{N}/:])`,
+      `(?<![\\p{N}.,\\p{L}/:-])(?:${getGroupedNumberPattern(bySpaces)})(?![\\p{N}/:]|[.,]\\d)`,
       'giu',
     ),
   };
 }
 
 const PATTERNS = { spaces: createPatterns(true), signs: createPatterns(false) };
+
+/** Turkish and Basque write the sign first: "%20". */
+const PERCENT_FIRST = /(?<![\p{L}\p{N}%])%\s?(\d+(?:[.,]\d+)?)(?![\p{L}\p{N}%])/gu;
 
 const ISO_DATE = /(?<![\p{N}-])(\d{4})-(\d{2})-(\d{2})(?![\p{N}-])/gu;
 const POINT_DATE = /(?<![\p{N}.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\p{N}.])/gu;
@@ -126,28 +89,6 @@ function spellAddress(address: string, words: SpokenWords): string {
       const name = ({ '@': 'at', '.': 'dot', '/': 'slash', '-': 'dash' } as const)[sign];
       return name === undefined ? sign : ` ${words[name]} `;
     });
-}
-
-function speakPrice(
-  sign: string,
-  digits: string,
-  language: string,
-  words: SpokenWords | undefined,
-): string {
-  const base = getBase(language);
-  const byLanguage = { kr: { nb: 'NOK', no: 'NOK', da: 'DKK' }[base], '¥': { zh: 'CNY' }[base] }[
-    sign
-  ];
-  const currency = byLanguage ?? CURRENCIES[sign] ?? sign;
-  const amount = parseNumber(digits, language);
-  const name = (value: number) => {
-    const currencyText = formatCurrency(value, currency, language);
-    return sign === '$' && words ? currencyText.replace(words.ofUnitedStates, '') : currencyText;
-  };
-  const wholeAmount = Math.floor(amount);
-  const cents = Math.round((amount - wholeAmount) * 100);
-  if (cents === 0 || wholeAmount === 0 || !words) return name(amount);
-  return `${name(wholeAmount)}${words.cents}${String(cents).padStart(2, '0')}`;
 }
 
 function speakDate(
@@ -196,7 +137,8 @@ function speakSigns(text: string, words: SpokenWords): string {
  * @param language BCP 47 tag of the voice
  */
 export function toSpokenText(text: string, language: string): string {
-  const words = SPOKEN_WORDS[getBase(language)];
+  const base = getBase(language);
+  const words = SPOKEN_WORDS[base];
   let spokenText = text;
   if (words) {
     const spell = (address: string) => spellAddress(address, words);
@@ -207,14 +149,16 @@ export function toSpokenText(text: string, language: string): string {
     for (const [pattern, replacement] of words.abbreviations)
       spokenText = spokenText.replace(pattern, replacement);
   }
-  const patterns = groupsBySpaces(language) ? PATTERNS.spaces : PATTERNS.signs;
-  spokenText = speakDates(spokenText, language)
-    .replace(patterns.priceAfterSign, (_whole, sign: string, digits: string) =>
-      speakPrice(sign, digits, language, words),
-    )
-    .replace(patterns.priceBeforeSign, (_whole, digits: string, sign: string) =>
-      speakPrice(sign, digits, language, words),
-    )
+  const bySpaces = groupsBySpaces(language);
+  const patterns = bySpaces ? PATTERNS.spaces : PATTERNS.signs;
+  const nameUnit = (unit: string) => {
+    const unitName = UNITS[unit];
+    return unitName === undefined ? unit : formatUnit(1, unitName, language).replace(/^1\s*/u, '');
+  };
+  const context = { language, base, words, groupsBySpaces: bySpaces, nameUnit };
+  spokenText = speakMoney(speakDates(spokenText, language), context)
+    .replace(PERCENT_FIRST, '$1%')
+    .replace(patterns.measureRange, words ? `$1 ${words.to} ` : '$&')
     .replace(patterns.measure, (_whole, digits: string, unit: string) =>
       formatUnit(parseNumber(digits, language), UNITS[unit] ?? unit, language),
     )

@@ -9,10 +9,13 @@ export interface SpokenWords {
   slash: string;
   dash: string;
   to: string;
+  per: string;
   number: string;
   cents: string;
   /** Part that Intl adds to the name of the US dollar. Nobody says it for a plain "$". */
   ofUnitedStates: RegExp;
+  /** Units after a slash and their spoken forms: "$5/mo". */
+  shortUnits?: Readonly<Record<string, string>>;
   /** Abbreviations and their spoken forms. */
   abbreviations: readonly (readonly [RegExp, string])[];
 }
@@ -24,9 +27,11 @@ const ENGLISH: SpokenWords = {
   slash: 'slash',
   dash: 'dash',
   to: 'to',
+  per: 'per',
   number: 'number',
   cents: ' ',
   ofUnitedStates: /US /u,
+  shortUnits: { mo: 'month', yr: 'year', wk: 'week', hr: 'hour', ea: 'item' },
   abbreviations: [
     [/\bDr\.(?=\s\p{Lu})/gu, 'Doctor'],
     [/\bProf\.(?=\s\p{Lu})/gu, 'Professor'],
@@ -54,6 +59,7 @@ const GERMAN: SpokenWords = {
   slash: 'Schrägstrich',
   dash: 'Strich',
   to: 'bis',
+  per: 'pro',
   number: 'Nummer',
   cents: ' ',
   ofUnitedStates: /US-/u,
@@ -78,6 +84,7 @@ const GERMAN: SpokenWords = {
     [/\bmind\./giu, 'mindestens'],
     [/\bNr\.\s?(?=\d)/gu, 'Nummer '],
     [/\bMio\./gu, 'Millionen'],
+    [/\bMrd\./gu, 'Milliarden'],
     [/\bMwSt\./gu, 'Mehrwertsteuer'],
   ],
 };
@@ -89,6 +96,7 @@ const FRENCH: SpokenWords = {
   slash: 'slash',
   dash: 'tiret',
   to: 'à',
+  per: 'par',
   number: 'numéro',
   cents: ' ',
   ofUnitedStates: / des États-Unis/u,
@@ -112,6 +120,7 @@ const SPANISH: SpokenWords = {
   slash: 'barra',
   dash: 'guion',
   to: 'a',
+  per: 'por',
   number: 'número',
   cents: ' con ',
   ofUnitedStates: / estadounidenses?/u,
@@ -135,6 +144,7 @@ const ITALIAN: SpokenWords = {
   slash: 'barra',
   dash: 'trattino',
   to: 'a',
+  per: 'al',
   number: 'numero',
   cents: ' e ',
   ofUnitedStates: / statunitensi?e?/u,
@@ -172,6 +182,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     slash: 'barra',
     dash: 'hífen',
     to: 'a',
+    per: 'por',
     number: 'número',
     cents: ' e ',
     ofUnitedStates: / americanos?/u,
@@ -190,6 +201,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     slash: 'schuine streep',
     dash: 'streepje',
     to: 'tot',
+    per: 'per',
     number: 'nummer',
     cents: ' ',
     ofUnitedStates: /Amerikaanse /u,
@@ -209,6 +221,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     slash: 'ukośnik',
     dash: 'myślnik',
     to: 'do',
+    per: 'za',
     number: 'numer',
     cents: ' ',
     ofUnitedStates: / amerykański(?:ch|e)?| amerykańskiego/u,
@@ -227,6 +240,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     slash: 'snedstreck',
     dash: 'bindestreck',
     to: 'till',
+    per: 'per',
     number: 'nummer',
     cents: ' ',
     ofUnitedStates: /US-/u,
@@ -244,6 +258,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     slash: 'bölü',
     dash: 'tire',
     to: 'ile',
+    per: 'başına',
     number: 'numara',
     ofUnitedStates: /ABD /u,
   }),
@@ -254,6 +269,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     slash: 'слэш',
     dash: 'тире',
     to: 'до',
+    per: 'за',
     number: 'номер',
     ofUnitedStates: / США/u,
   }),
@@ -264,6 +280,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     slash: 'स्लैश',
     dash: 'डैश',
     to: 'से',
+    per: 'प्रति',
     number: 'नंबर',
     ofUnitedStates: /अमेरिकी /u,
   }),
@@ -274,6 +291,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     slash: '斜杠',
     dash: '杠',
     to: '到',
+    per: '每',
     number: '第',
     ofUnitedStates: /(?!)/u,
   }),
