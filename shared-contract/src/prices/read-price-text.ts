@@ -143,7 +143,7 @@ function isRange(text: string, tokens: readonly PriceToken[]): boolean {
   return Boolean(first && second && RANGE.test(text.slice(first.end, second.start)));
 }
 
-const WEAKER_ROLES: readonly PriceRole[] = ['list', 'net', 'unit', 'monthly'];
+const WEAKER_ROLES: readonly PriceRole[] = ['list', 'net', 'several', 'unit', 'monthly'];
 
 function choose(text: string, tokens: readonly PriceToken[]): TextPrice | undefined {
   const byRole = (role: PriceRole) => tokens.filter((token) => token.role === role);

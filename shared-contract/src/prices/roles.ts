@@ -1,5 +1,13 @@
 /** Role of a number with a currency, determined by the words around it. */
-export type PriceRole = 'sale' | 'plain' | 'list' | 'net' | 'unit' | 'monthly' | 'other';
+export type PriceRole =
+  | 'sale'
+  | 'plain'
+  | 'list'
+  | 'net'
+  | 'several'
+  | 'unit'
+  | 'monthly'
+  | 'other';
 
 const toAlternation = (...alternatives: string[]) => `(?:${alternatives.join('|')})`;
 
@@ -79,22 +87,37 @@ const LOWEST_BEFORE = toAlternation(
   'cel mai mic preț',
   'laagste prijs',
 );
-const NET_AFTER = toAlternation(
-  'ex\\.?(?:cl\\.?|kl\\.?)? ?(?:vat|tax|gst|mwst|ust|tva|btw|moms|iva)|exclusive|netto|net\\b|\\+ ?(?:vat|gst|tax)|plus vat|zzgl\\.? (?:mwst|ust)|ht\\b|hors taxe|sin iva|senza iva|\\+ ?iva|sem iva|bez (?:dph|vat)|税抜|税別|不含税|未稅|(?:vat )?별도',
+const TAX = toAlternation(
+  'vat|tax(?:es)?|gst|hst|mwst|mehrwertsteuer|ust|umsatzsteuer|tva|taxes?|btw|moms|mva|alv|iva|i\\.v\\.a|dph|áfa|pdv|kdv|ндс|пдв|дд[сc]|φπα',
 );
-const NET_BEFORE = toAlternation(
-  'ex\\.?(?:cl\\.?)? (?:vat|tax|gst)|netto|net price|税抜|本体価格?|不含税',
+const WITHOUT = toAlternation(
+  'exclusive of|excluding|excl|exc|exkl|ekskl|eks|ex|ohne|o\\.|zzgl|zuzüglich|plus|\\+|hors|sans|sin|senza|sem|s\\/|bez|fără|без|χωρίς|plus',
+);
+/** "excl. 21 % VAT", "IVA esclusa", "alv 0 %". */
+const WITHOUT_TAX = toAlternation(
+  `${WITHOUT}\\.? ?(?:\\d+(?:[.,]\\d+)? ?% ?)?${TAX}\\.?`,
+  `${TAX} (?:esclus[ao]|escl\\.?|exclui?d[ao]|no inclui?d[ao]|não incluíd[ao]|hariç|nélkül|0 ?%)`,
+  'exclusive|nett[oó]|net(?: price)?|ht|税抜(?:き|価格)?|税別|不含税|未稅|(?:vat )?별도',
+);
+const NET_BEFORE = toAlternation(WITHOUT_TAX, '本体(?:価格)?');
+/** A number of pieces for one price: "3 for £12". */
+const SEVERAL_BEFORE =
+  '(?<![\\d.,])(?:[2-9]|1\\d) ?(?:st(?:ück|k)?\\.? |pcs |pièces |db )?(?:for|für|pour|por|per|voor|za|för|за)';
+const LEAST_ORDER_BEFORE = toAlternation(
+  'mindestbestellwert|minimum order(?: value)?|min\\.? order(?: value)?|minimum spend|commande minimum|minimum de commande',
+  'pedido mínimo|ordine minimo|minimale bestel\\p{L}*|minimalne zamówienie|minsta order\\p{L}*|minimální objednávka',
 );
 const UNIT_BEFORE = toAlternation(
   'grundpreis|unit price|price per unit|prix (?:au|à l.|unitaire)|precio por|prezzo (?:al|unitario)|cena jednostkowa|cena za \\p{L}+|jämförpris|jmf\\.?(?:-?pris)?|měrná cena|egységár|eenheidsprijs|prijs per \\p{L}+|enhedspris|vertailuhinta|цена за \\p{L}+',
   `(?:\\d+(?:[.,]\\d+)? ?)?${UNIT}\\.? ?=`,
+  `\\d*(?:${UNIT}|袋|杯|食|回|粒|錠|パック)? ?(?:あたり|当たり|当り|につき)`,
 );
 const INSTALLMENT_BEFORE = toAlternation(
   '\\d+ ?[x×] ?(?:de|of|à|von|da|z|po|za)?',
-  '(?:payments|instal?lments|rates|raten|rate|mensualités|cuotas|parcelas|rate da|rat|splátek|taksit)(?: of| von| à| zu| de| da| po)?(?: (?:just|nur))?',
+  '(?:payments|instal?lments|rates|raten|rate|mensualités|mensualidades|cuotas|plazos|pagos|fois|parcelas|prestações|termijnen|delbetalinger|avbetalningar|rate da|rat|splátek|taksit)(?: of| von| à| zu| de| da| po)?(?: (?:just|nur))?',
   'pay in \\d+|as low as|finanzierung ab|monatlich(?: ab)?|ab monatlich|月々|分割',
 );
-const INSTALLMENT_AFTER = 'sem juros|sin intereses|x \\d+|× ?\\d+|in \\d+ raten';
+const INSTALLMENT_AFTER = toAlternation('sem juros|sin intereses|x \\d+|× ?\\d+|in \\d+ raten');
 
 const createEndPattern = (pattern: string) =>
   new RegExp(`(?<![\\p{L}])${pattern}[\\s:：.()（~≈*]*$`, 'iu');
@@ -126,6 +149,22 @@ function isShipping(textBefore: string, textAfter: string): boolean {
   return endsWithShipping.test(textBefore) && !freeShipping.test(textBefore);
 }
 
+/** A colon names the next price: "£29.90 Ex VAT: £24.92". */
+const startsWithNet = createStartPattern(`${WITHOUT_TAX}(?! ?[:：])`);
+/** Parentheses with a price describe that price: "2,178円(税抜1,980円)". */
+const startsWithOtherPrice = /^[\s*]*[(（][^()（）\d]*\d+(?:[.,]\d+)*(?![\d.,]| ?%)/u;
+
+const isNetAfter = (_before: string, textAfter: string): boolean =>
+  startsWithNet.test(textAfter) && !startsWithOtherPrice.test(textAfter);
+
+/** "20 € bis zum kostenlosen Versand", "$20 away from free shipping". */
+const beginsWithMissingAmount = new RegExp(
+  `^ ?(?:(?:more|away|left) )?(?:bis|pour|para|per|tot|do|until|to|for|from) (?:\\p{L}+ ){0,3}${SHIPPING}`,
+  'iu',
+);
+const isMissingAmount = (_before: string, textAfter: string): boolean =>
+  beginsWithMissingAmount.test(textAfter) && freeShipping.test(textAfter.slice(0, 60));
+
 const endsWithNet = createEndPattern(NET_BEFORE);
 /** `De R$ 199 por R$ 129`, `Van € 39 voor € 29`: from the old price to the new one. */
 const endsWithFrom = createEndPattern('(?:de|van)');
@@ -143,15 +182,18 @@ const RULES: readonly Rule[] = [
   ['other', matchesAfter(createStartPattern(SAVING_AFTER))],
   ['other', isShipping],
   ['other', matchesAfter(createStartPattern(SHIPPING_AFTER))],
+  ['other', isMissingAmount],
+  ['other', matchesBefore(createEndPattern(LEAST_ORDER_BEFORE))],
   ['other', matchesBefore(createEndPattern(CREDIT_BEFORE))],
   ['other', matchesBefore(createEndPattern(INSTALLMENT_BEFORE))],
   ['other', matchesAfter(createStartPattern(INSTALLMENT_AFTER))],
+  ['several', matchesBefore(createEndPattern(SEVERAL_BEFORE))],
   ['unit', matchesBefore(createEndPattern(UNIT_BEFORE))],
   [
     'unit',
     matchesAfter(
       new RegExp(
-        `^ ?\\)?(?:\\/|(?:pro|per|je|par|por|al|za|pr\\.?|a|á|la|au|à l.) )? ?(?:\\d+(?:[.,]\\d+)? ?)?(?<=\\/ ?|(?:pro|per|je|par|por|al|za|pr\\.?|á|la|au) |\\d ?)${UNIT}(?![\\p{L}\\d])`,
+        `^\\*? ?\\)?(?:\\/|(?:pro|per|je|par|por|al|za|pr\\.?|a|á|la|au|à l.) )? ?(?:\\d+(?:[.,]\\d+)? ?)?(?<=\\/ ?|(?:pro|per|je|par|por|al|za|pr\\.?|á|la|au) |\\d ?)${UNIT}(?![\\p{L}\\d])`,
         'iu',
       ),
     ),
@@ -166,7 +208,7 @@ const RULES: readonly Rule[] = [
     ),
   ],
   ['list', matchesAfter(createStartPattern(LIST_AFTER))],
-  ['net', matchesAfter(createStartPattern(NET_AFTER))],
+  ['net', isNetAfter],
   ['net', (text, _after, previous) => previous !== 'net' && endsWithNet.test(text)],
   ['list', (text, textAfter) => endsWithFrom.test(text) && beginsWithTo.test(textAfter)],
   ['sale', matchesBefore(createEndPattern(SALE_BEFORE))],
