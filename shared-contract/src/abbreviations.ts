@@ -10,13 +10,14 @@ export const BEFORE_A_WORD = toSet(`
   prof messrs approx incl excl esp resp viz Hon Rev Gen Col Maj Capt Pres Gov Sen Rep Supt Univ
   dipl dipl.-ing ca evtl inkl exkl insb tägl Fa Ing Sog Betr geb Mme Mlle Me M MM mme mlle par_ex Av Éd Sté c.-à-d
   Sig Sigg dott avv egr spett geom sra srta Ud Uds dña Lic Gral Cía avda aprox Exmo Exma Dra dra Eng
-  bijv evt Ul ul inż Im godz Doç yrd örn Ул ул проф акад напр д-р Д-р г-н г-жа
+  bijv evt Ul ul inż Im godz Doç yrd örn MUDr JUDr PaedDr av boul vs κ κα κος Δρ Ул ул проф акад напр д-р Д-р г-н г-жа
 `);
 
 /** Abbreviations that continue with a number. */
 export const BEFORE_A_NUMBER = toSet(`
   est ok no pag nº n° núm pág p pp pg s § seite art abs fig abb tab vol kap chap sec para ex aufl approx ca ver
   jan feb mar apr jun jul aug sep sept oct nov dec mär okt dez pos op ed tel ext г стр гл рис ст
+  gegr cca n u lok cad boul ок д кв корп оф эт σελ αρ κεφ περ
 `);
 
 /**
@@ -50,3 +51,11 @@ export const BEFORE_AN_ORDINAL = toSet(`
 /** Prefixes of month names, in languages that write "3. März". */
 export const MONTH =
   /^(?:j[aä]n|feb|mär|mar[sct]|apr|mai|maj|jun|jul|aug|sep|okt|nov|de[zsc]|ledna|února|břez|dubna|květ|červ|srpna|září|říj|listop|prosin|stycz|lut|kwie|lip|sierp|wrze|paźdz|grud|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|ocak|şubat|nisan|mayıs|haz|tem|ağus|eylül|ekim|kasım|ara|márc|ápr|máj)/iu;
+
+/** A measure or price, which ends a sentence like other words: "5 kg. Light enough for a trip." */
+export const MEASURE =
+  /\p{Nd}\s?(?:[kmµ]?g|[kcmµ]?m|[mcdh]?l|[kMG]?W|[km]?V|[kMGT]B|[kMG]?Hz|kcal|kJ|dB|kr|zł|Kč|Ft)$/u;
+
+/** The parts of a German doctorate: "Dr. med. Weber", "Dr. rer. nat. Huber". */
+export const DOCTORATE =
+  /(?:^|\s)Dr\.(?:\s?\p{Ll}{1,5}\.)*\s?(?:med|dent|vet|phil|theol|jur|iur|rer|nat|pol|oec|techn|habil|mult|h|c)$/u;

@@ -72,6 +72,9 @@ It is 100 %.|Pure.
 Rated 4.5 of 5.|Thanks!
 Meet us at 10 Main St.|We wait.
 Between 5th Ave. and Main St. you find us.
+It weighs 5 kg.|Light enough for a trip.
+Add 20 ml.|Stir well.
+Us vs. the rest of the world.
 `,
   German: `
 Dr. Müller hat es erfunden.|Wir lieben es.
@@ -119,6 +122,10 @@ Im Jh. davor.|Danach nicht.
 1. Deckel öffnen.|2. Wasser einfüllen.
 Bis zum 31. Dez. gilt es.
 Straße: Hauptstr. 5 in Köln.
+Herr Prof. Dr. med. Weber empfiehlt es.|Wir auch.
+Frau Dr. rer. nat. Huber forscht.
+Gegr. 1898 in Wien.|Seitdem backen wir.
+Es wiegt 5 kg.|Leichter geht es nicht.
 `,
   French: `
 M. Dupont arrive.|Il apporte du pain.
@@ -139,6 +146,9 @@ Et voilà !|C’est prêt.
 Quoi ?|Déjà ?
 Av. Foch.|Nous sommes là.
 J.-P. Martin l’a fait.
+M. Dupont habite au 5 av. Foch.|Il adore.
+Env. 3 kg.|Léger et solide.
+Il mesure 30 cm.|Petit, mais fort.
 `,
   Spanish: `
 El Sr. García llega.|Trae pan.
@@ -157,6 +167,8 @@ Avda. Goya es bonita.
 Es el mejor.|Lo tengo.
 El Lic. Pérez firma.
 Quiero ir.|Vamos.
+Aprox. 5 kg.|Ligero y fuerte.
+Vive en la av. Goya.|Le gusta.
 `,
   Italian: `
 Il Sig. Rossi arriva.|Porta il pane.
@@ -172,6 +184,8 @@ Spett. ditta, grazie.
 Davvero?|Sì!
 Ing. Conti progetta.
 Due anni fa.|Oggi no.
+Il modello n. 5 è nuovo.|Provalo.
+Pesa 5 kg.|Leggero e forte.
 `,
   Portuguese: `
 O Sr. Silva chega.|Ele traz pão.
@@ -184,6 +198,8 @@ A pág. 12 explica.
 Sério?|Sim!
 O Eng. Souza projeta.
 O n.º 5 é seu.
+Mora na av. Paulista.|Ele gosta.
+Pesa 5 kg.|Leve e forte.
 `,
   Dutch: `
 Dhr. Jansen komt.|Hij brengt brood.
@@ -209,6 +225,7 @@ Naprawdę?|Tak!
 To jest tzw. hit.
 Inż. Lis buduje.
 Nr 5 jest najlepszy.|To hit.
+Kosztuje ok. 20 zł.|Kup teraz.
 `,
   Swedish: `
 Det är t.ex. te.|Det är varmt.
@@ -220,6 +237,8 @@ Verkligen?|Ja!
 Vi ses sen.|Hej då.
 Kl. nio öppnar vi.
 Det kostar ca. 5 kr.|Det är billigt.
+Den väger 5 kg.|Lätt och stark.
+Följ med.|Kom in.
 `,
   Russian: `
 Это т. е. чай.|Он горячий.
@@ -232,6 +251,8 @@ Det kostar ca. 5 kr.|Det är billigt.
 Правда?|Да!
 А. С. Пушкин писал.
 Проф. Сидоров учит.|Мы слушаем.
+Цена ок. 500 руб. за штуку.|Купите сейчас.
+Ул. Ленина, д. 5, кв. 3, 2-й этаж.|Ждём вас.
 `,
   Japanese: `
 今日は晴れです。¦明日は雨です。
@@ -262,9 +283,28 @@ Det kostar ca. 5 kr.|Det är billigt.
 هذا شاي.|إنه ساخن.
 هل هذا صحيح؟|نعم!
 `,
+  Czech: `
+Cca. 5 kg váží.|Je lehký.
+Stojí cca. 500 Kč.|Kupte ho.
+Dne 3. března začínáme.|Přijďte.
+MUDr. Nováková ho doporučuje.
+`,
+  Turkish: `
+Dr. Öz önerir.|Siz de deneyin.
+Yaklaşık 5 kg.|Hafif ve sağlam.
+Atatürk Cad. 5 numarada.|Gelin.
+`,
+  Hungarian: `
+Kb. 5 kg.|Könnyű és erős.
+A Fő u. 5 alatt.|Várjuk.
+Kávé, tea stb. kapható.
+`,
   Greek: `
 Τι κάνεις;|Καλά.
 Γεια σου!|Έλα.
+Σελ. 5 του βιβλίου.|Διαβάστε.
+Ο κ. Παπαδόπουλος και η κα. Νίκου το λατρεύουν.|Κι εμείς.
+Ζυγίζει περ. 5 κιλά.|Ελαφρύ.
 `,
 };
 

@@ -2,7 +2,9 @@ import {
   BEFORE_A_NUMBER,
   BEFORE_A_WORD,
   BEFORE_AN_ORDINAL,
+  DOCTORATE,
   MAY_END,
+  MEASURE,
   MONTH,
   SENTENCE_STARTS,
 } from './abbreviations.ts';
@@ -40,10 +42,11 @@ const SHORT_PAIR = /^(?:\p{L} \p{L}{1,4}|\p{L}{2} \p{Ll}{1,4}|\p{Lu}{2} \p{Lu}{2
  */
 function isWithinSentence(before: string, next: string): boolean {
   const word = getLastWord(before);
+  if (MEASURE.test(before)) return false;
   const isIn = (set: ReadonlySet<string>) => set.has(word) || set.has(word.toLowerCase());
   if (SHORT_PAIR.test(`${word} ${next}`)) return true;
   if (/^\p{Nd}/u.test(next) && (isIn(BEFORE_A_NUMBER) || /str$/u.test(word))) return true;
-  if (isIn(BEFORE_A_WORD) || SPACED.test(before)) return true;
+  if (isIn(BEFORE_A_WORD) || SPACED.test(before) || DOCTORATE.test(before)) return true;
   // Initials, as in "George W. Bush". "So do I. We …" ends a sentence.
   const mayGoOn = isIn(MAY_END) || ABBREVIATED.test(word) || /^\p{Lu}$/u.test(word);
   if (mayGoOn) return !startsSentence(next);
