@@ -6,11 +6,17 @@ const BOT_TITLES =
   /^(?:just a moment|attention required|access denied|access to this page has been denied|robot check|are you (?:a )?(?:human|robot)|pardon our interruption|please verify|verify(?:ing)? (?:that )?you are (?:a )?human|checking your browser|one more step|security check|captcha|human verification|bot (?:check|verification|detection)|ddos-guard|blocked|request blocked|you have been blocked|sorry, you have been blocked|forbidden|403|sicherheitsüberprüfung|einen moment|un momento|un instant|nur einen moment|bitte bestätigen|zugriff verweigert|accès refusé|acceso denegado|accesso negato)/i;
 const BOT_TEXTS =
   /enable javascript and cookies to continue|checking (?:if the site connection is secure|your browser before)|verify (?:that )?you(?:'| a)re (?:a )?(?:human|not a robot)|unusual traffic|automated (?:access|requests|queries)|type the characters you see|press (?:&|and) hold|are you a robot|not a robot|ich bin kein roboter|je ne suis pas un robot|no soy un robot|complete the security check|ray id:|request unsuccessful\. incapsula|why have i been blocked|アクセスが拒否|请完成(?:安全)?验证|滑动验证/i;
+/** "You are not a robot" in the languages of Europe and East Asia. */
+const ROBOT_DENIALS =
+  /(?<!\p{L})(?:not|pas|no (?:eres|soy|es|sea)|non|não|geen|nie|inte|ikke|et|nejste|nejsi|nem|nu|не|δεν)(?: \p{L}+){0,3} (?:robot(?:em|ti)?|robô|робот|ρομπότ)(?!\p{L})|(?<!\p{L})(?:geen|nem|nejste|не) (?:robot|робот)(?!\p{L})|robot olmad|ロボットではな|로봇이 아|(?:不是|并非|非)(?:机器人|機器人)|لست (?:برنامج )?روبوت/iu;
+/** "Verify that you are human" in the same languages. */
+const HUMAN_CHECKS =
+  /(?<!\p{L})(?:vérifi|verifi|confirm|conferm|bestätig|controle|zweryfikuj|potwierd|bekräft|bekræft|vahvista|potvr|подтверд|підтверд|επιβεβαι)\p{L}*(?:,? \p{L}+){0,4} (?:humain|humano|human|umano|mens|mensch|člověk|człowiekiem|menneske|människa|ihminen|человек|людина|άνθρωπος)(?!\p{L})|insan olduğun|人間であることを確認|사람인지 확인|(?:验证|确认)您是真人/iu;
 const BOT_MARKUP =
-  '#challenge-form, #challenge-running, #cf-wrapper, .cf-browser-verification, script[src*="challenge-platform"], script[src*="captcha-delivery.com"], iframe[src*="captcha-delivery.com"], #px-captcha, script[src*="_Incapsula_Resource"], iframe[src*="_Incapsula_Resource"], script[src*="awswaf.com"], form[action*="validateCaptcha"], #sec-if-cpt-container, [class*="g-recaptcha"], [class*="h-captcha"]';
+  'form[action$="/password"] input[type="password"], #challenge-form, #challenge-running, #cf-wrapper, .cf-browser-verification, script[src*="challenge-platform"], script[src*="captcha-delivery.com"], iframe[src*="captcha-delivery.com"], #px-captcha, script[src*="_Incapsula_Resource"], iframe[src*="_Incapsula_Resource"], script[src*="awswaf.com"], form[action*="validateCaptcha"], #sec-if-cpt-container, [class*="g-recaptcha"], [class*="h-captcha"]';
 const CONSENT_HOSTS = /^(?:consent|guce|cookiewall|privacy-mgmt|cmp)\./i;
 const CONSENT_TITLES =
-  /^(?:before you continue|bevor (?:sie|du) (?:fortfahren|weitermach)|avant de continuer|antes de continuar|prima di continuare|voordat je verdergaat|we value your privacy|your privacy|(?:cookie|privacy|datenschutz)[- ]?(?:consent|einstellungen|settings|preferences|hinweis)?$|wir brauchen (?:ihre|deine) (?:zustimmung|einwilligung)|cookies? (?:zustimmen|akzeptieren))/i;
+  /^(?:before you continue|bevor (?:sie|du) (?:fortfahren|weitermach)|avant de continuer|antes de continuar|prima di continuare|voordat je verdergaat|we value your privacy|your privacy|(?:cookie|privacy|datenschutz)[- ]?(?:consent|einstellungen|settings|preferences|hinweis)?$|wir brauchen (?:ihre|deine) (?:zustimmung|einwilligung)|cookies? (?:zustimmen|akzeptieren)|(?:we|nous|wir) (?:respect|respectons|respektieren) (?:your|votre|ihre|deine)|tu privacidad|la tua privacy|(?:jouw|uw) privacy|sua privacidade|szanujemy (?:twoją|państwa)|respektujeme (?:vaše|tvoje)|vi (?:värnar|respekter).*(?:integritet|privatliv|personvern))/i;
 const CONSENT_TEXTS =
   /accept (?:all )?cookies|use of cookies|cookies (?:and|und|et|y|e) |alle (?:cookies )?akzeptieren|tout accepter|aceptar todo|accetta tutto|alles accepteren|consent to|einwilligung|zustimmen und weiter|pur[- ]abo/i;
 const PASSWORD_PATHS =
@@ -48,6 +54,8 @@ export function isWall($: CheerioAPI, address: URL): boolean {
   return (
     isNamed(BOT_TITLES) ||
     isNamed(CONSENT_TITLES) ||
+    isNamed(ROBOT_DENIALS) ||
+    isNamed(HUMAN_CHECKS) ||
     BOT_TEXTS.test(text) ||
     $(BOT_MARKUP).length > 0 ||
     CONSENT_HOSTS.test(address.hostname) ||

@@ -128,6 +128,57 @@ it.each([
   await expect(visit('/wall')).rejects.toEqual(WALL);
 });
 
+it.each([
+  'Please confirm that you are not a robot',
+  'Veuillez vérifier que vous n’êtes pas un robot',
+  'Vérifiez que vous êtes humain',
+  'Confirma que no eres un robot',
+  'Verifica que eres un ser humano',
+  'Conferma di non essere un robot',
+  'Verifica di essere umano',
+  'Confirme que você não é um robô',
+  'Confirme que é humano',
+  'Bevestig dat je geen robot bent',
+  'Controleer of u een mens bent',
+  'Potwierdź, że nie jesteś robotem',
+  'Zweryfikuj, że jesteś człowiekiem',
+  'Bekräfta att du inte är en robot',
+  'Bekræft, at du ikke er en robot',
+  'Vahvista, että et ole robotti',
+  'Potvrďte, že nejste robot',
+  'Erősítse meg, hogy nem robot',
+  'Confirmați că nu sunteți robot',
+  'Robot olmadığınızı doğrulayın',
+  'Подтвердите, что вы не робот',
+  'Підтвердьте, що ви не робот',
+  'Επιβεβαιώστε ότι δεν είστε ρομπότ',
+  'ロボットではないことを確認してください',
+  '로봇이 아님을 확인해 주세요',
+  '请确认您不是机器人',
+  'أكد أنك لست روبوت',
+  'Szanujemy Twoją prywatność',
+  'Respektujeme vaše soukromí',
+  'Vi värnar om din integritet',
+])('recognizes a wall in any language: %s', async (heading) => {
+  shop.pages.set('/wall', { body: `<title>shop.example</title><h1>${heading}</h1>` });
+  await expect(visit('/wall')).rejects.toEqual(WALL);
+});
+
+it('recognizes the closed door of a Shopify shop', async () => {
+  shop.pages.set('/closed', {
+    body: '<title>Kettles</title><h1>Opening soon</h1><form action="/password" method="post"><input type="password" name="password"></form>',
+  });
+  await expect(visit('/closed')).rejects.toEqual(WALL);
+});
+
+it.each(['Robot vacuum R5', 'Robot ménager Chef', 'Saugroboter ohne Kabel', 'No robots, a novel'])(
+  'does not mistake a product without a price for a wall: %s',
+  async (title) => {
+    shop.pages.set('/robot', { body: `<title>${title}</title><h1>${title}</h1><p>Quiet.</p>` });
+    expect((await visit('/robot')).product.title).toBe(title);
+  },
+);
+
 it('does not mistake a product page for a wall', async () => {
   shop.pages.set('/guarded', {
     body: `<title>Captcha, the board game</title><div class="g-recaptcha"></div><div id="cookie-banner">Accept all cookies</div>
