@@ -1,4 +1,4 @@
-import { transform, type Rule } from 'lightningcss';
+import { transform, type Rule, type TokenOrValue } from 'lightningcss';
 
 /** A name that is unique in a page, whichever part defines it. */
 export interface SharedName {
@@ -12,8 +12,22 @@ const LAYERS = new Set(['reset', 'tokens', 'ui', 'app']);
 /** Hashed name of a CSS module: see `localIdentName`. */
 const HASHED = /^_?[\w-]{6}$/;
 /** The excluded words are CSS keywords, not names. */
-const TRANSITION_NAME =
-  /view-transition-name\s*:\s*(?!none\b|auto\b|match-element\b|inherit\b)([\w-]+)/g;
+const NAMING_PROPERTY =
+  /\b(view-transition-name|anchor-name)\s*:\s*(?!none\b|auto\b|match-element\b|inherit\b)([\w-]+)/gi;
+/** Rules without effect outside of the selectors in them. */
+const LOCAL_RULES = new Set<Rule['type']>([
+  'style',
+  'nesting',
+  'nested-declarations',
+  'media',
+  'supports',
+  'container',
+  'scope',
+  'starting-style',
+  'namespace',
+  'custom-media',
+  'ignored',
+]);
 
 /** Finds all global names that a style sheet defines. */
 export function findSharedNames(file: string, css: Buffer): SharedName[] {
@@ -28,8 +42,8 @@ export function findSharedNames(file: string, css: Buffer): SharedName[] {
       },
     },
   });
-  for (const [, text = ''] of css.toString().matchAll(TRANSITION_NAME)) {
-    names.push({ rule: 'view-transition-name', text });
+  for (const [, property = '', text = ''] of css.toString().matchAll(NAMING_PROPERTY)) {
+    names.push({ rule: property.toLowerCase(), text });
   }
   return names;
 }
@@ -59,7 +73,20 @@ function getSharedNames(rule: Rule): SharedName[] {
       return rule.value.properties.flatMap((property) =>
         property.type === 'font-family' ? [{ rule: '@font-face', text: property.value }] : [],
       );
+    case 'import':
+      return [{ rule: '@import', text: rule.value.url }];
+    case 'font-palette-values':
+    case 'position-try':
+      return [{ rule: `@${rule.type}`, text: rule.value.name }];
+    case 'unknown':
+      return [{ rule: `@${rule.value.name}`, text: getDashedName(rule.value.prelude) }];
     default:
-      return [];
+      return LOCAL_RULES.has(rule.type) ? [] : [{ rule: `@${rule.type}`, text: '' }];
   }
+}
+
+/** Returns the name that a rule such as `@function --double()` defines. */
+function getDashedName([first]: readonly TokenOrValue[]): string {
+  if (first?.type === 'dashed-ident') return first.value;
+  return first?.type === 'function' ? first.value.name : '';
 }

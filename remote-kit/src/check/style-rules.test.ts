@@ -19,6 +19,9 @@ test.each([
   "@property --mfe-billing-angle { syntax: '<angle>'; inherits: false; initial-value: 0deg }",
   '@counter-style mfe-billing-dots { system: cyclic; symbols: "a" }',
   '@layer app, ui; @layer app.mfe-billing { .a { color: red } } @layer mfe-billing-late { .a { color: red } }',
+  '@position-try --mfe-billing-above { top: 0 } .a { anchor-name: --mfe-billing-menu }',
+  '@scope (.a) { p { color: red } } @starting-style { .a { opacity: 0 } }',
+  '@font-palette-values --mfe-billing-warm { font-family: Bixa }',
   '.a { view-transition-name: mfe-billing-card } .b { view-transition-name: none }',
 ])('accepts styles of own elements: %s', (css) => {
   expect(findStyleProblems(css)).toEqual([]);
@@ -52,6 +55,15 @@ test.each([
   ['@layer reset, mine, app;', '@layer mine'],
   ['@view-transition { navigation: auto }', '@view-transition'],
   ['.a { view-transition-name: page }', 'view-transition-name page'],
+  ['.a { VIEW-TRANSITION-NAME: page }', 'view-transition-name page'],
+  ['.a { anchor-name: --menu }', 'anchor-name --menu'],
+  ['@import "https://other.example/a.css";', '@import https://other.example/a.css'],
+  ['@font-palette-values --warm { font-family: Bixa }', '@font-palette-values --warm'],
+  ['@position-try --above { top: 0 }', '@position-try --above'],
+  ['@function --double(--a) { result: 1px }', '@function --double'],
+  ['@color-profile --print { src: url(a.icc) }', '@color-profile --print'],
+  ['@page { margin: 0 }', '@page'],
+  ['@font-feature-values Inter { @styleset { a: 1 } }', '@font-feature-values'],
   ['@media print { .a { view-transition-name: page !important } }', 'view-transition-name page'],
 ])('refuses a name that is global to the page: %s', (css, text) => {
   expect(findStyleProblems(css)).toEqual([

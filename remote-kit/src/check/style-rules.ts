@@ -51,11 +51,16 @@ function findSharedNameRefusals(name: string, file: string, css: Buffer): Refusa
       rule: 'style',
       found: `${file} has ${rule} ${text}`.trim() + ', which applies to the whole page',
       expected: `names that begin with ${name}-`,
-      advice:
-        rule === '@view-transition'
-          ? 'The host handles page transitions. Remove the rule.'
-          : `Name it ${rule === '@property' ? '--' : ''}${name}-… . In a CSS module, the build names @keyframes itself.`,
+      advice: getAdvice(name, rule, text),
     }));
+}
+
+function getAdvice(name: string, rule: string, text: string): string {
+  if (rule === '@view-transition') return 'The host handles page transitions. Remove the rule.';
+  if (rule === '@import') return 'Import the style sheet in the code, so that the build adds it.';
+  if (text === '') return 'Remove the rule. Site-wide styles belong in shared-ui and the host.';
+  const dashes = text.startsWith('--') ? '--' : '';
+  return `Name it ${dashes}${name}-… . In a CSS module, the build names @keyframes itself.`;
 }
 
 /** @param isInsideOwn whether the rule is nested in a rule with a class */
@@ -69,8 +74,11 @@ function collect(rule: Rule, isInsideOwn: boolean, globalSelectors: Set<string>)
     }
     inside = isInsideOwn || selectors.every(isOwn);
   }
-  const value = 'value' in rule ? (rule.value as { rules?: readonly Rule[] }) : {};
-  for (const inner of value.rules ?? []) collect(inner, inside, globalSelectors);
+  if (rule.type === 'scope') inside ||= rule.value.scopeStart?.every(isOwn) ?? false;
+  const value = 'value' in rule ? (rule.value as { rules?: unknown }) : {};
+  // The rules of `@font-feature-values` are no list of style rules.
+  const innerRules: readonly Rule[] = Array.isArray(value.rules) ? value.rules : [];
+  for (const inner of innerRules) collect(inner, inside, globalSelectors);
 }
 
 function isOwn(selector: Selector): boolean {
