@@ -11,6 +11,20 @@ test.each([
   ['<p>Tea &amp; coffee</p><p>Now <b class="x">hot</b>!</p>', ['Tea & coffee', 'Now hot!']],
   ['<prosody rate="slow">Slow</prosody> and `code`', ['Slow and code']],
   ['~~Old~~ price &#8364;5 &nbsp;only', ['Old price €5 only']],
+  [
+    '## Sizes ##\n| Size | Price |\n|:---|---:|\n| S | $5 |\nText',
+    ['Sizes', 'Size, Price', 'S, $5', 'Text'],
+  ],
+  ['- [ ] Open it\n- [x] Enjoy', ['Open it', 'Enjoy']],
+  ['See [our shop][1] or [this].\n[1]: https://example.com "Shop"', ['See our shop or [this].']],
+  ['Go to <https://example.com/a_b>.', ['Go to https://example.com/a_b.']],
+  [String.raw`5\* hotel, \_quiet\_ \[really\] \# 1`, ['5* hotel, _quiet_ [really] # 1']],
+  [
+    '&copy; 2026 Caf&eacute; M&uuml;ller &ndash; 5&nbsp;&euro;&hellip; &Eacute;t&eacute; &nosuch;',
+    ['© 2026 Café Müller – 5 €…', 'Été &nosuch;'],
+  ],
+  ['This is ==new==, a == b', ['This is new, a == b']],
+  ['A | B and |x| stay, C# too #', ['A | B and |x| stay, C# too #']],
   ['If a<b and c>d, 5 * 3 * 2 is 30 for <name>', ['If a<b and c>d, 5 * 3 * 2 is 30 for <name>']],
   ['file_name_one.txt costs 2*3*4', ['file_name_one.txt costs 2*3*4']],
 ])('removes the markup of Markdown, HTML and SSML: %s', (script, sentences) => {

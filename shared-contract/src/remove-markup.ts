@@ -5,18 +5,41 @@ const NAMES =
   'say-as|section|small|span|speak|strike|strong|sub|sup|table|tbody|td|th|thead|title|tr|u|ul|video|voice|w';
 const ATTRIBUTES = `(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s<>"']+))*`;
 const TAG = new RegExp(`</?(?:${NAMES})${ATTRIBUTES}\\s*/?>`, 'giu');
+/** HTML's names of U+00A0 to U+00FF, in order. */
+const LATIN_NAMES =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute ' +
+  'micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig ' +
+  'Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash ' +
+  'Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc ' +
+  'euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml ' +
+  'yacute thorn yuml';
 const ENTITIES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    LATIN_NAMES.split(' ').map((name, index) => [name, String.fromCodePoint(0xa0 + index)]),
+  ),
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  euro: '€',
+  trade: '™',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  bull: '•',
 };
 
 function readEntity(entity: string, name: string): string {
   const number = /^#(x?)([0-9a-f]+)$/iu.exec(name);
-  if (!number) return ENTITIES[name.toLowerCase()] ?? entity;
+  if (!number) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? entity;
   const code = Number.parseInt(number[2] ?? '', number[1] ? 16 : 10);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
@@ -60,29 +83,58 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/<(?:script|style)\b[\s\S]*?<\/(?:script|style)\s*>/giu, ''],
   [/<(?:br|hr)\b[^<>]*>|<\/(?:p|s|div|li|h[1-6]|tr)\s*>/giu, '\n'],
   [TAG, ''],
+  [/<((?:https?:\/\/|mailto:)[^\s<>]+)>/giu, '$1'],
+  [/^\s{0,3}\[[^\]\n]+\]:\s*\S+.*$/gmu, ''],
+  [/\[([^\]\n]+)\]\[[^\]\n]*\]/gu, '$1'],
   [/!\[([^\]\n]*)\]\([^)\s]*(?:\s"[^"\n]*")?\)/gu, '$1'],
   [/\[([^\]\n]+)\]\((?:https?:|mailto:|tel:|\/|#)[^)\s]*(?:\s"[^"\n]*")?\)/gu, '$1'],
   [/^\s*(?:```|~~~).*$/gmu, ''],
-  [/^\s{0,3}#{1,6}\s+/gmu, ''],
+  [/^\s{0,3}#{1,6}[^\S\n]+(.*?)(?:[^\S\n]+#+)?[^\S\n]*$/gmu, '$1'],
   [/^\s{0,3}>\s?/gmu, ''],
-  [/^\s*[-*+•]\s+(?=\S)/gmu, ''],
+  [/^\s*[-*+•]\s+(?:\[[ x]\]\s+)?(?=\S)/gimu, ''],
   [/^\s*(?:[-*_]\s*){3,}$/gmu, ''],
   [/(\*\*|__)(?=\S)([^\n]*?\S)\1/gu, '$2'],
   [/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*?\S)\*(?![\p{L}\p{N}*])/gu, '$1'],
   [/(?<![\p{L}\p{N}_])_(?=\S)([^_\n]*?\S)_(?![\p{L}\p{N}_])/gu, '$1'],
   [/~~(?=\S)([^\n]*?\S)~~/gu, '$1'],
+  [/(?<![=\S])==(?=[^\s=])([^\n=]*?[^\s=])==(?!=)/gu, '$1'],
   [/`([^`\n]+)`/gu, '$1'],
 ];
+
+const TABLE_ROW = /^[^\S\n]*\|([^\n]+)\|[^\S\n]*$/gmu;
+const TABLE_RULE = /^[^\S\n]*\|?(?:[^\S\n]*:?-{3,}:?[^\S\n]*\|)+[^\S\n]*[-:|]*[^\S\n]*$/gmu;
+
+/** Reads the cells of a table as a list: "| S | $5 |" becomes "S, $5". */
+const readTables = (text: string): string =>
+  text.replace(TABLE_RULE, '').replace(TABLE_ROW, (_row, cells: string) =>
+    cells
+      .split('|')
+      .map((cell) => cell.trim())
+      .join(', '),
+  );
+
+/** Signs that a backslash protects in Markdown. */
+const ESCAPABLE = '\\`*_{}[]()#+-.!~|>=';
+/** Unicode noncharacter for the first of these signs. No text contains it. */
+const FIRST_ESCAPE = 0xfdd1;
+const toEscape = (sign: string) => String.fromCodePoint(FIRST_ESCAPE + ESCAPABLE.indexOf(sign));
+const fromEscape = (mark: string) => ESCAPABLE[(mark.codePointAt(0) ?? 0) - FIRST_ESCAPE] ?? '';
 
 const BREAK = /<break(?=[\s/>])[^<>]*>(?:\s*<\/break\s*>)?/giu;
 /** Punctuation after a break belongs to the sentence before it. */
 const END_AFTER_BREAK = new RegExp(`\\s?(${BREAK.source})\\s*([.,;:!?…]+)`, 'giu');
 
-const removeTags = (script: string): string =>
-  RULES.reduce((text, [pattern, rest]) => text.replace(pattern, rest), script).replace(
-    /&(#x?[0-9a-f]+|[a-z]+);/giu,
-    readEntity,
-  );
+function removeTags(script: string): string {
+  const protectedScript = script
+    .replace(/[\ufdd1-\ufdef]/gu, '')
+    .replace(/\\([\\`*_{}[\]()#+\-.!~|>=])/gu, (_escape, sign: string) => toEscape(sign));
+  return RULES.reduce(
+    (text, [pattern, rest]) => text.replace(pattern, rest),
+    readTables(protectedScript),
+  )
+    .replace(/&(#x?[0-9a-f]+|[a-z]+\d*);/giu, readEntity)
+    .replace(/[\ufdd1-\ufdef]/gu, fromEscape);
+}
 
 /**
  * Splits a script at its SSML breaks, and removes the marks of Markdown and the tags of HTML and
