@@ -50,5 +50,8 @@ test.each([
 test('names fields as the pages do', () => {
   expect(getFieldTitle(['imageUids'])).toBe('Images');
   expect(getFieldTitle(['callToAction'])).toBe('Call to action');
+  expect(getFieldTitle(['folderUid'])).toBe('Folder');
+  expect(getFieldTitle(['taskUids', '0'])).toBe('Tasks 1');
+  expect(getFieldTitle(['scene', 'backgroundUid'])).toBe('Scene, background');
   expect(getFieldTitle(['product', 'bulletPoints', '0'])).toBe('Product, key points 1');
 });

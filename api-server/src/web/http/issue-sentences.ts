@@ -27,7 +27,7 @@ const FIELD_TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the title of a field: "callToAction" becomes "Call to action", and "shots.2.narration"
+ * Returns the title of a field: "callToAction" becomes "Call to action", "folderUid" "Folder", and "shots.2.narration"
  * becomes "Shots 3, narration".
  */
 export function getFieldTitle(path: readonly string[]): string {
@@ -35,7 +35,9 @@ export function getFieldTitle(path: readonly string[]): string {
     /^\d+$/u.test(part)
       ? String(Number(part) + 1)
       : (FIELD_TITLES[part] ??
-        part.replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)),
+        part
+          .replace(/(?:Uid|Id)(?=s?$)/u, '')
+          .replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)),
   );
   const title = parts.reduce((phrase, part) =>
     /^\d+$/u.test(part) ? `${phrase} ${part}` : `${phrase}, ${part.toLowerCase()}`,
