@@ -27,6 +27,7 @@ const FULL = [
   'data-master',
   'data-original-src',
 ];
+const FULL_SELECTOR = FULL.map((name) => `[${name}]`).join();
 /** Attributes that hold the address of a lazily loaded picture. */
 const LAZY = [
   'data-src',
@@ -69,6 +70,9 @@ export function findPictureAddress($: CheerioAPI, image: Element): FoundAddress 
   const fill = (url: string) => fillTemplate(url, widths);
   const fullUrl = findAttribute(image, FULL);
   if (fullUrl !== undefined) return { url: fill(fullUrl) };
+  const around = $(image).closest(FULL_SELECTOR)[0];
+  const aroundUrl = around && findAttribute(around, FULL);
+  if (aroundUrl !== undefined && PICTURE_FILE.test(aroundUrl)) return { url: fill(aroundUrl) };
   const link = $(image).closest('a').attr('href');
   if (isAddress(link) && PICTURE_FILE.test(link)) return { url: link };
   const sources = $(image).closest('picture').find('source').toArray();
@@ -85,6 +89,24 @@ export function findPictureAddress($: CheerioAPI, image: Element): FoundAddress 
   if (lazy !== undefined) return { url: fill(lazy) };
   return isAddress(attribs['src']) ? { url: fill(attribs['src']) } : undefined;
 }
+
+/** Large pictures in the data of Magento's gallery, which is a script without code. */
+const GALLERY_PICTURE = /"full"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+
+/** Reads the pictures of a gallery whose markup the shop's scripts create. */
+export const readGalleryData = ($: CheerioAPI, base: URL): PictureCandidate[] =>
+  $('script[type="text/x-magento-init"]')
+    .toArray()
+    .flatMap((script) => [...$(script).text().matchAll(GALLERY_PICTURE)])
+    .slice(0, MOST)
+    .flatMap(([, url = '""']) => {
+      try {
+        return toCandidate(JSON.parse(url) as string, base) ?? [];
+      } catch {
+        // The text is not valid JSON.
+        return [];
+      }
+    });
 
 /**
  * Replaces `noscript` elements with their pictures, which are meant for readers without scripts.

@@ -15,10 +15,22 @@ export function splitTokens(name: string): string[] {
 /** Class names that WooCommerce and themes derive from a product's categories and terms. */
 const TAXONOMY = /^(?:product_(?:cat|tag|type|brand)|category|tag|term|pa|post|collection)[-_]/i;
 
-/** Returns the words of each class name and of the id of an element. */
+/** Attributes in which shops name their elements. Some have generated class names. */
+const NAMING_ATTRIBUTES = [
+  'class',
+  'id',
+  'data-testid',
+  'data-test-id',
+  'data-test',
+  'data-qa',
+  'data-hook',
+  'data-cy',
+];
+
+/** Returns the words of each class name and of each other name of an element. */
 function getNames({ attribs }: Element): string[][] {
-  const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`.split(/\s+/).filter(Boolean);
-  return names.filter((name) => !TAXONOMY.test(name)).map(splitTokens);
+  const names = NAMING_ATTRIBUTES.flatMap((attribute) => (attribs[attribute] ?? '').split(/\s+/));
+  return names.filter((name) => name !== '' && !TAXONOMY.test(name)).map(splitTokens);
 }
 
 const hasToken = (element: Element, words: ReadonlySet<string>): boolean =>
@@ -188,6 +200,10 @@ export const isStruck = ({ name, attribs }: Element): boolean =>
   ['del', 's', 'strike'].includes(name) ||
   STRUCK.test(attribs['class'] ?? '') ||
   /text-decoration[^;]*line-through/i.test(attribs['style'] ?? '');
+/** Whether an element's own style or attribute hides it. */
+export const isHidden = ({ attribs }: Element): boolean =>
+  'hidden' in attribs ||
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribs['style'] ?? '');
 /** Whether an element is struck through or named as the old price. */
 export const isOldPrice = (element: Element): boolean =>
   isStruck(element) || hasToken(element, OLD_WORDS);

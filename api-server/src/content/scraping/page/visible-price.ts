@@ -8,7 +8,7 @@ import {
 import { walkElements, type Element } from './element.ts';
 import type { PageContext } from './facts.ts';
 import { toOneLine } from './text.ts';
-import { isOldPrice, isOtherPrice, isPriceElement, isStruck } from './tokens.ts';
+import { isHidden, isOldPrice, isOtherPrice, isPriceElement, isStruck } from './tokens.ts';
 
 const MOST = 400;
 /** A longer text is a section of the page, not its price. */
@@ -120,10 +120,25 @@ const isWithinStruck = ($: CheerioAPI, element: Element): boolean =>
     .toArray()
     .some((candidate) => isStruck(candidate));
 
+/** Whether an element is a part of an old price, such as its amount. */
+const isWithinOldPrice = ($: CheerioAPI, element: Element): boolean =>
+  $(element)
+    .parents()
+    .toArray()
+    .some(
+      (candidate) =>
+        isStruck(candidate) ||
+        (isPriceElement(candidate) && isOldPrice(candidate) && !isPriceOfNow($, candidate)),
+    );
+
+const isWithinHidden = ($: CheerioAPI, element: Element): boolean =>
+  [element, ...$(element).parents().toArray()].some((candidate) => isHidden(candidate));
+
 function readNamedPrice(
   $: CheerioAPI,
   part: Element,
   context: PageContext,
+  areHiddenLeftOut: boolean,
 ): ProductPrice | undefined {
   let list: TextPrice | undefined;
   let attemptCount = 0;
@@ -131,7 +146,8 @@ function readNamedPrice(
     if (attemptCount >= MOST) break;
     if (!isPriceElement(element)) continue;
     attemptCount += 1;
-    if (isOtherPrice(element) || isWithinStruck($, element)) continue;
+    if (isOtherPrice(element) || isWithinOldPrice($, element)) continue;
+    if (areHiddenLeftOut && isWithinHidden($, element)) continue;
     if (isOldPrice(element) && !isPriceOfNow($, element)) continue;
     const elementPrice = readElement($, element, context);
     if (elementPrice?.isListOnly) list ??= elementPrice;
@@ -169,9 +185,12 @@ export function readVisiblePrice(
 ): ProductPrice | undefined {
   const body = $('body')[0];
   if (!body) return undefined;
-  for (const part of [...heading.parents().toArray().slice(0, MOST_LEVELS), body]) {
-    const price = readNamedPrice($, part, context);
-    if (price) return addListPrice(part, price, isOldPrice, context);
+  const parts = [...heading.parents().toArray().slice(0, MOST_LEVELS), body];
+  for (const areHiddenLeftOut of [true, false]) {
+    for (const part of parts) {
+      const price = readNamedPrice($, part, context, areHiddenLeftOut);
+      if (price) return addListPrice(part, price, isOldPrice, context);
+    }
   }
   const price = readAnyPrice($, body, context);
   return price && addListPrice(body, price, isOldPrice, context);

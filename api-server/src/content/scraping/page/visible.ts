@@ -1,7 +1,7 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { Element } from './element.ts';
 import type { Facts, PageContext } from './facts.ts';
-import { openNoscripts, readPictures } from './page-pictures.ts';
+import { openNoscripts, readGalleryData, readPictures } from './page-pictures.ts';
 import { toOneLine, toPlainText } from './text.ts';
 import { findHeading, removeSurroundings, splitTokens } from './tokens.ts';
 import { readVisiblePrice } from './visible-price.ts';
@@ -71,6 +71,7 @@ function readPoints($: CheerioAPI): string[] {
 /** Reads the visible facts of the page. It removes the surroundings of the content from `$`. */
 export function readVisible($: CheerioAPI, context: PageContext): Facts {
   const heading = findHeading($);
+  const galleryPictures = readGalleryData($, context.base);
   openNoscripts($);
   removeSurroundings($, heading);
   const title = readTitle($, heading);
@@ -80,6 +81,6 @@ export function readVisible($: CheerioAPI, context: PageContext): Facts {
     ...(description && { description }),
     ...readVisiblePrice($, heading, context),
     bulletPoints: readPoints($),
-    images: readPictures($, context.base),
+    images: [...galleryPictures, ...readPictures($, context.base)],
   };
 }

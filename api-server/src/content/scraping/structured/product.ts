@@ -153,6 +153,9 @@ function joinVariants(graph: Graph, foundNodes: readonly FoundNode[]): Set<strin
   const ids = new Set<string>();
   for (const { node } of foundNodes) {
     for (const variant of toList(node['hasVariant'])) ids.add(toAddress(variant) ?? '');
+    if (isProduct(node)) {
+      for (const variant of graph.getNodes(node['hasVariant'])) variant['isVariantOf'] ??= node;
+    }
     for (const group of graph.getNodes(node['isVariantOf'])) {
       const variants = toList(group['hasVariant']);
       const isNamed = variants.some((variant) => graph.resolve(variant) === node);
@@ -162,6 +165,17 @@ function joinVariants(graph: Graph, foundNodes: readonly FoundNode[]): Set<strin
   }
   ids.delete('');
   return ids;
+}
+
+/** Whether the page's heading is the name of a variant and not that of its group. */
+function isNamedByHeading(graph: Graph, variant: GraphNode, { heading, language }: PageContext) {
+  const toName = (node: GraphNode) => toKey(toPlainText(toText(node['name'], language) ?? ''));
+  const groups = graph.getNodes(variant['isVariantOf']);
+  return (
+    heading !== '' &&
+    toName(variant) === toKey(heading) &&
+    groups.every((group) => toName(group) !== toKey(heading))
+  );
 }
 
 /** Finds the page's own product in its structured data. */
@@ -178,7 +192,15 @@ export function readProduct(
     .map((foundNode) => ({ facts: toFacts(graph, foundNode.node, context), found: foundNode }))
     .filter(({ facts }) => facts.title !== undefined)
     .map(({ facts, found: foundNode }) => {
-      const isElsewhere = foundNode.isElsewhere || variants.has(toAddress(foundNode.node) ?? '');
+      const isVariant = variants.has(toAddress(foundNode.node) ?? '');
+      // The heading names a variant rather than its group.
+      if (isVariant && isNamedByHeading(graph, foundNode.node, context)) {
+        return {
+          facts,
+          weight: weigh({ ...foundNode, isElsewhere: false, isMain: true }, facts, context),
+        };
+      }
+      const isElsewhere = foundNode.isElsewhere || isVariant;
       return { facts, weight: weigh({ ...foundNode, isElsewhere }, facts, context) };
     });
   const [best, second] = products.toSorted((a, b) => b.weight - a.weight);
