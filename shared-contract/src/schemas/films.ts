@@ -57,7 +57,7 @@ const captions = {
   captions: z.boolean().default(true),
   /** Style of captions. Defaults to the look's style. */
   captionStyle: z.enum(CAPTION_STYLES).optional(),
-  /** Defaults to the bottom. */
+  /** Defaults to the bottom, or to another position if a face or the subject is there. */
   captionPosition: z.enum(CAPTION_POSITIONS).optional(),
   /** Color of the spoken word. Defaults to the look's accent. */
   captionAccent: colour.optional(),

@@ -231,7 +231,7 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
 export interface CaptionSetting {
   /** Defaults to the look's style. */
   style?: CaptionStyle;
-  /** Defaults to `bottom`. */
+  /** Defaults to `bottom`, or to another position if a head or the subject is there. */
   position?: CaptionPosition;
   /** Color of the spoken word instead of the look's accent. */
   accent?: string;

@@ -21,6 +21,8 @@ export interface SettingIn extends CaptionSetting {
   block?: string;
   /** Breaks long words in the text's language. */
   hyphenate?: Hyphenate | undefined;
+  /** Vertical position over a picture that replaces the look's own, as its `y`. */
+  y?: number;
 }
 
 /** Available area of a text, in pixels. */
@@ -91,13 +93,15 @@ function getRoomWidth(
 
 function getTop(
   place: LookPlace,
-  { y, position }: TextLook & Pick<CaptionSetting, 'position'>,
+  { y, setting }: { y: number; setting: SettingIn },
   { frame, area, isOnGround }: Room,
   height: number,
 ): number {
   const { top, bottom } = area;
+  if (place === 'caption' && isOnGround) return (top + bottom - height) / 2;
+  if (!isOnGround && setting.y !== undefined) return top + setting.y * (bottom - top - height);
   if (place === 'caption') {
-    if (isOnGround) return (top + bottom - height) / 2;
+    const { position } = setting;
     const middle = frame.height * CAPTION_MIDDLE[position ?? 'bottom'];
     return Math.max(top, Math.min(middle - height / 2, bottom - height));
   }
@@ -186,7 +190,7 @@ export function placeText(
   if (cleanedText === '') return undefined;
   const { places } = look;
   const isCaption = place === 'caption';
-  const { position, accent, layout, block = look.colours.card, hyphenate } = setting;
+  const { accent, layout, block = look.colours.card, hyphenate } = setting;
   const room = { ...getRoom(place, frame, setting), hyphenate };
   const { isOnGround, area } = room;
   const colours = {
@@ -208,8 +212,7 @@ export function placeText(
   const lineHeight = size * style.leading;
   const { height, plateHeight } = getHeights(laidLines, style);
   const maxWidth = Math.max(...laidLines.lines.map((line) => line.width));
-  const top =
-    getTop(place, { ...style, ...(position && { position }) }, room, plateHeight) + plate.y * size;
+  const top = getTop(place, { y: style.y, setting }, room, plateHeight) + plate.y * size;
   // The plate's edge, not its words, aligns with other texts.
   const getLeft = (lineWidth: number) => {
     const { left, right } = isOnGround ? area : { left: 0, right: frame.width };

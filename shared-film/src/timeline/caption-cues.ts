@@ -1,8 +1,10 @@
-import { getLook } from '../text-layout/brand-look.ts';
 import { countLetters, countLineLetters, type MarkedWord } from '../text-layout/draw-caption.ts';
 import type { Hyphenate } from '../text-layout/lay-lines.ts';
-import { placeText, type PlacedText } from '../text-layout/place-text.ts';
-import { getLayout, type SceneLayout } from '../text-layout/layouts.ts';
+import type { placeText, PlacedText } from '../text-layout/place-text.ts';
+import { getLayout } from '../text-layout/layouts.ts';
+import type { AvoidedBoxes } from './avoided-boxes.ts';
+import { joinHeads } from './heads.ts';
+import { placeClear, type PlacedLayer } from './place-clear.ts';
 import {
   FRAMES_PER_SECOND,
   type FilmTimeline,
@@ -60,15 +62,16 @@ function createStates(layer: TextLayer, placedText: PlacedText, from: number, en
 }
 
 type Arranged = Pick<TimelineScene, 'seconds' | 'role'>;
+type ArrangedFilm = Omit<FilmTimeline, 'scenes'> & { scenes: readonly Arranged[] };
 
-/** Finds the layout of the scene at a time. */
-function findLayout(
-  { style, frame, scenes }: Pick<FilmTimeline, 'style' | 'frame'> & { scenes: readonly Arranged[] },
-  at: number,
-): SceneLayout | undefined {
+/** Tolerance of times, in seconds. */
+const ROUNDING_SECONDS = 0.01;
+
+/** Returns the index of the scene at a time. Times beyond the end are in the last scene. */
+function findSceneAt(scenes: readonly Arranged[], at: number): number {
   let end = 0;
-  const scene = scenes.find(({ seconds }) => (end += seconds) > at + 0.01);
-  return getLayout(style, (scene ?? scenes.at(-1))?.role, frame);
+  const index = scenes.findIndex(({ seconds }) => (end += seconds) > at + ROUNDING_SECONDS);
+  return index < 0 ? Math.max(0, scenes.length - 1) : index;
 }
 
 /** Joins all texts of a film, whose language they show. */
@@ -83,6 +86,43 @@ export interface CaptionTypesetting {
   toDrawableText?: (text: string) => string;
   /** Sets a text, or returns its cached result. */
   place?: typeof placeText;
+  /** Returns the boxes of a scene that its captions should avoid. */
+  getAvoidedBoxes?: (scene: number) => AvoidedBoxes;
+}
+
+/** Returns the boxes of all scenes that some captions are shown in. */
+function collectAvoidedBoxes(
+  scenes: readonly Arranged[],
+  layers: readonly TextLayer[],
+  { getAvoidedBoxes }: CaptionTypesetting,
+): AvoidedBoxes | undefined {
+  if (!getAvoidedBoxes) return undefined;
+  const shownScenes = new Set<number>();
+  for (const { start, end } of layers) {
+    const last = findSceneAt(scenes, end - 2 * ROUNDING_SECONDS);
+    for (let scene = findSceneAt(scenes, start); scene <= last; scene += 1) shownScenes.add(scene);
+  }
+  const boxes = [...shownScenes].map(getAvoidedBoxes);
+  return {
+    heads: boxes.flatMap(({ heads }) => heads),
+    subject: joinHeads(boxes.flatMap(({ subject }) => subject ?? [])),
+  };
+}
+
+/** Sets the captions that start in a scene, all of them at one position. */
+function placeSceneCaptions(
+  film: ArrangedFilm,
+  [scene, layers]: readonly [number, readonly TextLayer[]],
+  typesetting: CaptionTypesetting,
+): PlacedLayer[] {
+  const { style, frame, scenes, captions } = film;
+  const { hyphenate, toDrawableText, place } = typesetting;
+  return placeClear(layers, film, {
+    toDrawableText,
+    place,
+    avoid: collectAvoidedBoxes(scenes, layers, typesetting),
+    setting: { ...captions, layout: getLayout(style, scenes[scene]?.role, frame), hyphenate },
+  });
 }
 
 /**
@@ -90,22 +130,14 @@ export interface CaptionTypesetting {
  * them.
  */
 export function createCaptionCues(
-  film: Omit<FilmTimeline, 'scenes'> & { scenes: readonly Arranged[] },
+  film: ArrangedFilm,
   typesetting: CaptionTypesetting = {},
 ): CaptionCue[] {
-  const { hyphenate, toDrawableText = (text) => text, place = placeText } = typesetting;
-  const { texts, captions, frame } = film;
-  const look = getLook(film);
-  const cues = texts
-    .filter((layer) => layer.place === 'caption')
-    .flatMap((layer) => {
-      const placedText = place(toDrawableText(layer.text), 'caption', look, frame, {
-        ...captions,
-        layout: findLayout(film, layer.start),
-        hyphenate,
-      });
-      return placedText ? [{ layer, placed: placedText, from: toFrame(layer.start) }] : [];
-    })
+  const captions = film.texts.filter(({ place }) => place === 'caption');
+  const captionsByScene = Map.groupBy(captions, ({ start }) => findSceneAt(film.scenes, start));
+  const cues = [...captionsByScene]
+    .flatMap((group) => placeSceneCaptions(film, group, typesetting))
+    .map(({ layer, placed }) => ({ layer, placed, from: toFrame(layer.start) }))
     .sort((left, right) => left.from - right.from);
   return cues.map(({ layer, placed, from }, index) => {
     const next = cues[index + 1]?.from ?? Number.POSITIVE_INFINITY;

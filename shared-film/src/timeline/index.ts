@@ -46,6 +46,7 @@ export {
   type FilmedPicture,
   type Moment,
 } from './frames.ts';
+export { getAvoidedBoxes, type AvoidedBoxes, type PictureBeneathTexts } from './avoided-boxes.ts';
 export {
   createCaptionCues,
   joinTexts,
@@ -74,7 +75,8 @@ export {
   getPicturePlace,
   type PicturePlace,
 } from './picture-place.ts';
-export { getSceneHeads, PORTRAIT_SHARE } from './scene-heads.ts';
+export { placeClear, type PlacedLayer } from './place-clear.ts';
+export { getSceneHeads, getSceneSubject, PORTRAIT_SHARE } from './scene-heads.ts';
 export type { HeadBox } from './heads.ts';
 export { createSeededRandom } from './seeded-random.ts';
 export {

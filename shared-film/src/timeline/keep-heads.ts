@@ -121,13 +121,7 @@ function isSafeForHeads(
   });
 }
 
-/**
- * Reduces a move and directs it toward the heads as far as needed. No head is cut, and none grows
- * by more than 9 %.
- *
- * @param heads in fractions of the frame, while the camera is at rest
- */
-export function keepHeads(
+function reduceMove(
   path: CameraPath,
   heads: readonly HeadBox[],
   options: KeepHeadsOptions,
@@ -144,4 +138,29 @@ export function keepHeads(
     }
   }
   return calmPath(path, 0);
+}
+
+/** Cache, because the preview plans a film again at every change and most moves are unchanged. */
+const reducedMoves = new Map<string, CameraPath>();
+const MOST_REDUCED_MOVES = 500;
+
+/**
+ * Reduces a move and directs it toward the heads as far as needed. No head is cut, and none grows
+ * by more than 9 %.
+ *
+ * @param heads in fractions of the frame, while the camera is at rest
+ */
+export function keepHeads(
+  path: CameraPath,
+  heads: readonly HeadBox[],
+  options: KeepHeadsOptions,
+): CameraPath {
+  if (heads.length === 0) return path;
+  const key = JSON.stringify([path, heads, options]);
+  const cachedPath = reducedMoves.get(key);
+  if (cachedPath) return cachedPath;
+  const reducedPath = reduceMove(path, heads, options);
+  if (reducedMoves.size >= MOST_REDUCED_MOVES) reducedMoves.clear();
+  reducedMoves.set(key, reducedPath);
+  return reducedPath;
 }

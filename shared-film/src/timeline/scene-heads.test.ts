@@ -171,3 +171,26 @@ test('keeps the crop that the user chose even if it cuts heads', () => {
   const [scene] = film.scenes;
   expect(scene && picture && isOnCard(film, scene, picture)).toBe(false);
 });
+
+test('places the heads of a person who tries a garment on, and of a changed picture', () => {
+  const picture = PICTURES['a standing person whose head is near the top'];
+  if (!picture) throw new Error("We couldn't find this case.");
+  const film = { style: 'clean', frame: { width: 800, height: 1200 } } as const;
+  const garment = { kind: 'garment', personUid: 'a', garmentUid: 'b', category: 'top' } as const;
+  const region = { x: 0, y: 0, width: 1, height: 1 };
+  const change = { kind: 'blur' } as const;
+  const contents = [
+    { ...garment, layout: 'over', step: 'after' },
+    { ...garment, layout: 'beside', step: 'before' },
+    { kind: 'changed', uid: 'a', region, change, step: 'both' },
+  ] as const;
+  for (const content of contents) {
+    const [head] = getSceneHeads(film, { content }, picture);
+    expect(head?.left).toBeCloseTo(0.42, 2);
+    expect(head?.top).toBeCloseTo(0.1, 2);
+  }
+  const cards = { ...garment, layout: 'beside', step: 'after' } as const;
+  const [headOnCard] = getSceneHeads(film, { content: cards }, picture);
+  expect(headOnCard?.width).toBeLessThan(0.12);
+  expect(headOnCard?.top).toBeGreaterThan(0.1);
+});

@@ -1,9 +1,11 @@
 import { getPaintedPart } from '../text-layout/draw-ground.ts';
 import { getLayout } from '../text-layout/layouts.ts';
 import { endCardStand, getCardPlace } from './card-place.ts';
+import { toRegionFocus } from './changed-region.ts';
 import { getCardPart } from './focal-part.ts';
 import { placeHeads, type HeadBox } from './heads.ts';
 import type { Size } from './frame.ts';
+import { getSideCards } from './garment-place.ts';
 import type { SeenPicture } from './picture-card.ts';
 import { getFilledPlace, getPicturePlace, type PicturePlace } from './picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
@@ -44,7 +46,14 @@ function getShown(
   if (content.kind === 'portrait' && content.background.kind !== 'keep') {
     return placeCutOut(size, frame);
   }
-  if (!['picture', 'portrait', 'backdrop'].includes(content.kind)) return undefined;
+  if (content.kind === 'changed') {
+    return getPicturePlace(size, frame, toRegionFocus(content.region));
+  }
+  if (content.kind === 'garment' && content.layout === 'beside' && content.step === 'after') {
+    const { card: place } = getCardPlace(size, frame, { stand: getSideCards(frame).person, focus });
+    return { part: getCardPart(size, place, focus), place };
+  }
+  if (content.kind === 'plain') return undefined;
   if (!window) return getPicturePlace(size, frame, focus);
   const paintedPart = getPaintedPart(window, frame);
   const { part, place } = getPicturePlace(size, paintedPart, focus, true);
@@ -52,13 +61,35 @@ function getShown(
   return { part, place: { ...place, left, top } };
 }
 
-/** Returns the heads of a scene's picture before the camera moves, in fractions of the frame. */
-export function getSceneHeads(
+function placeBoxes(
+  boxes: readonly HeadBox[],
   film: Pick<FilmTimeline, 'style' | 'frame'>,
   scene: Pick<TimelineScene, 'content' | 'role'>,
   seen: SeenPicture,
 ): HeadBox[] {
-  const { heads = [] } = seen.focus;
-  const placement = heads.length > 0 ? getShown(film, scene, seen) : undefined;
-  return placement ? placeHeads(heads, seen.size, placement, film.frame) : [];
+  const placement = boxes.length > 0 ? getShown(film, scene, seen) : undefined;
+  return placement ? placeHeads(boxes, seen.size, placement, film.frame) : [];
+}
+
+/** Returns the heads of a scene's picture before the camera moves, in fractions of the frame. */
+export const getSceneHeads = (
+  film: Pick<FilmTimeline, 'style' | 'frame'>,
+  scene: Pick<TimelineScene, 'content' | 'role'>,
+  seen: SeenPicture,
+): HeadBox[] => placeBoxes(seen.focus.heads ?? [], film, scene, seen);
+
+/**
+ * Returns the box of a scene's subject before the camera moves, in fractions of the frame.
+ *
+ * @returns undefined if its extent is unknown, or if it is a person, whose head matters instead
+ */
+export function getSceneSubject(
+  film: Pick<FilmTimeline, 'style' | 'frame'>,
+  scene: Pick<TimelineScene, 'content' | 'role'>,
+  seen: SeenPicture,
+): HeadBox | undefined {
+  const { x, y, width, height, heads = [] } = seen.focus;
+  if (width === undefined || height === undefined || heads.length > 0) return undefined;
+  const box = { left: x - width / 2, top: y - height / 2, width, height };
+  return placeBoxes([box], film, scene, seen)[0];
 }

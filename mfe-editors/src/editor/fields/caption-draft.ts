@@ -15,7 +15,7 @@ export interface CaptionDraft extends BrandDraft {
   readonly style: FilmStyle;
   /** Undefined for the look's own style. */
   readonly captionStyle?: CaptionStyle | undefined;
-  /** Undefined for the bottom. */
+  /** Undefined for the bottom, or elsewhere if a face is there. */
   readonly captionPosition?: CaptionPosition | undefined;
 }
 

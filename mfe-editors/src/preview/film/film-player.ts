@@ -9,7 +9,6 @@ import {
 import { FilmCanvas } from '../picture/film-canvas.ts';
 import { FilmGl } from '../picture/film-gl.ts';
 import type { FilmPainter } from '../picture/film-painter.ts';
-import type { Pictures } from '../picture/paint-scene.ts';
 import { loadFonts } from '../text/film-fonts.ts';
 import { FilmTexts, type TypesetFilm } from './film-texts.ts';
 import { FilmSound, type SoundFiles } from './film-sound.ts';
@@ -19,7 +18,6 @@ import { SceneTextures } from './scene-textures.ts';
 
 /** Film with the data that it is drawn from. */
 export interface PlayedFilm extends TypesetFilm {
-  pictures: Pictures;
   sounds: SoundFiles;
 }
 

@@ -1,5 +1,6 @@
 import {
   createCaptionCues,
+  type AvoidedBoxes,
   type CaptionCue,
   type FilmTimeline,
   type Moment,
@@ -7,6 +8,8 @@ import {
 import { getLayout, placeText, type Hyphenate } from '@vidra/shared-film/text-layout';
 import type { LoadedPicture } from '../picture/fill-frame.ts';
 import { drawCaptionAt } from '../text/captions.ts';
+import type { Pictures } from '../picture/paint-scene.ts';
+import { getBoxesBeneathTexts } from './film-views.ts';
 import {
   drawSceneTexts,
   planSceneTexts,
@@ -19,6 +22,7 @@ export interface TypesetFilm {
   timeline: FilmTimeline;
   /** Breaks long words in the language of the texts. */
   hyphenate?: Hyphenate | undefined;
+  pictures: Pictures;
 }
 
 interface Shown {
@@ -32,6 +36,7 @@ interface Shown {
 export class FilmTexts {
   readonly #film: FilmTimeline;
   readonly #hyphenate: Hyphenate | undefined;
+  readonly #pictures: Pictures;
   readonly #isDrawn: boolean;
   readonly #cues: readonly CaptionCue[];
   readonly #captions = new Map<string, ReturnType<typeof placeText>>();
@@ -42,9 +47,10 @@ export class FilmTexts {
   /**
    * @param before texts of the film before a change, whose layout is reused for unchanged captions
    */
-  constructor({ timeline: film, hyphenate }: TypesetFilm, before?: FilmTexts) {
+  constructor({ timeline: film, hyphenate, pictures }: TypesetFilm, before?: FilmTexts) {
     this.#film = film;
     this.#hyphenate = hyphenate;
+    this.#pictures = pictures;
     this.#sheet = before ? before.#sheet : document.createElement('canvas');
     const { style, scenes, frame, texts } = film;
     this.#isDrawn = texts.length > 0 || scenes.some(({ role }) => getLayout(style, role, frame));
@@ -56,7 +62,11 @@ export class FilmTexts {
       this.#captions.set(key, placedText);
       return placedText;
     };
-    this.#cues = createCaptionCues(film, { hyphenate, place });
+    this.#cues = createCaptionCues(film, {
+      hyphenate,
+      place,
+      getAvoidedBoxes: this.#getAvoidedBoxes,
+    });
   }
 
   /** Draws the texts of a frame onto the canvas above the pictures. */
@@ -93,10 +103,17 @@ export class FilmTexts {
     drawCaptionAt(context, this.#cues, frame);
   }
 
+  readonly #getAvoidedBoxes = (scene: number): AvoidedBoxes =>
+    getBoxesBeneathTexts(this.#film, scene, this.#pictures);
+
   #getTexts(scene: number, sample: SceneSample): SceneTexts {
     const cachedPlan = this.#planned.get(scene);
     if (cachedPlan?.sample === sample) return cachedPlan.texts;
-    const texts = planSceneTexts(this.#film, scene, { sample, hyphenate: this.#hyphenate });
+    const texts = planSceneTexts(this.#film, scene, {
+      sample,
+      hyphenate: this.#hyphenate,
+      avoid: this.#getAvoidedBoxes(scene),
+    });
     this.#planned.set(scene, { sample, texts });
     return texts;
   }

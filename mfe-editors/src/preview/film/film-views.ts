@@ -1,12 +1,15 @@
 import {
+  getAvoidedBoxes,
   getCamera,
   FRAMES_PER_SECOND,
   getSceneHeads,
+  getSceneSubject,
   isOnCard,
   getLayeredCamera,
   countShownFrames,
   computeViews,
-  type FilmedPicture,
+  type AvoidedBoxes,
+  type PictureBeneathTexts,
   type FilmTimeline,
   type View,
 } from '@vidra/shared-film/timeline';
@@ -27,9 +30,14 @@ interface SceneView {
 }
 
 /**
- * Collects the properties of a scene's picture that affect the camera, if the picture is available.
+ * Collects the properties of a scene's picture that affect the camera and the texts, if the picture
+ * is available.
  */
-function toFilmedPicture(film: FilmTimeline, index: number, pictures: Pictures): FilmedPicture {
+function toFilmedPicture(
+  film: FilmTimeline,
+  index: number,
+  pictures: Pictures,
+): PictureBeneathTexts {
   const frames = countShownFrames(film, index);
   const scene = film.scenes[index];
   const picture = scene && pictures.get(getFileUids(scene.content)[0] ?? '');
@@ -39,8 +47,17 @@ function toFilmedPicture(film: FilmTimeline, index: number, pictures: Pictures):
     frames,
     isCard: isOnCard(film, scene, seenPicture),
     heads: getSceneHeads(film, scene, seenPicture),
+    subject: getSceneSubject(film, scene, seenPicture),
+    asksLayers: scene.content.kind === 'picture' && scene.motion === 'parallax',
   };
 }
+
+/** Returns the boxes that the texts of a scene should not cover. */
+export const getBoxesBeneathTexts = (
+  film: FilmTimeline,
+  index: number,
+  pictures: Pictures,
+): AvoidedBoxes => getAvoidedBoxes(film, index, toFilmedPicture(film, index, pictures));
 
 /** Creates the camera views of a film. Each scene is planned on first use. */
 export function createFilmViews(film: FilmTimeline, pictures: Pictures): ViewAt {

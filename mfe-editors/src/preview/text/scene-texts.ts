@@ -6,7 +6,6 @@ import {
   getLayout,
   getLook,
   splitTextParts,
-  placeText,
   shadeColour,
   getShadedSpan,
   getShades,
@@ -26,6 +25,8 @@ import {
   FRAMES_PER_SECOND,
   fitLogo,
   countShownFrames,
+  placeClear,
+  type AvoidedBoxes,
   type FilmTimeline,
 } from '@vidra/shared-film/timeline';
 import { getPictureSize, type LoadedPicture } from '../picture/fill-frame.ts';
@@ -63,11 +64,18 @@ export interface SceneTexts {
   texts: readonly MovingText[];
 }
 
+interface SceneSetting {
+  sample: SceneSample;
+  hyphenate: Hyphenate | undefined;
+  /** Boxes that the texts should not cover. */
+  avoid: AvoidedBoxes;
+}
+
 /** Plans a scene's texts and their times, identical to the engine. */
 export function planSceneTexts(
   film: FilmTimeline,
   index: number,
-  { sample, hyphenate }: { sample: SceneSample; hyphenate: Hyphenate | undefined },
+  { sample, hyphenate, avoid }: SceneSetting,
 ): SceneTexts {
   const { scenes, frame } = film;
   const look = getLook(film);
@@ -81,19 +89,12 @@ export function planSceneTexts(
   const start = scenes.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0);
   const end = start + (scenes[index]?.seconds ?? 0);
   const frameAt = (seconds: number) => Math.round((seconds - start) * FRAMES_PER_SECOND);
-  const placeLayer = (layer: FilmTimeline['texts'][number]) => {
-    const placedText = placeText(layer.text, layer.place, look, frame, {
-      ...film.captions,
-      layout,
-      block,
-      hyphenate,
-    });
-    return placedText ? [{ layer, placed: placedText }] : [];
-  };
   const isOwn = (at: number) => at >= start - 0.01 && at < end - 0.01;
-  const ownLayers = film.texts
-    .filter((layer) => layer.place !== 'caption' && isOwn(layer.start))
-    .flatMap(placeLayer);
+  const ownLayers = placeClear(
+    film.texts.filter((layer) => layer.place !== 'caption' && isOwn(layer.start)),
+    film,
+    { setting: { layout, block, hyphenate }, avoid },
+  );
   const texts = ownLayers.map(({ layer, placed }) => {
     const lasts = layer.end >= end - 0.05;
     return {

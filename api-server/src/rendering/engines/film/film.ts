@@ -21,6 +21,8 @@ export interface Scene extends Omit<TimelineScene, 'content'> {
   isCard?: boolean;
   /** Heads in the scene's picture before the camera moves, in fractions of the frame. */
   heads?: readonly HeadBox[];
+  /** Box of the subject in the scene's picture before the camera moves, alike. */
+  subject?: HeadBox | undefined;
   /** Path of a brand's logo, if the scene shows one beside its picture. */
   logoPath?: string;
   /** Video that replaces the canvas. If it is too short, its last frame stays. */

@@ -2,6 +2,7 @@ import { FILM_LIMITS } from '@vidra/shared-contract';
 import { loadHyphenation } from '@vidra/shared-film/hyphenation';
 import {
   getSceneHeads,
+  getSceneSubject,
   isOnCard,
   getTotalSeconds,
   joinTexts,
@@ -34,17 +35,16 @@ const SHORTEST_PAID_SECONDS = 5;
 /** Returns the picture whose shape the film takes if its ratio is that of the source. */
 export const getFirstPicture = (spec: FilmSpec): string => getMediaPath(spec, getShapingUid(spec));
 
-/** Reads the size and the focus of a scene's single picture. */
+/** Reads the size and the focus of a scene's main picture. */
 async function findSeenPicture(
   content: SceneContent,
   spec: FilmSpec,
 ): Promise<SeenPicture | undefined> {
-  if (!['picture', 'backdrop', 'portrait'].includes(content.kind) || !('uid' in content)) {
-    return undefined;
-  }
-  const path = getMediaPath(spec, content.uid);
+  if (content.kind === 'plain') return undefined;
+  const uid = content.kind === 'garment' ? content.personUid : content.uid;
+  const path = getMediaPath(spec, uid);
   const size = await ensureReadable(readPictureSize(path));
-  const focus = spec.focuses?.[content.uid] ?? (await ensureReadable(findFocus(path)));
+  const focus = spec.focuses?.[uid] ?? (await ensureReadable(findFocus(path)));
   return { size, focus };
 }
 
@@ -117,7 +117,10 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
         scene.motion === 'parallax' && { asksLayers: true as const }),
       ...(seenPicture &&
         isOnCard(timeline, { ...scene, content }, seenPicture) && { isCard: true }),
-      ...(seenPicture && { heads: getSceneHeads(timeline, { ...scene, content }, seenPicture) }),
+      ...(seenPicture && {
+        heads: getSceneHeads(timeline, { ...scene, content }, seenPicture),
+        subject: getSceneSubject(timeline, { ...scene, content }, seenPicture),
+      }),
       ...(content.kind === 'backdrop' &&
         content.logoUid !== undefined && { logoPath: getMediaPath(spec, content.logoUid) }),
     });

@@ -4,7 +4,6 @@ import {
   asOneInWindow,
   asOneLayer,
   getCamera,
-  createCaptionCues,
   countFrames,
   getLayeredCamera,
   countOwnFrames,
@@ -13,7 +12,6 @@ import {
   countTransitionFrames,
 } from '@vidra/shared-film/timeline';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
-import { removeMissingSigns } from '../../typesetting/fonts.ts';
 import type { KeptScenes } from '../film-spec.ts';
 import { getLayout } from '@vidra/shared-film/text-layout';
 import { ensureReadable, type RenderProgress } from '../preview/render-clip.ts';
@@ -22,6 +20,7 @@ import { writeCaptionTrack } from './texts/caption-track.ts';
 import type { Film } from './film.ts';
 import { cropOfPainted } from './clips/clip-crop.ts';
 import type { ExpectedScene } from './check-film.ts';
+import { planRendering, type RenderingPlan } from './plan-rendering.ts';
 import { paintInWindow } from './pictures/paint-in-window.ts';
 import { joinArguments } from './segments/join-segments.ts';
 import { mixSound, type MixedSound } from './sound/mix-sound.ts';
@@ -63,13 +62,15 @@ function detectLook(pixels: Buffer | false): Pick<SceneInput, 'isDark' | 'isFlat
 }
 
 /** Paints each scene's picture and overlays into files. */
-async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInput[]> {
+async function paintScenes(
+  { film, scenes }: RenderingPlan,
+  request: RenderRequest,
+): Promise<SceneInput[]> {
   const { folder } = request;
   const inputs: SceneInput[] = [];
   const size = getWorkingSize(film.frame);
-  const moves = { ...film, seed: request.seed };
   let start = 0;
-  for (const [index, scene] of film.scenes.entries()) {
+  for (const [index, { scene, picture, avoid, captions }] of scenes.entries()) {
     request.signal.throwIfAborted();
     const name = `scene-${String(index)}`;
     const path = scene.clipPath ?? join(folder, `${name}.rgb`);
@@ -81,12 +82,7 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
     if (data) await writeFile(path, layers ? layers.ground : data);
     const subjectPath = join(folder, `${name}-subject.rgba`);
     if (layers) await writeFile(subjectPath, layers.subject);
-    const picture = {
-      isCard: scene.isCard,
-      heads: scene.heads,
-      frames: countShownFrames(film, index),
-    };
-    const layeredCamera = layers && getLayeredCamera(moves, index, picture);
+    const layeredCamera = layers && getLayeredCamera(film, index, picture);
     const crop =
       scene.clipPath !== undefined && layout?.window
         ? await ensureReadable(cropOfPainted(scene.canvas, film.frame, layout.window))
@@ -99,12 +95,14 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
       shownFrames: visibleFrames,
       layout,
       logoPath: scene.logoPath,
+      avoid,
+      captions,
       ...(data && { pixels: { data, ...size } }),
     };
     inputs.push({
       path,
       isClip: scene.clipPath !== undefined,
-      camera: layeredCamera ? layeredCamera.ground : getCamera(moves, index, picture),
+      camera: layeredCamera ? layeredCamera.ground : getCamera(film, index, picture),
       ...(scene.asksLayers &&
         !layeredCamera &&
         scene.clipPath === undefined && {
@@ -125,14 +123,10 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
 
 /** Plans the segments of a film and writes all of their inputs into files. */
 async function planSegments(
-  film: Film,
+  { film, cues }: RenderingPlan,
   scenes: readonly SceneInput[],
   { folder, signal }: RenderRequest,
 ): Promise<SegmentPlan[]> {
-  const cues = createCaptionCues(film, {
-    hyphenate: film.hyphenate,
-    toDrawableText: removeMissingSigns,
-  });
   const starts = getSceneStarts(film);
   const { kind } = film.transition;
   const getShownScene = (index: number, from: number) => {
@@ -202,8 +196,9 @@ export async function renderVideo(
   videoPath: string,
 ): Promise<RenderedVideo> {
   const { folder, signal, onProgress, kept, origin } = request;
-  const scenes = await paintScenes(film, request);
-  const segments = await renderSegments(await planSegments(film, scenes, request), {
+  const plan = planRendering({ ...film, seed: request.seed });
+  const scenes = await paintScenes(plan, request);
+  const segments = await renderSegments(await planSegments(plan, scenes, request), {
     ffmpeg,
     folder,
     kept,

@@ -1,4 +1,11 @@
-import { COMPARISON, toRegionFocus, splitAt, type Size } from '@vidra/shared-film/timeline';
+import {
+  COMPARISON,
+  getSceneHeads,
+  toRegionFocus,
+  splitAt,
+  type HeadBox,
+  type Size,
+} from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
 import { changePicture } from './change-picture.ts';
@@ -45,6 +52,8 @@ export interface Compared {
   marked?: Canvas;
   after: Canvas;
   splitAt?: number;
+  /** Heads in both pictures, in fractions of the frame. */
+  heads?: readonly HeadBox[];
 }
 
 /**
@@ -53,13 +62,14 @@ export interface Compared {
  */
 export function createComparison(
   frame: Size,
-  { before, marked = before, after, splitAt = 0.5 }: Compared,
+  { before, marked = before, after, splitAt = 0.5, heads = [] }: Compared,
   stillFrame: { canvas: Canvas; size: Size },
 ): Film {
   const canvases = [marked, after, joinHalves(before, after, splitAt)];
   const scenes = COMPARISON.scenes.map((scene, index) => ({
     ...scene,
     canvas: canvases[index] ?? after,
+    heads,
   }));
   return { ...COMPARISON, frame, seed: 0, scenes, still: stillFrame };
 }
@@ -72,6 +82,12 @@ export async function changeFilm(
   const path = getMediaPath(spec, spec.imageUid);
   const { before, marked, after, size } = await changePicture(path, spec, spec.media);
   const focus = toRegionFocus(spec.region);
+  const { region, change } = spec;
+  const heads = getSceneHeads(
+    { style: COMPARISON.style, frame },
+    { content: { kind: 'changed', uid: spec.imageUid, step: 'both', region, change } },
+    { size, focus: { ...focus, heads: spec.focuses?.[spec.imageUid]?.heads } },
+  );
   const canvas = (picture: Buffer) => createPictureCanvas(picture, focus);
   return createComparison(
     frame,
@@ -80,6 +96,7 @@ export async function changeFilm(
       marked: canvas(marked),
       after: canvas(after),
       splitAt: splitAt(size, frame, focus),
+      heads,
     },
     { canvas: createCoverCanvas(after), size },
   );

@@ -2,6 +2,7 @@ import {
   getSideCards,
   getCornerCard,
   getWornPlace,
+  type Focus,
   type SceneContent,
   type Size,
 } from '@vidra/shared-film/timeline';
@@ -15,18 +16,30 @@ import { paintStandingPicture } from './still-picture.ts';
 
 type Garment = Extract<SceneContent, { kind: 'garment' }>;
 
-async function drawWornGarment(content: Garment, cut: Cut, path: string, frame: Size) {
+interface Person {
+  path: string;
+  focus: Focus;
+}
+
+async function drawWornGarment(
+  { category }: Garment,
+  cut: Cut,
+  { path, focus }: Person,
+  frame: Size,
+) {
   const { autoOrient: person } = await sharp(path).metadata();
-  const focus = await findFocus(path);
-  const { category } = content;
   return addShadow(cut, getWornPlace({ garment: cut, category }, { person, frame, focus }));
 }
 
 /** Paints the person, with the garment over them if it can be cut out. */
-async function paintOver(content: Garment, spec: FilmSpec, size: Size): Promise<Buffer> {
-  const person = getMediaPath(spec, content.personUid);
-  const garment = getMediaPath(spec, content.garmentUid);
-  const base = sharp(await createPictureCanvas(person)(size), { raw: { ...size, channels: 3 } });
+async function paintOver(
+  content: Garment,
+  person: Person,
+  garment: string,
+  size: Size,
+): Promise<Buffer> {
+  const picture = await createPictureCanvas(person.path, person.focus)(size);
+  const base = sharp(picture, { raw: { ...size, channels: 3 } });
   const cut = content.step === 'after' ? await trimPicture(garment) : undefined;
   const layers = cut ? await drawWornGarment(content, cut, person, size) : [];
   const all = [...layers, ...(await createGarmentCard(garment, getCornerCard(size)))];
@@ -34,9 +47,9 @@ async function paintOver(content: Garment, spec: FilmSpec, size: Size): Promise<
 }
 
 /** Paints person and garment as two slightly overlapping cards, as in a lookbook. */
-async function paintBeside(person: string, garment: string, size: Size): Promise<Buffer> {
+async function paintBeside(person: Person, garment: string, size: Size): Promise<Buffer> {
   const cards = getSideCards(size);
-  const base = await paintStandingPicture(person, size, cards.person);
+  const base = await paintStandingPicture(person.path, size, cards.person, person.focus);
   return sharp(base, { raw: { ...size, channels: 3 } })
     .composite(await createGarmentCard(garment, cards.garment))
     .removeAlpha()
@@ -46,10 +59,13 @@ async function paintBeside(person: string, garment: string, size: Size): Promise
 
 /** Creates a canvas of a person before or after trying on a garment, or of both on two cards. */
 export function createGarmentCanvas(content: Garment, spec: FilmSpec): Canvas {
-  const person = getMediaPath(spec, content.personUid);
+  const path = getMediaPath(spec, content.personUid);
+  const garment = getMediaPath(spec, content.garmentUid);
   return async (size) => {
-    if (content.layout === 'over') return paintOver(content, spec, size);
-    if (content.step === 'before') return createPictureCanvas(person)(size);
-    return paintBeside(person, getMediaPath(spec, content.garmentUid), size);
+    const focus = spec.focuses?.[content.personUid] ?? (await findFocus(path));
+    const person = { path, focus };
+    if (content.layout === 'over') return paintOver(content, person, garment, size);
+    if (content.step === 'before') return createPictureCanvas(path, focus)(size);
+    return paintBeside(person, garment, size);
   };
 }

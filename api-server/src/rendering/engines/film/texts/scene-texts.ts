@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import {
   isFixed,
   getLook,
-  placeText,
   readContrast,
   getShades,
   shadeTimes,
@@ -13,7 +12,7 @@ import {
   type Pixels,
   type PlacedText,
 } from '@vidra/shared-film/text-layout';
-import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-film/timeline';
+import { FRAMES_PER_SECOND, placeClear, type AvoidedBoxes } from '@vidra/shared-film/timeline';
 import { pickPictureColors } from '../../../typesetting/picture-colours.ts';
 import { drawTextOverlays } from '../../../typesetting/draw-block.ts';
 import { drawGroundOverlay } from '../../../typesetting/draw-ground.ts';
@@ -57,18 +56,11 @@ export interface SceneFrame {
   logoPath: string | undefined;
   /** Background pixels. Absent for a video. */
   pixels?: Pixels;
+  /** Boxes that the texts should not cover. */
+  avoid: AvoidedBoxes;
+  /** Captions shown in the scene. */
+  captions: readonly PlacedText[];
 }
-
-const placeLayer = (
-  film: Film,
-  { text, place }: TextLayer,
-  setting: { layout: SceneLayout | undefined; block: string },
-): PlacedText | undefined =>
-  placeText(removeMissingSigns(text), place, getLook(film), film.frame, {
-    ...film.captions,
-    ...setting,
-    hyphenate: film.hyphenate,
-  });
 
 /**
  * Creates the shade that darkens the picture below its texts, and returns the lowest contrast with
@@ -100,19 +92,15 @@ export async function writeSceneTexts(
   const look = getLook(film);
   const colours = await pickPictureColors(scene.pixels, look.colours);
   const block = look.colours.block ?? colours.block;
-  const setting = { layout: scene.layout, block };
-  const sceneTexts = film.texts.filter(({ start }) => isWithin(scene, scene, start));
-  const captions = film.texts.filter(
-    ({ place, start, end }) => place === 'caption' && start < scene.end && end > scene.start,
+  const sceneTexts = film.texts.filter(
+    ({ start, place }) => isWithin(scene, scene, start) && place !== 'caption',
   );
-  const layers = sceneTexts
-    .filter(({ place }) => place !== 'caption')
-    .flatMap((layer) => {
-      const placedText = placeLayer(film, layer, setting);
-      return placedText ? [{ layer, placed: placedText }] : [];
-    });
-  const placedCaptions = captions.flatMap((layer) => placeLayer(film, layer, setting) ?? []);
-  const all = [...layers.map(({ placed }) => placed), ...placedCaptions];
+  const layers = placeClear(sceneTexts, film, {
+    setting: { layout: scene.layout, block, hyphenate: film.hyphenate },
+    avoid: scene.avoid,
+    toDrawableText: removeMissingSigns,
+  });
+  const all = [...layers.map(({ placed }) => placed), ...scene.captions];
   const overlays: SceneOverlay[] = [];
   const add = async (overlay: Overlay, times: Omit<SceneOverlay, 'path' | 'box'>) => {
     const path = join(files.folder, `${files.name}-text-${String(overlays.length)}.rgba`);
