@@ -1,5 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { AUDIO_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
+import type { PixelRectangle } from '@vidra/shared-film/timeline';
+import { findBarredClipPart } from './clip-bars.ts';
 import type { ClipSignal } from './clip-signal.ts';
 import type { FfmpegTools } from './ffmpeg.ts';
 import {
@@ -27,6 +29,8 @@ const SHORTFALL_SHARE = 0.03;
 const BEYOND_SECONDS = 1;
 /** Tolerance for sound that exceeds the picture by a frame or two. */
 const HELD_SECONDS = 0.05;
+
+const BARS_TRIMMED = 'We trimmed the black bars of this video.';
 
 /** Stored video or recording. It is reencoded here, so that nothing of the upload is passed on. */
 export interface TakenMedia {
@@ -172,16 +176,26 @@ function buildVideoArguments(plan: VideoPlan): string[] {
   ];
 }
 
+interface MakeOptions {
+  inputPath: string;
+  header: VideoHeader;
+  videoPath: string;
+  /** Part of the normalized frames that is kept. All of them by default. */
+  part?: PixelRectangle;
+}
+
+const toCropFilter = ({ left, top, width, height }: PixelRectangle) =>
+  `crop=${[width, height, left, top].map(String).join(':')}`;
+
 async function makeVideo(
   tools: FfmpegTools,
-  inputPath: string,
-  header: VideoHeader,
-  videoPath: string,
+  { inputPath, header, videoPath, part }: MakeOptions,
 ): Promise<void> {
   const [tablePath, samplesPath] = [`${videoPath}.cube`, `${videoPath}.f32`];
   const { sound, signal } = header;
   const { keptSide: longestSide, maxSeconds } = VIDEO_FILE_LIMITS;
   const pictureFilters = await normalizeSignal(signal, { longestSide, tablePath });
+  if (part) pictureFilters.push(toCropFilter(part));
   const decodeOptions = { inputPath, kind: 'video', maxSeconds, samplesPath } as const;
   const soundFilters = sound
     ? balanceChannels(await decodeSound(tools, { ...decodeOptions, sound }))
@@ -204,12 +218,21 @@ export async function normalizeVideo(
 ): Promise<TakenMedia> {
   const header = await readVideoHeader(tools.ffprobe, inputPath);
   const { signal } = header;
-  await makeVideo(tools, inputPath, header, targets.videoPath);
-  const probedVideo = await probeVideo(tools.ffprobe, targets.videoPath).catch((error: unknown) => {
-    throw createDamagedRefusal('video', error);
-  });
-  const { width, height, durationSeconds } = probedVideo;
-  checkWhole('video', header.seconds, durationSeconds);
+  const { videoPath } = targets;
+  const probe = () =>
+    probeVideo(tools.ffprobe, videoPath).catch((error: unknown) => {
+      throw createDamagedRefusal('video', error);
+    });
+  await makeVideo(tools, { inputPath, header, videoPath });
+  const wholeVideo = await probe();
+  checkWhole('video', header.seconds, wholeVideo.durationSeconds);
+  const part = await findBarredClipPart(
+    tools.ffmpeg,
+    { ...wholeVideo, path: videoPath },
+    `${videoPath}.rgb`,
+  );
+  if (part) await makeVideo(tools, { inputPath, header, videoPath, part });
+  const { width, height, durationSeconds } = part ? await probe() : wholeVideo;
   const moment = (durationSeconds / 4).toFixed(3);
   await encode({ kind: 'video', codec: signal.codec }, tools, [
     '-ss',
@@ -230,7 +253,7 @@ export async function normalizeVideo(
     'image2',
     targets.posterPath,
   ]);
-  return { width, height, durationSeconds, signal, notice: null };
+  return { width, height, durationSeconds, signal, notice: part ? BARS_TRIMMED : null };
 }
 
 /** Lowers float recordings that exceed full scale, which would be clipped otherwise. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { findBarredPart } from './black-bars.ts';
 import {
   createDamageRefusal,
   PICTURE_LIMITS,
@@ -17,13 +18,18 @@ export interface PictureTargets {
   thumbnailPath: string;
 }
 
+interface PictureNotice {
+  code: 'first_frame_used' | 'bars_trimmed';
+  message: string;
+}
+
 export interface NormalisedPicture {
   contentType: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
   thumbnail: { contentType: 'image/jpeg'; width: number; height: number };
   /** Message for the user about how the picture was processed. */
-  notice?: { code: 'first_frame_used'; message: string };
+  notice?: PictureNotice;
 }
 
 const THUMBNAIL_SIDE = 320;
@@ -34,6 +40,17 @@ const FIRST_FRAME_USED = {
   code: 'first_frame_used',
   message: "This image is animated. We'll use its first frame.",
 } as const;
+
+const BARS_TRIMMED = {
+  code: 'bars_trimmed',
+  message: 'We trimmed the black bars of this image.',
+} as const;
+
+/** Joins what a user should know about a picture. */
+function joinNotices(notices: readonly PictureNotice[]): PictureNotice | undefined {
+  const [first] = notices;
+  return first && { code: first.code, message: notices.map(({ message }) => message).join(' ') };
+}
 
 function toRefusal(error: unknown): PictureRefusal {
   if (!isStorageFull(error)) return createDamageRefusal(error);
@@ -52,12 +69,17 @@ async function hasTransparency(pixels: Sharp, hasAlpha: boolean): Promise<boolea
 async function writePictures(
   inputPath: string,
   targets: PictureTargets,
-  header: { hasAlpha: boolean; longestSide: number },
+  header: { hasAlpha: boolean } & PictureLimits,
 ) {
   const upright = sharp(inputPath, SHARP_INPUT).autoOrient();
   const transparent = await hasTransparency(sharp(inputPath, SHARP_INPUT), header.hasAlpha);
-  const fittedImage = upright
-    .clone()
+  const barredPart = transparent ? undefined : await findBarredPart(upright);
+  // Too little would be left of a small picture.
+  const part =
+    barredPart && Math.min(barredPart.width, barredPart.height) >= header.smallestSide
+      ? barredPart
+      : undefined;
+  const fittedImage = (part ? upright.clone().extract(part) : upright.clone())
     .resize(header.longestSide, header.longestSide, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   const encodedImage = transparent
@@ -69,7 +91,7 @@ async function writePictures(
     .flatten({ background: THUMBNAIL_BACKDROP })
     .jpeg({ quality: 80 })
     .toFile(targets.thumbnailPath);
-  return { transparent, picture, thumbnail };
+  return { transparent, picture, thumbnail, isTrimmed: part !== undefined };
 }
 
 /**
@@ -84,7 +106,7 @@ export async function normalizePicture(
   limits: PictureLimits = PICTURE_LIMITS,
 ): Promise<NormalisedPicture> {
   const { animated, metadata } = await readPictureHeader(inputPath, limits);
-  const header = { hasAlpha: metadata.hasAlpha, longestSide: limits.longestSide };
+  const header = { hasAlpha: metadata.hasAlpha, ...limits };
   const writtenPictures = await writePictures(inputPath, targets, header).catch(
     async (error: unknown) => {
       await Promise.all(
@@ -93,12 +115,16 @@ export async function normalizePicture(
       throw toRefusal(error);
     },
   );
-  const { transparent, picture, thumbnail } = writtenPictures;
+  const { transparent, picture, thumbnail, isTrimmed } = writtenPictures;
+  const notice = joinNotices([
+    ...(animated ? [FIRST_FRAME_USED] : []),
+    ...(isTrimmed ? [BARS_TRIMMED] : []),
+  ]);
   return {
     contentType: transparent ? 'image/png' : 'image/jpeg',
     width: picture.width,
     height: picture.height,
     thumbnail: { contentType: 'image/jpeg', width: thumbnail.width, height: thumbnail.height },
-    ...(animated && { notice: FIRST_FRAME_USED }),
+    ...(notice && { notice }),
   };
 }

@@ -218,3 +218,41 @@ test('names an obsolete codec when refusing it', async () => {
     message: "Videos encoded as cinepak aren't supported. Save yours as MP4 (H.264).",
   });
 });
+
+describe('black bars', () => {
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30:duration=3'];
+  const makeBarred = (name: string, filter: string) =>
+    makeClip(name, ...source, '-vf', filter, '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
+
+  test.each([
+    ['above and below', 'pad=640:520:0:80', { width: 640, height: 360 }],
+    ['at the sides', 'pad=840:360:100:0', { width: 640, height: 360 }],
+    [
+      'around a clip that fades in from black',
+      'fade=in:0:15,pad=640:520:0:80',
+      { width: 640, height: 360 },
+    ],
+  ] as const)('trims bars %s', async (_, filter, size) => {
+    const path = await makeBarred('barred.mp4', filter);
+    const { width, height, notice, durationSeconds } = await takeIn(path);
+    expect(Math.abs(width - size.width)).toBeLessThanOrEqual(8);
+    expect(Math.abs(height - size.height)).toBeLessThanOrEqual(8);
+    expect([width % 2, height % 2]).toEqual([0, 0]);
+    expect(durationSeconds).toBeCloseTo(3, 1);
+    expect(notice).toBe('We trimmed the black bars of this video.');
+  });
+
+  test.each([
+    ['a clip without bars', 'null', { width: 640, height: 360 }],
+    ['a black clip', 'drawbox=t=fill:color=black', { width: 640, height: 360 }],
+    ['a clip with one bar', 'pad=640:460:0:0', { width: 640, height: 460 }],
+    [
+      'a clip whose bars are not black in all frames',
+      "pad=640:520:0:80,drawbox=t=fill:color=white:h=40:enable='gt(t,1.5)'",
+      { width: 640, height: 520 },
+    ],
+  ] as const)('keeps %s whole', async (_, filter, size) => {
+    const result = await takeIn(await makeBarred('whole.mp4', filter));
+    expect(result).toMatchObject({ ...size, notice: null });
+  });
+});
