@@ -10,6 +10,8 @@ export type FilmSpec = FilmSettings & {
   media: Readonly<Record<string, string>>;
   /** Known focus of pictures by file uid. */
   focuses?: Readonly<Record<string, Focus>>;
+  /** File uids of pictures in which faces could not be looked for. */
+  unseenUids?: readonly string[];
   /** Scenes rendered earlier for the same user. */
   kept?: KeptScenes;
   /** Maximum paid length. A longer film is refused. */

@@ -22,4 +22,6 @@ export interface ImageToVideoSpec {
   crop?: CropRectangle;
   /** Focus of the picture. Absent if the picture was not analyzed. */
   focus?: Focus;
+  /** Faces could not be looked for in the picture. */
+  isUnseen?: true;
 }

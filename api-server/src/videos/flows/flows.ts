@@ -117,7 +117,7 @@ const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
 export function buildFlowSpec(
   settings: TaskSettings,
   media: Readonly<Record<string, string>>,
-  extras: Pick<FilmSpec, 'kept' | 'paidSeconds' | 'focuses'> = {},
+  extras: Pick<FilmSpec, 'kept' | 'paidSeconds' | 'focuses' | 'unseenUids'> = {},
 ): FlowSpec {
   if (isFilm(settings)) return { ...settings, media, ...extras };
   const { imageUid, crop, flow: _flow, ...rest } = settings;
@@ -126,6 +126,7 @@ export function buildFlowSpec(
   const spec: FlowSpec = { flow: 'image-to-video', imagePath, ...rest };
   if (crop) spec.crop = crop;
   if (focus) spec.focus = focus;
+  if (extras.unseenUids?.includes(imageUid)) spec.isUnseen = true;
   return spec;
 }
 

@@ -23,6 +23,8 @@ export interface Scene extends Omit<TimelineScene, 'content'> {
   heads?: readonly HeadBox[];
   /** Box of the subject in the scene's picture before the camera moves, alike. */
   subject?: HeadBox | undefined;
+  /** Faces could not be looked for in the scene's picture. */
+  isUnseen?: boolean;
   /** Path of a brand's logo, if the scene shows one beside its picture. */
   logoPath?: string;
   /** Video that replaces the canvas. If it is too short, its last frame stays. */

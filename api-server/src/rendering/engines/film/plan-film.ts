@@ -35,13 +35,19 @@ const SHORTEST_PAID_SECONDS = 5;
 /** Returns the picture whose shape the film takes if its ratio is that of the source. */
 export const getFirstPicture = (spec: FilmSpec): string => getMediaPath(spec, getShapingUid(spec));
 
+/** Returns the uid of a scene's main picture. */
+function getMainUid(content: SceneContent): string | undefined {
+  if (content.kind === 'plain') return undefined;
+  return content.kind === 'garment' ? content.personUid : content.uid;
+}
+
 /** Reads the size and the focus of a scene's main picture. */
 async function findSeenPicture(
   content: SceneContent,
   spec: FilmSpec,
 ): Promise<SeenPicture | undefined> {
-  if (content.kind === 'plain') return undefined;
-  const uid = content.kind === 'garment' ? content.personUid : content.uid;
+  const uid = getMainUid(content);
+  if (uid === undefined) return undefined;
   const path = getMediaPath(spec, uid);
   const size = await ensureReadable(readPictureSize(path));
   const focus = spec.focuses?.[uid] ?? (await ensureReadable(findFocus(path)));
@@ -112,6 +118,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
     scenes.push({
       ...scene,
       canvas: createSceneCanvas(content, spec, seenPicture?.focus),
+      isUnseen: spec.unseenUids?.includes(getMainUid(content) ?? '') ?? false,
       ...(layers && { layers }),
       ...(content.kind === 'picture' &&
         scene.motion === 'parallax' && { asksLayers: true as const }),

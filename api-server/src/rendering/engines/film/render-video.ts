@@ -14,6 +14,7 @@ import {
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { KeptScenes } from '../film-spec.ts';
 import { getLayout } from '@vidra/shared-film/text-layout';
+import { describeUnseenFaces } from '../unseen-faces.ts';
 import { ensureReadable, type RenderProgress } from '../preview/render-clip.ts';
 import { getWorkingSize } from '../preview/render-arguments.ts';
 import { writeCaptionTrack } from './texts/caption-track.ts';
@@ -157,7 +158,9 @@ function listIgnored(film: Film, scenes: readonly SceneInput[]): string[] {
   const listNames = (reason: SceneInput['movesAsOne']) =>
     film.scenes.filter((_, index) => scenes[index]?.movesAsOne === reason).map(({ name }) => name);
   const [byPicture, byLook] = [listNames('by-picture'), listNames('by-look')];
+  const unseenNames = film.scenes.filter(({ isUnseen }) => isUnseen).map(({ name }) => name);
   return [
+    ...(unseenNames.length > 0 ? [describeUnseenFaces(unseenNames)] : []),
     ...(byPicture.length > 0 ? [asOneLayer(byPicture)] : []),
     ...(byLook.length > 0 ? [asOneInWindow(byLook)] : []),
   ];

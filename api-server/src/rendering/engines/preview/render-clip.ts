@@ -26,6 +26,7 @@ import { createLayerPainter } from '../film/pictures/layer-painter.ts';
 import { paintStandingPicture } from '../film/pictures/still-picture.ts';
 import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { PictureUnreadableError, ResultInvalidError } from './failures.ts';
+import { describeUnseenFaces } from '../unseen-faces.ts';
 import { readPictureSize, preparePicture } from './prepare-picture.ts';
 import {
   clipArguments,
@@ -43,7 +44,10 @@ export interface RenderProgress {
 }
 
 export interface ClipRequest {
-  picture: Pick<ImageToVideoSpec, 'imagePath' | 'ratio' | 'quality' | 'crop' | 'focus'>;
+  picture: Pick<
+    ImageToVideoSpec,
+    'imagePath' | 'ratio' | 'quality' | 'crop' | 'focus' | 'isUnseen'
+  >;
   motion: ImageToVideoSpec['motion'];
   seed: number;
   frames: number;
@@ -236,7 +240,10 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
   });
   await rm(picturePath);
   if (layerPaths) await rm(layerPaths.subjectPath);
-  const ignoredSettings = request.motion === 'parallax' && !layerPaths ? [asOneLayer([])] : [];
+  const ignoredSettings = [
+    ...(picture.isUnseen && !picture.crop ? [describeUnseenFaces([])] : []),
+    ...(request.motion === 'parallax' && !layerPaths ? [asOneLayer([])] : []),
+  ];
   return { video, ignored: ignoredSettings };
 }
 

@@ -1,9 +1,8 @@
 import type { Focus } from '@vidra/shared-film/timeline';
 import { runInSpan } from '@vidra/shared-tracing';
 import type { EngineRef } from '../../../rendering/engines/engine.ts';
-import type { Database } from '../../../data/database/schema.ts';
 import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
-import { FileMissingError, type LocalCopy, type Storage } from '../../../files/storage/storage.ts';
+import { FileMissingError, type LocalCopy } from '../../../files/storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts';
 import { presentFocus } from '../../../files/uploads/present-file.ts';
 import { listOrderedFiles, getFlow, buildFlowSpec } from '../../flows/flows.ts';
@@ -33,16 +32,21 @@ interface LocalPictures {
   paths: Record<string, string>;
   /** Focus of each analyzed picture by file uid. */
   focuses: Record<string, Focus>;
+  /** File uids of pictures in which faces could not be looked for. */
+  unseenUids: string[];
   release: () => Promise<void>;
 }
 
 /** @returns undefined when one of the files is gone */
 async function fetchPictures(
-  platform: { db: Database; storage: Storage },
+  platform: Pick<AtEngine, 'db' | 'storage' | 'config'>,
   task: ClaimedTask,
 ): Promise<LocalPictures | undefined> {
   const copies: [uid: string, copy: LocalCopy][] = [];
   const focuses: Record<string, Focus> = {};
+  const unseenUids: string[] = [];
+  // Without a driver, faces are looked for in no picture.
+  const hasPerception = platform.config.perception !== 'none';
   const release = async () => {
     await Promise.all(copies.map(([, copy]) => copy.release()));
   };
@@ -55,6 +59,7 @@ async function fetchPictures(
       copies.push([uid, await platform.storage.localCopy(file.storageKey)]);
       const { focus } = presentFocus(file);
       if (focus) focuses[uid] = focus;
+      if (hasPerception && file.kind === 'picture' && file.heads === null) unseenUids.push(uid);
     }
   } catch (error) {
     await release();
@@ -62,7 +67,7 @@ async function fetchPictures(
     throw error;
   }
   const paths = Object.fromEntries(copies.map(([uid, { path }]) => [uid, path]));
-  return { paths, focuses, release };
+  return { paths, focuses, unseenUids, release };
 }
 
 async function finish(
@@ -114,6 +119,7 @@ async function makeVideo(
   const { settings, paidSeconds } = task;
   const extras = {
     focuses: pictures.focuses,
+    ...(pictures.unseenUids.length > 0 && { unseenUids: pictures.unseenUids }),
     ...(scenes && { kept: scenes }),
     ...(paidSeconds !== null && { paidSeconds }),
   };
