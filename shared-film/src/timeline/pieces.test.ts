@@ -53,3 +53,41 @@ test('captions follow the measured words', () => {
   expect(layers.at(-1)?.end).toBe(5);
   for (const { start, words: [first] = [] } of layers.slice(1)) expect(start).toBe(first?.start);
 });
+
+const NOBODY = 'Nobody wrote this down, and everybody knew.';
+const HARBOR = 'We met at noon, by the old harbor, where the boats come in.';
+
+test.each([
+  ['karaoke', NOBODY, ['Nobody wrote', 'this down,', 'and everybody knew.']],
+  ['bold', NOBODY, ['Nobody wrote this down,', 'and everybody knew.']],
+  ['bold', HARBOR, ['We met at noon, by the old harbor,', 'where the boats come in.']],
+  [
+    'clean',
+    'Amber, cedar and a little smoke. It opens warm, and stays until the morning.',
+    ['Amber, cedar and a little smoke.', 'It opens warm, and stays until the morning.'],
+  ],
+] as const)('%s: breaks “%s” at clauses', (style, text, expected) => {
+  expect(
+    createCaptions([{ text, start: 0, end: 5 }], style).map((caption) => caption.text),
+  ).toEqual(expected);
+});
+
+test.each(CAPTION_STYLES)('%s: never leaves a short word alone', (style) => {
+  const all = `${NOBODY} ${HARBOR} The quick brown fox jumps over the lazy dog, and runs away.`;
+  const words = all.split(' ');
+  for (let from = 0; from < words.length - 1; from += 1) {
+    for (let end = from + 2; end <= words.length; end += 1) {
+      const text = words.slice(from, end).join(' ');
+      const captions = createCaptions([{ text, start: 0, end: 5 }], style);
+      const loneWords = captions.filter((caption) => !caption.text.includes(' '));
+      expect(loneWords.map((caption) => caption.text)).toEqual([]);
+    }
+  }
+});
+
+test('keeps a word alone that fills a caption', () => {
+  const text = 'Kraftfahrzeughaftpflichtversicherung ist gut.';
+  expect(
+    createCaptions([{ text, start: 0, end: 5 }], 'karaoke').map((caption) => caption.text),
+  ).toEqual(['Kraftfahrzeughaftpflichtversicherung', 'ist gut.']);
+});

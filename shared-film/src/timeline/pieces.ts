@@ -37,32 +37,62 @@ function measureLetters(text: string): number {
   return letters;
 }
 
-/** Groups words into captions of similar length, preferring breaks after a comma. */
+/** Costs of a caption. Its length differs by 0 to 1 from the wanted one, as a squared share. */
+const COSTS = { breakInClause: 0.5, loneWord: 4 };
+/** A lone word from this share of a caption's letters on fills it well enough. */
+const LONG_WORD = 0.5;
+
+interface Grouping {
+  cost: number;
+  /** First word of the last group. */
+  from: number;
+}
+
+/** Rates one caption of some words. A caption that is too long must be a single word. */
+function rateGroup(
+  words: readonly string[],
+  { letters, isLast, isOnly }: { letters: number; isLast: boolean; isOnly: boolean },
+  { target, most }: { target: number; most: number },
+): number {
+  const isLone = words.length === 1 && !isOnly && letters < most * LONG_WORD;
+  const endsClause = isLast || CLAUSE_END.test(words.at(-1) ?? '');
+  return (
+    ((letters - target) / target) ** 2 +
+    (isLone ? COSTS.loneWord : 0) +
+    (endsClause ? 0 : COSTS.breakInClause)
+  );
+}
+
+/**
+ * Groups words into captions of similar length. It prefers breaks between clauses, and leaves a
+ * word alone only if nothing else fits.
+ */
 function groupWords(text: string, style: CaptionStyle): string[][] {
-  const maxLetters = MOST_LETTERS[style];
+  const most = MOST_LETTERS[style];
   const mostWords = style === 'karaoke' ? MOST_WORDS.karaoke : MOST_WORDS.other;
   const words = splitUnbreakable(text);
-  const targetLetters =
-    measureLetters(text) / Math.max(1, Math.ceil(measureLetters(text) / maxLetters));
-  const wordGroups: string[][] = [[]];
-  let letters = 0;
-  for (const word of words) {
-    const group = wordGroups.at(-1) ?? [];
-    const wordLetters = measureLetters(word);
-    const ends = CLAUSE_END.test(group.at(-1) ?? '') && letters > targetLetters * 0.6;
-    const isFull =
-      letters + wordLetters / 2 > targetLetters ||
-      letters + wordLetters > maxLetters ||
-      group.length >= mostWords;
-    if (group.length > 0 && (isFull || ends)) {
-      wordGroups.push([word]);
-      letters = wordLetters;
-    } else {
-      group.push(word);
-      letters += wordLetters;
+  const lengths = words.map(measureLetters);
+  const allLetters = lengths.reduce((sum, length) => sum + length, 0);
+  const limits = { most, target: Math.max(1, allLetters / Math.ceil(allLetters / most)) };
+  // The best grouping of the first words, for each number of words.
+  const best: Grouping[] = [{ cost: 0, from: 0 }];
+  for (let end = 1; end <= words.length; end += 1) {
+    let choice: Grouping = { cost: Number.POSITIVE_INFINITY, from: end - 1 };
+    let letters = 0;
+    for (let from = end - 1; from >= 0 && end - from <= mostWords; from -= 1) {
+      letters += lengths[from] ?? 0;
+      if (letters > most && from < end - 1) break;
+      const place = { letters, isLast: end === words.length, isOnly: words.length === 1 };
+      const cost = (best[from]?.cost ?? 0) + rateGroup(words.slice(from, end), place, limits);
+      if (cost < choice.cost) choice = { cost, from };
     }
+    best.push(choice);
   }
-  return wordGroups;
+  const groups: string[][] = [];
+  for (let end = words.length; end > 0; end = best[end]?.from ?? 0) {
+    groups.unshift(words.slice(best[end]?.from ?? 0, end));
+  }
+  return groups;
 }
 
 /** Divides the time of a line among its parts in proportion to their letters. */
