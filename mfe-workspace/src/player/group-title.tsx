@@ -56,7 +56,9 @@ function useRenameGroup(group: VideoGroup): (title: string) => void {
   const { mutate } = useMutation(
     {
       mutationFn: (title: string) => callApi('renameGroup', { body: { groupUid, title } }),
-      onMutate: (title) => {
+      onMutate: async (title) => {
+        // A slow answer from before must not bring the old name back.
+        await queryClient.cancelQueries({ queryKey: orderKey(groupUid) });
         show(title);
         // The optimistic update has already changed the group's name.
         return before;

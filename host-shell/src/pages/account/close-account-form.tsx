@@ -7,7 +7,7 @@ import { onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
 /** Form that closes the account after confirmation by a code sent to its address. */
-export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) => void }) {
+export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) => Promise<void> }) {
   const email = useSession((session) => session.userEmail);
   const form = useForm();
   const { busy, errors, refuse, run } = form;

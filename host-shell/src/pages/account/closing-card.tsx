@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi, QUERY_KEYS, queryClient, showToast } from '@vidra/shared-session';
+import { callApi, QUERY_KEYS, showToast } from '@vidra/shared-session';
 import { Button, formatDate, Section } from '@vidra/shared-ui';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
 import { CloseAccountForm } from './close-account-form.tsx';
+import { replaceQueryData } from './replace-query-data.ts';
 import styles from './account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('closing');
@@ -14,7 +15,7 @@ export function ClosingCard() {
     queryKey: getQueryKey(),
     queryFn: async ({ signal }) => (await callApi('userInfo', { signal })).closeTime,
   });
-  const setCloseTime = (time: number | null) => queryClient.setQueryData(getQueryKey(), time);
+  const setCloseTime = (time: number | null) => replaceQueryData(getQueryKey(), time);
   return (
     <Section title="Delete account">
       {closeTime == null ? (
@@ -26,7 +27,7 @@ export function ClosingCard() {
   );
 }
 
-function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => void }) {
+function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => Promise<void> }) {
   const { busy, errors, run } = useForm();
   return (
     <>
@@ -47,7 +48,7 @@ function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => v
               text: 'If your plan was cancelled too, you can resume it in Billing.',
               tone: 'success',
             });
-            onKept();
+            await onKept();
           })
         }
       >

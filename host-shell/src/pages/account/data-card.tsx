@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataExport } from '@vidra/shared-contract/schemas';
-import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
+import { callApi, QUERY_KEYS } from '@vidra/shared-session';
 import { Button, ButtonLink, ErrorState, formatBytes, formatDate, Section } from '@vidra/shared-ui';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
+import { replaceQueryData } from './replace-query-data.ts';
 import styles from './account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('data-export');
@@ -23,10 +24,7 @@ export function DataCard() {
   const dataExport = exportQuery.data;
   const ask = () =>
     void run(async () => {
-      const startedExport = await callApi('exportData');
-      // A slow answer from before must not put an older state over the new one.
-      await queryClient.cancelQueries({ queryKey: getQueryKey() });
-      queryClient.setQueryData(getQueryKey(), startedExport);
+      await replaceQueryData(getQueryKey(), await callApi('exportData'));
     });
   return (
     <Section title="Your data">

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileLink, ListedFile } from '@vidra/shared-contract/schemas';
-import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
+import { callApi, QUERY_KEYS } from '@vidra/shared-session';
 import { Button, Dialog, ErrorState, Skeleton } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { toAbsoluteUrl } from '../../modals/absolute-url.ts';
 import { Copyable } from '../../modals/copyable.tsx';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
+import { replaceQueryData } from './replace-query-data.ts';
 import styles from './account.module.css';
 
 export interface FileLinkDialogProps {
@@ -26,7 +27,7 @@ export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLin
   const { busy, errors, run } = useForm();
   const change = (work: () => Promise<FileLink | null>, resultText: string) =>
     void run(async () => {
-      queryClient.setQueryData(queryKey, await work());
+      await replaceQueryData(queryKey, await work());
       setResult(resultText);
     });
   const create = () =>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaysIn } from '@vidra/shared-contract/schemas';
-import { callApi, navigateTo, QUERY_KEYS, queryClient, showToast } from '@vidra/shared-session';
+import { callApi, navigateTo, QUERY_KEYS, showToast } from '@vidra/shared-session';
 import { Button, Section } from '@vidra/shared-ui';
 import { useEffect, useState } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
 import { takeGoogleReturn } from '../login/google-return.ts';
+import { replaceQueryData } from './replace-query-data.ts';
 import { useRecentLogin } from './use-recent-login.tsx';
 import styles from './account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('ways-in');
-const keep = (ways: WaysIn) => queryClient.setQueryData(getQueryKey(), ways);
+const keep = (ways: WaysIn) => replaceQueryData(getQueryKey(), ways);
 
 /** Card that links a Google account for login, or unlinks it. */
 export function GoogleCard() {
@@ -24,7 +25,7 @@ export function GoogleCard() {
   const begin = () => void run(async () => location.assign((await callApi('beginGoogleLink')).url));
   const unlink = () =>
     void run(async () => {
-      keep(await callApi('unlinkGoogle'));
+      await keep(await callApi('unlinkGoogle'));
       showToast({ title: 'Google account unlinked.', tone: 'success' });
     });
   return (
@@ -60,8 +61,8 @@ function useLinkReturn(): string | undefined {
     if (returned.refused) return;
     const { code, state } = returned;
     callApi('linkGoogle', { body: { code, state } })
-      .then((ways) => {
-        keep(ways);
+      .then(async (ways) => {
+        await keep(ways);
         showToast({ title: 'Google account linked.', tone: 'success' });
       })
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : REFUSED));

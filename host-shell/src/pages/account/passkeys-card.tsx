@@ -7,6 +7,7 @@ import { FormAlert } from '../login/form-alert.tsx';
 import { canUsePasskeys, makePasskey } from '../login/passkeys.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { replaceQueryData } from './replace-query-data.ts';
 import { useRecentLogin } from './use-recent-login.tsx';
 import styles from './account.module.css';
 
@@ -22,7 +23,7 @@ export function PasskeysCard() {
   const [codes, setCodes] = useState<readonly string[]>();
   const change = (work: () => Promise<Passkeys>, title?: string) =>
     void run(async () => {
-      queryClient.setQueryData(getQueryKey(), await work());
+      await replaceQueryData(getQueryKey(), await work());
       if (title) showToast({ title, tone: 'success' });
     });
   const require = (isRequired: boolean) =>
@@ -30,7 +31,7 @@ export function PasskeysCard() {
       const { recoveryCodes, ...next } = await callApi('setSecondFactor', {
         body: { required: isRequired },
       });
-      queryClient.setQueryData(getQueryKey(), next);
+      await replaceQueryData(getQueryKey(), next);
       if (recoveryCodes) setCodes(recoveryCodes);
     });
   const renewCodes = () =>

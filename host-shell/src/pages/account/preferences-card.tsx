@@ -22,8 +22,10 @@ export function PreferencesCard() {
       mutationFn: (body: CallBody<'updatePreferences'>) => callApi('updatePreferences', { body }),
       // Choices made while one is being saved are sent in order.
       scope: { id: 'preferences' },
-      onMutate: (change) => {
+      onMutate: async (change) => {
         setProblem('');
+        // A slow answer from before must not undo the choice.
+        await queryClient.cancelQueries({ queryKey: getQueryKey() });
         const before = queryClient.getQueryData<Preferences>(getQueryKey());
         queryClient.setQueryData(getQueryKey(), { ...before, ...change });
         return before;

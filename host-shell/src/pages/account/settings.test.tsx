@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { resetSession, SessionProviders } from '@vidra/shared-session';
+import { QUERY_KEYS, queryClient, resetSession, SessionProviders } from '@vidra/shared-session';
 import {
   createFakeSite,
   createJsonResponse,
@@ -82,6 +82,34 @@ test('links Google once by its response, and can unlink it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }));
   expect(await screen.findByRole('button', { name: 'Link Google' })).toBeDefined();
   expect(api.named('linkGoogle').map(({ body }) => body)).toEqual([{ code: 'c1', state: 's1' }]);
+});
+
+test('keeps the answer of unlinking when an older one arrives after it', async () => {
+  const linked = { ...ways, google: linkedAccount };
+  let readCount = 0;
+  let answerLate = (_: Response): void => undefined;
+  createFakeSite({
+    waysIn: () => {
+      readCount += 1;
+      if (readCount === 1) return createJsonResponse(linked);
+      return new Promise<Response>((resolve) => (answerLate = resolve));
+    },
+    unlinkGoogle: () => createJsonResponse({ ...ways, google: unlinkedAccount }),
+  });
+  await show(<GoogleCard />);
+  const unlink = await screen.findByRole('button', { name: 'Unlink Google' });
+  const reading = queryClient.refetchQueries({ queryKey: QUERY_KEYS.user('ways-in') });
+  await waitFor(() => {
+    expect(readCount).toBe(2);
+  });
+  await userEvent.click(unlink);
+  expect(await screen.findByRole('button', { name: 'Link Google' })).toBeDefined();
+  answerLate(createJsonResponse(linked));
+  await reading;
+  expect(queryClient.getQueryData(QUERY_KEYS.user('ways-in'))).toMatchObject({
+    google: unlinkedAccount,
+  });
+  expect(screen.getByRole('button', { name: 'Link Google' })).toBeDefined();
 });
 
 test('shows that nothing was linked after a refusal at Google, and no card without Google', async () => {

@@ -15,5 +15,7 @@ export const readBrandKit = (): Promise<BrandKit> => queryClient.query(BRAND_KIT
 /** Saves a brand for later films. */
 export async function keepBrandKit(kit: Omit<BrandKit, 'logoUrl'>): Promise<void> {
   const savedKit = await callApi('updateBrandKit', { body: kit });
+  // A slow answer from before must not put the older brand over the saved one.
+  await queryClient.cancelQueries({ queryKey: KEY });
   queryClient.setQueryData(KEY, savedKit);
 }
