@@ -78,6 +78,8 @@ export interface Editor<D extends BaseDraft> {
   readonly buttonId: string;
   /** Available credits. */
   readonly available: number;
+  /** Credits that the price exceeds them by; 0 when there are enough. */
+  readonly missingCredits: number;
   /** Whether the draft is complete and can be ordered. */
   readonly isWhole: boolean;
   readonly sending: boolean;

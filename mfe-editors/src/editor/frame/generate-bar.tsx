@@ -1,4 +1,3 @@
-import { showPurchaseModalFor } from '@vidra/shared-session';
 import { Button, formatCredits, Kbd } from '@vidra/shared-ui';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
@@ -21,7 +20,8 @@ interface GenerateBarProps<D extends BaseDraft> {
 /** Button that spends credits, with the price. Stays in view. */
 export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateBarProps<D>) {
   const { price, available, isWhole, sending, waiting, timing, problems, offer } = editor;
-  const isShort = price !== undefined && price.credits > available;
+  const { missingCredits } = editor;
+  const isShort = missingCredits > 0;
   return (
     <div className={styles.bar}>
       {problems['form'] !== undefined && (
@@ -29,12 +29,9 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
           {problems['form']}
         </p>
       )}
-      {isShort && (
+      {isShort && price && (
         <p className={styles.short}>
-          This costs {writeCredits(price.credits)}; you have {formatCredits(available)}.{' '}
-          <Button size="sm" variant="ghost" onClick={() => showPurchaseModalFor(price.credits)}>
-            Get credits
-          </Button>
+          This costs {writeCredits(price.credits)}; you have {formatCredits(available)}.
         </p>
       )}
       {waiting && (
@@ -47,7 +44,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
         type="submit"
         variant={isWhole ? 'primary' : 'secondary'}
         size="lg"
-        icon="lucide:sparkles"
+        icon={isShort ? 'lucide:coins' : 'lucide:sparkles'}
         block
         loading={sending || waiting !== undefined}
         disabled={offer?.available === false}
@@ -61,14 +58,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
           if (event.detail > 1) event.preventDefault();
         }}
       >
-        {price === undefined ? (
-          'Generate'
-        ) : (
-          <span>
-            Generate ·{' '}
-            <CreditPrice credits={price.credits} about={price.about} turn={editor.attention} />
-          </span>
-        )}
+        <ButtonLabel editor={editor} />
       </Button>
       <p className={styles.facts}>
         {price && describeFacts(price, editor)}
@@ -78,6 +68,22 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
         </span>
       </p>
     </div>
+  );
+}
+
+function ButtonLabel<D extends BaseDraft>({
+  editor: { price, missingCredits, attention },
+}: Pick<GenerateBarProps<D>, 'editor'>) {
+  if (missingCredits > 0) {
+    const noun = missingCredits === 1 ? 'credit' : 'credits';
+    // A browser's translator replaces text that React then cannot update. A new number is a new element.
+    return <span key={missingCredits}>{`Get ${formatCredits(missingCredits)} more ${noun}`}</span>;
+  }
+  if (price === undefined) return 'Generate';
+  return (
+    <span>
+      Generate · <CreditPrice credits={price.credits} about={price.about} turn={attention} />
+    </span>
   );
 }
 

@@ -76,10 +76,10 @@ export function useEditor<D extends BaseDraft>({
   const draftProblems = flow.wrong(draft, offer);
   const isWhole = Object.keys(draftProblems).length === 0;
   const { price, timing, asking } = usePrice(flow, draft, { offer, isWhole, films: recent.tasks });
-  const isShort = price !== undefined && price.credits > available;
+  const missingCredits = Math.max(0, (price?.credits ?? 0) - available);
   const order = (seenCredits = Infinity) => {
-    if (!isWhole) refuse(draftProblems);
-    else if (isShort) showPurchaseModalFor(price.credits);
+    if (price && missingCredits > 0) showPurchaseModalFor(price.credits);
+    else if (!isWhole) refuse(draftProblems);
     else if (price && price.credits > seenCredits)
       refuse({ form: describePriceRise(seenCredits, price.credits) });
     else {
@@ -114,6 +114,7 @@ export function useEditor<D extends BaseDraft>({
     renew,
     price,
     available,
+    missingCredits,
     sending,
     attention,
     select,

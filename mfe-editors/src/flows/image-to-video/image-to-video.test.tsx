@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import {
+  account,
   createFakeSite,
   createJsonResponse,
   createProblem,
@@ -129,6 +130,18 @@ test('opens the purchase modal for missing credits and keeps the draft', async (
     expect(uiStore.getState().purchaseModal.visible).toBe(true);
   });
   expect(screen.getByDisplayValue('Slow waves')).toBeTruthy();
+});
+
+test('names the missing credits on the button, which opens the purchase of them', async () => {
+  const accountInfo = () => createJsonResponse({ ...account, remainedVideoCredits: 4 });
+  const { server, user } = await begin({ accountInfo }, ADDRESS);
+  await user.click(await screen.findByRole('button', { name: /Evening sky/ }));
+  await user.click(await screen.findByRole('button', { name: 'Get 6 more credits' }));
+  expect(uiStore.getState().purchaseModal).toMatchObject({ visible: true, needed: 10 });
+  expect(screen.getByText('This costs 10 credits; you have 4.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '10 s' }));
+  expect(await screen.findByRole('button', { name: 'Get 16 more credits' })).toBeTruthy();
+  expect(server.named('createVideo')).toHaveLength(0);
 });
 
 test('restores the draft after a reload', async () => {
