@@ -66,6 +66,7 @@ test('shows the plan, the remaining credits of today, the usage and the statemen
   const statement = await screen.findByRole('table', { name: 'Statement' });
   const filmLink = within(statement).getByRole<HTMLAnchorElement>('link', { name: 'Dunes' });
   expect(filmLink.search).toBe('?video=t1');
+  expect(within(statement).getByText('−10')).toBeDefined();
   const payments = within(await screen.findByRole('table', { name: 'Payments' }));
   expect(payments.getByText('Partially refunded')).toBeDefined();
   const invoice = payments.getByRole('link', { name: /^Open invoice for Starter, one month/ });

@@ -9,7 +9,7 @@ import {
 } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { ExportLink } from './export-link.tsx';
-import { FILTERS } from './movements.ts';
+import { FILTERS } from './filters.ts';
 import { StatementTable } from './statement-table.tsx';
 import { useStatement, type StatementFilter } from './use-statement.ts';
 import styles from './statement.module.css';
@@ -61,7 +61,9 @@ export function StatementCard() {
           headingLevel={3}
         />
       )}
-      {data && data.entries.length > 0 && <StatementTable entries={data.entries} />}
+      {data && data.entries.length > 0 && (
+        <StatementTable entries={data.entries} filtered={filter !== 'all'} />
+      )}
       {statement.hasNextPage && (
         <Button
           className={styles.more}

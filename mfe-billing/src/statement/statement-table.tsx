@@ -1,14 +1,23 @@
 import { getHref } from '@vidra/shared-contract';
 import type { LedgerEntry } from '@vidra/shared-contract/schemas';
 import { formatCredits, formatDate } from '@vidra/shared-ui';
-import { MOVEMENTS } from './movements.ts';
+import { useMemo } from 'react';
+import { toRows, type StatementRow } from './to-rows.ts';
 import styles from './statement.module.css';
+
+interface StatementTableProps {
+  /** Entries from the newest on. */
+  readonly entries: readonly LedgerEntry[];
+  /** Whether other entries lie between these, so that no balance can run over them. */
+  readonly filtered: boolean;
+}
 
 const formatSigned = (change: number) =>
   change > 0 ? `+${formatCredits(change)}` : formatCredits(change).replace('-', '−');
 
-/** Table of credit movements, newest first. */
-export function StatementTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+/** Table of the videos and the other movements of credits, newest first. */
+export function StatementTable({ entries, filtered }: StatementTableProps) {
+  const rows = useMemo(() => toRows(entries), [entries]);
   return (
     <table className={styles.table} aria-label="Statement">
       <thead>
@@ -18,25 +27,28 @@ export function StatementTable({ entries }: { readonly entries: readonly LedgerE
           <th scope="col" className={styles.number}>
             Credits
           </th>
-          <th scope="col" className={styles.number}>
-            Balance
-          </th>
+          {!filtered && (
+            <th scope="col" className={styles.number}>
+              Balance
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.entryUid}>
+        {rows.map((row) => (
+          <tr key={row.key}>
             <td className={styles.when}>
-              <span>{formatDate(entry.createTime)}</span>{' '}
-              <span>{formatDate(entry.createTime, 'time')}</span>
+              <span>{formatDate(row.createTime)}</span>{' '}
+              <span>{formatDate(row.createTime, 'time')}</span>
             </td>
             <td>
-              <span className={styles.kind}>{MOVEMENTS[entry.kind]}</span> <Title entry={entry} />
+              <Title row={row} />
+              {row.state && <span className={styles.state}> · {row.state}</span>}
             </td>
-            <td className={styles.number} data-gain={entry.change > 0 || undefined}>
-              {entry.change === 0 ? formatCredits(entry.credits) : formatSigned(entry.change)}
+            <td className={styles.number} data-gain={row.change > 0 || undefined}>
+              {formatSigned(row.change)}
             </td>
-            <td className={styles.number}>{formatCredits(entry.balance)}</td>
+            {!filtered && <td className={styles.number}>{formatCredits(row.balance)}</td>}
           </tr>
         ))}
       </tbody>
@@ -44,10 +56,14 @@ export function StatementTable({ entries }: { readonly entries: readonly LedgerE
   );
 }
 
-function Title({ entry: { taskUid, title } }: { readonly entry: LedgerEntry }) {
-  if (taskUid === null) return <span className={styles.title}>{title}</span>;
+function Title({ row: { taskUid, title } }: { readonly row: StatementRow }) {
+  if (taskUid === null) return <span dir="auto">{title}</span>;
   return (
-    <a className={styles.link} href={getHref('history-standard', null, { video: taskUid })}>
+    <a
+      className={styles.link}
+      dir="auto"
+      href={getHref('history-standard', null, { video: taskUid })}
+    >
       {title}
     </a>
   );
