@@ -22,7 +22,7 @@ export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
     else setChange(plan);
   };
   return (
-    <Section title="Plans" label="All plans" headingRef={heading}>
+    <Section title="Plans" label="All plans" headingRef={heading} className={styles.choice}>
       {info.checkout === 'test' && <TestNotice />}
       <p className={styles.text}>Credits never expire.</p>
       <PlanList info={info} opening={checkout.opening} onChoose={choose} />
