@@ -7,7 +7,6 @@ import {
   sessionStore,
   showPurchaseSuccessModal,
   showToast,
-  uiStore,
 } from '@vidra/shared-session';
 import { logWarning } from '../browser/log.ts';
 
@@ -16,8 +15,9 @@ const LOCK = 'vidra-purchases';
 const CREDITS_WAIT_MS = 3000;
 
 /**
- * Shows purchases that no page has finished yet, and finishes them once the person has seen them.
- * Only one of several tabs does so. If it closes too early, the next tab or visit shows them again.
+ * Shows purchases that no page has finished yet, and finishes them once they are visible, so that a
+ * reload does not show them again. Only one of several tabs does so. If it closes unseen, the next
+ * tab or visit shows them.
  *
  * @returns whether there were any
  */
@@ -41,7 +41,7 @@ async function showAndFinish(): Promise<void> {
   if (purchases.length === 0) return;
   queryClient.setQueryData(QUERY_KEYS.purchases(), { events: purchases });
   showPurchaseSuccessModal();
-  await waitForModalClose();
+  await waitForVisiblePage();
   if (sessionStore.getState().userUid !== userUid) return;
   await Promise.all(purchases.map(finish));
 }
@@ -83,12 +83,15 @@ async function finish({ eventUid }: PurchaseEvent): Promise<boolean> {
   }
 }
 
-function waitForModalClose(): Promise<void> {
+/** A tab in the background shows nothing to anybody. */
+function waitForVisiblePage(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = uiStore.subscribe(({ purchaseSuccessModal }) => {
-      if (purchaseSuccessModal.visible) return;
-      stop();
+    const check = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', check);
       resolve();
-    });
+    };
+    document.addEventListener('visibilitychange', check);
+    check();
   });
 }

@@ -61,17 +61,27 @@ test.each([
   });
 });
 
-test('shows a purchase until it has been seen, then finishes it', async () => {
+test('shows a purchase once, even if the page reloads while it is shown', async () => {
   const api = createShop([pack]);
   await signIn();
-  const celebration = celebratePurchases();
-  await waitUntil(isModalShown);
+  expect(await celebratePurchases()).toBe(true);
+  expect(isModalShown()).toBe(true);
   expect(queryClient.getQueryData(QUERY_KEYS.purchases())).toEqual({ events: [pack] });
-  expect(api.named('finishPurchase')).toEqual([]);
-  hidePurchaseSuccessModal();
-  expect(await celebration).toBe(true);
   expect(api.named('finishPurchase').map(({ body }) => body)).toEqual([{ eventUid: 'e1' }]);
   expect(await celebratePurchases()).toBe(false);
+});
+
+test('keeps a purchase open while its page is in the background', async () => {
+  const api = createShop([pack]);
+  await signIn();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const celebration = celebratePurchases();
+  await waitUntil(isModalShown);
+  expect(api.named('finishPurchase')).toEqual([]);
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await celebration;
+  expect(api.named('finishPurchase')).toHaveLength(1);
 });
 
 test('shows a purchase once its credits are loaded', async () => {
@@ -100,10 +110,12 @@ test('shows a purchase once its credits are loaded', async () => {
 test('keeps a purchase open that another logged-in person must not finish', async () => {
   const api = createShop([pack]);
   await signIn();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const celebration = celebratePurchases();
   await waitUntil(isModalShown);
   resetSession();
-  hidePurchaseSuccessModal();
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
   await celebration;
   expect(api.named('finishPurchase')).toEqual([]);
 });
