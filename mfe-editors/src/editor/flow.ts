@@ -49,7 +49,7 @@ export interface FlowDefinition<D extends BaseDraft> {
   readonly beginning: string;
   /** Kinds of the sample pictures for people without their own, one of each. */
   readonly beginsWith: readonly SamplePicture['kind'][];
-  /** Texts for those samples where the draft has none, so that the draft is complete. */
+  /** Texts and choices for those samples where the draft has none, so that it is complete. */
   readonly wordsWith?: (draft: D, samples: readonly SamplePicture[]) => Partial<D>;
 }
 

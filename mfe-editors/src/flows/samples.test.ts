@@ -1,6 +1,7 @@
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../editor/base-draft.ts';
 import { withFirstSamples } from '../editor/media/first-samples.ts';
+import changeElements from './change-elements/flow.ts';
 import imageToVideo from './image-to-video/flow.ts';
 import multiImage from './multi-image/flow.ts';
 import product from './product/flow.ts';
@@ -29,7 +30,7 @@ const samples = [
   sample('shirt', 'garment'),
 ];
 
-test.each([imageToVideo, multiImage, tryOn, product, storyline])(
+test.each([imageToVideo, multiImage, tryOn, product, storyline, changeElements])(
   '$name can be ordered with its samples unchanged',
   (flow) => {
     const { wrong, ...rest } = flow as unknown as typeof imageToVideo;
@@ -50,9 +51,20 @@ test("tells a story from its samples' contents, in matching shots", () => {
   ]);
 });
 
-test('gives a portrait a script, and leaves the voice to choose', () => {
+test('gives a portrait a script; the editor chooses the voice once the list is loaded', () => {
   const sampleDraft = withFirstSamples(speaker, speaker.empty, samples);
   expect(sampleDraft && Object.keys(speaker.wrong(sampleDraft, undefined))).toEqual(['voice']);
+});
+
+test('marks a thing in the sample to remove, and keeps what the person chose', () => {
+  const perfume = [sample('perfume', 'product')];
+  const started = withFirstSamples(changeElements, changeElements.empty, perfume);
+  expect(started).toMatchObject({
+    change: 'remove',
+    region: { x: 0.79, y: 0.64, width: 0.19, height: 0.14 },
+  });
+  const blurred = { ...changeElements.empty, change: 'blur' as const };
+  expect(withFirstSamples(changeElements, blurred, perfume)?.change).toBe('blur');
 });
 
 test("keeps the person's own text", () => {

@@ -8,6 +8,7 @@ import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import { CHANGES, type Change, type ChangeDraft } from './draft.ts';
 import { RegionField } from './region-field.tsx';
+import { createSampleMark } from './sample-marks.ts';
 
 const CHANGE_TITLES: Readonly<Record<Change, string>> = {
   picture: 'Replace',
@@ -41,7 +42,9 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         problem={problems['source']}
         pasteAnywhere={!source}
         onMedia={(media) => {
-          change({ source: media, region: null, strokes: [] });
+          const sample = samples.find(({ fileUid }) => fileUid === media?.fileUid);
+          const mark = sample ? createSampleMark(draft, sample) : { region: null, strokes: [] };
+          change({ source: media, ...mark });
           editor.select(null);
         }}
         onExpired={renew}

@@ -2,6 +2,7 @@ import { defineFlow } from '../../editor/flow.ts';
 import { EMPTY_DRAFT, isChangeDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { Preview } from './preview.tsx';
+import { createSampleMark } from './sample-marks.ts';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
 /** Flow that replaces, removes, recolors or blurs a part of a picture or video. */
@@ -26,4 +27,6 @@ export default defineFlow({
   invitation: 'Choose an image or video and mark what to change.',
   beginning: 'Choose an image or video',
   beginsWith: ['product'],
+  wordsWith: (draft, [sample]) =>
+    sample && draft.region === null ? createSampleMark(draft, sample) : {},
 });

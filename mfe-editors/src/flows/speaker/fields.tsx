@@ -10,6 +10,7 @@ import { getScriptHint } from '../../editor/logic/markup-hint.ts';
 import { BackgroundField } from './background-field.tsx';
 import type { SpeakerDraft } from './draft.ts';
 import { Recorder } from './recorder.tsx';
+import { useFirstVoice } from './use-first-voice.ts';
 
 interface FieldsProps {
   readonly editor: Editor<SpeakerDraft>;
@@ -19,6 +20,7 @@ interface FieldsProps {
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, samples, problems, uploads, renew } = editor;
   const sharedProps = { editor, onChange: change };
+  useFirstVoice(editor);
   return (
     <>
       <MediaField
@@ -32,7 +34,8 @@ export function Fields({ editor }: FieldsProps) {
         cutOut
         likeness
         onMedia={(portrait) => {
-          change({ portrait });
+          const isSample = samples.some(({ fileUid }) => fileUid === portrait?.fileUid);
+          change({ portrait, ...(isSample && editor.flow.wordsWith?.(draft, [])) });
           editor.select(null);
         }}
         onExpired={renew}
