@@ -1,4 +1,4 @@
-import { Button, formatCredits, Kbd } from '@vidra/shared-ui';
+import { Button, formatCredits, formatDuration, Kbd } from '@vidra/shared-ui';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
 import type { Price } from '../price/price.ts';
@@ -87,8 +87,6 @@ function ButtonLabel<D extends BaseDraft>({
   );
 }
 
-const roundToTenth = (seconds: number) => Math.round(seconds * 10) / 10;
-
 function describeFacts<D extends BaseDraft>(
   { seconds, about, discounted, percent, kept }: Price,
   { flow, draft }: Editor<D>,
@@ -99,7 +97,7 @@ function describeFacts<D extends BaseDraft>(
   const unchangedText = kept ? `${kept.scenes} of ${kept.of} scenes are reused at no cost` : '';
   // Without a picture, the length has no meaning yet.
   const length = flow.getPicture(draft)
-    ? `${about ? 'About ' : ''}${roundToTenth(seconds)} s${eachSuffix}`
+    ? `${about ? 'About ' : ''}${formatDuration(seconds)}${eachSuffix}`
     : '';
   const facts = [length, unchangedText, discountText, 'charged when done']
     .filter(Boolean)

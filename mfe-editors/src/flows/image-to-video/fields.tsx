@@ -19,6 +19,7 @@ export function Fields({ editor }: FieldsProps) {
   const { picture } = draft;
   const crop = picture && computeCrop(picture, draft.ratio, draft.centre);
   const sharedProps = { editor, onChange: change };
+  const isPromptIgnored = offer?.ignored.includes('prompt') === true;
   const motions = offer?.motions.filter((motion): motion is Motion => motion !== 'still');
   return (
     <>
@@ -37,7 +38,7 @@ export function Fields({ editor }: FieldsProps) {
         }}
         onExpired={renew}
       />
-      <PromptField editor={editor} />
+      {!isPromptIgnored && <PromptField editor={editor} />}
       <MotionField
         motions={motions ?? [draft.motion]}
         value={draft.motion}
@@ -59,22 +60,25 @@ export function Fields({ editor }: FieldsProps) {
       <DurationField editor={editor} />
       <QualityField {...sharedProps} />
       <CountField {...sharedProps} />
+      {isPromptIgnored && <PromptField editor={editor} />}
       <MoreSettings
         {...sharedProps}
         set={draft.negativePrompt ? ['Negative prompt'] : []}
         wrong={problems['negativePrompt'] !== undefined}
       >
-        <TextArea
-          label="Negative prompt"
-          rows={2}
-          maxLength={VIDEO_LIMITS.promptLength}
-          placeholder="What to leave out"
-          value={draft.negativePrompt}
-          error={problems['negativePrompt']}
-          onChange={(negativePrompt) => {
-            change({ negativePrompt });
-          }}
-        />
+        {(!isPromptIgnored || draft.negativePrompt !== '') && (
+          <TextArea
+            label="Negative prompt"
+            rows={2}
+            maxLength={VIDEO_LIMITS.promptLength}
+            placeholder="What to leave out"
+            value={draft.negativePrompt}
+            error={problems['negativePrompt']}
+            onChange={(negativePrompt) => {
+              change({ negativePrompt });
+            }}
+          />
+        )}
       </MoreSettings>
     </>
   );
@@ -99,19 +103,16 @@ function DurationField({ editor: { draft, offer, change } }: FieldsProps) {
 }
 
 function PromptField({ editor: { draft, offer, problems, change } }: FieldsProps) {
+  const isIgnored = offer?.ignored.includes('prompt') === true;
   return (
     <TextArea
       label="Prompt"
-      rows={3}
+      rows={isIgnored ? 1 : 3}
       maxLength={VIDEO_LIMITS.promptLength}
-      placeholder="Describe what happens"
+      placeholder={isIgnored ? 'A note about this video' : 'Describe what happens'}
       value={draft.prompt}
       error={problems['prompt']}
-      hint={
-        offer?.ignored.includes('prompt')
-          ? "Saved with the video as a note. This engine doesn't use it."
-          : undefined
-      }
+      hint={isIgnored ? "Saved with the video as a note. This engine doesn't use it." : undefined}
       onChange={(prompt) => {
         change({ prompt });
       }}
