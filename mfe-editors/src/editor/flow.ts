@@ -57,8 +57,10 @@ export interface FlowDefinition<D extends BaseDraft> {
 export interface Editor<D extends BaseDraft> {
   readonly flow: FlowDefinition<D>;
   readonly draft: D;
-  /** Sets some fields and clears their problems. */
+  /** Sets some fields, clears their problems, and shows the preview in place of a result. */
   readonly change: (fields: Partial<D>) => void;
+  /** Whether the person has changed the draft on this page. */
+  readonly touched: boolean;
   /** Sets one field from its current value, for responses that arrive later. */
   readonly update: <K extends keyof D & string>(
     field: K,

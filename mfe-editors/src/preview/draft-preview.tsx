@@ -11,7 +11,7 @@ const PlannedPreview = lazy(
 
 /** Preview on the stage of the film that the draft will make, before credits are spent. */
 export function DraftPreview<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
-  const { flow, draft, offer, renew } = editor;
+  const { flow, draft, offer, renew, touched } = editor;
   const madeBy = getEngineLabel(offer);
   const settings = useMemo(() => flow.toSettings(draft), [flow, draft]);
   const picture = flow.getPicture(draft);
@@ -22,7 +22,13 @@ export function DraftPreview<D extends BaseDraft>({ editor }: { readonly editor:
   );
   return (
     <Suspense fallback={fallback}>
-      <PlannedPreview settings={settings} draft={draft} madeBy={madeBy} onExpired={renew} />
+      <PlannedPreview
+        settings={settings}
+        draft={draft}
+        madeBy={madeBy}
+        touched={touched}
+        onExpired={renew}
+      />
     </Suspense>
   );
 }

@@ -29,6 +29,8 @@ export interface FilmPreviewProps {
    * drawing.
    */
   readonly madeBy?: string | undefined;
+  /** Whether the person has chosen something, so that a new picture or motion plays by itself. */
+  readonly touched?: boolean;
   /** Called for a picture that cannot be loaded, since its signed URL may have expired. */
   readonly onExpired: (uid: string) => void;
 }
@@ -46,6 +48,7 @@ export default function FilmPreview({
   voices = SILENT,
   speech,
   madeBy,
+  touched = false,
   onExpired,
 }: FilmPreviewProps) {
   const pictures = useLayers(timeline, usePictures(addresses, onExpired));
@@ -63,6 +66,7 @@ export default function FilmPreview({
     player?.show({ timeline, pictures, sounds, hyphenate });
   }, [player, timeline, pictures, sounds, hyphenate]);
   const isReady = addresses.every(({ uid }) => pictures.has(uid));
+  useDemonstration(isReady ? player : undefined, { timeline, addresses, touched });
   return (
     <section className={styles.preview} aria-label="Preview" aria-busy={!isReady}>
       <div className={styles.picture}>
@@ -100,6 +104,28 @@ export default function FilmPreview({
       )}
     </section>
   );
+}
+
+interface Demonstration {
+  readonly timeline: FilmTimeline;
+  readonly addresses: readonly PictureAddress[];
+  readonly touched: boolean;
+}
+
+/** Plays the film once when another picture or motion was chosen. */
+function useDemonstration(
+  player: FilmPlayer | undefined,
+  { timeline, addresses, touched }: Demonstration,
+): void {
+  const shownChoice = useRef('');
+  const motion = timeline.isClip && timeline.scenes[0]?.motion;
+  const choice = [...addresses.map(({ uid }) => uid), motion].join(' ');
+  useEffect(() => {
+    if (!player || shownChoice.current === choice) return;
+    shownChoice.current = choice;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (touched && !isStill) player.demonstrate();
+  }, [player, choice, touched]);
 }
 
 /** Button that generates the speech for the preview. */

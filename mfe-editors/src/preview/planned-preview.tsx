@@ -16,6 +16,8 @@ export interface PlannedPreviewProps {
   /** Draft with the files that the settings name. */
   readonly draft: object;
   readonly madeBy: string | undefined;
+  /** Whether the person has changed the draft on this page. */
+  readonly touched: boolean;
   /** Called for a file that cannot be loaded, since its signed URL may have expired. */
   readonly onExpired: (uid: string) => void;
 }
@@ -25,6 +27,7 @@ export default function PlannedPreview({
   settings,
   draft,
   madeBy,
+  touched,
   onExpired,
 }: PlannedPreviewProps) {
   const speech = useHeardSpeech(settings);
@@ -48,6 +51,7 @@ export default function PlannedPreview({
       voiceId={getVoiceChoice(settings)?.voiceId}
       musicUrl={musicUrl}
       madeBy={madeBy}
+      touched={touched}
       onExpired={onExpired}
     />
   );

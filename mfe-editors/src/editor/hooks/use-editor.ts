@@ -1,3 +1,4 @@
+import { isUnfinished } from '@vidra/shared-contract';
 import {
   showPurchaseModalFor,
   useCapabilities,
@@ -54,7 +55,23 @@ export function useEditor<D extends BaseDraft>({
   /** Price on the button when it was pressed. Null when no order waits. */
   const [pressedPrice, setPressed] = useState<number | null>(null);
   const { setProblems, ...form } = useFlowDraft(flow, work, offer, started.problem);
-  const { draft, change } = form;
+  const { draft } = form;
+  const selected = selectedUid === undefined ? (recent.tasks[0]?.taskUid ?? null) : selectedUid;
+  const [touched, setTouched] = useState(false);
+  const touch = () => {
+    setTouched(true);
+    // A result of other settings would mislead. A video in progress stays in view.
+    const task = recent.tasks.find(({ taskUid }) => taskUid === selected);
+    if (task && !isUnfinished(task.status)) select(null);
+  };
+  const change: Editor<D>['change'] = (fields) => {
+    form.change(fields);
+    touch();
+  };
+  const update: Editor<D>['update'] = (field, next) => {
+    form.update(field, next);
+    touch();
+  };
   const refuse = (problems: Problems) => {
     setProblems(problems);
     setAttention((count) => count + 1);
@@ -120,9 +137,11 @@ export function useEditor<D extends BaseDraft>({
     select,
     ...form,
     change,
+    update,
+    touched,
     refuse,
     tasks: recent.tasks,
-    selected: selectedUid === undefined ? (recent.tasks[0]?.taskUid ?? null) : selectedUid,
+    selected,
     buttonId,
     timing,
     isWhole,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import {
@@ -142,6 +142,23 @@ test('names the missing credits on the button, which opens the purchase of them'
   await user.click(screen.getByRole('radio', { name: '10 s' }));
   expect(await screen.findByRole('button', { name: 'Get 16 more credits' })).toBeTruthy();
   expect(server.named('createVideo')).toHaveLength(0);
+});
+
+test.each([
+  ['done', 'brings the preview back', 'Preview'],
+  ['running', 'leaves a video in progress in view', /^Dunes: Rendering$/],
+] as const)('a changed setting after a video is %s %s', async (status, _, shown) => {
+  const tasks = [sampleTask('t1', { status, title: 'Dunes' })];
+  const group = { groupUid: 'g', title: 'Dunes', createTime: 2000, tasks };
+  const { user } = await openWithPicture({
+    createVideo: () => createJsonResponse(group),
+    groupHistory: () => createJsonResponse({ items: [group], nextCursor: null }),
+  });
+  await user.click(generate());
+  const strip = within(await screen.findByRole('list', { name: 'This session' }));
+  expect(strip.getByRole('button', { current: true }).getAttribute('aria-label')).toMatch('Dunes');
+  await user.click(screen.getByRole('radio', { name: 'Orbit' }));
+  expect(strip.getByRole('button', { current: true, name: shown })).toBeTruthy();
 });
 
 test('restores the draft after a reload', async () => {

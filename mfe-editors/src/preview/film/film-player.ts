@@ -34,6 +34,8 @@ const DRAWN = 'preview-drawn';
 const MOST_MOVING_PIXELS = 640 * 360;
 /** Maximum size right after a change, when each further change has to wait for the drawing. */
 const MOST_HASTY_PIXELS = 320 * 180;
+/** Maximum length of an unasked playback of a film that has several scenes. */
+const DEMO_SECONDS = 5;
 /** Delay after the last change before the picture is drawn at full resolution. */
 const SHARP_AFTER_MS = 200;
 
@@ -68,6 +70,8 @@ export class FilmPlayer {
   readonly #loaded = new Set<string>();
   /** Whether the poster frame is shown. Playback then starts at the beginning. */
   #isPoster = false;
+  /** Whether the film runs unasked, without sound and only once. */
+  #isDemo = false;
   #begun = 0;
   #request = 0;
 
@@ -101,11 +105,11 @@ export class FilmPlayer {
     this.#textures?.keep(film, this.#size);
     const { timeline } = film;
     if (before && this.#painter?.isSlow) this.#hurry();
+    if (before && before.timeline !== timeline) this.#endDemo();
     if (before) {
       const frame = Math.min(this.#playback.frame, countFrames(timeline) - 1);
-      this.#draw(
-        this.#playback.playing ? frame : findChangedFrame(timeline, frame, before.timeline),
-      );
+      const isMoving = this.#playback.playing || this.#isDemo;
+      this.#draw(isMoving ? frame : findChangedFrame(timeline, frame, before.timeline));
     } else {
       this.#isPoster = timeline.posterAt !== undefined;
       this.#draw(getOpeningFrame(timeline));
@@ -128,6 +132,7 @@ export class FilmPlayer {
 
   readonly play = (): void => {
     if (!this.#film) return;
+    this.#endDemo();
     const { timeline, sounds } = this.#film;
     const isAtEnd = this.#playback.frame >= countFrames(timeline) - 1;
     const isFromStart = isAtEnd || this.#isPoster;
@@ -140,6 +145,15 @@ export class FilmPlayer {
     this.#request = requestAnimationFrame(this.#tick);
   };
 
+  /** Runs the film once without sound. Longer films only begin. It does not count as playing. */
+  readonly demonstrate = (): void => {
+    if (!this.#film || this.#playback.playing) return;
+    this.#isDemo = true;
+    this.#begun = performance.now();
+    cancelAnimationFrame(this.#request);
+    this.#request = requestAnimationFrame(this.#tick);
+  };
+
   readonly pause = (): void => {
     cancelAnimationFrame(this.#request);
     this.#sound.stop();
@@ -148,6 +162,7 @@ export class FilmPlayer {
   };
 
   readonly seek = (frame: number): void => {
+    this.#endDemo();
     this.#isPoster = false;
     this.#draw(frame);
     if (this.#playback.playing) this.play();
@@ -188,6 +203,10 @@ export class FilmPlayer {
     if (!this.#film) return;
     const frames = countFrames(this.#film.timeline);
     const frame = Math.floor(((now - this.#begun) / 1000) * FRAMES_PER_SECOND);
+    if (this.#isDemo && frame >= this.#countDemoFrames(this.#film.timeline)) {
+      this.#endDemo();
+      return;
+    }
     if (frame >= frames) {
       this.#playback = { frame: 0, playing: true };
       this.play();
@@ -196,6 +215,20 @@ export class FilmPlayer {
     if (frame !== this.#playback.frame) this.#draw(Math.max(0, frame));
     this.#request = requestAnimationFrame(this.#tick);
   };
+
+  #countDemoFrames(timeline: FilmTimeline): number {
+    const frames = countFrames(timeline);
+    return timeline.isClip ? frames : Math.min(frames, DEMO_SECONDS * FRAMES_PER_SECOND);
+  }
+
+  /** Stops an unasked playback and shows the opening frame again. */
+  #endDemo(): void {
+    if (!this.#isDemo || !this.#film) return;
+    cancelAnimationFrame(this.#request);
+    this.#isDemo = false;
+    this.#isPoster = this.#film.timeline.posterAt !== undefined;
+    this.#draw(getOpeningFrame(this.#film.timeline));
+  }
 
   /** Draws at low resolution until there are no changes for a moment. */
   #hurry(): void {
@@ -208,7 +241,7 @@ export class FilmPlayer {
 
   #most(): number {
     if (this.#hasty !== undefined) return MOST_HASTY_PIXELS;
-    return this.#playback.playing ? MOST_MOVING_PIXELS : Infinity;
+    return this.#playback.playing || this.#isDemo ? MOST_MOVING_PIXELS : Infinity;
   }
 
   #draw(frame: number): void {
