@@ -38,6 +38,9 @@ test('a visitor without an account sees the video, its engine and a link to star
   expect(screen.getByText(/Made with Preview engine/)).toBeTruthy();
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Download')).toBe(video.downloadUrl);
+  expect(screen.getByText(/turns images, product pages and stories into videos/)).toBeTruthy();
+  expect(link('See how it works')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Next frame' })).toBeNull();
   expect(link('Make one like this')).toBe(
     '/edit?label=image-to-video&parentLabel=create&motion=orbit&ratio=9%3A16&quality=720p',
   );

@@ -63,6 +63,7 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
           poster={video.posterUrl}
           label={title}
           captions={captions && { src: captions.url, label: 'Captions', isShown: captions.isShown }}
+          frameSteps={false}
           loop
         />
       </div>
@@ -96,6 +97,10 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
         </div>
         <ReportButton shareUid={shareUid} isInitiallyOpen={isReporting} />
       </div>
+      <p className={styles.about}>
+        {getProductName()} turns images, product pages and stories into videos.{' '}
+        <a href={getHref('landing')}>See how it works</a>
+      </p>
     </>
   );
 }

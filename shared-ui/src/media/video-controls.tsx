@@ -13,6 +13,7 @@ type VideoControlsProps = {
   onLoop: () => void;
   fullscreen: boolean;
   onFullscreen: () => void;
+  frameSteps: boolean;
 };
 
 /** The bar below the picture. */
@@ -27,10 +28,12 @@ export function VideoControls(props: VideoControlsProps) {
         label={state.playing ? 'Pause' : 'Play'}
         onClick={actions.toggle}
       />
-      <span className={styles.frames}>
-        <FrameButton direction={-1} onStep={actions.stepFrame} />
-        <FrameButton direction={1} onStep={actions.stepFrame} />
-      </span>
+      {props.frameSteps && (
+        <span className={styles.frames}>
+          <FrameButton direction={-1} onStep={actions.stepFrame} />
+          <FrameButton direction={1} onStep={actions.stepFrame} />
+        </span>
+      )}
       <Scrubber state={state} onSeek={actions.seek} />
       <span className={styles.time}>
         {formatDuration(state.time)} / {formatDuration(state.duration)}

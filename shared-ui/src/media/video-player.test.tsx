@@ -67,6 +67,12 @@ test('reports an unplayable video and retries on request', async () => {
   expect(video.load).toHaveBeenCalledTimes(1);
 });
 
+test('can leave out the buttons for single frames, which only a maker needs', () => {
+  render(<VideoPlayer src="/cat.mp4" label="A cat" frameSteps={false} />);
+  expect(screen.queryByRole('button', { name: 'Next frame' })).toBeNull();
+  expect(getButton('Play')).toBeTruthy();
+});
+
 test('steps by frames and changes speed by keys and by controls', async () => {
   const { video, user } = setUp();
   await user.click(getButton('Play'));

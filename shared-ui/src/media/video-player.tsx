@@ -23,6 +23,8 @@ export type VideoPlayerProps = {
   muted?: boolean | undefined;
   /** Starts automatically and muted, unless the user prefers reduced motion. */
   autoPlay?: boolean | undefined;
+  /** Buttons that step through single frames. Their keys work in any case. */
+  frameSteps?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -89,6 +91,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         </div>
       )}
       <VideoControls
+        frameSteps={props.frameSteps ?? true}
         state={state}
         actions={actions}
         loop={loop}
