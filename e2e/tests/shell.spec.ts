@@ -19,6 +19,15 @@ test('logs a missing label and leads to the workspace', async ({ page }) => {
   await expect(page).toHaveURL('/workspace/home');
 });
 
+test('the bar above the page names the tool, on a phone too', async ({ page }) => {
+  await page.goto('/edit?label=product&parentLabel=create');
+  await signIn(page);
+  const title = page.getByRole('banner').getByText('Product video', { exact: true });
+  await expect(title).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(title).toBeVisible();
+});
+
 test('a shell that cannot start reports it, and a button restarts it', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const answer = await route.fetch();

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { getTool } from '@vidra/shared-contract';
 import { useAuthorized, useSession } from '@vidra/shared-session';
 import { useStore } from 'zustand';
 import { createShellPart } from '../updates/shell-part.tsx';
@@ -12,6 +13,13 @@ const ActivationNotice = createShellPart(
   () => import(/* webpackChunkName: "activation" */ './activation/activation-notice.tsx'),
 );
 
+/** Returns the title of the tool that the address names, else that of the route. */
+function getPageTitle({ name, title }: { name: string; title: string }, address: string): string {
+  const label = new URLSearchParams(address.split('?')[1]).get('label');
+  const tool = getTool(label ?? '');
+  return tool?.route === name ? tool.title : title;
+}
+
 /** Frame that the layout `default` renders around a page. */
 export default function Chrome() {
   const { address, view } = useStore(navigationStore);
@@ -19,7 +27,7 @@ export default function Chrome() {
   const isActivated = useSession((session) => session.activated);
   const phone = usePhone();
   usePhoneLayout(phone);
-  const title = view.kind === 'route' ? view.route.title : '';
+  const title = view.kind === 'route' ? getPageTitle(view.route, address) : '';
   return (
     <>
       {isAuthorized && !phone && <Sidebar address={address} />}

@@ -20,13 +20,12 @@ export function TopBar({ address, title, phone }: TopBarProps) {
   const isAuthorized = useAuthorized();
   return (
     <header className={styles.bar}>
-      {phone ? (
+      {phone && (
         <a href={getHref('workspace-home')} className={styles.logo}>
           <Logo name={config.productName} />
         </a>
-      ) : (
-        <span className={styles.title}>{title}</span>
       )}
+      <span className={styles.title}>{title}</span>
       <div className={styles.end}>
         <IconButton
           icon="lucide:search"
