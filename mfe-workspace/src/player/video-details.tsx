@@ -1,7 +1,7 @@
-import { listSideFiles, getStatusTitle } from '@vidra/shared-contract';
+import { listSideFiles, getStatusTitle, toFileCheckLines } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
-import { IconButton, TaskStatusText } from '@vidra/shared-ui';
+import { Disclosure, Icon, IconButton, TaskStatusText } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { RenameField } from '../videos/rename-field.tsx';
 import { getTaskDetails, getFileLines, getPrompts } from '../videos/task-texts.ts';
@@ -58,6 +58,7 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
       {negativePrompt && <Text name="Negative prompt" text={negativePrompt} />}
       <Pairs pairs={getTaskDetails(task)} />
       <Pairs pairs={getFileLines(task)} />
+      {task.video?.check && <CheckLines check={task.video.check} />}
       <SideFiles task={task} />
       <RelatedVideos task={task} onShow={onShow} />
       {honesty && <p className={styles.honesty}>{honesty}</p>}
@@ -76,6 +77,23 @@ function Pairs({ pairs }: { pairs: ReturnType<typeof getTaskDetails> }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Results of the file check in one line, which opens to all of them. */
+function CheckLines({ check }: { check: NonNullable<NonNullable<VideoTask['video']>['check']> }) {
+  const [first, ...others] = toFileCheckLines(check);
+  return (
+    <Disclosure
+      title="File check"
+      summary={
+        <span className={styles.passed}>
+          <Icon name="lucide:check" /> {first?.[1]}
+        </span>
+      }
+    >
+      <Pairs pairs={others} />
+    </Disclosure>
   );
 }
 

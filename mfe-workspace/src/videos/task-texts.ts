@@ -1,9 +1,4 @@
-import {
-  toFileCheckLines,
-  isExpired,
-  toSettingLines,
-  getStatusTitle,
-} from '@vidra/shared-contract';
+import { isExpired, toSettingLines, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatBytes, formatCredits, formatDate, formatDuration } from '@vidra/shared-ui';
 
@@ -57,13 +52,13 @@ function describeConsents({ consents = [] }: VideoTask): string | null {
   return texts.length > 0 ? [...new Set(texts)].join(' ') : null;
 }
 
-/** Returns the known details of the finished file. */
+/** Returns the known details of the finished file, without its check. */
 export function getFileLines({ video }: VideoTask): Lines {
   if (!video) return [];
-  const { width, height, durationSeconds, sizeBytes, check, signed } = video;
+  const { width, height, durationSeconds, sizeBytes, signed } = video;
   const file = `${width} × ${height}, ${formatDuration(durationSeconds)}, ${formatBytes(sizeBytes)}`;
   const credentials = signed ? ([['Content Credentials', 'Signed by this site']] as const) : [];
-  return [['File', file], ...credentials, ...(check ? toFileCheckLines(check) : [])];
+  return [['File', file], ...credentials];
 }
 
 /** Returns the prompts of a video; empty if its flow has none. */

@@ -6,7 +6,15 @@ import {
   getTool,
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { Button, formatBytes, formatCredits, formatDuration, Popover } from '@vidra/shared-ui';
+import {
+  Button,
+  Disclosure,
+  formatBytes,
+  formatCredits,
+  formatDuration,
+  Icon,
+  Popover,
+} from '@vidra/shared-ui';
 import { Fragment } from 'react';
 import { MadeFrom } from './source-list.tsx';
 import styles from './task-facts.module.css';
@@ -65,21 +73,43 @@ function FileLines({ task, video }: FileLinesProps) {
   const sideFiles = listSideFiles(task);
   const file = `${width} × ${height}, ${formatDuration(durationSeconds)}, ${formatBytes(sizeBytes)}`;
   return (
-    <dl className={styles.lines}>
-      <Lines lines={[['File', file], ...(check ? toFileCheckLines(check) : [])]} />
-      {sideFiles.length > 0 && (
-        <>
-          <dt>Extra files</dt>
-          <dd className={styles.files}>
-            {sideFiles.map(({ name, url, fileName }) => (
-              <a key={name} href={url} download={fileName}>
-                {name}
-              </a>
-            ))}
-          </dd>
-        </>
-      )}
-    </dl>
+    <>
+      <dl className={styles.lines}>
+        <Lines lines={[['File', file]]} />
+        {sideFiles.length > 0 && (
+          <>
+            <dt>Extra files</dt>
+            <dd className={styles.files}>
+              {sideFiles.map(({ name, url, fileName }) => (
+                <a key={name} href={url} download={fileName}>
+                  {name}
+                </a>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+      {check && <CheckLines check={check} />}
+    </>
+  );
+}
+
+/** Results of the file check in one line, which opens to all of them. */
+function CheckLines({ check }: { readonly check: NonNullable<FileLinesProps['video']['check']> }) {
+  const [first, ...others] = toFileCheckLines(check);
+  return (
+    <Disclosure
+      title="File check"
+      summary={
+        <span className={styles.passed}>
+          <Icon name="lucide:check" /> {first?.[1]}
+        </span>
+      }
+    >
+      <dl className={styles.lines}>
+        <Lines lines={others} />
+      </dl>
+    </Disclosure>
   );
 }
 
