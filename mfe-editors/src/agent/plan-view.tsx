@@ -102,7 +102,7 @@ function Outcome({ task: { group } }: Pick<PlanViewProps, 'task'>) {
             alt=""
           />
           <div className={styles.grow}>
-            {video.title}
+            <span dir="auto">{video.title}</span>
             {isUnfinished(video.status) && <p className={styles.note}>{describeActivity(video)}</p>}
           </div>
           <TaskStatusText status={getStatusTitle(video.status)} />

@@ -126,7 +126,7 @@ function DeletedVideo({
         loading="lazy"
       />
       <span className={styles.texts}>
-        <span className={styles.title} title={task.title}>
+        <span className={styles.title} dir="auto" title={task.title}>
           {task.title}
         </span>
         <span className={styles.text}>Expires {formatDate(restoreUntil)}</span>

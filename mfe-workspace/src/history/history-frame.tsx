@@ -34,7 +34,9 @@ export function HistoryFrame(props: HistoryFrameProps) {
     <div className={styles.page}>
       <div className={styles.head} data-tools={tools ? true : undefined}>
         <div className={styles.top} data-wide={actions ? true : undefined}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
           {actions}
         </div>
         <nav aria-label="History types" className={styles.kinds}>

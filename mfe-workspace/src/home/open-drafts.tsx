@@ -39,7 +39,9 @@ function Draft({ draft }: { readonly draft: DraftSummary }) {
           {pictureUrl !== null && <img className={styles.image} src={pictureUrl} alt="" />}
         </span>
         <span className={styles.texts}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
           <span className={styles.time}>
             {tool.title} · {formatDate(changedAt, 'relative')}
           </span>

@@ -77,7 +77,9 @@ function RecentVideo({ task }: { task: VideoTask }) {
       <span className={styles.frame}>
         <CardPoster task={task} />
       </span>
-      <span className={styles.name}>{task.title}</span>
+      <span className={styles.name} dir="auto">
+        {task.title}
+      </span>
       {getStatusTitle(task.status) !== 'Done' && (
         <TaskStatusText status={getStatusTitle(task.status)} />
       )}

@@ -1,5 +1,5 @@
 import { VIDEO_LIMITS } from '@vidra/shared-contract';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './rename-field.module.css';
 
 interface RenameFieldProps {
@@ -14,6 +14,7 @@ interface RenameFieldProps {
  */
 export function RenameField({ title, onDone }: RenameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [length, setLength] = useState(title.length);
   const isDoneRef = useRef(false);
   const cameFrom = useRef<Element>(null);
   useEffect(() => {
@@ -45,16 +46,25 @@ export function RenameField({ title, onDone }: RenameFieldProps) {
     }
   };
   return (
-    <input
-      ref={input}
-      className={styles.input}
-      aria-label="Title"
-      defaultValue={title}
-      maxLength={VIDEO_LIMITS.titleLength}
-      onKeyDown={handleKey}
-      onBlur={(event) => {
-        finish(event.target.value);
-      }}
-    />
+    <span className={styles.field}>
+      <input
+        ref={input}
+        className={styles.input}
+        aria-label="Title"
+        dir="auto"
+        defaultValue={title}
+        maxLength={VIDEO_LIMITS.titleLength}
+        onKeyDown={handleKey}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length);
+        }}
+        onBlur={(event) => {
+          finish(event.target.value);
+        }}
+      />
+      <span className={styles.counter} aria-hidden="true">
+        {length}/{VIDEO_LIMITS.titleLength}
+      </span>
+    </span>
   );
 }

@@ -110,7 +110,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
           }}
         />
       ) : (
-        <span className={styles.title} title={task.title}>
+        <span className={styles.title} dir="auto" title={task.title}>
           {task.title}
         </span>
       )}

@@ -68,7 +68,9 @@ export function AlertDialog({
         >
           <div className={styles.header}>
             <div className={styles.headings}>
-              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Title className={styles.title} dir="auto">
+                {title}
+              </Radix.Title>
               <Radix.Description className={styles.description}>{description}</Radix.Description>
             </div>
           </div>

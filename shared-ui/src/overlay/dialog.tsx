@@ -78,7 +78,9 @@ export function Dialog({
         >
           <div className={styles.header} data-hidden={hideTitle || undefined}>
             <div className={styles.headings}>
-              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Title className={styles.title} dir="auto">
+                {title}
+              </Radix.Title>
               {description && (
                 <Radix.Description className={styles.description}>{description}</Radix.Description>
               )}

@@ -36,7 +36,6 @@ export function NameForm() {
           value={name}
           onChange={setTyped}
           maxLength={LONGEST}
-          counter={false}
           autoComplete="name"
         />
         <Button type="submit" loading={busy} disabled={name.trim() === savedName}>

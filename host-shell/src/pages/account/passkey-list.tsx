@@ -42,7 +42,6 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
           value={typedName}
           onChange={setTyped}
           maxLength={LONGEST}
-          counter={false}
           autoFocus
         />
         <Button type="submit">Save</Button>

@@ -121,7 +121,9 @@ function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) 
         </span>
       )}
       <div className={styles.about}>
-        <p className={styles.fileName}>{fileName}</p>
+        <p className={styles.fileName} dir="auto">
+          {fileName}
+        </p>
         <p className={styles.text}>
           {file.kind !== 'picture' && `${formatDuration(file.durationSeconds)}, `}
           {formatBytes(sizeBytes)}, {formatDate(createTime)}

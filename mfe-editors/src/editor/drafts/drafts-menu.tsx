@@ -78,7 +78,9 @@ function DraftRow({ draft, untitled, onOpen }: DraftRowProps) {
           )}
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
           <span className={styles.when}>Edited {formatDate(changedAt, 'relative')}</span>
         </span>
       </button>

@@ -32,7 +32,9 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
         />
       )}
       <span className={styles.caption}>
-        <span className={styles.name}>{fileName}</span>
+        <span className={styles.name} dir="auto">
+          {fileName}
+        </span>
         <span className={styles.size}>
           {kind !== 'audio' && `${width} × ${height}`}
           {kind === 'video' && ' · '}

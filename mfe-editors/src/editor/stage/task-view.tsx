@@ -26,7 +26,9 @@ export function TaskView({ task, onReuse }: TaskViewProps) {
       </div>
       <div className={styles.bar}>
         <div className={styles.titles}>
-          <h2 className={styles.title}>{task.title}</h2>
+          <h2 className={styles.title} dir="auto">
+            {task.title}
+          </h2>
           <TaskStatusText status={getStatusTitle(task.status)} live />
         </div>
         <TaskActions task={task} onReuse={onReuse} />

@@ -36,7 +36,9 @@ export function FileTile({ file, isTaken, isPlaying, onUse, onListen, onDelete }
       </button>
       <span className={styles.line}>
         <span className={styles.words}>
-          <span className={styles.name}>{fileName}</span>
+          <span className={styles.name} dir="auto">
+            {fileName}
+          </span>
           <span className={styles.note}>
             {formatBytes(file.sizeBytes)} · {formatDate(file.createTime, 'relative')}
           </span>

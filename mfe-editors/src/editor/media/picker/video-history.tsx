@@ -77,7 +77,9 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
               <span className={styles.length}>{formatDuration(task.video.durationSeconds)}</span>
               {busyUid === task.taskUid && <Spinner className={styles.busy} />}
             </button>
-            <span className={styles.name}>{task.title}</span>
+            <span className={styles.name} dir="auto">
+              {task.title}
+            </span>
           </li>
         ))}
       </ul>
