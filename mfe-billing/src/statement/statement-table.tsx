@@ -43,7 +43,12 @@ export function StatementTable({ entries, filtered }: StatementTableProps) {
             </td>
             <td>
               <Title row={row} />
-              {row.state && <span className={styles.state}> · {row.state}</span>}
+              {row.state && (
+                <span className={styles.state}>
+                  <span className={styles.dot}> · </span>
+                  {row.state}
+                </span>
+              )}
             </td>
             <td className={styles.number} data-gain={row.change > 0 || undefined}>
               {formatSigned(row.change)}
