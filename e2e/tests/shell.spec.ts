@@ -8,6 +8,8 @@ test('answers an unknown page with 404 and names it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible();
   await expect(page.getByText('Page not found: /nowhere/at/all', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'See how it works' }).click();
+  await expect(page.getByRole('heading', { name: 'Image to video', level: 1 })).toBeVisible();
 });
 
 test('logs a missing label and leads to the workspace', async ({ page }) => {

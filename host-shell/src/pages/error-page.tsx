@@ -30,6 +30,14 @@ export function ErrorPage({ status = 500, description }: ErrorPageProps) {
           >
             {isAuthorized ? 'Back to your workspace' : 'Back to home'}
           </a>
+          {notFound && (
+            <a
+              className={styles.secondary}
+              href={getHref(isAuthorized ? 'history-standard' : 'feature-image-to-video')}
+            >
+              {isAuthorized ? 'See your videos' : 'See how it works'}
+            </a>
+          )}
         </div>
       </div>
     </div>

@@ -53,6 +53,8 @@ test.each(['juggler', 'speaker', 'toString'])(
     await prepare(new URLSearchParams({ label }));
     await show(`/edit?label=${label}&parentLabel=create`);
     expect(await screen.findByText(new RegExp(`There's no tool called “${label}”`))).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /^404/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to your workspace' })).toBeTruthy();
   },
 );
 

@@ -1,6 +1,6 @@
-import { TOOLS, getTool } from '@vidra/shared-contract';
+import { getHref, getTool, TOOLS } from '@vidra/shared-contract';
 import { showCreateTaskModal } from '@vidra/shared-session';
-import { Button, EmptyState, VisuallyHidden } from '@vidra/shared-ui';
+import { Button, ButtonLink, ErrorState } from '@vidra/shared-ui';
 import styles from './unknown-tool.module.css';
 
 export interface UnknownToolProps {
@@ -14,22 +14,23 @@ export function UnknownTool({ label, parentLabel }: UnknownToolProps) {
   const filterItem = getTool(label)?.label ?? (isGroup ? parentLabel : null);
   return (
     <div className={styles.page}>
-      <VisuallyHidden>
-        <h1>Unknown tool</h1>
-      </VisuallyHidden>
-      <EmptyState
-        icon="lucide:search-x"
+      <ErrorState
+        variant="page"
+        code={404}
         title="Tool not found"
         text={`There's no tool called “${label}”. Choose another one.`}
         action={
-          <Button
-            variant="primary"
-            onClick={() => {
-              showCreateTaskModal({ filterItem });
-            }}
-          >
-            Choose a tool
-          </Button>
+          <>
+            <Button
+              variant="primary"
+              onClick={() => {
+                showCreateTaskModal({ filterItem });
+              }}
+            >
+              Choose a tool
+            </Button>
+            <ButtonLink href={getHref('workspace-home')}>Back to your workspace</ButtonLink>
+          </>
         }
       />
     </div>

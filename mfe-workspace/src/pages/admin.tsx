@@ -32,9 +32,12 @@ function NoSuchPage() {
       title="Page Not Found"
       text={`Page not found: ${getHref('admin')}`}
       action={
-        <ButtonLink variant="primary" href={getHref('workspace-home')}>
-          Back to your workspace
-        </ButtonLink>
+        <>
+          <ButtonLink variant="primary" href={getHref('workspace-home')}>
+            Back to your workspace
+          </ButtonLink>
+          <ButtonLink href={getHref('history-standard')}>See your videos</ButtonLink>
+        </>
       }
     />
   );
