@@ -1,6 +1,7 @@
 import { getHref } from '@vidra/shared-contract';
 import { ButtonLink } from '@vidra/shared-ui';
 import { PublicPage } from '../layout/public-page.tsx';
+import { CLIPS } from '../media/media.ts';
 import { Closing } from '../sections/closing.tsx';
 import { FactTable } from '../sections/fact-table.tsx';
 import { FeatureHead } from '../sections/feature-head.tsx';
@@ -35,6 +36,7 @@ export default function AiVideoModelPage() {
       first={
         <>
           <FeatureHead
+            film={CLIPS[1]}
             title="AI video models"
             text="Every video names the engine that made it. The site's operator chooses one for each tool. Here's what each can and can't do."
           >

@@ -1,5 +1,6 @@
 import { OFFER_PLACEHOLDER } from '@vidra/shared-contract';
 import { PublicPage } from '../layout/public-page.tsx';
+import { TOOL_FILMS } from '../media/tool-films.ts';
 import { FeatureHead } from '../sections/feature-head.tsx';
 import { PackList } from '../sections/pack-list.tsx';
 import { PlanList } from '../sections/plan-list.tsx';
@@ -32,6 +33,7 @@ export default function PlansPage() {
   return (
     <PublicPage>
       <FeatureHead
+        film={TOOL_FILMS.speaker}
         title="Plans and credits"
         text="Credits are worth the same in every tool. The price is on the button before you spend."
       />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pickFilm } from '../media/pick-film.ts';
 import type { Clip } from '../media/media.ts';
+import { useSettled } from './use-settled.ts';
 import styles from './ambient-video.module.css';
 
 type AmbientClip = Omit<Clip, 'settings'>;
@@ -23,6 +24,8 @@ export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: Ambien
   const { files, alt, width, height } = clip;
   const frame = useRef<HTMLSpanElement>(null);
   const video = useVideoInView(frame, clip);
+  // A capture of the whole page or a print shows posters that nobody has scrolled to.
+  const settled = useSettled();
   const inWidths = files.length > 1 && {
     sizes,
     srcSet: files.map((file) => `${file.poster} ${String(file.width)}w`).join(', '),
@@ -32,7 +35,7 @@ export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: Ambien
       <img
         className={styles.fill}
         // Must precede `src`, so that the browser knows that the picture loads lazily.
-        loading={priority ? 'eager' : 'lazy'}
+        loading={priority || settled ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         {...inWidths}

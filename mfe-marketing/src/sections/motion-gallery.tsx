@@ -2,9 +2,11 @@ import { getMotion, MOTIONS } from '@vidra/shared-contract';
 import { CameraMove } from '@vidra/shared-ui';
 import { STILLS } from '../media/media.ts';
 import { Section } from './section.tsx';
+import { useSettled } from './use-settled.ts';
 import styles from './motion-gallery.module.css';
 
 export function MotionGallery() {
+  const settled = useSettled();
   return (
     <Section title={`${MOTIONS.length} camera moves`} text="Sub-pixel smooth. Hover to preview.">
       <ul className={styles.moves}>
@@ -18,7 +20,7 @@ export function MotionGallery() {
                   alt=""
                   width={560}
                   height={420}
-                  loading="lazy"
+                  loading={settled ? 'eager' : 'lazy'}
                 />
               </CameraMove>
             </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSettled } from './use-settled.ts';
 import styles from './section.module.css';
 
 /** Section of a public page: heading, one sentence and content. */
@@ -17,8 +18,10 @@ export function Section({
   near?: boolean;
   children: ReactNode;
 }) {
+  // A capture of the whole page shows sections that nobody has scrolled to.
+  const settled = useSettled();
   return (
-    <section className={styles.section} data-near={near || undefined}>
+    <section className={styles.section} data-near={near || settled || undefined}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {text !== undefined && <p className={styles.text}>{text}</p>}
