@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { getChromiumOptions } from '../support/browser.ts';
-import { choose } from '../support/editor.ts';
+import { choose, EDITOR } from '../support/editor.ts';
 import { getFixturePath } from '../support/files.ts';
 import { signIn } from '../support/people.ts';
 import { openShop } from '../support/shop.ts';
@@ -136,4 +136,32 @@ test('a phone’s picture passes through the create and upload dialogs into the 
     .getByLabel('Image', { exact: true })
     .setInputFiles(getFixturePath('coffee.heic'));
   await expect(page.getByAltText('Your image: coffee.jpg')).toBeVisible({ timeout: 30_000 });
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a chosen image plays by itself, and Play stays offered: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(EDITOR);
+    await signIn(page);
+    await page
+      .getByRole('button', { name: /Use the sample/ })
+      .first()
+      .click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toHaveAttribute('aria-busy', 'false');
+    const position = preview.getByRole('slider', { name: 'Position' });
+    if (reducedMotion === 'no-preference') await expect(position).not.toHaveValue('0');
+    else await expect(position).toHaveValue('0');
+    await expect(preview.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+}
+
+test('change elements can be ordered right after a sample was chosen', async ({ page }) => {
+  await page.goto('/change-elements?label=change-elements&parentLabel=edit');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Start from a sample' }).click();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText(/Queued|Rendering/).first()).toBeVisible();
 });

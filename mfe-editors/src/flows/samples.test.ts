@@ -58,13 +58,13 @@ test('gives a portrait a script; the editor chooses the voice once the list is l
 
 test('marks a thing in the sample to remove, and keeps what the person chose', () => {
   const perfume = [sample('perfume', 'product')];
-  const started = withFirstSamples(changeElements, changeElements.empty, perfume);
-  expect(started).toMatchObject({
+  const sampleDraft = withFirstSamples(changeElements, changeElements.empty, perfume);
+  expect(sampleDraft).toMatchObject({
     change: 'remove',
     region: { x: 0.79, y: 0.64, width: 0.19, height: 0.14 },
   });
-  const blurred = { ...changeElements.empty, change: 'blur' as const };
-  expect(withFirstSamples(changeElements, blurred, perfume)?.change).toBe('blur');
+  const blurDraft = { ...changeElements.empty, change: 'blur' as const };
+  expect(withFirstSamples(changeElements, blurDraft, perfume)?.change).toBe('blur');
 });
 
 test("keeps the person's own text", () => {

@@ -25,7 +25,7 @@ export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: Ambien
   const frame = useRef<HTMLSpanElement>(null);
   const video = useVideoInView(frame, clip);
   // A capture of the whole page or a print shows posters that nobody has scrolled to.
-  const settled = useSettled();
+  const isSettled = useSettled();
   const inWidths = files.length > 1 && {
     sizes,
     srcSet: files.map((file) => `${file.poster} ${String(file.width)}w`).join(', '),
@@ -35,7 +35,7 @@ export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: Ambien
       <img
         className={styles.fill}
         // Must precede `src`, so that the browser knows that the picture loads lazily.
-        loading={priority || settled ? 'eager' : 'lazy'}
+        loading={priority || isSettled ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         {...inWidths}

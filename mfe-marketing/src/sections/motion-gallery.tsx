@@ -6,7 +6,7 @@ import { useSettled } from './use-settled.ts';
 import styles from './motion-gallery.module.css';
 
 export function MotionGallery() {
-  const settled = useSettled();
+  const isSettled = useSettled();
   return (
     <Section title={`${MOTIONS.length} camera moves`} text="Sub-pixel smooth. Hover to preview.">
       <ul className={styles.moves}>
@@ -20,7 +20,7 @@ export function MotionGallery() {
                   alt=""
                   width={560}
                   height={420}
-                  loading={settled ? 'eager' : 'lazy'}
+                  loading={isSettled ? 'eager' : 'lazy'}
                 />
               </CameraMove>
             </div>

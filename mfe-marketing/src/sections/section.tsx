@@ -19,9 +19,9 @@ export function Section({
   children: ReactNode;
 }) {
   // A capture of the whole page shows sections that nobody has scrolled to.
-  const settled = useSettled();
+  const isSettled = useSettled();
   return (
-    <section className={styles.section} data-near={near || settled || undefined}>
+    <section className={styles.section} data-near={near || isSettled || undefined}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {text !== undefined && <p className={styles.text}>{text}</p>}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Returns whether the page has loaded and the browser has time for what is far below. */
 export function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     let timer = 0;
     const wait = () => {
@@ -15,7 +15,7 @@ export function useSettled(): boolean {
       clearTimeout(timer);
     };
   }, []);
-  return settled;
+  return isSettled;
 }
 
 /** Safari has no idle callback. */

@@ -13,7 +13,7 @@ type VideoControlsProps = {
   onLoop: () => void;
   fullscreen: boolean;
   onFullscreen: () => void;
-  frameSteps: boolean;
+  frameSteps?: boolean | undefined;
 };
 
 /** The bar below the picture. */
@@ -28,7 +28,7 @@ export function VideoControls(props: VideoControlsProps) {
         label={state.playing ? 'Pause' : 'Play'}
         onClick={actions.toggle}
       />
-      {props.frameSteps && (
+      {(props.frameSteps ?? true) && (
         <span className={styles.frames}>
           <FrameButton direction={-1} onStep={actions.stepFrame} />
           <FrameButton direction={1} onStep={actions.stepFrame} />

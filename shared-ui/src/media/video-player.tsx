@@ -91,7 +91,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         </div>
       )}
       <VideoControls
-        frameSteps={props.frameSteps ?? true}
+        frameSteps={props.frameSteps}
         state={state}
         actions={actions}
         loop={loop}

@@ -85,13 +85,13 @@ test('links Google once by its response, and can unlink it', async () => {
 });
 
 test('keeps the answer of unlinking when an older one arrives after it', async () => {
-  const linked = { ...ways, google: linkedAccount };
+  const oldWays = { ...ways, google: linkedAccount };
   let readCount = 0;
   let answerLate = (_: Response): void => undefined;
   createFakeSite({
     waysIn: () => {
       readCount += 1;
-      if (readCount === 1) return createJsonResponse(linked);
+      if (readCount === 1) return createJsonResponse(oldWays);
       return new Promise<Response>((resolve) => (answerLate = resolve));
     },
     unlinkGoogle: () => createJsonResponse({ ...ways, google: unlinkedAccount }),
@@ -104,7 +104,7 @@ test('keeps the answer of unlinking when an older one arrives after it', async (
   });
   await userEvent.click(unlink);
   expect(await screen.findByRole('button', { name: 'Link Google' })).toBeDefined();
-  answerLate(createJsonResponse(linked));
+  answerLate(createJsonResponse(oldWays));
   await reading;
   expect(queryClient.getQueryData(QUERY_KEYS.user('ways-in'))).toMatchObject({
     google: unlinkedAccount,

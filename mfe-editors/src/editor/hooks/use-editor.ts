@@ -1,4 +1,3 @@
-import { isUnfinished } from '@vidra/shared-contract';
 import {
   showPurchaseModalFor,
   useCapabilities,
@@ -19,6 +18,7 @@ import { useFreshMedia } from './use-fresh-media.ts';
 import { useOrder } from './use-order.ts';
 import { usePrice } from './use-price.ts';
 import { useRecentTasks } from './use-recent-tasks.ts';
+import { useStageChoice } from './use-stage-choice.ts';
 import type { Started } from './use-start-request.ts';
 
 /** Options of `useEditor`. */
@@ -47,23 +47,14 @@ export function useEditor<D extends BaseDraft>({
     accountUnread ? Infinity : videoCredits,
   );
   const recent = useRecentTasks(flow.name);
-  // A newly opened or imported draft starts with its preview.
   const isNew = work.opened > 0 || started.count > 0;
-  const [selectedUid, select] = useState<string | null | undefined>(isNew ? null : undefined);
+  const { selectedUid, select, touched, touch } = useStageChoice(recent.tasks, isNew);
   const [attention, setAttention] = useState(0);
   const buttonId = useId();
   /** Price on the button when it was pressed. Null when no order waits. */
   const [pressedPrice, setPressed] = useState<number | null>(null);
   const { setProblems, ...form } = useFlowDraft(flow, work, offer, started.problem);
   const { draft } = form;
-  const selected = selectedUid === undefined ? (recent.tasks[0]?.taskUid ?? null) : selectedUid;
-  const [touched, setTouched] = useState(false);
-  const touch = () => {
-    setTouched(true);
-    // A result of other settings would mislead. A video in progress stays in view.
-    const task = recent.tasks.find(({ taskUid }) => taskUid === selected);
-    if (task && !isUnfinished(task.status)) select(null);
-  };
   const change: Editor<D>['change'] = (fields) => {
     form.change(fields);
     touch();
@@ -141,7 +132,7 @@ export function useEditor<D extends BaseDraft>({
     touched,
     refuse,
     tasks: recent.tasks,
-    selected,
+    selected: selectedUid,
     buttonId,
     timing,
     isWhole,
