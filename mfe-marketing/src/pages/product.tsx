@@ -1,7 +1,7 @@
 import { ButtonLink } from '@vidra/shared-ui';
 import { PublicPage } from '../layout/public-page.tsx';
 import { START_HREF } from '../links.ts';
-import { TOOL_FILMS } from '../media/tool-films.ts';
+import { PRODUCT_STYLES } from '../media/tool-films.ts';
 import { Closing } from '../sections/closing.tsx';
 import { FeatureHead } from '../sections/feature-head.tsx';
 import { FactTable } from '../sections/fact-table.tsx';
@@ -34,7 +34,7 @@ export default function ProductPage() {
       first={
         <>
           <FeatureHead
-            film={TOOL_FILMS.storyline}
+            film={PRODUCT_STYLES[1]}
             title="A studio for short videos"
             text="Turn images, products and stories into videos, with upfront prices and no hidden engine."
           >
