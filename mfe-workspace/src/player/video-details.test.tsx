@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { Capabilities } from '@vidra/shared-contract/schemas';
+import userEvent from '@testing-library/user-event';
+import type { Capabilities, FileCheck } from '@vidra/shared-contract/schemas';
 import { queryClient, resetSession } from '@vidra/shared-session';
 import {
   capabilities,
@@ -33,8 +34,39 @@ const testCapabilities: Capabilities = {
   films: [createFilm('product', 'preview'), createFilm('storyline', 'fal')],
 };
 
-function Details({ flow, id }: { flow: 'product' | 'storyline'; id: string }) {
-  const task = sampleTask('one', { flow, status: 'done', engine: { id, label: id } });
+const CHECK: FileCheck = {
+  frames: 120,
+  blackSeconds: 0,
+  longestStillSeconds: 0,
+  longestSilenceSeconds: 0,
+  flashesPerSecond: 0,
+  loudness: null,
+  peakDb: null,
+};
+const video = {
+  url: '/v.mp4',
+  downloadUrl: '/v.mp4?download=1',
+  posterUrl: '/p.jpg',
+  hoverUrl: '/h.mp4',
+  width: 720,
+  height: 1280,
+  durationSeconds: 5,
+  sizeBytes: 1000,
+};
+
+interface DetailsProps {
+  readonly flow: 'product' | 'storyline';
+  readonly id: string;
+  readonly check?: FileCheck;
+}
+
+function Details({ flow, id, check }: DetailsProps) {
+  const task = sampleTask('one', {
+    flow,
+    status: 'done',
+    engine: { id, label: id },
+    ...(check && { video: { ...video, check } }),
+  });
   const neighbours = { previous: undefined, next: undefined, onShow: () => undefined };
   return <VideoDetails task={task} actions={useVideoActions()} {...neighbours} />;
 }
@@ -59,4 +91,21 @@ test.each([
   expect(screen.queryAllByText(/ by (preview|fal)$/).map(({ textContent }) => textContent)).toEqual(
     expectedText === null ? [] : [expectedText],
   );
+});
+
+test('folds the file check under one line, which opens to its results', async () => {
+  const user = userEvent.setup();
+  createFakeSite({ capabilities: () => createJsonResponse(testCapabilities) });
+  await signIn();
+  render(
+    <MemoryRouter>
+      <Details flow="product" id="preview" check={CHECK} />
+    </MemoryRouter>,
+  );
+  const line = screen.getByRole('button', { name: 'File checked' });
+  expect(line.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByText('Frozen frames').closest('[hidden]')).not.toBeNull();
+  await user.click(line);
+  expect(screen.getByText('Frozen frames').closest('[hidden]')).toBeNull();
+  expect(screen.getByText('All 120 frames are playable')).toBeTruthy();
 });

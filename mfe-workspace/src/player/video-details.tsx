@@ -82,17 +82,12 @@ function Pairs({ pairs }: { pairs: ReturnType<typeof getTaskDetails> }) {
 
 /** Results of the file check in one line, which opens to all of them. */
 function CheckLines({ check }: { check: NonNullable<NonNullable<VideoTask['video']>['check']> }) {
-  const [first, ...others] = toFileCheckLines(check);
   return (
     <Disclosure
-      title="File check"
-      summary={
-        <span className={styles.passed}>
-          <Icon name="lucide:check" /> {first?.[1]}
-        </span>
-      }
+      title="File checked"
+      summary={<Icon name="lucide:check" className={styles.passed} />}
     >
-      <Pairs pairs={others} />
+      <Pairs pairs={toFileCheckLines(check)} />
     </Disclosure>
   );
 }

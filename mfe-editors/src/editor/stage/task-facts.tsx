@@ -96,18 +96,13 @@ function FileLines({ task, video }: FileLinesProps) {
 
 /** Results of the file check in one line, which opens to all of them. */
 function CheckLines({ check }: { readonly check: NonNullable<FileLinesProps['video']['check']> }) {
-  const [first, ...others] = toFileCheckLines(check);
   return (
     <Disclosure
-      title="File check"
-      summary={
-        <span className={styles.passed}>
-          <Icon name="lucide:check" /> {first?.[1]}
-        </span>
-      }
+      title="File checked"
+      summary={<Icon name="lucide:check" className={styles.passed} />}
     >
       <dl className={styles.lines}>
-        <Lines lines={others} />
+        <Lines lines={toFileCheckLines(check)} />
       </dl>
     </Disclosure>
   );
