@@ -22,6 +22,14 @@ test('shows the status of each video', async () => {
   expect(within(getItem('City')).getByText('Failed')).toBeTruthy();
 });
 
+test('names the tool, the request and the length of each video in the list view', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'List view' }));
+  const item = within(getItem('Sea'));
+  expect(item.getByText('Image to video · Slow clouds')).toBeTruthy();
+  expect(item.getByText('0:05 · 720 × 1280 · 1 kB')).toBeTruthy();
+});
+
 test('removes a deleted video at once and restores it on undo', async () => {
   const answer = createJsonResponse({ taskUids: ['sea'] });
   const { server, user } = await openList({

@@ -1,6 +1,12 @@
-import { getStatusTitle } from '@vidra/shared-contract';
+import { getStatusTitle, getTool } from '@vidra/shared-contract';
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
-import { Checkbox, formatBytes, formatDate, TaskStatusText } from '@vidra/shared-ui';
+import {
+  Checkbox,
+  formatBytes,
+  formatDate,
+  formatDuration,
+  TaskStatusText,
+} from '@vidra/shared-ui';
 import { memo, useEffect, useId, useState } from 'react';
 import type { VideoView } from './video-view.ts';
 import { beginDrag } from '../folders/dragged-videos.ts';
@@ -9,6 +15,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardPoster } from './card-poster.tsx';
 import { RenameField } from './rename-field.tsx';
 import type { VideoActions } from './use-video-actions.ts';
+import { getPrompts } from './task-texts.ts';
 import { runWhenAtRest } from './run-when-at-rest.ts';
 import styles from './video-card.module.css';
 
@@ -120,7 +127,14 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
           <span className={styles.time}>{formatDate(task.createTime, 'relative')}</span>
         )}
       </span>
-      {view === 'list' && <span className={styles.facts}>{formatFacts(task)}</span>}
+      {view === 'list' && (
+        <>
+          <span className={styles.about} dir="auto">
+            {describeOrder(task)}
+          </span>
+          <span className={styles.facts}>{formatFacts(task)}</span>
+        </>
+      )}
     </div>
   );
 });
@@ -145,7 +159,13 @@ function useSettled() {
   return { settled: isSettled, settle };
 }
 
+/** Names the tool and what was asked of it. */
+function describeOrder(task: VideoTask): string {
+  return [getTool(task.flow)?.title, getPrompts(task).prompt].filter(Boolean).join(' · ');
+}
+
 function formatFacts({ settings, video }: VideoTask): string {
-  const size = video ? `${video.width} × ${video.height} · ${formatBytes(video.sizeBytes)}` : '';
-  return size || settings.quality;
+  if (!video) return settings.quality;
+  const { durationSeconds, width, height, sizeBytes } = video;
+  return `${formatDuration(durationSeconds)} · ${width} × ${height} · ${formatBytes(sizeBytes)}`;
 }
