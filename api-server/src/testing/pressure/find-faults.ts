@@ -1,15 +1,13 @@
-/* oxlint-disable no-restricted-imports -- This drives the server's own model of what people do,
-   which it does not offer to other packages. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommands, sampleCommands } from '../../api-server/src/testing/pressure/commands.ts';
-import { Crowd } from '../../api-server/src/testing/pressure/crowd.ts';
-import { FAULTS } from '../../api-server/src/testing/pressure/faults.ts';
-import { findViolationsAtRest } from '../../api-server/src/testing/pressure/invariants.ts';
-import { drain, waitForSingleJobs } from '../../api-server/src/testing/pressure/wait-for-idle.ts';
-import { PRESSURE_SETTINGS } from '../../api-server/src/testing/pressure/settings.ts';
-import { Site } from '../../api-server/src/testing/pressure/site.ts';
-import { startCluster } from '../../api-server/src/testing/postgres-cluster.ts';
+import { runCommands, sampleCommands } from './commands.ts';
+import { Crowd } from './crowd.ts';
+import { FAULTS } from './faults.ts';
+import { findViolationsAtRest } from './invariants.ts';
+import { drain, waitForSingleJobs } from './wait-for-idle.ts';
+import { PRESSURE_SETTINGS } from './settings.ts';
+import { Site } from './site.ts';
+import { startCluster } from '../postgres-cluster.ts';
 
 /** Injects faults one by one and checks whether the test model finds each of them. */
 const { values } = parseArgs({
@@ -27,7 +25,7 @@ const PEOPLE = 3;
 const STEP = 50;
 /** A killed worker's jobs wait for its heartbeat. */
 const REST_SECONDS = 150;
-const PLANT = join(import.meta.dirname, '../../api-server/src/testing/pressure/plant-fault.ts');
+const PLANT = join(import.meta.dirname, 'plant-fault.ts');
 
 /** @returns the violated invariants once the site is at rest */
 async function look(crowd: Crowd): Promise<string[]> {
@@ -65,11 +63,11 @@ async function search(server: string, fault: string): Promise<string> {
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const cluster = serverUrl === undefined ? await startCluster(PORT) : undefined;
-console.log(`Up to ${commands} commands each, seed ${seed}.`);
+process.stdout.write(`Up to ${commands} commands each, seed ${seed}.\n`);
 let missedCount = 0;
 for (const fault of Object.keys(FAULTS).filter((name) => name.includes(values.only))) {
   const result = await search(serverUrl ?? cluster?.url ?? '', fault);
-  console.log(`${fault}: ${result}`);
+  process.stdout.write(`${fault}: ${result}\n`);
   if (result.startsWith('NOT')) missedCount += 1;
 }
 await cluster?.stop();
