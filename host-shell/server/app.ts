@@ -27,9 +27,26 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { registerShares } from './plugins/shares.ts';
 import { unreadBodies } from './plugins/unread-bodies.ts';
 import { sendProblem } from './problem.ts';
-import { toReadableAddress } from './readable-address.ts';
 import { startReporting } from './reports/reporting.ts';
 import { createShareReader } from './shares/read-share.ts';
+
+/** Routes that report a malformed address themselves. */
+const OTHERS = /^\/(api|app|dev|remotes|releases|icons)\//;
+
+/**
+ * Makes a page address readable for the router. An address that cannot be decoded, such as `/%zz`,
+ * is a missing page, not a bad request.
+ */
+function toReadableAddress(url: string): string {
+  const [path = '/'] = url.split('?', 1);
+  if (OTHERS.test(path)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
 
 /** Files, health checks and reports: each page causes many, and their traces are of no use. */
 const UNTRACED = /^\/(remotes|healthz|readyz|metrics|reports?|fonts|icons|assets)\b|\.\w+$/;

@@ -4,8 +4,20 @@ import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { createLogger, openPlatform } from '../platform/open-platform.ts';
 import { runProcess } from './run-process.ts';
-import { answerHealth } from './worker-health.ts';
 import { startWorking } from './job-workers.ts';
+import fastify from 'fastify';
+import { healthRoutes } from '../web/http/health.ts';
+import { problems } from '../web/http/problems.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Serves a worker's `/healthz` and `/readyz` for monitoring. */
+async function answerHealth(platform: Platform, port: number) {
+  const app = fastify({ loggerInstance: platform.logger, forceCloseConnections: true });
+  await app.register(problems);
+  await app.register(healthRoutes, { platform });
+  await app.listen({ port, host: platform.config.host });
+  return app;
+}
 
 /** Runs the worker as a separate process. Any number of workers share one PostgreSQL. */
 await runProcess(async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteManifest } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
@@ -16,7 +16,6 @@ import { checkBudgets } from './budgets.ts';
 import { getOfferedContract, getUsedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
 import { runExclusive } from './run-exclusive.ts';
-import { takePreviews } from './page-previews.ts';
 import { prerenderPages } from './prerender.ts';
 import { describeFiles } from './release-files.ts';
 import { computeReleaseHash, type ReleaseContent } from './release-hash.ts';
@@ -24,6 +23,18 @@ import { readReleaseSource } from './release-source.ts';
 import { findEntryScript, collectHostAssets, collectRemoteAssets } from './route-assets.ts';
 import { runWebpack } from './run-webpack.ts';
 import { takeManifest } from './trim-manifest.ts';
+import { existsSync } from 'node:fs';
+
+/**
+ * Copies the preview pictures for messengers, `previews/<route>.jpg`, into the package's build.
+ *
+ * @param dir absolute path of the package's folder
+ */
+async function takePreviews(dir: string): Promise<void> {
+  const pictures = join(dir, 'previews');
+  // Optional, because the site has one picture for all pages.
+  if (existsSync(pictures)) await cp(pictures, join(dir, 'dist/previews'), { recursive: true });
+}
 
 /**
  * Builds a package into `<dir>/dist`, with `release.json` beside the files.

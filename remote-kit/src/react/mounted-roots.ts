@@ -2,8 +2,27 @@ import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { RegionProps } from '@vidra/shared-contract';
-import { adoptPageNonce } from './script-nonce.ts';
-import { logRecovery } from './log-recovery.ts';
+
+declare let __webpack_nonce__: string;
+
+/**
+ * Gives the page's nonce to styles and scripts that packages of this bundle insert, so that they
+ * pass the content security policy.
+ */
+function adoptPageNonce(): void {
+  if (typeof __webpack_nonce__ === 'undefined') return;
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  if (nonce) __webpack_nonce__ = nonce;
+}
+
+/**
+ * Logs a recovery; for React's `onRecoverableError`. React rendered a part again, mostly because of
+ * a foreign node that no release caused. React's default would count it as an error of the page.
+ */
+function logRecovery(error: unknown): void {
+  // oxlint-disable-next-line no-console -- for developers; the page itself goes on
+  console.error('Part of the page was rendered again.', error);
+}
 
 /** React roots of a remote, by their element. */
 export interface MountedRoots {

@@ -6,10 +6,23 @@ import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
 import { createBrowserConfig } from './browser-config.ts';
 import { toContainerName, type BuildOptions } from './build-options.ts';
 import { ContractUsePlugin } from './contract-use-plugin.ts';
-import { ExternalRuntimePlugin } from './external-runtime-plugin.ts';
 import { LinkUsePlugin } from './link-use-plugin.ts';
 import { createRemoteShared } from './singletons.ts';
 import { SubsetImportsPlugin } from './subset-imports-plugin.ts';
+import webpack, { type Compiler } from 'webpack';
+
+/** Removes the federation runtime from a remote's entry, because the host provides its own. */
+class ExternalRuntimePlugin {
+  apply(compiler: Compiler): void {
+    new webpack.ExternalsPlugin('global', ({ request }, done) => {
+      if (request && runtimeRequest.test(request)) done(null, '__federation_runtime__');
+      else done();
+    }).apply(compiler);
+  }
+}
+
+/** The federation plugin imports its runtime by an absolute path. */
+const runtimeRequest = /webpack-bundler-runtime\/dist\/(bundler|index)\.js$/;
 
 /**
  * Creates the configuration of a remote. It exposes `./app`, and each file of `src/modals` and

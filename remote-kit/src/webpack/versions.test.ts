@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const load = createRequire(import.meta.url);
 
 /**
- * federation-runtime.ts, external-runtime-plugin.ts, contract-use-plugin.ts and
+ * federation-runtime.ts, remote-config.ts, contract-use-plugin.ts and
  * style-integrity-plugin.ts use internals of these packages. When a version changes, compare them
  * with the new sources, test a remote in the running site, then update it here.
  */

@@ -38,8 +38,16 @@ import {
 import { takeInPicture } from './accept-picture.ts';
 import { presentFile } from './present-file.ts';
 import { requireRoom } from './quota.ts';
-import { removeStored } from './remove-stored.ts';
 import { takeInAudio, takeInVideo } from './accept-media.ts';
+import { dirname } from 'node:path/posix';
+
+/** Removes the bytes of a file and of its thumbnail in the same folder. */
+async function removeStored(
+  storage: Storage,
+  { storageKey }: Pick<FileRow, 'storageKey'>,
+): Promise<void> {
+  if (storageKey !== null) await storage.removeFolder(dirname(storageKey));
+}
 
 /** Dependencies for checking an uploaded file. */
 export interface Checking {

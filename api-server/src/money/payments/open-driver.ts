@@ -1,8 +1,27 @@
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { closedDriver } from './closed-driver.ts';
 import type { PaymentDriver } from './driver.ts';
 import { createTestDriver } from './test-checkout/test-driver.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+
+const refuse = () =>
+  Promise.reject(
+    new ProblemError('unavailable', "You can't buy anything here yet: payments aren't set up."),
+  );
+
+/** Payment driver that takes no payments, for a public site without a payment provider. */
+const closedDriver: PaymentDriver = {
+  id: 'test',
+  openCheckout: refuse,
+  closeCheckout: () => Promise.resolve('closed'),
+  openPortal: refuse,
+  setCancelled: refuse,
+  dropChange: refuse,
+  giveBack: refuse,
+  forgetCustomer: () => Promise.resolve(),
+  changeAddress: () => Promise.resolve(),
+  findInvoiceUrl: () => Promise.resolve(undefined),
+};
 
 /** Opens the payment driver of the configuration. */
 export async function openDriver(platform: {

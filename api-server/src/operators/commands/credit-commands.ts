@@ -1,11 +1,35 @@
 import type { Command } from 'commander';
 import { createUid } from '../../data/database/create-uid.ts';
 import { formatPrice } from '../../money/membership/texts.ts';
-import { grant } from './grant.ts';
 import type { Answer, WithAdmin } from './command-context.ts';
 import { listPurchases, refundTestPurchase, type Refunded, type Sold } from './purchases.ts';
 import { balanceText } from './texts.ts';
 import { positive, createIntegerParser } from './whole-number.ts';
+import { findUserByEmail } from '../../people/accounts/users.ts';
+import { grantCredits, readWallet } from '../../money/credits/ledger.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AdminError } from './open-admin.ts';
+
+/**
+ * Grants credits to an account.
+ * @param reference each reference grants once; a repetition grants nothing
+ * @throws AdminError when there is no such account
+ */
+async function grant(
+  { db }: Pick<Platform, 'db'>,
+  email: string,
+  credits: number,
+  reference: string,
+): Promise<{ email: string; granted: number; balance: number }> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await findUserByEmail(transaction, email.trim().toLowerCase());
+    if (!user) throw new AdminError(`There is no account for "${email}".`);
+    const movement = { userUid: user.uid, ref: `admin:${reference}`, amount: credits };
+    const isGranted = await grantCredits(transaction, movement);
+    const { balance } = await readWallet(transaction, user.uid);
+    return { email: user.email, granted: isGranted ? credits : 0, balance };
+  });
+}
 
 /** Adds `grant`, `purchases` and `refund`. */
 export function addCreditCommands(

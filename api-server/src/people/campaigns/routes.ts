@@ -1,7 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../data/database/schema.ts';
 import { registerCall } from '../../web/http/call.ts';
-import { recordCampaign } from './campaigns.ts';
+
+/**
+ * Records the campaign of an account. @returns false when the account already has one, which stays
+ */
+async function recordCampaign(db: Database, userUid: string, value: string): Promise<boolean> {
+  const insertedCampaign = await db
+    .insertInto('campaigns')
+    .values({ userUid, value, createdAt: new Date() })
+    .onConflict((conflict) => conflict.column('userUid').doNothing())
+    .returning('userUid')
+    .executeTakeFirst();
+  return insertedCampaign !== undefined;
+}
 
 /** Route that records the campaign of an account. */
 export const campaignRoutes: FastifyPluginAsync<{ platform: { db: Database } }> = async (

@@ -13,12 +13,25 @@ import {
   type CallSchema,
 } from '@vidra/shared-contract/schemas';
 import type { z } from 'zod';
-import { requireAppCode } from './app-code.ts';
 import { requireUser, getSignedInUser, type SignedInUser } from './authentication.ts';
 import type { SentHeader } from './openapi.ts';
 import { ProblemError } from './problem-error.ts';
 import { refuseSuspended, isOpenToSuspended } from './suspension.ts';
 import { refuseUnstorableText } from './text-guard.ts';
+
+/** Requires the App-Code header: every call of the product's API names the calling application. */
+async function requireAppCode(request: FastifyRequest): Promise<void> {
+  const expectedCode = request.server.productCode;
+  const requestCode = request.headers['app-code'];
+  if (requestCode === expectedCode) return;
+  throw new ProblemError(
+    'invalid_request',
+    requestCode === undefined
+      ? `The App-Code header is missing. Send "App-Code: ${expectedCode}".`
+      : `The App-Code header names another application. Send "App-Code: ${expectedCode}".`,
+    { fields: [{ path: 'App-Code', message: `must be "${expectedCode}"` }] },
+  );
+}
 
 type Schemas = typeof CALL_SCHEMAS;
 type Parsed<N extends CallName, K extends 'body' | 'query'> = Schemas[N] extends {
