@@ -70,8 +70,8 @@ export function findPictureAddress($: CheerioAPI, image: Element): FoundAddress 
   const fill = (url: string) => fillTemplate(url, widths);
   const fullUrl = findAttribute(image, FULL);
   if (fullUrl !== undefined) return { url: fill(fullUrl) };
-  const around = $(image).closest(FULL_SELECTOR)[0];
-  const aroundUrl = around && findAttribute(around, FULL);
+  const around = $(image).closest(FULL_SELECTOR);
+  const aroundUrl = FULL.map((name) => around.attr(name)).find((value) => isAddress(value));
   if (aroundUrl !== undefined && PICTURE_FILE.test(aroundUrl)) return { url: fill(aroundUrl) };
   const link = $(image).closest('a').attr('href');
   if (isAddress(link) && PICTURE_FILE.test(link)) return { url: link };
