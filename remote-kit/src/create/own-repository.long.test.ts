@@ -78,6 +78,16 @@ const create = (...args: readonly string[]) => {
   return run('npm', ['create', '--yes', '@vidra/remote', ...args], folder, cache);
 };
 
+test('publint finds nothing in the published packages', async () => {
+  const packages = join(folder, 'packages');
+  const names = (await readdir(packages)).filter((name) => name !== 'tarballs');
+  expect(names.length).toBeGreaterThanOrEqual(7);
+  for (const name of names) {
+    const output = await run('publint', ['run', join(packages, name), '--strict'], packages);
+    expect(`${name}: ${output}`).toContain('All good!');
+  }
+});
+
 test('creates a live page from an empty folder with packages of the registries only', async () => {
   await create('mfe-help-desk', '--', '--registry', registry.url);
   const remoteDir = join(folder, 'mfe-help-desk');

@@ -21,6 +21,7 @@ export async function makeDevHost(to, version) {
     version,
     description: "The site's host in development mode, for trying a remote.",
     license: 'UNLICENSED',
+    type: 'commonjs',
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
 }
