@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import { validateHtml } from '../support/html.ts';
 import { signIn } from '../support/people.ts';
 import { waitForSettledPage } from '../support/wait-for-settled-page.ts';
@@ -7,6 +7,8 @@ const MEMBERS = [
   '/workspace/home',
   '/workspace/templates',
   '/workspace/history/standard',
+  '/workspace/history/agent',
+  '/workspace/history/bin',
   '/workspace/billing',
   '/workspace/account',
   '/edit?label=image-to-video&parentLabel=create',
@@ -23,21 +25,25 @@ const UNLISTED = [
   '/nowhere',
 ];
 
-test('every page is served as valid HTML', async ({ request }) => {
+async function listPublicPaths(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listedPaths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = '/']) => new URL(address).pathname,
   );
-  expect(listedPaths).toContain('/');
+  expect(paths).toContain('/');
+  return paths;
+}
+
+test('every page is served as valid HTML', async ({ request }) => {
   const faults: string[] = [];
-  for (const address of [...listedPaths, ...UNLISTED]) {
+  for (const address of [...(await listPublicPaths(request)), ...UNLISTED]) {
     const html = await (await request.get(address)).text();
     faults.push(...(await validateHtml(html)).map((fault) => `${address} ${fault}`));
   }
   expect(faults).toEqual([]);
 });
 
-test('pages stay valid once they have started', async ({ page }) => {
+test('pages stay valid once they have started', async ({ page, request }) => {
   const faults: string[] = [];
   const look = async (address: string) => {
     await page.goto(address);
@@ -46,8 +52,9 @@ test('pages stay valid once they have started', async ({ page }) => {
       ...(await validateHtml(await page.content())).map((fault) => `${address} ${fault}`),
     );
   };
-  for (const address of ['/', '/features/image-to-video', '/nowhere', '/login'])
+  for (const address of [...(await listPublicPaths(request)), '/nowhere', '/login']) {
     await look(address);
+  }
   await signIn(page);
   for (const address of MEMBERS) await look(address);
   expect(faults).toEqual([]);
