@@ -14,6 +14,7 @@ import {
   createTimeline,
   type CropRectangle,
   type FilmTimeline,
+  type Focus,
   type Size,
 } from '@vidra/shared-film/timeline';
 import { makeFilm } from '../../api-server/src/rendering/engines/film/make-film.ts';
@@ -52,6 +53,8 @@ interface Compared {
   /** Factor by which frames are scaled down first. */
   readonly scale?: number;
   readonly size?: Size;
+  /** Focus of pictures by id, where it is not the one that is found. */
+  readonly focuses?: Readonly<Record<string, Focus>>;
 }
 
 /** Renders films with the engine and compares the preview's frames with theirs. */
@@ -83,13 +86,16 @@ export class Films {
   }
 
   /** Returns the similarity of some frames of a film and of its preview. */
-  async compare(settings: FilmSettings, { at, scale, size = SIZE }: Compared): Promise<number[]> {
+  async compare(
+    settings: FilmSettings,
+    { at, scale, size = SIZE, focuses = {} }: Compared,
+  ): Promise<number[]> {
     const filmFolder = await this.#newFolder();
     const { ffmpeg } = this.#tools;
     await makeFilm(
       { tools: this.#tools, speech: createSpeech({ ffmpeg }) },
       {
-        spec: { ...settings, ...frame, media: this.#media },
+        spec: { ...settings, ...frame, media: this.#media, focuses },
         folder: filmFolder,
         withExtras: false,
         size,
@@ -101,7 +107,12 @@ export class Films {
     const timeline = createTimeline({ ...settings, seed: SEED }, { frame: size, tellings });
     const last = countFrames(timeline) - 1;
     const frames = at.map((share) => Math.round(share * last));
-    return this.#likeness(filmFolder, timeline, frames, scale);
+    const shown = { ...this.shown };
+    for (const [uid, focus] of Object.entries(focuses)) {
+      const picture = shown[uid];
+      if (picture) shown[uid] = { ...picture, focus };
+    }
+    return this.#likeness(filmFolder, timeline, frames, { scale, shown });
   }
 
   /** Compares the first second of one picture's clip, with the crop that the person chose. */
@@ -148,9 +159,9 @@ export class Films {
     filmFolder: string,
     timeline: FilmTimeline,
     frames: number[],
-    scale = 1,
+    { scale = 1, shown = this.shown }: { scale?: number | undefined; shown?: PreviewFiles } = {},
   ): Promise<number[]> {
-    const drawnFrames = await this.preview.draw(timeline, this.shown, frames);
+    const drawnFrames = await this.preview.draw(timeline, shown, frames);
     await Promise.all(
       drawnFrames.map((png, index) =>
         writeFile(join(filmFolder, `preview-${String(index)}.png`), png),

@@ -28,6 +28,27 @@ test('draws a storyline with captions, and a card for a shot without a picture',
   expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
 });
 
+test('moves captions and titles off faces to the same place', async () => {
+  const head = { left: 0.35, top: 0.6, width: 0.3, height: 0.28 };
+  const focuses = { mountains: { x: 0.5, y: 0.5, heads: [head] } };
+  const values = await films.compare(
+    {
+      flow: 'product',
+      imageUids: ['mountains'],
+      productName: 'Eau de Nuit, for late evenings',
+      price: '',
+      callToAction: '',
+      script: 'For late evenings and early mornings.',
+      style: 'clean',
+      ...silentSettings,
+      ...fade,
+      ...frame,
+    },
+    { at: [0.3, 0.8], focuses },
+  );
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST_LAID);
+});
+
 test('draws a product film with its title, price and call to action', async () => {
   const values = await films.compare(
     {
