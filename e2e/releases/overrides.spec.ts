@@ -153,6 +153,40 @@ test('overrides with a development server, and an edit shows without a page load
   await page.context().close();
 });
 
+test('shows a new hook, and recovers from errors of build and render, without a page load', async ({
+  browser,
+}) => {
+  await trial.write({ 'src/page.tsx': renderBillingPage('At first') });
+  const page = await openBillingAsDeveloper(browser, stack.url, signedIn);
+  await layOver(page, 'server', servers);
+  const heading = (name: string) => page.getByRole('heading', { name });
+  await expect(heading('At first')).toBeVisible({ timeout: 60_000 });
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  const edit = (...pageParts: Parameters<typeof renderBillingPage>) =>
+    trial.write({ 'src/page.tsx': renderBillingPage(...pageParts) });
+
+  await edit(
+    'Count {count}',
+    'const [count, setCount] = useState(1); useEffect(() => setCount(2));',
+  );
+  await expect(heading('Count 2')).toBeVisible({ timeout: 60_000 });
+
+  await edit('Broken', 'const = 3;');
+  const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+  await expect(overlay.getByText(/page\.tsx/).first()).toBeVisible({ timeout: 60_000 });
+  await edit('Mended');
+  await expect(heading('Mended')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+
+  await edit('Thrown', "if (note === '') throw new Error('It broke.');");
+  await expect(heading("Couldn't open “Tried”")).toBeVisible({ timeout: 60_000 });
+  await edit('Here again');
+  await expect(heading('Here again')).toBeVisible({ timeout: 60_000 });
+  expect(loads).toEqual([]);
+  await page.context().close();
+});
+
 test('reports a server that is not running, with a way back', async ({ browser }) => {
   const page = await openBillingAsDeveloper(browser, stack.url, signedIn);
   await layOver(page, 'server', { remote: 'http://localhost:4000', host: servers.host });

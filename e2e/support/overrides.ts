@@ -8,10 +8,11 @@ export const SHORTCUT = 'Control+Shift+Period';
 export const OVERRIDE_COOKIE = 'vidra-override';
 
 /** Renders the page of an edited remote that replaces billing. */
-export const renderBillingPage = (text: string) => `
-  import { useState } from 'react';
+export const renderBillingPage = (text: string, statements = '') => `
+  import { useEffect, useState } from 'react';
   export default function Billing() {
     const [note, setNote] = useState('');
+    ${statements}
     return (
       <div>
         <h1>${text}</h1>

@@ -34,3 +34,6 @@ export interface ModalLifecycles {
   mount: (props: ModalProps) => Promise<void> | void;
   unmount: (domElement: HTMLElement) => Promise<void> | void;
 }
+
+/** Event of the window after a remote under development applied an edit; the host tries again. */
+export const CODE_UPDATED_EVENT = 'vidra:code-updated';

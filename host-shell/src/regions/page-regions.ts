@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@vidra/shared-contract';
+import { CODE_UPDATED_EVENT, type LiveRemote } from '@vidra/shared-contract';
 import type { Reloads } from '../updates/reloads.ts';
 import { Region, type RegionOptions } from './region.ts';
 import { ensureRegionElement } from './region-element.ts';
@@ -37,6 +37,14 @@ export function createRegions(
     // The visitor may have left, or the region may have recovered meanwhile.
     if (regionStore.getState()[name] === phase) regions.get(name)?.retry();
   };
+  if (process.env.NODE_ENV === 'development') {
+    // The edit may have mended what failed.
+    addEventListener(CODE_UPDATED_EVENT, () => {
+      for (const [name, region] of regions) {
+        if (regionStore.getState()[name]?.kind === 'failed') region.remount();
+      }
+    });
+  }
   return {
     add: (remotes) => {
       const names = remotes.map(({ name }) => name).filter((name) => !regions.has(name));

@@ -99,14 +99,19 @@ export class Region {
       this.#standing.update(this.#options.element, data);
       return;
     }
-    this.unmount();
-    this.mount();
+    this.remount();
   }
 
   /** Restarts from scratch after a failure. */
   retry(): void {
     this.#comeback.reset();
     this.#bringAgain();
+  }
+
+  /** Mounts the loaded code again. */
+  remount(): void {
+    this.unmount();
+    this.mount();
   }
 
   #bringAgain(): void {

@@ -45,7 +45,12 @@ function createServerOptions(
       'timing-allow-origin': '*',
     },
     // The page has the site's origin, so the client cannot derive this URL.
-    client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+    client: {
+      // The fallback of the region and the inspector show errors of the running code.
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      logging: 'warn',
+      webSocketURL: `ws://localhost:${port}/ws`,
+    },
     static: false,
     setupMiddlewares: (middlewares, server) => [
       // The middlewares that set the headers come first, because a page of another origin reads the

@@ -18,6 +18,10 @@ export function createDevConfig(
     ...base,
     cache: { type: 'memory' },
     output: { ...base.output, clean: false },
+    resolve: {
+      ...base.resolve,
+      alias: { 'react/jsx-dev-runtime$': getPresetFile('jsx-dev-runtime') },
+    },
     module: { rules: createModuleRules(development, 'web', true) },
     plugins: [
       ...(base.plugins ?? []),

@@ -37,8 +37,8 @@ function createScriptLoader(target: Target, refresh: boolean) {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         ...(target === 'node' && { target: 'es2024' }),
-        // The development JSX runtime is not a shared module.
-        transform: { react: { runtime: 'automatic', development: false, refresh } },
+        // SWC emits the signatures of hooks, which Fast Refresh compares, only in development.
+        transform: { react: { runtime: 'automatic', development: refresh, refresh } },
       },
       ...(target === 'web' && { env: { targets: browsers } }),
       // Faults of browsers are reported at their places in the sources, not in the compiled code.
