@@ -1,4 +1,6 @@
 // Builds and publishes the changed packages, host and remotes, into DATA_DIR/store.
+// With --keep-going, a package that cannot be built or published keeps its last release, and the
+// others go on. Nothing newer is replaced then.
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseOldestBrowsers, findScriptFaults, styleFaults } from './lib/browser-features.mjs';
@@ -6,11 +8,14 @@ import { Failure, runMain } from './lib/fail.mjs';
 import { computeFingerprint } from './lib/fingerprint.mjs';
 import { filterLockfile } from './lib/lockfile.mjs';
 import { dataDirectory, node24, listPackageFolders, root } from './lib/paths.mjs';
+import { publishPackages } from './lib/publish-packages.mjs';
 import { runInParallel, run, startStopwatch } from './lib/run.mjs';
 
 const place = process.argv.indexOf('--store');
 /** The site's own store, or another one, such as a developer's copy. */
 const store = place > 0 ? resolve(process.argv[place + 1] ?? '') : join(dataDirectory, 'store');
+
+const keepsGoing = process.argv.includes('--keep-going');
 
 /**
  * Records of the inputs from which each `dist` was built, and of the inputs last published to this
@@ -86,6 +91,36 @@ function checkBrowsers(folder) {
   );
 }
 
+/** @param {string[]} names @returns {Promise<string | undefined>} why nothing was published */
+async function publish(names) {
+  try {
+    // Forced outside of a start, so that older sources replace newer builds in this store.
+    await release('publish', ...names, ...(keepsGoing ? [] : ['--force']), '--store', store);
+    console.log(`Published: ${names.join(', ')}`);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * @param {Map<string, string>} reasonByName of the packages that were not built or published
+ * @throws {Failure} unless the site can run without them
+ */
+function reportRefused(reasonByName) {
+  for (const reason of new Set(reasonByName.values())) console.error(`\n${reason}`);
+  const names = [...reasonByName.keys()];
+  const hasRelease = (name) => existsSync(join(records.published, name));
+  if (!keepsGoing || (names.includes('host-shell') && !hasRelease('host-shell'))) {
+    throw new Failure(`Not published: ${names.join(', ')}. The reasons are above.`);
+  }
+  for (const name of names) {
+    const state = hasRelease(name) ? 'keeps its last release' : 'is not on the site';
+    console.error(`${name} ${state}; the reason is above.`);
+  }
+}
+
 async function main() {
   for (const path of Object.values(records)) mkdirSync(path, { recursive: true });
   const folders = listPackageFolders().filter(
@@ -93,18 +128,29 @@ async function main() {
   );
   /** @type {Map<string, string>} */
   const inputs = new Map();
-  await runInParallel(folders, 2, async (folder) => void inputs.set(folder, await build(folder)));
+  /** @type {Map<string, string>} */
+  const reasonByName = new Map();
+  await runInParallel(folders, 2, async (folder) => {
+    try {
+      inputs.set(folder, await build(folder));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      reasonByName.set(folder, error.message);
+    }
+  });
 
-  const outdatedInputs = [...inputs].filter(
-    ([folder, hash]) => !isCurrent('published', folder, hash),
-  );
-  if (outdatedInputs.length === 0) return;
-  // Published as one set, because some changes only work together.
-  const names = outdatedInputs.map(([folder]) => folder);
-  // Forced, so that older sources replace newer builds in this store.
-  await release('publish', ...names, '--force', '--store', store);
-  for (const [folder, hash] of outdatedInputs) writeFileSync(join(records.published, folder), hash);
-  console.log(`Published: ${names.join(', ')}`);
+  const outdatedNames = [...inputs]
+    .filter(([folder, hash]) => !isCurrent('published', folder, hash))
+    .map(([folder]) => folder);
+  if (outdatedNames.length > 0) {
+    for (const [name, reason] of await publishPackages(outdatedNames, publish))
+      reasonByName.set(name, reason);
+  }
+  for (const name of outdatedNames) {
+    if (!reasonByName.has(name))
+      writeFileSync(join(records.published, name), inputs.get(name) ?? '');
+  }
+  if (reasonByName.size > 0) reportRefused(reasonByName);
 }
 
 await runMain(main);

@@ -17,7 +17,12 @@ async function main() {
   // Other packages are served as built. A separate store keeps visitors of a running site on its
   // published releases.
   const store = join(root, '.cache', 'dev-store');
-  const buildResult = await run(node24, [join(root, 'scripts', 'build.mjs'), '--store', store]);
+  const buildResult = await run(node24, [
+    join(root, 'scripts', 'build.mjs'),
+    '--keep-going',
+    '--store',
+    store,
+  ]);
   if (buildResult.code !== 0) throw new Failure('The build failed; the reason is above.');
 
   const preferredPort = Number(process.env.PORT || '8080');

@@ -105,7 +105,7 @@ async function serve() {
 async function main() {
   await ensureInstalled();
   await ensureFfmpeg();
-  const { code } = await run(node24, [join(root, 'scripts', 'build.mjs')]);
+  const { code } = await run(node24, [join(root, 'scripts', 'build.mjs'), '--keep-going']);
   if (code !== 0) throw new Failure('The build failed; the reason is above.');
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
