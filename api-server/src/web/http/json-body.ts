@@ -11,7 +11,8 @@ const DEEPEST = 64;
 export const jsonBody = fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');
-    app.removeContentTypeParser('application/json');
+    // No call reads plain text, which Fastify parses by default.
+    app.removeContentTypeParser(['application/json', 'text/plain']);
     app.addContentTypeParser(
       'application/json',
       { parseAs: 'string' },

@@ -24,11 +24,14 @@ test.each([
   if (status === 405) expect(answer.json()).toMatchObject({ code: 'method_not_allowed', status });
 });
 
-test('answers a body that is not JSON with an unsupported media type', async () => {
-  const headers = { 'app-code': 'vidra', 'content-type': 'text/xml' };
-  const answer = await api.app.inject({ method: 'POST', url: EXISTS, payload: '<a/>', headers });
-  expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
-});
+test.each(['text/xml', 'text/plain', 'application/x-www-form-urlencoded', 'image/png'])(
+  'answers a body of %s with an unsupported media type',
+  async (type) => {
+    const headers = { 'app-code': 'vidra', 'content-type': type };
+    const answer = await api.app.inject({ method: 'POST', url: EXISTS, payload: '<a/>', headers });
+    expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  },
+);
 
 test('the API reference page runs no scripts but its own', async () => {
   const { headers } = await api.app.inject('/api/docs/static/index.html');
