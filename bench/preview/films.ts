@@ -107,12 +107,12 @@ export class Films {
     const timeline = createTimeline({ ...settings, seed: SEED }, { frame: size, tellings });
     const last = countFrames(timeline) - 1;
     const frames = at.map((share) => Math.round(share * last));
-    const shown = { ...this.shown };
+    const shownPictures = { ...this.shown };
     for (const [uid, focus] of Object.entries(focuses)) {
-      const picture = shown[uid];
-      if (picture) shown[uid] = { ...picture, focus };
+      const picture = shownPictures[uid];
+      if (picture) shownPictures[uid] = { ...picture, focus };
     }
-    return this.#likeness(filmFolder, timeline, frames, { scale, shown });
+    return this.#likeness(filmFolder, timeline, frames, { scale, shown: shownPictures });
   }
 
   /** Compares the first second of one picture's clip, with the crop that the person chose. */

@@ -135,7 +135,6 @@ test.each(cases)('keeps captions off %s in %s, in every frame of any move', (nam
       for (const captionStyle of CAPTION_STYLES) {
         const texts = [createText('caption')];
         const options = { style, frame, motion, texts };
-        const film = createFilm({ ...options, captions: { style: captionStyle } });
         const measureAt = (position?: 'top' | 'bottom') => {
           const captions = { style: captionStyle, ...(position && { position }) };
           const [cue] = createCaptionCues(createFilm({ ...options, captions }), {
@@ -186,8 +185,8 @@ test('keeps both labels of a comparison at one height', () => {
   const film = createFilm({ style: 'clean', frame, motion: 'still', texts: [] });
   const layers = [createText('label', 'Before'), createText('label-right', 'After')];
   const heads = [box(0.06, 0.05, 0.2, 0.2)];
-  const placed = placeClear(layers, film, { setting: {}, avoid: { heads } });
-  const [left, right] = placed.map((layer) => layer.placed.box);
+  const placedLayers = placeClear(layers, film, { setting: {}, avoid: { heads } });
+  const [left, right] = placedLayers.map((layer) => layer.placed.box);
   expect(left?.y).toBeGreaterThan(frame.height / 2);
   expect(right?.y).toBe(left?.y);
 });

@@ -93,8 +93,8 @@ function placeGroup<L extends TextLayer>(
   const placeAt = (move: Move) =>
     layers.flatMap((layer) => {
       const text = toDrawableText(layer.text);
-      const placed = place(text, layer.place, look, film.frame, { ...setting, ...move });
-      return placed ? [{ layer, placed }] : [];
+      const placedText = place(text, layer.place, look, film.frame, { ...setting, ...move });
+      return placedText ? [{ layer, placed: placedText }] : [];
     });
   let best = { texts: placeAt(UNMOVED), covering: Number.POSITIVE_INFINITY };
   for (const move of avoid ? listMoves(first.place, look, setting) : []) {

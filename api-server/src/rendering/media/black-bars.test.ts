@@ -162,9 +162,11 @@ test('keeps a picture whole of which too little would be left', async () => {
 });
 
 test('trims the bars of a picture that was turned by its metadata', async () => {
-  const barred = await addBars(photograph('coffee'), WIDE, { top: 120, bottom: 120 });
-  const turned = sharp(await barred.rotate(90).png().toBuffer()).withMetadata({ orientation: 8 });
-  const { width, height } = await takeIn(turned);
+  const barredPicture = await addBars(photograph('coffee'), WIDE, { top: 120, bottom: 120 });
+  const turnedPicture = sharp(await barredPicture.rotate(90).png().toBuffer()).withMetadata({
+    orientation: 8,
+  });
+  const { width, height } = await takeIn(turnedPicture);
   expect(Math.abs(width - 800)).toBeLessThanOrEqual(4);
   expect(Math.abs(height - 450)).toBeLessThanOrEqual(4);
 });

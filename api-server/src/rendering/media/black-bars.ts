@@ -1,5 +1,5 @@
 import type { PixelRectangle, Size } from '@vidra/shared-film/timeline';
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Picture as raw RGB bytes. */
 export interface RgbPicture extends Size {
@@ -151,7 +151,7 @@ const SEARCHED = 1024;
  * @param picture upright picture, not yet resized
  * @returns undefined if there are no bars
  */
-export async function findBarredPart(picture: sharp.Sharp): Promise<PixelRectangle | undefined> {
+export async function findBarredPart(picture: Sharp): Promise<PixelRectangle | undefined> {
   const { autoOrient: size } = await picture.metadata();
   const { data, info } = await picture
     .clone()

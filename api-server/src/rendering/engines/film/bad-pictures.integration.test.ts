@@ -26,18 +26,18 @@ afterAll(async () => {
 
 /** Takes a picture in as an upload does. */
 async function takeIn(picture: Sharp) {
-  const own = await mkdtemp(join(folder, 'case-'));
-  const [inputPath, path] = [join(own, 'input.png'), join(own, 'picture')];
+  const caseFolder = await mkdtemp(join(folder, 'case-'));
+  const [inputPath, path] = [join(caseFolder, 'input.png'), join(caseFolder, 'picture')];
   await picture.png({ compressionLevel: 1 }).toFile(inputPath);
-  const targets = { picturePath: path, thumbnailPath: join(own, 'thumbnail') };
+  const targets = { picturePath: path, thumbnailPath: join(caseFolder, 'thumbnail') };
   const { width, height } = await normalizePicture(inputPath, targets);
   const { focus } = await lookAtPicture(perception, path);
   return { path, width, height, focus };
 }
 
-/** Makes a film of one picture and returns the check of its file. */
-async function makeFilmOf({ path, focus }: Awaited<ReturnType<typeof takeIn>>) {
-  const own = await mkdtemp(join(folder, 'film-'));
+/** Renders a film of one picture and returns the check of its file. */
+async function renderFilm({ path, focus }: Awaited<ReturnType<typeof takeIn>>) {
+  const caseFolder = await mkdtemp(join(folder, 'film-'));
   const artefacts = await makeFilm(
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
@@ -59,7 +59,7 @@ async function makeFilmOf({ path, focus }: Awaited<ReturnType<typeof takeIn>>) {
         media: { a: path },
         focuses: { a: focus },
       },
-      folder: own,
+      folder: caseFolder,
       withExtras: false,
       size: { width: 108, height: 192 },
       signal: new AbortController().signal,
@@ -111,8 +111,8 @@ test.each<[name: string, heads: number, draw: () => Sharp | Promise<Sharp>]>([
     2,
     async () => {
       const half = await photograph('hopper').resize({ width: 400 }).png().toBuffer();
-      const mirrored = sharp(half).flop();
-      return putOn(await putOn(plain(820, 600), sharp(half), [{ left: 0, top: 40 }]), mirrored, [
+      const mirrorImage = sharp(half).flop();
+      return putOn(await putOn(plain(820, 600), sharp(half), [{ left: 0, top: 40 }]), mirrorImage, [
         { left: 420, top: 40 },
       ]);
     },
@@ -132,7 +132,7 @@ test.each<[name: string, heads: number, draw: () => Sharp | Promise<Sharp>]>([
   const picture = await takeIn(await draw());
   expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(4096);
   expect(picture.focus.heads).toHaveLength(heads);
-  expect(await makeFilmOf(picture)).toMatchObject({ frames: 30, blackSeconds: 0 });
+  expect(await renderFilm(picture)).toMatchObject({ frames: 30, blackSeconds: 0 });
 });
 
 test('refuses a strip that would be too narrow after scaling, with a sentence', async () => {

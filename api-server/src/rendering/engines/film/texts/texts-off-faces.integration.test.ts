@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
@@ -61,21 +61,30 @@ async function renderFrame(captions: boolean, extras: object): Promise<string> {
     ],
     ...extras,
   } as FilmSettings;
-  const own = await mkdtemp(join(folder, 'film-'));
-  await mkdir(own, { recursive: true });
+  const filmFolder = await mkdtemp(join(folder, 'film-'));
   await makeFilm(
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
       spec: { ...settings, seed: 1, media: { low: path }, focuses: { low: focus } },
-      folder: own,
+      folder: filmFolder,
       withExtras: false,
       size: SIZE,
       signal: new AbortController().signal,
       onProgress: () => undefined,
     },
   );
-  const frame = join(own, 'frame.png');
-  const seek = ['-ss', '1', '-i', join(own, 'video.mp4'), '-frames:v', '1', '-update', '1', frame];
+  const frame = join(filmFolder, 'frame.png');
+  const seek = [
+    '-ss',
+    '1',
+    '-i',
+    join(filmFolder, 'video.mp4'),
+    '-frames:v',
+    '1',
+    '-update',
+    '1',
+    frame,
+  ];
   await runFfmpeg({ ffmpeg: tools.ffmpeg, arguments: seek });
   return frame;
 }
