@@ -37,7 +37,8 @@ export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: Ambien
         // Must precede `src`, so that the browser knows that the picture loads lazily.
         loading={priority || isSettled ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
+        // A capture does not wait for a picture that is decoded apart.
+        decoding={isSettled ? 'sync' : 'async'}
         {...inWidths}
         src={files[0].poster}
         alt={alt}

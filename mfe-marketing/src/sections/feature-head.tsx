@@ -34,7 +34,7 @@ export function FeatureHead({
       </div>
       {film && (
         <div className={styles.film}>
-          <AmbientVideo clip={film} priority sizes="(min-width: 760px) 320px, 100vw" />
+          <AmbientVideo clip={film} priority sizes="(min-width: 760px) 320px, 280px" />
         </div>
       )}
     </section>
