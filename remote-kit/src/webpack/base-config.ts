@@ -30,8 +30,10 @@ export function createBaseConfig(options: BuildOptions, purpose: string): Config
 
 /** Node resolves `.ts` files, which webpack's tracking of build dependencies does not follow. */
 function listPresetFiles(): string[] {
-  const presetFolder = import.meta.dirname;
-  return readdirSync(presetFolder).map((file) => join(presetFolder, file));
+  const entries = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** Replaces only `NODE_ENV` by the build's mode and exposes nothing else of the environment. */
