@@ -91,11 +91,13 @@ function checkBrowsers(folder) {
   );
 }
 
-/** @param {string[]} names @returns {Promise<string | undefined>} why nothing was published */
-async function publish(names) {
+/**
+ * @param {string[]} names @param {string[]} options
+ * @returns {Promise<string | undefined>} why nothing was published
+ */
+async function publish(names, options) {
   try {
-    // Forced outside of a start, so that older sources replace newer builds in this store.
-    await release('publish', ...names, ...(keepsGoing ? [] : ['--force']), '--store', store);
+    await release('publish', ...names, ...options, '--store', store);
     console.log(`Published: ${names.join(', ')}`);
     return undefined;
   } catch (error) {
@@ -143,8 +145,12 @@ async function main() {
     .filter(([folder, hash]) => !isCurrent('published', folder, hash))
     .map(([folder]) => folder);
   if (outdatedNames.length > 0) {
-    for (const [name, reason] of await publishPackages(outdatedNames, publish))
-      reasonByName.set(name, reason);
+    // Forced outside of a start, so that older sources replace newer builds in this store.
+    const options = keepsGoing ? [] : ['--force'];
+    // A package that was not built may be what the links of others need.
+    if (keepsGoing && reasonByName.size > 0) options.push('--ahead');
+    const refused = await publishPackages(outdatedNames, (names) => publish(names, options));
+    for (const [name, reason] of refused) reasonByName.set(name, reason);
   }
   for (const name of outdatedNames) {
     if (!reasonByName.has(name))

@@ -35,3 +35,9 @@ test('tries one package only once', async () => {
   expect(await publishPackages(['a'], publish)).toEqual(new Map([['a', 'It is broken.']]));
   expect(publish).toHaveBeenCalledTimes(1);
 });
+
+test('gives the reason of the whole set if none can be published alone', async () => {
+  const { publish } = createStore({ a: ['b'], b: ['a'] }, ['c']);
+  const reasons = await publishPackages(['a', 'b', 'c'], publish);
+  expect([...reasons.values()]).toEqual(['c is broken.', 'c is broken.', 'c is broken.']);
+});

@@ -11,6 +11,7 @@ export async function publishPackages(names, publish) {
   if (reason === undefined) return new Map();
   const reasonByName = new Map(names.map((name) => [name, reason]));
   if (names.length === 1) return reasonByName;
+  let hasPublishedAny = false;
   // A package may need another one that was refused before it.
   for (let hasPublished = true; hasPublished;) {
     hasPublished = false;
@@ -19,8 +20,10 @@ export async function publishPackages(names, publish) {
       if (ownReason === undefined) {
         reasonByName.delete(name);
         hasPublished = true;
+        hasPublishedAny = true;
       } else reasonByName.set(name, ownReason);
     }
   }
-  return reasonByName;
+  // Alone, each lacks what the others bring, which hides the fault of the set.
+  return hasPublishedAny ? reasonByName : new Map(names.map((name) => [name, reason]));
 }
