@@ -3,6 +3,7 @@ import type { Hyphenate } from '../text-layout/lay-lines.ts';
 import type { placeText, PlacedText } from '../text-layout/place-text.ts';
 import { getLayout } from '../text-layout/layouts.ts';
 import type { AvoidedBoxes } from './avoided-boxes.ts';
+import { groupBy } from './group-by.ts';
 import { joinHeads } from './heads.ts';
 import { placeClear, type PlacedLayer } from './place-clear.ts';
 import {
@@ -134,7 +135,7 @@ export function createCaptionCues(
   typesetting: CaptionTypesetting = {},
 ): CaptionCue[] {
   const captions = film.texts.filter(({ place }) => place === 'caption');
-  const captionsByScene = Map.groupBy(captions, ({ start }) => findSceneAt(film.scenes, start));
+  const captionsByScene = groupBy(captions, ({ start }) => findSceneAt(film.scenes, start));
   const cues = [...captionsByScene]
     .flatMap((group) => placeSceneCaptions(film, group, typesetting))
     .map(({ layer, placed }) => ({ layer, placed, from: toFrame(layer.start) }))

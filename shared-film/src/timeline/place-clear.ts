@@ -4,6 +4,7 @@ import type { Look } from '../text-layout/looks.ts';
 import { placeText, type PlacedText, type SettingIn } from '../text-layout/place-text.ts';
 import type { AvoidedBoxes } from './avoided-boxes.ts';
 import type { Size } from './frame.ts';
+import { groupBy } from './group-by.ts';
 import type { HeadBox } from './heads.ts';
 import type { FilmTimeline, TextLayer, TextPlace } from './timeline.ts';
 
@@ -121,6 +122,6 @@ export function placeClear<L extends TextLayer>(
   film: Pick<FilmTimeline, 'style' | 'brand' | 'frame'>,
   options: PlaceClearOptions,
 ): PlacedLayer<L>[] {
-  const groups = Map.groupBy(layers, toGroupName);
+  const groups = groupBy(layers, toGroupName);
   return [...groups.values()].flatMap((group) => placeGroup(group, film, options));
 }
