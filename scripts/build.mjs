@@ -149,8 +149,8 @@ async function main() {
     const options = keepsGoing ? [] : ['--force'];
     // A package that was not built may be what the links of others need.
     if (keepsGoing && reasonByName.size > 0) options.push('--ahead');
-    const refused = await publishPackages(outdatedNames, (names) => publish(names, options));
-    for (const [name, reason] of refused) reasonByName.set(name, reason);
+    const refusals = await publishPackages(outdatedNames, (names) => publish(names, options));
+    for (const [name, reason] of refusals) reasonByName.set(name, reason);
   }
   for (const name of outdatedNames) {
     if (!reasonByName.has(name))

@@ -5,8 +5,8 @@ function createStore(dependencies, brokenNames = []) {
   const sets = [];
   const isLive = (name) => sets.some((names) => names.includes(name));
   const publish = async (names) => {
-    const broken = names.find((name) => brokenNames.includes(name));
-    if (broken) return `${broken} is broken.`;
+    const brokenName = names.find((name) => brokenNames.includes(name));
+    if (brokenName) return `${brokenName} is broken.`;
     for (const name of names) {
       const missing = dependencies[name]?.find((other) => !isLive(other) && !names.includes(other));
       if (missing) return `${name} needs ${missing}.`;

@@ -1,7 +1,6 @@
 import type { RegionProps, RemoteLifecycles, RemoteManifest } from '@vidra/shared-contract';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { announceUpdates } from './announce-updates.ts';
 import { createMountedRoots } from './mounted-roots.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { findPage, toPageRoutes, type RemoteDefinition } from './remote-definition.ts';
@@ -22,7 +21,6 @@ export function createRemoteApp<M extends RemoteManifest>(
 ): RemoteLifecycles {
   const routes = toPageRoutes(options);
   const roots = createMountedRoots();
-  announceUpdates();
 
   const view = ({ onError }: RegionProps, onReady: () => void) => (
     <RemoteBoundary onError={onError}>
