@@ -93,7 +93,7 @@ test('too few credits open the purchase modal and charge nothing', async ({ page
   await choose(page, 'Quality', /1080p/);
   await choose(page, 'Duration', /^10/);
   await choose(page, 'Number of videos', /^4/);
-  await generate(page).click();
+  await page.getByRole('button', { name: 'Get 20 more credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy credits' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
