@@ -131,7 +131,7 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     flow: 'change-elements',
     address: '/change-elements?label=change-elements&parentLabel=edit',
     fill: async (page) => {
-      await press(page, getSampleButtons(page).first());
+      await chooseFile(page, 'Picture or video', 'rocket.jpg');
       await press(page, page.getByRole('button', { name: 'Add a centered frame' }));
       await choose(page, 'Change', 'ArrowRight', 'Remove');
     },
