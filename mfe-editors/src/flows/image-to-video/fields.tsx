@@ -38,7 +38,7 @@ export function Fields({ editor }: FieldsProps) {
         }}
         onExpired={renew}
       />
-      {!isPromptIgnored && <PromptField editor={editor} />}
+      <PromptField editor={editor} />
       <MotionField
         motions={motions ?? [draft.motion]}
         value={draft.motion}
@@ -60,7 +60,6 @@ export function Fields({ editor }: FieldsProps) {
       <DurationField editor={editor} />
       <QualityField {...sharedProps} />
       <CountField {...sharedProps} />
-      {isPromptIgnored && <PromptField editor={editor} />}
       <MoreSettings
         {...sharedProps}
         set={draft.negativePrompt ? ['Negative prompt'] : []}
@@ -107,7 +106,8 @@ function PromptField({ editor: { draft, offer, problems, change } }: FieldsProps
   return (
     <TextArea
       label="Prompt"
-      rows={isIgnored ? 1 : 3}
+      // Stays in its place when the engine becomes known, because somebody may be typing.
+      rows={offer && !isIgnored ? 3 : 1}
       maxLength={VIDEO_LIMITS.promptLength}
       placeholder={isIgnored ? 'A note about this video' : 'Describe what happens'}
       value={draft.prompt}

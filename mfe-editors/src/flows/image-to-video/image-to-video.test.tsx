@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import {
   account,
+  capabilities,
   createFakeSite,
   createJsonResponse,
   createProblem,
@@ -159,6 +160,19 @@ test.each([
   expect(strip.getByRole('button', { current: true }).getAttribute('aria-label')).toMatch('Dunes');
   await user.click(screen.getByRole('radio', { name: 'Orbit' }));
   expect(strip.getByRole('button', { current: true, name: shown })).toBeTruthy();
+});
+
+test('keeps the prompt in its place while somebody types and the engine becomes known', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { user } = await begin({ capabilities: () => answer.promise }, ADDRESS);
+  const prompt = await screen.findByRole('textbox', { name: 'Prompt' });
+  await user.type(prompt, 'A cat ');
+  const flows = capabilities.flows.map((offer) => ({ ...offer, ignored: ['prompt'] }));
+  answer.resolve(createJsonResponse({ ...capabilities, flows }));
+  await screen.findByText(/This engine doesn't use it/);
+  await user.keyboard('looks up');
+  expect(screen.getByRole('textbox', { name: 'Prompt' })).toBe(prompt);
+  expect((prompt as HTMLTextAreaElement).value).toBe('A cat looks up');
 });
 
 test('restores the draft after a reload', async () => {
