@@ -9,10 +9,11 @@ const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 /** Time limit in milliseconds that only ends a film that hangs. A busy machine renders slowly. */
 export const FILM_MS = 300_000;
 
-/** Reads the estimated seconds of one film in the form. */
+/** Reads the whole seconds of one film in the form. */
 export async function readFormSeconds(page: Page): Promise<number> {
-  const facts = page.getByText(/^[\d.]+ s( each)? · /).last();
-  return Number(/[\d.]+/.exec(await facts.innerText())?.[0]);
+  const facts = page.getByText(/^\d+:\d{2}( each)? · /).last();
+  const [, minutes, seconds] = /^(\d+):(\d{2})/.exec(await facts.innerText()) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
 }
 
 /** Presses the button that spends credits and waits until the film is done. */
