@@ -13,7 +13,7 @@ import { readInput } from '../../web/http/read-input.ts';
 
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const readPurchase = (db: Database, uid: string) =>
   db

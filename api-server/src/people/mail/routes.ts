@@ -43,7 +43,7 @@ export const mailRoutes: FastifyPluginAsync<{
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
       })
       .send(renderMailboxPage(mails));
   });

@@ -13,7 +13,7 @@ const STYLE = `
 export const PLAIN_PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
 

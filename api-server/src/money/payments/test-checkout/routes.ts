@@ -25,7 +25,7 @@ function send(platform: { config: Config }, reply: FastifyReply, html: string, s
     .headers({
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${ownOrigin}; frame-ancestors 'none'; base-uri 'none'`,
+      'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self' ${ownOrigin}; frame-ancestors 'none'; base-uri 'none'`,
     })
     .send(html);
 }

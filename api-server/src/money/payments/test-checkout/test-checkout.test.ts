@@ -22,6 +22,8 @@ describe('the payment page', () => {
     expect(body).toContain('Vidra: Pro, monthly');
     expect(body).toContain('$29.00 a month');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    // Firefox asks for the site's icon on every page.
+    expect(headers['content-security-policy']).toContain("img-src 'self'");
   });
 
   test('charges a year at once, renews it yearly, and starts a downgrade after it', async () => {
