@@ -52,17 +52,12 @@ const suites = {
     ],
   },
   long: {
-    results: [
-      'long.json',
-      'playwright-long.json',
-      'playwright-releases.json',
-      'playwright-browsers.json',
-    ],
+    results: ['long.json', 'playwright-long.json', 'playwright-releases.json'],
     // Two lanes of about equal duration, for two cores.
     stages: [
       [[createOwnStep('build')]],
       [
-        [createScriptStep('e2e:long'), createScriptStep('e2e:browsers')],
+        [createScriptStep('e2e:long')],
         [createScriptStep('e2e:releases'), createScriptStep('long')],
       ],
     ],
