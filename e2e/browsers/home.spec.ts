@@ -17,10 +17,13 @@ for (const [width, viewSize] of [
       for (const name of ['First steps', 'Tools']) await site.get('heading', name).waitFor();
       const start = site.get('region', 'Start with an image');
       await start.expectPainted();
-      const overflow = await site.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, 'the page is wider than the view').toBeLessThanOrEqual(0);
+      const measureOverflow = () =>
+        site.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect
+        .poll(measureOverflow, { message: 'the page is wider than the view' })
+        .toBeLessThanOrEqual(0);
 
       await start.getByLabel('Image').giveFiles(getFixturePath('coffee.heic'));
       await site.waitForAddress(/^\/edit\?/);
