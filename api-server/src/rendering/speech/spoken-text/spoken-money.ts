@@ -1,4 +1,5 @@
 import { findMagnitude, joinCurrency, listMagnitudes } from './large-amounts.ts';
+import { nameCents } from './spoken-quantities.ts';
 import { formatCurrency, formatNumber, getNumberPattern, parseNumber } from './spoken-numbers.ts';
 import type { SpokenWords } from './spoken-words.ts';
 
@@ -143,11 +144,15 @@ export interface MoneyContext {
   nameUnit: (unit: string) => string;
 }
 
-function nameAmount(value: number, sign: string, { language, base, words }: MoneyContext): string {
+function getCurrency(sign: string, base: string): string {
   const byLanguage = { kr: { nb: 'NOK', no: 'NOK', da: 'DKK' }[base], '¥': { zh: 'CNY' }[base] }[
     sign
   ];
-  const currency = byLanguage ?? CURRENCIES[sign] ?? sign;
+  return byLanguage ?? CURRENCIES[sign] ?? sign;
+}
+
+function nameAmount(value: number, sign: string, { language, base, words }: MoneyContext): string {
+  const currency = getCurrency(sign, base);
   const name = formatCurrency(value, currency, language);
   if (sign === '$' && words) return name.replace(words.ofUnitedStates, '');
   const homeName = HOME_NAMES[language] ?? HOME_NAMES[base];
@@ -169,6 +174,9 @@ function speakPrice(
   }
   const wholeAmount = Math.floor(amount);
   const cents = Math.round((amount - wholeAmount) * 100);
+  const centsAlone =
+    wholeAmount === 0 && cents > 0 && nameCents(cents, getCurrency(sign, base), base);
+  if (centsAlone) return centsAlone;
   if (cents === 0 || wholeAmount === 0 || !words) return nameAmount(amount, sign, context);
   return `${nameAmount(wholeAmount, sign, context)}${words.cents}${String(cents).padStart(2, '0')}`;
 }

@@ -7,6 +7,7 @@ import {
   groupsBySpaces,
   parseNumber,
 } from './spoken-numbers.ts';
+import { speakQuantities } from './spoken-quantities.ts';
 import { SPOKEN_WORDS, type SpokenWords } from './spoken-words.ts';
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -156,7 +157,11 @@ export function toSpokenText(text: string, language: string): string {
     return unitName === undefined ? unit : formatUnit(1, unitName, language).replace(/^1\s*/u, '');
   };
   const context = { language, base, words, groupsBySpaces: bySpaces, nameUnit };
-  spokenText = speakMoney(speakDates(spokenText, language), context)
+  const datedText = speakDates(spokenText, language);
+  const quantifiedText = words
+    ? speakQuantities(datedText, { language, base, to: words.to, bySpaces })
+    : datedText;
+  spokenText = speakMoney(quantifiedText, context)
     .replace(PERCENT_FIRST, '$1%')
     .replace(patterns.measureRange, words ? `$1 ${words.to} ` : '$&')
     .replace(patterns.measure, (_whole, digits: string, unit: string) =>
