@@ -19,6 +19,10 @@ const CONSENT_TITLES =
   /^(?:before you continue|bevor (?:sie|du) (?:fortfahren|weitermach)|avant de continuer|antes de continuar|prima di continuare|voordat je verdergaat|we value your privacy|your privacy|(?:cookie|privacy|datenschutz)[- ]?(?:consent|einstellungen|settings|preferences|hinweis)?$|wir brauchen (?:ihre|deine) (?:zustimmung|einwilligung)|cookies? (?:zustimmen|akzeptieren)|(?:we|nous|wir) (?:respect|respectons|respektieren) (?:your|votre|ihre|deine)|tu privacidad|la tua privacy|(?:jouw|uw) privacy|sua privacidade|szanujemy (?:twoją|państwa)|respektujeme (?:vaše|tvoje)|vi (?:värnar|respekter).*(?:integritet|privatliv|personvern))/i;
 const CONSENT_TEXTS =
   /accept (?:all )?cookies|use of cookies|cookies (?:and|und|et|y|e) |alle (?:cookies )?akzeptieren|tout accepter|aceptar todo|accetta tutto|alles accepteren|consent to|einwilligung|zustimmen und weiter|pur[- ]abo/i;
+/** Headings of age checks, waiting rooms and shops that are closed for a while. */
+const ENTRANCE_TITLES =
+  /^(?:age (?:verification|check|gate|confirmation)|(?:please )?(?:verify|confirm) your age|are you (?:over|at least|of legal|\d\d)|you must be (?:over |at least )?\d\d|altersprüfung|altersverifikation|altersabfrage|bist du (?:über |mindestens |schon )?\d\d|sind sie (?:über |mindestens |schon |volljährig)|vérification de l.âge|avez-vous (?:plus de |l.âge)|verificación de edad|¿(?:eres mayor de|tienes más de)|verifica (?:dell.)?età|hai (?:più di|almeno) \d\d|verificação de idade|você tem mais de|leeftijdscontrole|ben je (?:ouder dan|al) \d\d|weryfikacja wieku|czy masz (?:ukończone )?\d\d|年齢確認|you are (?:now )?in (?:line|the queue|a queue)|(?:virtual )?waiting room|queue-it|you.re (?:now )?in (?:line|the queue)|(?:please )?wait (?:your turn|in line)|warteraum|(?:sie|du) (?:sind|bist|befinden sich|befindest dich) in der warteschlange|file d.attente|vous êtes dans la file|(?:estás|está) en (?:la )?(?:cola|fila)|sala de espera|sei in coda|(?:(?:our )?(?:site|website|shop|store) (?:is )?|we.re |we are )?(?:currently )?(?:under|down for|scheduled) (?:scheduled )?maintenance|maintenance(?: mode)?$|we.ll be (?:right )?back|be right back|(?:opening|coming) soon[.!…]*$|store (?:is )?(?:closed|unavailable)|this (?:store|shop) is (?:currently )?(?:closed|unavailable)|wartungsarbeiten|wartungsmodus|wir sind (?:gleich|bald) (?:wieder|zurück)|(?:site )?en maintenance|en mantenimiento|in manutenzione|em manutenção|in onderhoud|メンテナンス)/i;
+const QUEUE_HOSTS = /(?:^|\.)queue-it\.net$|^(?:queue|waitingroom|age)\./i;
 const PASSWORD_PATHS =
   /\/(?:password|challenge|captcha|blocked|splashui\/challenge|consent|cookie-?wall)(?:\/|$)/i;
 
@@ -42,8 +46,8 @@ function readBeginning($: CheerioAPI): string {
 }
 
 /**
- * Whether a page is shown instead of the shop: a robot check, or a page with only a consent
- * question. Call it only where no product was found.
+ * Whether a page is shown instead of the shop: a robot check, an age check, a waiting room, a notice
+ * of maintenance, or a page with only a consent question. Call it only where no product was found.
  */
 export function isWall($: CheerioAPI, address: URL): boolean {
   const text = readBeginning($);
@@ -56,6 +60,8 @@ export function isWall($: CheerioAPI, address: URL): boolean {
     isNamed(CONSENT_TITLES) ||
     isNamed(ROBOT_DENIALS) ||
     isNamed(HUMAN_CHECKS) ||
+    isNamed(ENTRANCE_TITLES) ||
+    QUEUE_HOSTS.test(address.hostname) ||
     BOT_TEXTS.test(text) ||
     $(BOT_MARKUP).length > 0 ||
     CONSENT_HOSTS.test(address.hostname) ||

@@ -164,6 +164,37 @@ it.each([
   await expect(visit('/wall')).rejects.toEqual(WALL);
 });
 
+it.each([
+  'Are you over 18?',
+  'Age verification',
+  'Please confirm your age',
+  'Sind Sie über 18 Jahre alt?',
+  'Avez-vous plus de 18 ans ?',
+  '¿Eres mayor de edad?',
+  'Verifica età',
+  '年齢確認',
+  'You are now in line',
+  'You’re in the queue',
+  'Sie befinden sich in der Warteschlange',
+  'Vous êtes dans la file d’attente',
+  'We’ll be back soon',
+  'Under maintenance',
+  'Wartungsarbeiten',
+  'Site en maintenance',
+  'Opening soon',
+])('recognizes the entrance of a shop: %s', async (heading) => {
+  shop.pages.set('/wall', { body: `<title>shop.example</title><h1>${heading}</h1>` });
+  await expect(visit('/wall')).rejects.toEqual(WALL);
+});
+
+it.each(['Age of Empires', 'Maintenance kit for bikes', 'Waiting for summer', 'Queue barrier'])(
+  'does not mistake a product without a price for an entrance: %s',
+  async (title) => {
+    shop.pages.set('/entrance', { body: `<title>${title}</title><h1>${title}</h1><p>New.</p>` });
+    expect((await visit('/entrance')).product.title).toBe(title);
+  },
+);
+
 it('recognizes the closed door of a Shopify shop', async () => {
   shop.pages.set('/closed', {
     body: '<title>Kettles</title><h1>Opening soon</h1><form action="/password" method="post"><input type="password" name="password"></form>',
