@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import { AUDIO_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 import { z } from 'zod';
 import { pictureStream, readSignal, type ClipSignal, type PictureStream } from './clip-signal.ts';
-import { UploadRefusal } from './upload-refusal.ts';
+import { nameFileType, UploadRefusal } from './upload-refusal.ts';
 
 const run = promisify(execFile);
 
@@ -128,7 +128,7 @@ async function refuseUnopened(path: string, kind: Kind, cause: unknown): Promise
   const isMedia = /^(video|audio)\//.test(type?.mime ?? '');
   if (isMedia && !isOther) return createDamagedRefusal(kind, cause);
   const { other, choose } = REFUSED[kind];
-  const actualType = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
+  const actualType = type ? nameFileType(type.ext) : 'something else';
   const expectedType = kind === 'video' ? 'a video that can be used here' : 'a recording';
   const message = `This file isn't ${expectedType}; it's ${actualType}. ${choose}`;
   return new UploadRefusal(other, message, { cause });

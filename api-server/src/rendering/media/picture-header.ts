@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { PictureRefusal } from './picture-refusal.ts';
+import { nameFileType } from './upload-refusal.ts';
 
 export interface PictureLimits {
   bytes: number;
@@ -50,7 +51,7 @@ async function checkBytes(path: string, limit: number): Promise<void> {
 async function checkType(path: string): Promise<string> {
   const type = await fileTypeFromFile(path);
   if (!type?.mime.startsWith('image/')) {
-    const actualType = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
+    const actualType = type ? nameFileType(type.ext) : 'something else';
     throw new PictureRefusal(
       'not_an_image',
       `This file isn't an image; it's ${actualType}. Choose a JPEG, PNG, WebP, AVIF or GIF image.`,

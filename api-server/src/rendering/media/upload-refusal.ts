@@ -10,3 +10,10 @@ export class UploadRefusal extends Error {
     this.code = code;
   }
 }
+
+/** Names a file type with its article as it is read out: "an MP4 file", "a ZIP file". */
+export function nameFileType(extension: string): string {
+  const name = extension.toUpperCase();
+  const article = /^(?:[AEFHILMNOSX]|R(?!AR))/u.test(name) ? 'an' : 'a';
+  return `${article} ${name} file`;
+}
