@@ -14,6 +14,12 @@ type NamedTask = OneTask & Readonly<{ showsName?: boolean }>;
 
 const toShareKey = (taskUid: string) => QUERY_KEYS.user('share', taskUid);
 
+/** Stores the newest answer. An older one on its way would replace it, so it is canceled. */
+async function storeShare(taskUid: string, share: Share | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: toShareKey(taskUid) });
+  queryClient.setQueryData(toShareKey(taskUid), share);
+}
+
 /** Returns the link of one of the user's own finished videos; null if it is not shared. */
 export function useShare(taskUid: string): UseQueryResult<Share | null> {
   return useQuery(
@@ -31,9 +37,7 @@ export function useCreateShare(): UseMutationResult<Share, Error, NamedTask> {
   return useMutation(
     {
       mutationFn: (body: NamedTask) => callApi('createShare', { body }),
-      onSuccess: (share) => {
-        queryClient.setQueryData(toShareKey(share.taskUid), share);
-      },
+      onSuccess: (share) => storeShare(share.taskUid, share),
     },
     queryClient,
   );
@@ -44,9 +48,7 @@ export function useRevokeShare(): UseMutationResult<unknown, Error, OneTask> {
   return useMutation(
     {
       mutationFn: (body: OneTask) => callApi('revokeShare', { body }),
-      onSuccess: (_answer, { taskUid }) => {
-        queryClient.setQueryData(toShareKey(taskUid), null);
-      },
+      onSuccess: (_answer, { taskUid }) => storeShare(taskUid, null),
     },
     queryClient,
   );
