@@ -1,6 +1,7 @@
 import { ButtonLink, CompareSlider } from '@vidra/shared-ui';
 import { PRODUCT_HREF } from '../links.ts';
 import { PRODUCT_PAIR } from '../media/tool-films.ts';
+import { useSettled } from './use-settled.ts';
 import styles from './photo-to-advert.module.css';
 
 const STEPS = [
@@ -11,6 +12,8 @@ const STEPS = [
 
 /** Comparison of a photo with the film made from it. */
 export function PhotoToAdvert() {
+  // A capture of the whole page shows pictures that nobody has scrolled to.
+  const isSettled = useSettled();
   return (
     <section className={styles.section}>
       <div className={styles.words}>
@@ -31,7 +34,12 @@ export function PhotoToAdvert() {
         </div>
       </div>
       <div className={styles.picture}>
-        <CompareSlider className={styles.slider} ratio="9:16" {...PRODUCT_PAIR} />
+        <CompareSlider
+          className={styles.slider}
+          ratio="9:16"
+          isEager={isSettled}
+          {...PRODUCT_PAIR}
+        />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { CLIPS } from '../media/media.ts';
 import { AmbientVideo } from './ambient-video.tsx';
+import { PhotoToAdvert } from './photo-to-advert.tsx';
 import { Section } from './section.tsx';
 
 beforeAll(() => {
@@ -20,5 +21,17 @@ test('draws sections and loads posters far below once the page has settled', () 
   });
   expect(poster.getAttribute('loading')).toBe('eager');
   expect(section?.dataset['near']).toBe('true');
+  jest.useRealTimers();
+});
+
+test('loads the compared pictures once the page has settled', () => {
+  jest.useFakeTimers();
+  render(<PhotoToAdvert />);
+  const picture = screen.getAllByRole('img').find((image) => image.tagName === 'IMG');
+  expect(picture?.getAttribute('loading')).toBe('lazy');
+  act(() => {
+    jest.runAllTimers();
+  });
+  expect(picture?.getAttribute('loading')).toBe('eager');
   jest.useRealTimers();
 });

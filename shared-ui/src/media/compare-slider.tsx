@@ -19,6 +19,8 @@ export type CompareSliderProps = {
   after: ComparedImage;
   /** Aspect ratio of the frame; by default that of the "before" picture. */
   ratio?: MediaRatio | undefined;
+  /** Loads the pictures before they come into view. */
+  isEager?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -28,6 +30,7 @@ export function CompareSlider({
   before,
   after,
   ratio,
+  isEager = false,
   className,
 }: CompareSliderProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -35,8 +38,8 @@ export function CompareSlider({
   useCssVariable(frame, '--share', `${share}%`);
   return (
     <div ref={frame} className={joinClassNames(styles.frame, className)} data-ratio={ratio}>
-      <Side className={styles.before} image={before} />
-      <Side className={styles.after} image={after} />
+      <Side className={styles.before} image={before} isEager={isEager} />
+      <Side className={styles.after} image={after} isEager={isEager} />
       <span className={styles.beforeTag} aria-hidden="true">
         Before
       </span>
@@ -64,11 +67,20 @@ export function CompareSlider({
   );
 }
 
-type SideProps = { className: string | undefined; image: ComparedImage };
+type SideProps = { className: string | undefined; image: ComparedImage; isEager: boolean };
 
-function Side({ className, image: { src, alt, at } }: SideProps) {
+function Side({ className, image: { src, alt, at }, isEager }: SideProps) {
   if (at === undefined)
-    return <img className={className} alt={alt} loading="lazy" src={src} draggable={false} />;
+    return (
+      <img
+        className={className}
+        alt={alt}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding={isEager ? 'sync' : 'auto'}
+        src={src}
+        draggable={false}
+      />
+    );
   return (
     <video
       className={className}
