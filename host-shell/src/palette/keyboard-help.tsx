@@ -17,6 +17,14 @@ function listShortcutGroups(): readonly (readonly [title: string, keys: Keys])[]
       ],
     ],
     [
+      'Editor',
+      [
+        [[mod, 'Enter'], 'Generate'],
+        [[mod, 'Z'], 'Undo'],
+        [[mod, 'Shift', 'Z'], 'Redo'],
+      ],
+    ],
+    [
       'History',
       [
         [['←', '↑', '↓', '→'], 'Move between videos'],

@@ -12,6 +12,7 @@ import type { Offer } from './logic/offer.ts';
 import type { ProblemPlaces, Problems } from './logic/problems.ts';
 import type { DraftMedia } from './media/media.ts';
 import type { Uploads } from './media/use-uploads.ts';
+import type { DraftHistory } from './hooks/use-draft-history.ts';
 import type { Price } from './price/price.ts';
 
 /** Definition of a flow: its fields, its draft and its rules. */
@@ -66,6 +67,9 @@ export interface Editor<D extends BaseDraft> {
     field: K,
     next: (before: D[K], draft: D) => D[K],
   ) => void;
+  /** Sets a field that the person left open. It is no step to undo. */
+  readonly fill: <K extends keyof D & string>(field: K, value: NonNullable<D[K]>) => void;
+  readonly history: DraftHistory;
   readonly problems: Problems;
   /** Shows problems beside their fields and focuses the first. */
   readonly refuse: (problems: Problems) => void;

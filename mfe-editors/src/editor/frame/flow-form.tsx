@@ -6,6 +6,7 @@ import { DraftsMenu } from '../drafts/drafts-menu.tsx';
 import { SharedDraftNotice } from '../drafts/shared-draft-notice.tsx';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
+import type { DraftHistory } from '../hooks/use-draft-history.ts';
 import { getErrorSentence } from '../logic/problems.ts';
 import { EngineNote } from './engine-note.tsx';
 import { GenerateBar } from './generate-bar.tsx';
@@ -35,6 +36,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
         <div className={styles.fields}>
           <div className={styles.head}>
             <h1 className={styles.title}>{flow.title}</h1>
+            <HistoryButtons history={editor.history} />
             <IconButton
               size="sm"
               icon="lucide:bot"
@@ -59,6 +61,29 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
       )}
       <GenerateBar editor={editor} reasonId={reasonId} />
     </form>
+  );
+}
+
+function HistoryButtons({ history }: { readonly history: DraftHistory }) {
+  const { canUndo, canRedo, undo, redo } = history;
+  // Not disabled, because a disabled button loses the focus.
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon="lucide:undo-2"
+        label="Undo"
+        aria-disabled={!canUndo}
+        onClick={undo}
+      />
+      <IconButton
+        size="sm"
+        icon="lucide:redo-2"
+        label="Redo"
+        aria-disabled={!canRedo}
+        onClick={redo}
+      />
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { deviceStore } from '@vidra/shared-session';
 import { Button, formatCredits, formatDuration, Kbd } from '@vidra/shared-ui';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
@@ -64,7 +65,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
         {price && describeFacts(price, editor)}
         {timing && ' · timing the voice…'}
         <span className={styles.shortcut}>
-          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+          <Kbd>{deviceStore.getState().isMacOS ? '⌘' : 'Ctrl'}</Kbd> <Kbd>Enter</Kbd>
         </span>
       </p>
     </div>

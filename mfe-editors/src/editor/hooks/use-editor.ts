@@ -63,6 +63,11 @@ export function useEditor<D extends BaseDraft>({
     form.update(field, next);
     touch();
   };
+  const takeStep = (step: () => void) => () => {
+    setProblems({});
+    step();
+    touch();
+  };
   const refuse = (problems: Problems) => {
     setProblems(problems);
     setAttention((count) => count + 1);
@@ -129,6 +134,11 @@ export function useEditor<D extends BaseDraft>({
     ...form,
     change,
     update,
+    history: {
+      ...form.history,
+      undo: takeStep(form.history.undo),
+      redo: takeStep(form.history.redo),
+    },
     touched,
     refuse,
     tasks: recent.tasks,

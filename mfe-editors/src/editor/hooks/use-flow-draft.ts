@@ -5,6 +5,7 @@ import type { FlowDefinition } from '../flow.ts';
 import { fitBase, type Offer } from '../logic/offer.ts';
 import { omitPlaces, type Problems } from '../logic/problems.ts';
 import { withFresh, type DraftMedia } from '../media/media.ts';
+import { useDraftHistory } from './use-draft-history.ts';
 
 /** State of a draft and its problems. The draft survives a reload. */
 export function useFlowDraft<D extends BaseDraft>(
@@ -24,17 +25,25 @@ export function useFlowDraft<D extends BaseDraft>(
     const fittedDraft = offer ? fitBase(work.value, offer) : work.value;
     return offer && flow.fit ? flow.fit(fittedDraft, offer) : fittedDraft;
   }, [flow, offer, work.value]);
+  const { history, remember } = useDraftHistory(work);
   return {
     draft,
+    history,
     /** Sets some fields and clears their problems. */
     change: (fields: Partial<D>) => {
+      remember(Object.keys(fields));
       work.set((before) => ({ ...before, ...fields }));
       clearProblems(Object.keys(fields));
     },
     /** Sets one field from its current value, for responses that arrive later. */
     update: <K extends keyof D & string>(field: K, next: (before: D[K], draft: D) => D[K]) => {
+      remember([field]);
       work.set((before) => ({ ...before, [field]: next(before[field], before) }));
       clearProblems([field]);
+    },
+    /** Sets a field that the person left open. */
+    fill: <K extends keyof D & string>(field: K, value: NonNullable<D[K]>) => {
+      work.set((before) => ({ ...before, [field]: before[field] ?? value }));
     },
     /** Replaces the URL of a file wherever the draft uses it. */
     renewMedia: (freshMedia: DraftMedia) => {

@@ -232,3 +232,28 @@ test('shows that the requested content was deleted, and keeps the draft', async 
   );
   expect(await screen.findByText(/This template is no longer available/)).toBeTruthy();
 });
+
+test('takes changes back and makes them again, by button and by keyboard', async () => {
+  const { user } = await open();
+  const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('radio', { name: '1080p' }));
+  await user.click(screen.getByRole('radio', { name: '10 s' }));
+  await user.keyboard('{Control>}z{/Control}');
+  expect([isChosen('1080p'), isChosen('10 s')]).toEqual([true, false]);
+  await user.click(undo);
+  expect(isChosen('1080p')).toBe(false);
+  expect(undo.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Meta>}{Shift>}z{/Shift}{/Meta}');
+  await user.keyboard('{Control>}y{/Control}');
+  expect([isChosen('1080p'), isChosen('10 s')]).toEqual([true, true]);
+});
+
+test('a change after an undo replaces what was taken back', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: '1080p' }));
+  await user.keyboard('{Control>}z{/Control}');
+  await user.click(screen.getByRole('radio', { name: '10 s' }));
+  expect(screen.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBe('true');
+});
