@@ -51,6 +51,17 @@ test('reloads the first page of a set that is no longer live', async () => {
   expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
 });
 
+test('does not log a load that the browser cancels because the page is left', async () => {
+  // The page is gone before the answer arrives.
+  global.fetch = jest.fn(() => new Promise<Response>(() => undefined));
+  void reloads.afterFailure(createFailure('network'));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(console.error).not.toHaveBeenCalled();
+  global.fetch = mockFetch(200);
+  await reloads.afterFailure(createFailure('network'));
+  expect(console.error).toHaveBeenCalledTimes(1);
+});
+
 describe('before a retry', () => {
   test('reloads a page of a set that is no longer live', async () => {
     global.fetch = mockFetch(200, 2);

@@ -53,10 +53,12 @@ export function startReloads(ownRevision: number): Reloads {
       return moveOn({ onlyIfOutdated: false });
     },
     afterFailure: async (failure, { later } = { later: false }) => {
-      logError(`${failure.remote} failed (${failure.kind}).`, failure);
       // The first page of a load is current, unless its set is no longer live.
       const onlyIfOutdated = navigationStore.getState().turn === 0 && !later;
-      return isMissingCode(failure) && moveOn({ onlyIfOutdated });
+      const isMoving = isMissingCode(failure) && (await moveOn({ onlyIfOutdated }));
+      // Last, because a browser also cancels loads when the page is left. That page is gone by now.
+      logError(`${failure.remote} failed (${failure.kind}).`, failure);
+      return isMoving;
     },
   };
 }
