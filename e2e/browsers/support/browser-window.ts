@@ -10,6 +10,11 @@ export interface ViewSize {
   readonly height: number;
 }
 
+/** A script got no answer, because its document was replaced when it began. */
+export class LostScriptError extends Error {
+  override readonly name = 'LostScriptError';
+}
+
 /** Tab of a real browser, controlled by its driver. */
 export interface BrowserTab {
   readonly goTo: (url: string) => Promise<void>;

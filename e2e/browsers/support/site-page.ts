@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import type { BrowserTab, Point } from './browser-window.ts';
+import { LostScriptError, type BrowserTab, type Point } from './browser-window.ts';
 import { installInPage, type PageTools, type Step } from './in-page.ts';
 
 const LIBRARY = readFileSync(
@@ -77,10 +77,24 @@ export class SitePage {
     return (await this.tab.run(String(work), args)) as R;
   }
 
-  /** Runs one of the tools, and installs them first in a new page. */
+  /** Runs one of the tools, again where the driver lost it: tools that only read may run twice. */
   async use<N extends keyof PageTools>(
     name: N,
     ...args: Parameters<PageTools[N]>
+  ): Promise<Awaited<ReturnType<PageTools[N]>>> {
+    for (;;) {
+      try {
+        return await this.#runTool(name, args);
+      } catch (error) {
+        if (!(error instanceof LostScriptError) || name === 'drop' || name === 'paste') throw error;
+      }
+    }
+  }
+
+  /** Runs one of the tools, and installs them first in a new page. */
+  async #runTool<N extends keyof PageTools>(
+    name: N,
+    args: Parameters<PageTools[N]>,
   ): Promise<Awaited<ReturnType<PageTools[N]>>> {
     const call = `(name, args) => window.pageTools ? window.pageTools[name](...args) : "no tools"`;
     let answer = await this.tab.run(call, [name, args]);

@@ -1,14 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
-import type { BrowserTab, RunningBrowser, ViewSize } from './browser-window.ts';
+import { Builder, By, error, Key, type WebDriver } from 'selenium-webdriver';
+import {
+  LostScriptError,
+  type BrowserTab,
+  type RunningBrowser,
+  type ViewSize,
+} from './browser-window.ts';
 
 const KEYS: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
   Tab: Key.TAB,
 };
+
+/** Scripts of the tests take milliseconds, or seconds on a busy machine. */
+const SCRIPT_MS = 30_000;
 
 /** Starts WebKitGTK's MiniBrowser on a virtual screen. */
 export async function launchWebKit(size: ViewSize): Promise<RunningBrowser> {
@@ -29,6 +37,7 @@ export async function launchWebKit(size: ViewSize): Promise<RunningBrowser> {
   };
   try {
     const driver = await connect(`http://127.0.0.1:${String(port)}`);
+    await driver.manage().setTimeouts({ script: SCRIPT_MS });
     await resizeView(driver, size);
     const handle = await driver.getWindowHandle();
     return {
@@ -115,7 +124,11 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
     run: (source, args) =>
       runInTab(async () => {
         const script = renderAwaitedScript(source, args);
-        const answer = await driver.executeAsyncScript<{ value?: unknown; error?: string }>(script);
+        const answer = await driver
+          .executeAsyncScript<{ value?: unknown; error?: string }>(script)
+          .catch((reason: unknown) => {
+            throw reason instanceof error.ScriptTimeoutError ? new LostScriptError() : reason;
+          });
         if (answer.error !== undefined) throw new Error(answer.error);
         return answer.value;
       }),
