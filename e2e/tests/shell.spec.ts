@@ -142,7 +142,7 @@ test('pages have a strict policy and are not stored; assets are immutable', asyn
   await page.mouse.move(200, 200);
   await expect(page.locator('video').first()).toBeVisible();
   const headers = answer?.headers() ?? {};
-  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers['content-security-policy']).toMatch(/script-src[^;]*'nonce-/);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-(eval|inline)/);
   expect(scripts.length).toBeGreaterThan(0);

@@ -42,7 +42,8 @@ describe('status', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const isFound = status === 200;
+    expect(answer.headers['cache-control']).toBe(isFound ? 'private, no-cache' : 'no-store');
     expect(answer.body).toContain('<div id="shell"></div>');
   });
 

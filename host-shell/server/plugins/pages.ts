@@ -32,6 +32,13 @@ interface PagesOptions {
   readonly readOffer: ReadOffer;
 }
 
+const UNCACHED = 'no-store';
+/**
+ * The browser alone may keep a page, and asks again at each visit: `no-store` would keep pages out
+ * of the back/forward cache. A kept page has its own nonce in its own policy.
+ */
+const REVALIDATED = 'private, no-cache';
+
 const SHARED: RouteName = 'shared-video';
 
 /** Reads the effect of a developer's override on this visitor. */
@@ -76,7 +83,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const plan = local
         ? planShownPage(request.url, set)
         : planPage(request.url, set, config.site);
-      void reply.header('cache-control', 'no-store');
+      void reply.header('cache-control', UNCACHED);
       if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
       const isShared = plan.route?.name === SHARED;
       const cleanAddress = isShared ? stripTail(request.url) : undefined;
@@ -112,6 +119,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const shownStatus =
         answer === undefined || answer.status === 200 ? plan.status : answer.status;
       const status = isWhole ? shownStatus : 503;
+      // Overrides end without a new address, so their pages are never kept.
+      if (laidOver === undefined && status === 200) void reply.header('cache-control', REVALIDATED);
       void reply
         // A route that only a development server has is not a 404.
         .code(local ? 200 : status)

@@ -46,6 +46,10 @@ export function startSession(): void {
   onItemChange(SESSION_KEY, () => {
     dispatch({ type: 'synced', session: readSession() });
   });
+  // A page in the back/forward cache misses the changes of other tabs.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) dispatch({ type: 'synced', session: readSession() });
+  });
   store.subscribe(watchEnd);
   // Timers stop while a computer sleeps.
   document.addEventListener('visibilitychange', watchEnd);
