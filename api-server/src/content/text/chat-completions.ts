@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { ProviderError } from '../../web/providers/provider-error.ts';
 import { ProviderHttp } from '../../web/providers/provider-http.ts';
 import type { RetryPolicy } from '../../web/providers/retry.ts';
-import { TextEngineError, type TextEngine, type TextRequest } from './text-engine.ts';
+import {
+  TextEngineError,
+  type TextEngine,
+  type TextRequest,
+  type ToolRequest,
+} from './text-engine.ts';
 
 export interface ChatSettings {
   /** Such as `https://api.openai.com/v1`. */
@@ -14,10 +19,16 @@ export interface ChatSettings {
   retry?: Partial<RetryPolicy>;
 }
 
-interface Message {
-  role: 'system' | 'user' | 'assistant';
-  content: string;
+interface ToolCall {
+  id: string;
+  type: 'function';
+  function: { name: string; arguments: string };
 }
+
+type Message =
+  | { role: 'system' | 'user' | 'assistant'; content: string }
+  | { role: 'assistant'; tool_calls: readonly ToolCall[] }
+  | { role: 'tool'; tool_call_id: string; content: string };
 
 const TIMEOUT_MS = 60_000;
 
@@ -29,6 +40,14 @@ const completion = z.object({
         message: z.object({
           content: z.string().nullish(),
           refusal: z.string().nullish(),
+          tool_calls: z
+            .array(
+              z.object({
+                id: z.string(),
+                function: z.object({ name: z.string(), arguments: z.string() }),
+              }),
+            )
+            .nullish(),
         }),
       }),
     )
@@ -37,8 +56,10 @@ const completion = z.object({
 
 const FENCE = /^\s*```(?:json)?\s*\n?([\s\S]*?)\n?```\s*$/;
 
+type Verdict<T> = { data: T } | { fault: string };
+
 /** Parses an answer. Returns the data, or the fault in words that the model can act on. */
-function judge<T>(schema: z.ZodType<T>, text: string): { data: T } | { fault: string } {
+function parseJson<T>(schema: z.ZodType<T>, text: string): Verdict<T> {
   let parsedJson: unknown;
   try {
     parsedJson = JSON.parse(FENCE.exec(text)?.[1] ?? text);
@@ -62,7 +83,72 @@ function buildJsonSchema(schema: z.ZodType) {
       for (const keyword of UNSENT) Reflect.deleteProperty(jsonSchema, keyword);
     },
   });
-  return sent;
+  // Strict schemas name their required properties also when there are none.
+  return { required: [], ...sent };
+}
+
+type Answer = z.infer<typeof completion>['choices'][number]['message'];
+
+/** What the request to the server says about the form of the answer. */
+type Expectation = Readonly<Record<string, unknown>>;
+
+/** One of the two ways to get data: as a text, or as the arguments of a tool. */
+interface Protocol<T> {
+  expectation: Expectation;
+  judge: (answer: Answer) => Verdict<T>;
+  /** Creates the messages that ask for a repair. */
+  complain: (answer: Answer, fault: string) => Message[];
+}
+
+const complainAboutText = ({ content }: Answer, request: string): Message[] => [
+  { role: 'assistant', content: content || '(nothing)' },
+  { role: 'user', content: request },
+];
+
+function createDataProtocol<T>({ name, schema }: TextRequest<T>): Protocol<T> {
+  return {
+    expectation: {
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name, strict: true, schema: buildJsonSchema(schema) },
+      },
+    },
+    judge: ({ content }) => parseJson(schema, content ?? ''),
+    complain: (answer, fault) =>
+      complainAboutText(
+        answer,
+        `Your answer cannot be used. ${fault}\nAnswer again, with the corrected JSON only.`,
+      ),
+  };
+}
+
+function createToolProtocol<T>({ tools }: ToolRequest<T>): Protocol<{ name: string; data: T }> {
+  return {
+    expectation: {
+      tools: tools.map(({ name, description, schema }) => ({
+        type: 'function',
+        function: { name, description, strict: true, parameters: buildJsonSchema(schema) },
+      })),
+      tool_choice: 'required',
+      parallel_tool_calls: false,
+    },
+    judge: ({ tool_calls: calls }) => {
+      const call = calls?.[0]?.function;
+      const tool = tools.find(({ name }) => name === call?.name);
+      if (!call || !tool) return { fault: 'Call one of the tools.' };
+      const verdict = parseJson(tool.schema, call.arguments);
+      return 'fault' in verdict ? verdict : { data: { name: tool.name, data: verdict.data } };
+    },
+    complain: (answer, fault) => {
+      const [call] = answer.tool_calls ?? [];
+      const request = `This call cannot be used. ${fault}\nCall a tool again, with corrected arguments.`;
+      if (!call) return complainAboutText(answer, request);
+      return [
+        { role: 'assistant', tool_calls: [{ ...call, type: 'function' }] },
+        { role: 'tool', tool_call_id: call.id, content: request },
+      ];
+    },
+  };
 }
 
 /** Waits for work that cannot be stopped, but only until the signal aborts. */
@@ -89,48 +175,38 @@ export function createChatEngine(settings: ChatSettings): TextEngine {
     headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
   });
 
-  async function ask<T>(request: TextRequest<T>, messages: readonly Message[]): Promise<string> {
-    const schema = buildJsonSchema(request.schema);
+  async function ask(expectation: Expectation, messages: readonly Message[]): Promise<Answer> {
     const answer = await http.request({
       method: 'POST',
       url,
-      json: {
-        model,
-        messages,
-        response_format: {
-          type: 'json_schema',
-          json_schema: { name: request.name, strict: true, schema },
-        },
-      },
+      json: { model, messages, ...expectation },
       // Writing a text twice costs a little and does no harm.
       repeat: 'safe',
       schema: completion,
     });
-    const [choice] = answer.choices;
-    if (choice?.message.refusal) {
-      throw new TextEngineError('unusable', `The model refused: ${choice.message.refusal}`);
+    const message = answer.choices[0]?.message ?? {};
+    if (message.refusal) {
+      throw new TextEngineError('unusable', `The model refused: ${message.refusal}`);
     }
-    return choice?.message.content ?? '';
+    return message;
   }
 
-  async function write<T>(request: TextRequest<T>, signal: AbortSignal): Promise<T> {
+  /** Asks, and once more with the fault of an answer that does not fit. */
+  async function askTwice<T>(
+    { instructions, input }: Pick<TextRequest<T>, 'instructions' | 'input'>,
+    { expectation, judge, complain }: Protocol<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
     const messages: Message[] = [
-      { role: 'system', content: request.instructions },
-      { role: 'user', content: JSON.stringify(request.input) },
+      { role: 'system', content: instructions },
+      { role: 'user', content: JSON.stringify(input) },
     ];
-    const first = await ask(request, messages);
-    const verdict = judge(request.schema, first);
+    const first = await ask(expectation, messages);
+    const verdict = judge(first);
     if ('data' in verdict) return verdict.data;
     signal.throwIfAborted();
-    const second = await ask(request, [
-      ...messages,
-      { role: 'assistant', content: first || '(nothing)' },
-      {
-        role: 'user',
-        content: `Your answer cannot be used. ${verdict.fault}\nAnswer again, with the corrected JSON only.`,
-      },
-    ]);
-    const secondVerdict = judge(request.schema, second);
+    const second = await ask(expectation, [...messages, ...complain(first, verdict.fault)]);
+    const secondVerdict = judge(second);
     if ('data' in secondVerdict) return secondVerdict.data;
     throw new TextEngineError(
       'unusable',
@@ -138,17 +214,22 @@ export function createChatEngine(settings: ChatSettings): TextEngine {
     );
   }
 
+  async function run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    try {
+      return await raceAbort(work(), signal);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      throw new TextEngineError('unavailable', error.message, { cause: error });
+    }
+  }
+
   return {
     id: 'openai-compatible',
     label: model,
-    writeData: async (request, signal) => {
-      signal.throwIfAborted();
-      try {
-        return await raceAbort(write(request, signal), signal);
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        throw new TextEngineError('unavailable', error.message, { cause: error });
-      }
-    },
+    writeData: (request, signal) =>
+      run(() => askTwice(request, createDataProtocol(request), signal), signal),
+    callTool: (request, signal) =>
+      run(() => askTwice(request, createToolProtocol(request), signal), signal),
   };
 }

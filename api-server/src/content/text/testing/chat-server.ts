@@ -2,33 +2,74 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
+/** A schema in strict mode, for an answer or for the arguments of a tool. */
+const strictSchema = z
+  .looseObject({
+    type: z.literal('object'),
+    additionalProperties: z.literal(false),
+    properties: z.record(z.string(), z.unknown()),
+    required: z.array(z.string()),
+  })
+  .refine((schema) => !('$schema' in schema), 'Strict schemas do not permit $schema.')
+  .refine(
+    ({ properties, required }) => Object.keys(properties).every((name) => required.includes(name)),
+    'Strict schemas require every property.',
+  );
+const name = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/);
+const toolCall = z.strictObject({
+  id: z.string(),
+  type: z.literal('function'),
+  function: z.strictObject({ name, arguments: z.string() }),
+});
+
 const chatRequest = z.strictObject({
   model: z.string().min(1),
   messages: z
     .array(
-      z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string().min(1) }),
+      z
+        .strictObject({
+          role: z.enum(['system', 'user', 'assistant', 'tool']),
+          content: z.string().min(1).optional(),
+          tool_calls: z.array(toolCall).min(1).optional(),
+          tool_call_id: z.string().optional(),
+        })
+        .refine(
+          ({ role, content, tool_calls: calls, tool_call_id: id }) =>
+            (content !== undefined || (role === 'assistant' && calls !== undefined)) &&
+            (role === 'tool') === (id !== undefined),
+          'The message does not fit its role.',
+        ),
     )
     .min(1),
-  response_format: z.strictObject({
-    type: z.literal('json_schema'),
-    json_schema: z.strictObject({
-      name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/),
-      strict: z.literal(true),
-      schema: z
-        .looseObject({
-          type: z.literal('object'),
-          additionalProperties: z.literal(false),
-          required: z.array(z.string()),
-        })
-        .refine((schema) => !('$schema' in schema), 'Strict schemas do not permit $schema.'),
-    }),
-  }),
+  tools: z
+    .array(
+      z.strictObject({
+        type: z.literal('function'),
+        function: z.strictObject({
+          name,
+          description: z.string().max(1024),
+          strict: z.literal(true),
+          parameters: strictSchema,
+        }),
+      }),
+    )
+    .min(1)
+    .optional(),
+  tool_choice: z.literal('required').optional(),
+  parallel_tool_calls: z.literal(false).optional(),
+  response_format: z
+    .strictObject({
+      type: z.literal('json_schema'),
+      json_schema: z.strictObject({ name, strict: z.literal(true), schema: strictSchema }),
+    })
+    .optional(),
 });
 export type ChatRequest = z.infer<typeof chatRequest>;
 
 /** Reaction of the server to one request: an answer, a failure, or a broken response. */
 export type Turn =
   | { text: string }
+  | { tool: string; arguments: object }
   | { refusal: string }
   | { status: number; headers?: Record<string, string> }
   | { raw: string }
@@ -41,6 +82,14 @@ export interface ChatServer {
   turns: Turn[];
   requests: ChatRequest[];
   close: () => Promise<void>;
+}
+
+function toMessage(turn: Exclude<Turn, string | { raw: string } | { status: number }>): object {
+  if ('tool' in turn) {
+    const call = { name: turn.tool, arguments: JSON.stringify(turn.arguments) };
+    return { content: null, tool_calls: [{ id: 'call_1', type: 'function', function: call }] };
+  }
+  return 'text' in turn ? { content: turn.text } : { content: null, refusal: turn.refusal };
 }
 
 const answer = (message: object) =>
@@ -78,10 +127,7 @@ export async function startChatServer(apiKey: string): Promise<ChatServer> {
       if (turn === 'drop') return request.socket.destroy();
       if ('raw' in turn) return reply(200, turn.raw);
       if ('status' in turn) return fail(turn.status, turn.headers);
-      return reply(
-        200,
-        answer('text' in turn ? { content: turn.text } : { content: null, refusal: turn.refusal }),
-      );
+      return reply(200, answer(toMessage(turn)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
