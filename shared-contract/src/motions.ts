@@ -8,8 +8,6 @@ interface MotionEntry {
   /** Instruction to a video model, in the wording that such models are trained on. */
   readonly prompt: string;
   readonly icon: string;
-  /** Words by which a person asks for it in a sentence. The first entry that matches wins. */
-  readonly words?: RegExp;
 }
 
 /**
@@ -30,7 +28,6 @@ export const MOTION_REGISTRY = {
     description: 'The camera starts close and pulls back.',
     prompt: 'The camera starts close and pulls back slowly.',
     icon: 'lucide:zoom-out',
-    words: /pull|zoom out|back away/i,
   },
   'pan-left': {
     title: 'Pan left',
@@ -38,7 +35,6 @@ export const MOTION_REGISTRY = {
     description: 'The view glides to the left.',
     prompt: 'The camera pans slowly to the left.',
     icon: 'lucide:arrow-left',
-    words: /pan.{0,12}left/i,
   },
   'pan-right': {
     title: 'Pan right',
@@ -46,7 +42,6 @@ export const MOTION_REGISTRY = {
     description: 'The view glides to the right.',
     prompt: 'The camera pans slowly to the right.',
     icon: 'lucide:arrow-right',
-    words: /\bpan\b/i,
   },
   'tilt-up': {
     title: 'Tilt up',
@@ -54,7 +49,6 @@ export const MOTION_REGISTRY = {
     description: 'The view rises from bottom to top.',
     prompt: 'The camera tilts up slowly.',
     icon: 'lucide:arrow-up',
-    words: /tilt|rise|upwards/i,
   },
   orbit: {
     title: 'Orbit',
@@ -62,7 +56,6 @@ export const MOTION_REGISTRY = {
     description: 'The camera swings around the flat image.',
     prompt: 'The camera orbits slowly around the subject.',
     icon: 'lucide:rotate-3d',
-    words: /orbit|circle|around/i,
   },
   parallax: {
     title: 'Parallax',
@@ -71,7 +64,6 @@ export const MOTION_REGISTRY = {
       "The subject moves more than the plain background behind it. If they can't be told apart, the image moves as one layer.",
     prompt: 'The camera slides sideways; the foreground moves faster than the background.',
     icon: 'lucide:layers-2',
-    words: /parallax|depth/i,
   },
   handheld: {
     title: 'Handheld',
@@ -79,7 +71,6 @@ export const MOTION_REGISTRY = {
     description: 'A gentle sway, as if filmed by hand.',
     prompt: 'Handheld camera with a gentle natural sway.',
     icon: 'lucide:hand',
-    words: /handheld|shak/i,
   },
 } as const satisfies Record<string, MotionEntry>;
 

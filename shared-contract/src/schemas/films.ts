@@ -97,7 +97,8 @@ const product = z.strictObject({
   price: createTextSchema(L.priceLength).default(''),
   /** Shown on the last card; empty: none. */
   callToAction: createTextSchema(L.callToActionLength).default(''),
-  script: createTextSchema(L.scriptLength).min(1),
+  /** What is told. Only a plan may leave it open. */
+  script: createTextSchema(L.scriptLength),
   /** Selling points, one line each. Shown one by one after the script and before the price. */
   features: z.array(createTextSchema(L.featureLength).min(1)).max(L.maxFeatures).optional(),
   style: z.enum(FILM_STYLES).default('clean'),

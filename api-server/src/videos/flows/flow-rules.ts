@@ -1,17 +1,21 @@
-import type { Flow, Motion, MusicBed, Ratio } from '@vidra/shared-contract';
+import type { Flow, Motion, MusicBed } from '@vidra/shared-contract';
 import type { AnySettings, PlanStep } from '@vidra/shared-contract/schemas';
 
 export type SettingsOf<F extends Flow> = Extract<AnySettings, { flow: F }>;
 
-/** A language model's choices for one video, with uids of pictures instead of their positions. */
+/** A planner's choices for one video, with uids of pictures instead of their positions. */
 export interface AgentChoices {
   readonly prompt: string;
   readonly pictures: readonly (string | undefined)[];
-  readonly ratio: Ratio;
   readonly motion: Motion;
   readonly durationSeconds: number;
+  /** Length of each image of a film without speech. */
+  readonly imageSeconds: number;
   readonly script: string;
   readonly productName: string;
+  /** As it is shown; empty: none. */
+  readonly price: string;
+  readonly captions: boolean;
   readonly shots: readonly {
     readonly imageUid: string | undefined;
     readonly narration: string;
@@ -20,6 +24,12 @@ export interface AgentChoices {
   readonly voice: { voiceId: string; speed: number; pitch: number } | null;
   readonly music: { bed: MusicBed; volume: number } | null;
 }
+
+/** A choice that a language model makes in a plan. */
+export type AgentChoice =
+  | Exclude<keyof AgentChoices, 'prompt' | 'pictures' | 'voice'>
+  | 'language'
+  | 'question';
 
 /** Rules of one flow for the shared task machine. Each flow has a file with its own. */
 export interface FlowRules<F extends Flow> {
@@ -35,10 +45,12 @@ export interface FlowRules<F extends Flow> {
   readonly likenesses?: (settings: SettingsOf<F>) => string[];
   /** Throws a ProblemError for an order that cannot be made. */
   readonly refuse?: (settings: SettingsOf<F>) => void;
-  /** How a language model plans this flow. Absent: it does not offer it. */
+  /** How the agent plans this flow. Absent: it does not offer it. */
   readonly agent?: {
-    /** What the flow needs, in a sentence for the model. */
+    /** When a language model chooses the flow, and what it needs. */
     readonly instruction: string;
+    /** Choices of the flow besides title, images, ratio and quality. */
+    readonly choices: readonly AgentChoice[];
     /** Creates the flow's settings besides ratio and quality. The order's schema checks them. */
     readonly toSettings: (choices: AgentChoices) => object;
   };

@@ -14,6 +14,7 @@ export const imageToVideo: FlowRules<'image-to-video'> = {
   },
   agent: {
     instruction: 'one image, with the camera motion "motion".',
+    choices: ['motion', 'durationSeconds'],
     toSettings: ({ pictures, prompt, motion, durationSeconds }) => ({
       imageUid: pictures[0],
       prompt,

@@ -11,8 +11,9 @@ export const multiImage: FlowRules<'multi-image'> = {
   ],
   agent: {
     instruction: 'two or more images, one after the other.',
-    toSettings: ({ pictures, motion, prompt, music }) => ({
-      images: pictures.map((imageUid) => ({ imageUid, seconds: 3, motion })),
+    choices: ['motion', 'imageSeconds', 'music'],
+    toSettings: ({ pictures, motion, imageSeconds, prompt, music }) => ({
+      images: pictures.map((imageUid) => ({ imageUid, seconds: imageSeconds, motion })),
       prompt,
       music,
       ...PLANNED_BLEND,

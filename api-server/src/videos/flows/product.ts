@@ -1,5 +1,6 @@
 import type { FlowRules } from './flow-rules.ts';
-import { PLANNED_BLEND, PLANNED_CAPTIONS, pluralize, quoteText } from './step-texts.ts';
+import { refuseSetting } from './refuse-setting.ts';
+import { PLANNED_BLEND, PLANNED_STYLE, pluralize, quoteText } from './step-texts.ts';
 
 export const product: FlowRules<'product'> = {
   pictures: ({ imageUids }) => imageUids,
@@ -14,19 +15,27 @@ export const product: FlowRules<'product'> = {
   steps: ({ productName, imageUids, script }) => [
     { part: 'script', text: `Show “${productName}” on a title card.` },
     { part: 'pictures', text: `Show ${pluralize(imageUids.length, 'picture')}.` },
-    { part: 'script', text: `Tell: ${quoteText(script)}` },
+    {
+      part: 'script',
+      text: script === '' ? 'Tell what you want to say.' : `Tell: ${quoteText(script)}`,
+    },
   ],
+  refuse: ({ script }) => {
+    if (script === '') throw refuseSetting('script', 'Write a script.');
+  },
   agent: {
-    instruction: 'an ad; needs productName and script, which is spoken over the images.',
-    toSettings: ({ pictures, productName, script, voice, music }) => ({
+    instruction: 'an ad for a product, a shop or a service; script is spoken over the images.',
+    choices: ['productName', 'price', 'script', 'language', 'captions', 'music', 'question'],
+    toSettings: ({ pictures, productName, price, script, voice, captions, music }) => ({
       imageUids: pictures,
       productName,
-      price: '',
+      price,
       callToAction: '',
       script,
       voice,
       music,
-      ...PLANNED_CAPTIONS,
+      captions,
+      ...PLANNED_STYLE,
       ...PLANNED_BLEND,
     }),
   },

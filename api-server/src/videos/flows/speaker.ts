@@ -1,6 +1,6 @@
 import type { FlowRules, SettingsOf } from './flow-rules.ts';
 import { refuseSetting } from './refuse-setting.ts';
-import { PLANNED_CAPTIONS, quoteText } from './step-texts.ts';
+import { PLANNED_STYLE, quoteText } from './step-texts.ts';
 
 function refuseSilence({ script, voice, audioUid, audioSeconds }: SettingsOf<'speaker'>): void {
   if (audioUid !== undefined) {
@@ -20,20 +20,22 @@ export const speaker: FlowRules<'speaker'> = {
   texts: ({ script }) => ({ script }),
   steps: ({ script }) => [
     { part: 'pictures', text: 'Show the portrait with gentle motion.' },
-    { part: 'script', text: `Say: ${quoteText(script)}` },
+    { part: 'script', text: script === '' ? 'Say what you write.' : `Say: ${quoteText(script)}` },
   ],
   likenesses: ({ portraitUid, audioUid }) =>
     audioUid === undefined ? [portraitUid] : [portraitUid, audioUid],
   refuse: refuseSilence,
   agent: {
     instruction: 'the first image is a portrait that says script; only when canSpeak.',
-    toSettings: ({ pictures, script, voice, music }) => ({
+    choices: ['script', 'language', 'captions', 'music', 'question'],
+    toSettings: ({ pictures, script, voice, captions, music }) => ({
       portraitUid: pictures[0],
       script,
       voice,
       background: { kind: 'keep' },
       music,
-      ...PLANNED_CAPTIONS,
+      captions,
+      ...PLANNED_STYLE,
     }),
   },
 };

@@ -20,6 +20,6 @@ export function describeMoves(shots: Shots): string {
   return `Animate them ${length}: ${moves.join(', ')}.`;
 }
 
-/** Settings of captions and of transitions in a plan. */
-export const PLANNED_CAPTIONS = { captions: true, style: 'clean' } as const;
+/** Look and transitions of a plan. */
+export const PLANNED_STYLE = { style: 'clean' } as const;
 export const PLANNED_BLEND = { transition: 'fade', transitionSeconds: 0.6 } as const;

@@ -1,12 +1,6 @@
 import type { FlowRules, SettingsOf } from './flow-rules.ts';
 import { refuseSetting } from './refuse-setting.ts';
-import {
-  describeMoves,
-  PLANNED_BLEND,
-  PLANNED_CAPTIONS,
-  pluralize,
-  quoteText,
-} from './step-texts.ts';
+import { describeMoves, PLANNED_BLEND, PLANNED_STYLE, pluralize, quoteText } from './step-texts.ts';
 
 type Shots = SettingsOf<'storyline'>['shots'];
 
@@ -37,12 +31,17 @@ export const storyline: FlowRules<'storyline'> = {
   },
   agent: {
     instruction: 'shots, each with an image and its narration; needs shots.',
-    toSettings: ({ prompt, shots, motion, voice, music }) => ({
-      story: prompt,
+    choices: ['motion', 'shots', 'language', 'captions', 'music', 'question'],
+    toSettings: ({ shots, motion, voice, captions, music }) => ({
+      story: shots
+        .map(({ narration }) => narration)
+        .join(' ')
+        .trim(),
       shots: shots.map((shot) => ({ ...shot, description: '', motion })),
       voice,
       music,
-      ...PLANNED_CAPTIONS,
+      captions,
+      ...PLANNED_STYLE,
       ...PLANNED_BLEND,
     }),
   },

@@ -10,7 +10,8 @@ export const tryOn: FlowRules<'try-on'> = {
   likenesses: ({ personUid }) => [personUid],
   agent: {
     instruction: 'the first image is a person, the second a garment.',
-    toSettings: ({ pictures: [personUid, garmentUid] }) => ({
+    choices: ['question'],
+    toSettings: ({ pictures: [personUid, garmentUid = personUid] }) => ({
       personUid,
       garmentUid,
       category: 'auto',

@@ -1,14 +1,44 @@
-import type { AgentPlan, EngineText } from '@vidra/shared-contract/schemas';
+import type { SampleKind } from '@vidra/shared-contract';
+import type {
+  AgentPlan,
+  CallAnswer,
+  EngineText,
+  ScriptOrder,
+} from '@vidra/shared-contract/schemas';
+
+export type Voice = CallAnswer<'listVoices'>['voices'][number];
+
+/** A picture that a plan may use, with what is known about it. */
+export interface PlanImage {
+  uid: string;
+  fileName: string;
+  /** Number of people in it; undefined: not analyzed. */
+  people: number | undefined;
+}
+
+/** A sample picture for a person without pictures. */
+export interface PlanSample extends PlanImage {
+  kind: SampleKind;
+  /** What it shows, in a sentence. */
+  description: string;
+}
+
+/** Facts of the page that a request links to. */
+export interface PlanPage {
+  product: ScriptOrder['product'];
+  language: string | null;
+}
 
 /** Input of a planner. */
 export interface PlanRequest {
   prompt: string;
-  /** Uids of the person's pictures, in order. */
-  imageUids: readonly string[];
-  /** Sample picture for a person without pictures. */
-  samplePictureUid: string | undefined;
-  /** First voice, where speech is available. */
-  voiceId: string | undefined;
+  /** The person's own pictures, in order, or those of the page. */
+  images: readonly PlanImage[];
+  samples: readonly PlanSample[];
+  voices: readonly Voice[];
+  page: PlanPage | undefined;
+  /** Notices about the material, such as an unreadable page. */
+  notices: readonly string[];
 }
 
 /**
@@ -19,19 +49,32 @@ export type ProposedPlan = Omit<AgentPlan, 'credits' | 'seconds' | 'steps'>;
 /** Turns a sentence into a plan, without spending credits. */
 export interface AgentPlanner {
   engine: EngineText;
+  /** @throws ProblemError `invalid_request` for a request that no tool of the agent makes */
   plan: (request: PlanRequest) => Promise<ProposedPlan>;
 }
 
-/** Returns the person's pictures, or a sample when there are none. */
-export function choosePictures({ imageUids, samplePictureUid }: PlanRequest): readonly string[] {
-  if (imageUids.length > 0) return imageUids;
-  return samplePictureUid === undefined ? [] : [samplePictureUid];
+const toLanguage = (tag: string) => tag.split('-')[0] ?? tag;
+
+/** The voice that a request asks for, as far as it was said. */
+export interface AskedVoice {
+  /** BCP 47. */
+  language: string;
+  gender?: 'female' | 'male' | undefined;
 }
 
-/** Returns the notices that apply to any plan. */
-export function listNotices({ imageUids, voiceId }: PlanRequest): string[] {
-  return [
-    ...(imageUids.length === 0 ? ["You didn't add an image, so we'll use a sample."] : []),
-    ...(voiceId === undefined ? ['No voice is available, so the video has no speech.'] : []),
-  ];
+/** Chooses the voice that fits best. Its language comes before its region and its gender. */
+export function chooseVoice(
+  voices: readonly Voice[],
+  { language, gender }: AskedVoice,
+): Voice | undefined {
+  const rate = (voice: Voice) =>
+    (toLanguage(voice.language) === toLanguage(language) ? 8 : 0) +
+    (voice.language === 'multi' ? 6 : 0) +
+    (voice.gender === gender ? 2 : 0) +
+    (voice.language === language ? 1 : 0);
+  return voices.toSorted((a, b) => rate(b) - rate(a))[0];
 }
+
+/** Checks whether a voice speaks a language. */
+export const speaksLanguage = (voice: Voice, language: string): boolean =>
+  voice.language === 'multi' || toLanguage(voice.language) === toLanguage(language);

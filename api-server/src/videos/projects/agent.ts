@@ -5,30 +5,27 @@ import {
   type AgentTask,
 } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
-import { listSamples } from '../../files/samples/samples.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { getIdempotencyKey, runOnce, findFirstResult } from '../../web/http/idempotency.ts';
-import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Showing } from '../tasks/history/present-tasks.ts';
 import type { Config } from '../../config/config.ts';
 import { findKnownWord } from '../../data/database/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
-import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
 import type { Listening } from '../flows/spoken-length.ts';
 import { quoteOrder } from '../tasks/film-routes.ts';
 import { getGroups } from '../tasks/history/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import type { Engines } from '../../rendering/engines/choose-engine.ts';
-import type { PlanRequest, ProposedPlan, AgentPlanner } from './agent-planner.ts';
+import type { ProposedPlan, AgentPlanner } from './agent-planner.ts';
+import { createPlanRequest, type Collecting } from './plan-request.ts';
 import { listPlanSteps } from './plan-steps.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
 
 /** Dependencies for making a plan. */
-export interface Planning extends Showing, Listening {
-  config: Config;
-  db: Database;
+export interface Planning extends Showing, Collecting {
   engines: Engines;
   agentPlanner: AgentPlanner;
 }
@@ -62,29 +59,15 @@ export async function requireReady(
   }
 }
 
-type Asked = CallInput<'createAgentTask'>['body'];
-
-/** Builds a planner's request. @throws ProblemError `invalid_request` without a picture */
-async function planRequest(
-  platform: Listening & { storage: Storage },
-  { prompt, imageUids }: Asked,
-): Promise<PlanRequest> {
-  const [sample] = imageUids.length > 0 ? [] : await listSamples(platform);
-  if (imageUids.length === 0 && !sample) {
-    throw new ProblemError('invalid_request', 'Add an image. The agent needs one to work with.');
-  }
-  const [voice] = platform.speech.describe().voices;
-  return { prompt, imageUids, samplePictureUid: sample?.fileUid, voiceId: voice?.id };
-}
-
 /** Adds the price and the length of the film to a plan. */
 export async function pricePlan(
   platform: Listening & { config: Config; engines: Engines },
   userUid: string,
   proposal: ProposedPlan,
 ): Promise<Omit<AgentPlan, 'steps'>> {
-  const { settings } = proposal;
-  const { credits, seconds } = await quoteOrder(platform, userUid, { settings, count: 1 });
+  const { settings, questions } = proposal;
+  const order = { settings, count: 1, hasGaps: questions.length > 0 };
+  const { credits, seconds } = await quoteOrder(platform, userUid, order);
   return { ...proposal, credits, seconds };
 }
 
@@ -100,14 +83,14 @@ export async function createAgentTask(
   // open.
   const earlierUid = await findFirstResult(db, attempt);
   if (earlierUid !== undefined) return readAgentTask(platform, earlierUid, user.uid);
-  await requireReady(platform, body.imageUids, user.uid);
   await countUse(db, {
     key: `agent-plan:${user.uid}`,
     limit: config.limits.agentPlansPerHour,
     windowSeconds: 3600,
     message: "You've asked the agent for a lot of plans in a short time. Try again later.",
   });
-  const proposal = await agentPlanner.plan(await planRequest(platform, body));
+  const planRequest = await createPlanRequest(platform, body, user.uid);
+  const proposal = await agentPlanner.plan(planRequest);
   const { prompt, imageUids } = body;
   const planContent = { prompt, imageUids, plan: await pricePlan(platform, user.uid, proposal) };
   // Matches the form that the database returns, without undefined values.

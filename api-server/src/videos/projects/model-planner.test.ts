@@ -5,7 +5,7 @@ import {
   type ChatServer,
   type Turn,
 } from '../../content/text/testing/chat-server.ts';
-import type { ModelPlan } from './model-plan.ts';
+import type { ModelChoices } from './model-plan.ts';
 
 let server: ChatServer;
 let api: TestApi;
@@ -27,21 +27,20 @@ afterAll(async () => {
   await server.close();
 });
 
-const PLAN: ModelPlan = {
-  flow: 'multi-image',
+const PLAN: ModelChoices = {
   title: 'Two views',
   pictures: [2, 1],
   ratio: '9:16',
+  quality: '720p',
   motion: 'orbit',
-  durationSeconds: 5,
+  imageSeconds: 3,
   music: 'calm',
-  script: '',
-  productName: '',
-  shots: [],
 };
-const createTextTurn = (changes: Partial<ModelPlan> = {}): Turn => ({
-  text: JSON.stringify({ ...PLAN, ...changes }),
+const createTurn = (changes: ModelChoices = {}): Turn => ({
+  tool: 'multi-image',
+  arguments: { ...PLAN, ...changes },
 });
+const FRAME: ModelChoices = { title: 'Hi', pictures: [1], ratio: '1:1', quality: '720p' };
 
 async function ask(turns: Turn[], headers = { 'idempotency-key': randomUUID() }) {
   server.turns.splice(0, Infinity, ...turns);
@@ -53,7 +52,7 @@ async function ask(turns: Turn[], headers = { 'idempotency-key': randomUUID() })
 }
 
 test('lets the model choose flow, order and look, without sending it a file', async () => {
-  const { plan, state } = await ask([createTextTurn()]);
+  const { plan, state } = await ask([createTurn()]);
   expect(state).toBe('proposed');
   expect(plan).toMatchObject({
     settings: {
@@ -67,10 +66,12 @@ test('lets the model choose flow, order and look, without sending it a file', as
   });
   expect(plan.planner.honesty).toContain('language model');
   expect(plan.credits).toBeGreaterThan(0);
+  const imageFacts = { fileName: expect.any(String), people: null };
   const sentContent = server.requests[0]?.messages[1]?.content ?? '';
   expect(JSON.parse(sentContent)).toEqual({
     prompt: 'Zwei Ansichten, hochkant',
-    pictures: 2,
+    pictures: [imageFacts, imageFacts],
+    page: null,
     canSpeak: false,
   });
   const { data } = await api.call('capabilities');
@@ -83,44 +84,84 @@ test('lets the model choose flow, order and look, without sending it a file', as
 });
 
 test.each<[string, Turn, RegExp]>([
-  ['no JSON', { text: 'Sure!' }, /not valid JSON/],
+  ['no call', { text: 'Sure!' }, /Call one of the tools/],
   [
     'an image that is not there',
-    createTextTurn({ pictures: [1, 7] }),
+    createTurn({ pictures: [1, 7] }),
     /There are 2 images, numbered from 1/,
   ],
-  ['a flow without what it needs', createTextTurn({ flow: 'storyline' }), /storyline: shots/],
+  [
+    'a story without shots',
+    {
+      tool: 'storyline',
+      arguments: {
+        ...FRAME,
+        motion: 'orbit',
+        language: 'en',
+        captions: true,
+        music: 'calm',
+        question: '',
+        shots: [],
+      },
+    },
+    /shots/,
+  ],
   [
     'a speaker where nobody can speak',
-    createTextTurn({ flow: 'speaker', script: 'Hi.' }),
+    {
+      tool: 'speaker',
+      arguments: {
+        ...FRAME,
+        script: 'Hi.',
+        language: 'en',
+        captions: true,
+        music: 'none',
+        question: '',
+      },
+    },
     /speaker: voice/,
   ],
+  [
+    'an ad without a script and without a question',
+    {
+      tool: 'product',
+      arguments: {
+        ...FRAME,
+        productName: 'Cup',
+        price: '',
+        script: '',
+        language: 'en',
+        captions: true,
+        music: 'none',
+        question: '',
+      },
+    },
+    /script: Write the script, or ask for it/,
+  ],
 ])('repairs %s once', async (_what, first, complaint) => {
-  const { plan } = await ask([first, createTextTurn()]);
+  const { plan } = await ask([first, createTurn()]);
   expect(plan.planner.id).toBe('openai-compatible');
   expect(server.requests).toHaveLength(2);
   expect(server.requests[1]?.messages.at(-1)?.content).toMatch(complaint);
 });
 
 test.each<[string, Turn, RegExp]>([
-  [
-    'is wrong twice',
-    createTextTurn({ pictures: [9] }),
-    /sent an unusable response, so fixed rules/,
-  ],
-  ['refuses', { refusal: 'No.' }, /sent an unusable response, so fixed rules/],
-  ['cannot be had', { status: 401 }, /didn't respond, so fixed rules/],
+  ['is wrong twice', createTurn({ pictures: [9] }), /sent an unusable response, so this plan/],
+  ['refuses', { refusal: 'No.' }, /sent an unusable response, so this plan/],
+  ['cannot be had', { status: 401 }, /didn't respond, so this plan/],
 ])('plans by rules when the model %s, and says so', async (_what, turn, notice) => {
   const { plan } = await ask([turn]);
   expect(plan.planner).toMatchObject({ id: 'rules', honesty: expect.stringContaining('No AI.') });
   expect(plan.notices[0]).toMatch(notice);
+  // The plan says once that it was made by rules.
+  expect([plan.planner.honesty, ...plan.notices].join(' ').match(/rules/g)).toHaveLength(1);
   expect(plan.settings.flow).toBe('multi-image');
 });
 
 test('returns the first plan for the same request, without asking the model again', async () => {
   const headers = { 'idempotency-key': randomUUID() };
-  const first = await ask([createTextTurn()], headers);
-  const repeatedPlan = await ask([createTextTurn({ title: 'Another' })], headers);
+  const first = await ask([createTurn()], headers);
+  const repeatedPlan = await ask([createTurn({ title: 'Another' })], headers);
   expect([repeatedPlan.projectUid, repeatedPlan.title]).toEqual([first.projectUid, 'Two views']);
   expect(server.requests).toHaveLength(0);
 });

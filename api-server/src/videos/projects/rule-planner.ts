@@ -1,170 +1,223 @@
-import { getMotion, MOTIONS, type Motion } from '@vidra/shared-contract';
-import type { AnySettings, EngineText, PlanQuestion } from '@vidra/shared-contract/schemas';
-import { parseFormat } from './requested-format.ts';
+import { FILM_LIMITS, splitScript } from '@vidra/shared-contract';
 import {
-  listNotices,
-  choosePictures,
+  anySettings,
+  type AnySettings,
+  type EngineText,
+  type PlanQuestion,
+} from '@vidra/shared-contract/schemas';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { writeFromTemplate } from '../../content/scripts/template-writer.ts';
+import {
+  chooseVoice,
+  speaksLanguage,
   type AgentPlanner,
+  type PlanImage,
   type PlanRequest,
 } from './agent-planner.ts';
-
-const LONGEST = 60;
-const ABOUT =
-  /\b(?:adverts?|ads?|advertisement|promos?|commercials?|videos?|films?|clips?|offer)\s+(?:for|about|of)\s+(?:(?:this|these|that|the|my|our|a|an)\s+)?([^,.;:!?\n]+)/i;
-/** Words that end the product's description and begin that of the presentation. */
-const MANNER = /\s+(?:in|with|without|for|on|that|which|who|as|and (?:show|use|say|make)s?)\b.*$/i;
-
-/** Extracts the product name: "An advert for my kettle, in portrait format" is about a kettle. */
-function findProductName(subject: string): string {
-  const statedName = ABOUT.exec(subject)?.[1]?.replace(MANNER, '').trim();
-  const [clause = ''] = subject.split(/[.!?\n]/);
-  const name = (statedName ?? clause).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
-  return name === '' ? 'Product' : name.charAt(0).toUpperCase() + name.slice(1);
-}
+import { buildSettings, type AgentFlow } from './build-settings.ts';
+import { chooseImages } from './choose-images.ts';
+import { toName } from './image-name.ts';
+import { formatPrice } from './request/read-price.ts';
+import type { ReadRequest } from './request/read-request.ts';
 
 const PLANNER: EngineText = {
   id: 'rules',
   label: 'Rule planner',
-  honesty: 'Fixed rules look for words like “speak”, “product” or “vertical”. No AI.',
+  honesty: 'Planned by fixed rules that read your words. No AI.',
 };
 
-const WORDS = {
-  speaker: /\b(speak|says?|talk|presenter|spokes|portrait|avatar|narrat|host)/i,
-  product: /\b(product|advert|\bad\b|sell|buy|price|promo|offer|shop|brand|sale)/i,
-  tryOn: /\b(try[ -]?on|wear|outfit|garment|dress|shirt|jacket|clothes)/i,
-  story: /\b(story|storyline|scenes?|shots?|chapter|then)\b/i,
-} as const;
+/** Answer to a request to edit a part of an image. */
+export const CHANGE_REFUSAL =
+  "The agent can't edit parts of an image. Open Change elements, mark what you want to change, and choose how.";
 
-const pickMotion = (prompt: string): Motion =>
-  MOTIONS.find((motion) => getMotion(motion).words?.test(prompt)) ?? MOTIONS[0];
+export const SAMPLE_NOTICE = "You didn't add an image, so we'll use a sample.";
+export const NO_VOICE_NOTICE = 'No voice is available, so the video has no speech.';
 
-const pickMusic = (prompt: string) => {
-  if (/no music|silent|without music/i.test(prompt)) return null;
-  if (/calm|quiet|slow|gentle|relax/i.test(prompt)) return { bed: 'calm' as const, volume: 0.5 };
-  const bed = /fast|energetic|drive|sport|action/i.test(prompt) ? 'drive' : 'bright';
-  return { bed, volume: 0.5 } as const;
-};
+const MULTI_IMAGE_SECONDS = 3;
+const SHOT_SECONDS = 4;
+const AD_SECONDS = 20;
 
-const QUOTED = /["“”„«»]([^"“”„«»]{3,})["“”„«»]/u;
-
-/** Extracts the script: the quoted words, otherwise the sentence itself. */
-function extractScript(prompt: string): string {
-  return (QUOTED.exec(prompt)?.[1] ?? prompt).trim();
+/** Chooses the flow. The words decide, and where they leave it open, the number of images. */
+function chooseFlow({ intent, hasVoice, script }: ReadRequest, request: PlanRequest): AgentFlow {
+  if (intent === 'change') throw new ProblemError('invalid_request', CHANGE_REFUSAL);
+  if (intent === 'story') return 'storyline';
+  const canSpeak = hasVoice && request.voices.length > 0;
+  const isPerson = request.images.some(({ people = 0 }) => people > 0);
+  if (intent && (intent !== 'speaker' || canSpeak)) return intent;
+  if (script !== '') return isPerson && canSpeak ? 'speaker' : 'storyline';
+  return request.images.length > 1 ? 'multi-image' : 'image-to-video';
 }
 
-const pause = { transition: 'fade', transitionSeconds: 0.6 } as const;
+const clampSeconds = (seconds: number) =>
+  Math.min(FILM_LIMITS.maxImageSeconds, Math.max(FILM_LIMITS.minImageSeconds, seconds));
 
-function buildSettings(request: PlanRequest, pictures: readonly string[]): AnySettings {
-  const { prompt, voiceId } = request;
-  const [first = '', second] = pictures;
-  // Quoted words are spoken, so they do not decide the format.
-  const { ratio, subject } = parseFormat(prompt.replaceAll(new RegExp(QUOTED, 'gu'), ' '));
-  const frame = { ratio, quality: '720p' as const };
-  const voice = voiceId === undefined ? null : { voiceId, speed: 1, pitch: 0 };
-  const music = pickMusic(prompt);
-  const captionSettings = { captions: true, style: 'clean' as const };
-  if (WORDS.tryOn.test(subject)) {
-    return {
-      flow: 'try-on',
-      personUid: first,
-      garmentUid: second ?? first,
-      category: 'auto',
-      layout: 'beside',
-      ...frame,
-    };
-  }
-  if (WORDS.speaker.test(subject) && voice) {
-    const background = { kind: 'keep' as const };
-    const script = extractScript(prompt);
-    return {
-      flow: 'speaker',
-      portraitUid: first,
-      script,
-      voice,
-      background,
-      music: null,
-      ...captionSettings,
-      ...frame,
-    };
-  }
-  if (WORDS.product.test(subject)) {
-    const productName = findProductName(subject);
-    const card = { productName, price: '', callToAction: '', script: extractScript(prompt) };
-    return {
-      flow: 'product',
-      imageUids: [...pictures],
-      ...card,
-      voice,
-      music,
-      ...captionSettings,
-      ...pause,
-      ...frame,
-    };
-  }
-  if (second === undefined) {
-    return {
-      flow: 'image-to-video',
-      imageUid: first,
+/** Returns the seconds of each image, from those of the video or of each one. */
+function getImageSeconds({ seconds }: ReadRequest, count: number, usual: number): number {
+  if (!seconds) return usual;
+  return clampSeconds(seconds.isEach ? seconds.value : seconds.value / Math.max(1, count));
+}
+
+/** The language that is asked for, else that of the page, else that of the request. */
+const getLanguage = ({ spokenLanguage, language }: ReadRequest, { page }: PlanRequest): string =>
+  spokenLanguage ?? page?.language ?? language;
+
+/** Writes a script from the facts of the page or of a sample. Without facts it stays empty. */
+function writeScript(
+  wishes: ReadRequest,
+  request: PlanRequest,
+  { images, title }: { images: readonly PlanImage[]; title: string },
+): string {
+  if (wishes.script !== '') return wishes.script;
+  const sample = request.samples.find(({ uid }) => uid === images[0]?.uid);
+  const product = request.page?.product ?? {
+    description: sample?.description ?? '',
+    bulletPoints: [],
+    price: null,
+  };
+  if (product.description === '' && product.bulletPoints.length === 0) return '';
+  const { sentences } = writeFromTemplate({
+    product: { ...product, title },
+    style: 'benefits',
+    platform: 'website',
+    audience: '',
+    language: getLanguage(wishes, request),
+    lengthSeconds: Math.min(120, Math.max(5, Math.round(wishes.seconds?.value ?? AD_SECONDS))),
+    tone: 'friendly',
+  });
+  return sentences
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, FILM_LIMITS.scriptLength);
+}
+
+interface Draft {
+  wishes: ReadRequest;
+  request: PlanRequest;
+  flow: AgentFlow;
+  images: readonly PlanImage[];
+}
+
+function draftSettings({ wishes, request, flow, images }: Draft): AnySettings {
+  const { voices, page, prompt } = request;
+  const [first] = images;
+  const price = page?.product.price;
+  const pagePrice = price?.currency ? formatPrice(price.amount, price.currency) : '';
+  const productName =
+    page?.product.title || wishes.productName || (first && toName(first.fileName)) || 'Product';
+  const script =
+    flow === 'product'
+      ? writeScript(wishes, request, { images, title: productName })
+      : wishes.script;
+  const language = getLanguage(wishes, request);
+  const voice = wishes.hasVoice
+    ? chooseVoice(voices, { language, gender: wishes.gender })
+    : undefined;
+  const bed = wishes.music === undefined && flow !== 'speaker' ? 'bright' : wishes.music;
+  const { sentences } = splitScript(script);
+  const shotSeconds = getImageSeconds(wishes, images.length, SHOT_SECONDS);
+  const settings = buildSettings(
+    flow,
+    { ratio: wishes.ratio, quality: wishes.quality ?? '720p' },
+    {
       prompt,
-      negativePrompt: '',
-      motion: pickMotion(prompt),
-      durationSeconds: /long|10 s|ten seconds/i.test(prompt) ? 10 : 5,
-      ...frame,
-    };
-  }
-  if (WORDS.story.test(subject)) {
-    const sentences = extractScript(prompt).split(/(?<=[.!?])\s+/);
-    const shots = pictures.map((imageUid, index) => ({
-      imageUid,
-      description: '',
-      motion: 'push-in' as const,
-      seconds: 4,
-      narration: (sentences[index] ?? '').slice(0, 400),
-    }));
-    return {
-      flow: 'storyline',
-      story: prompt,
-      shots,
-      voice,
-      music,
-      ...captionSettings,
-      ...pause,
-      ...frame,
-    };
-  }
-  const images = pictures.map((imageUid) => ({ imageUid, seconds: 3, motion: pickMotion(prompt) }));
-  return { flow: 'multi-image', images, prompt, music, ...pause, ...frame };
+      pictures: images.map(({ uid }) => uid),
+      motion: wishes.motion,
+      durationSeconds: (wishes.seconds?.value ?? 5) > 7 ? 10 : 5,
+      imageSeconds: getImageSeconds(wishes, images.length, MULTI_IMAGE_SECONDS),
+      script,
+      productName: productName.slice(0, FILM_LIMITS.titleLength),
+      price: (wishes.price || pagePrice).slice(0, FILM_LIMITS.priceLength),
+      captions: wishes.hasCaptions,
+      shots: images.map(({ uid }, index) => ({
+        imageUid: uid,
+        // The last shot tells what is left.
+        narration: (index === images.length - 1
+          ? sentences.slice(index)
+          : sentences.slice(index, index + 1)
+        )
+          .join(' ')
+          .slice(0, FILM_LIMITS.narrationLength),
+        seconds: shotSeconds,
+      })),
+      voice: voice ? { voiceId: voice.id, speed: 1, pitch: 0 } : null,
+      music: bed ? { bed, volume: 0.5 } : null,
+    },
+  );
+  return anySettings.parse(settings);
 }
 
 /** Lists questions about gaps in the sentence. The rules never invent a script or a garment. */
-function listQuestions({ prompt, imageUids }: PlanRequest, settings: AnySettings): PlanQuestion[] {
+function listQuestions({ images }: PlanRequest, settings: AnySettings): PlanQuestion[] {
   const ask = (part: PlanQuestion['part'], question: string) => [{ part, question }];
-  if (settings.flow === 'try-on' && settings.garmentUid === settings.personUid) {
-    return imageUids.length === 0
-      ? ask('pictures', 'Who wears what? Choose an image of the person and one of the garment.')
-      : ask('pictures', 'Which garment do you want to try on? Choose an image of it.');
+  switch (settings.flow) {
+    case 'try-on':
+      if (settings.garmentUid !== settings.personUid) return [];
+      return images.length === 0
+        ? ask('pictures', 'Who wears what? Choose an image of the person and one of the garment.')
+        : ask('pictures', 'Which garment do you want to try on? Choose an image of it.');
+    case 'speaker':
+      return settings.script === '' ? ask('script', 'What should the speaker say?') : [];
+    case 'product':
+      return settings.script === ''
+        ? ask('script', `What should the ad say about “${settings.productName}”?`)
+        : [];
+    case 'storyline':
+      return settings.voice && settings.shots.every(({ narration }) => narration === '')
+        ? ask(
+            'script',
+            'What should the voice say in each shot? Leave a shot empty to keep it silent.',
+          )
+        : [];
+    default:
+      return [];
   }
-  if (QUOTED.test(prompt)) return [];
-  if (settings.flow === 'speaker') return ask('script', 'What should the speaker say?');
-  return settings.flow === 'product'
-    ? ask('script', 'What should the ad say about the product?')
-    : [];
+}
+
+const getLanguageName = (tag: string) =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+
+function listNotices({ wishes, request, flow }: Draft, settings: AnySettings): string[] {
+  const notices = [...request.notices];
+  if (request.images.length === 0) notices.push(SAMPLE_NOTICE);
+  const voice = 'voice' in settings ? settings.voice : null;
+  const language = getLanguage(wishes, request);
+  const chosenVoice = request.voices.find(({ id }) => id === voice?.voiceId);
+  if (chosenVoice && !speaksLanguage(chosenVoice, language)) {
+    notices.push(
+      `No ${getLanguageName(language)} voice is available here. Choose another one, or upload a recording.`,
+    );
+  }
+  if (wishes.hasVoice && request.voices.length === 0) {
+    notices.push(NO_VOICE_NOTICE);
+  }
+  if (flow === 'image-to-video' && wishes.seconds && ![5, 10].includes(wishes.seconds.value)) {
+    notices.push('One image becomes a video of 5 or 10 seconds. Add images for another length.');
+  }
+  if ('script' in settings && wishes.seconds) {
+    notices.push('The length follows the script.');
+  }
+  return notices;
 }
 
 /** Planner with fixed rules: the same sentence and pictures give the same plan. */
 export const rulePlanner: AgentPlanner = {
   engine: PLANNER,
-  plan: (request) => {
-    const pictures = choosePictures(request);
-    const settings = buildSettings(request, pictures);
-    const [words = 'Video'] = request.prompt.split(/[\n.!?]/);
+  plan: async (request) => {
+    // The parser takes 20 MB, which only the processes that plan by rules need.
+    const { readRequest } = await import('./request/read-request.ts');
+    const wishes = readRequest(request.prompt);
+    const flow = chooseFlow(wishes, request);
+    const images = chooseImages(flow, request);
+    const draft = { wishes, request, flow, images };
+    const settings = draftSettings(draft);
+    const [words = ''] = request.prompt.split(/[\n.!?]/);
     const title = settings.flow === 'product' ? settings.productName : words;
-    return Promise.resolve({
+    return {
       settings,
-      notices: listNotices(request),
+      notices: listNotices(draft, settings),
       planner: PLANNER,
       questions: listQuestions(request, settings),
       title: title.trim().slice(0, 80) || 'Video',
-    });
+    };
   },
 };

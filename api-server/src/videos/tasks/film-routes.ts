@@ -20,16 +20,20 @@ import { getScriptNotices } from '../flows/script-notices.ts';
 import { refuseImpossible } from '../flows/flows.ts';
 import { measureSpeech, type Listening } from '../flows/spoken-length.ts';
 
-/** Returns the current price of an order of any flow for this person. */
+/**
+ * Returns the current price of an order of any flow for this person.
+ *
+ * @param order.hasGaps whether it is a plan with open questions, whose answers may change the price
+ */
 export async function quoteOrder(
   platform: Listening & { config: Config; engines: Engines },
   userUid: string,
-  { settings, count }: { settings: AnySettings; count: number },
+  { settings, count, hasGaps = false }: { settings: AnySettings; count: number; hasGaps?: boolean },
 ): Promise<Quote> {
   const { db, config } = platform;
   const say = await measureSpeech(platform, settings, userUid);
   const seconds = getVideoSeconds(settings, say);
-  refuseImpossible(platform, settings, seconds);
+  if (!hasGaps) refuseImpossible(platform, settings, seconds);
   const reusableScenes = await findPaidScenes(db, platform, userUid, { settings, count });
   const unitPrice = getVideoPrice(settings, config.prices, reusableScenes, say);
   const keptScenes = countKeptScenes(settings, reusableScenes);
