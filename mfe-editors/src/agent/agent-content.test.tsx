@@ -102,6 +102,28 @@ test('turns a sentence into a plan with its price, and runs it once approved', a
   expect(screen.getByRole('list', { name: 'Videos' })).toBeTruthy();
 });
 
+test('each step shows its images, or what it is about', async () => {
+  const { user } = await open({ createAgentTask: () => createJsonResponse(proposal) });
+  await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
+  const list = await screen.findByRole('list', { name: 'Steps' });
+  await waitFor(() => {
+    const sources = [...list.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(sources).toEqual(['/sky-small.jpg', '/sky-small.jpg']);
+  });
+  // Pictures beside their sentence tell a screen reader nothing new.
+  expect(within(list).queryAllByRole('img')).toEqual([]);
+});
+
+test('a price that depends on an answer is shown as the least that it will be', async () => {
+  const asks = { ...proposal.plan, questions: [{ part: 'script' as const, question: 'What?' }] };
+  const { user } = await open({
+    createAgentTask: () => createJsonResponse({ ...proposal, plan: asks }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
+  expect(await screen.findByText(/from/)).toBeTruthy();
+  expect(screen.queryByText(/about 5 s/)).toBeNull();
+});
+
 test("shows once that a finished plan's video is done, and where it is stored", async () => {
   const video = { ...sampleTask('t1'), status: 'done' as const };
   const doneTask = { ...proposal, state: 'done' as const, group: { ...group, tasks: [video] } };

@@ -2,7 +2,9 @@ import { collectFileUids } from '@vidra/shared-contract';
 import type { AgentTask, AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
 import { Button, Skeleton } from '@vidra/shared-ui';
 import { lazy, Suspense, useState } from 'react';
+import { StepThumbnail } from './step-thumbnail.tsx';
 import type { useAgentTask } from './use-agent-task.ts';
+import { usePlanMedia } from './use-plan-media.ts';
 import styles from './agent.module.css';
 
 const StepFields = lazy(() => import(/* webpackChunkName: "agent-step" */ './step-fields.tsx'));
@@ -22,6 +24,7 @@ interface Changing {
 /** Steps of a plan. Before approval, each can be changed, and missing information is requested. */
 export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
   const { settings, steps, questions } = plan;
+  const { media } = usePlanMedia(settings);
   const isProposed = state === 'proposed';
   const findQuestion = (part: PlanPart) =>
     questions.find((question) => question.part === part)?.question;
@@ -34,8 +37,9 @@ export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
   return (
     <ol className={styles.steps} aria-label="Steps" role="list">
       {steps.map(({ part, text }, index) => (
-        <li key={`${index} ${text}`}>
+        <li key={`${index} ${text}`} className={styles.card}>
           <div className={styles.step}>
+            <StepThumbnail part={part} settings={settings} media={media} />
             <span className={styles.grow}>{text}</span>
             {isProposed && editedStep?.index !== index && (
               <Button

@@ -41,13 +41,15 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
   const tool = getTool(plan.settings.flow);
   const seconds = Math.round(plan.seconds);
   const stateId = useId();
+  // The length of a script decides the length and the price of its video.
+  const hasOpenScript = plan.questions.some(({ part }) => part === 'script');
   return (
     <div className={styles.plan}>
       {prompt.trim() !== plan.title && <blockquote className={styles.quote}>{prompt}</blockquote>}
       <h3 className={styles.title}>{plan.title}</h3>
       <PlanSteps key={task.projectUid} agent={agent} task={task} />
       <p className={styles.facts}>
-        {tool?.title}, about {seconds} s,{' '}
+        {tool?.title}, {hasOpenScript ? 'from' : `about ${seconds} s,`}{' '}
         <span id={agent.priceId}>
           <CreditPrice credits={plan.credits} turn={agent.turn} />
         </span>
