@@ -3,12 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { TEMPLATES, type TemplateSource } from '../src/videos/catalog/templates.ts';
+import type { TemplateSource } from '../src/videos/catalog/template-kinds.ts';
+import { TEMPLATES } from '../src/videos/catalog/templates.ts';
 import { probeVideo } from '../src/rendering/media/probe.ts';
 import {
   renderTemplate,
   samples,
   shrink,
+  takeBestFrame,
   TEMPLATE_FILMS as TARGET,
   tools,
 } from './films/template-film.ts';
@@ -19,7 +21,7 @@ import {
  * `node scripts/make-template-films.ts bottle-orbit` renders only the named ones.
  */
 const LIST = join(TARGET, 'films.json');
-const LIMITS = { shortSide: 320, maxBytes: 200_000 } as const;
+const LIMITS = { shortSide: 480, maxBytes: 250_000 } as const;
 
 async function make(template: TemplateSource): Promise<void> {
   const { id } = template;
@@ -27,7 +29,7 @@ async function make(template: TemplateSource): Promise<void> {
   await renderTemplate(template, '480p', folder);
   const video = join(TARGET, `${id}.mp4`);
   await shrink(join(folder, 'video.mp4'), video, LIMITS);
-  const poster = await readFile(join(folder, 'poster.jpg'));
+  const poster = await takeBestFrame(join(folder, 'video.mp4'), folder);
   rmSync(folder, { recursive: true });
   const { width, height } = await probeVideo(tools.ffprobe, video);
   await sharp(poster)

@@ -19,3 +19,32 @@ export const AUDIENCES = [
 
 /** Usual lengths of product videos in seconds. */
 export const SCRIPT_LENGTHS = [10, 15, 20, 30, 45, 60] as const;
+
+/** Purposes of the gallery's templates, with their titles. */
+export const TEMPLATE_PURPOSE_TITLES = {
+  sell: 'Sell a product',
+  announce: 'Announce something',
+  story: 'Tell a story',
+  showcase: 'Show a place or thing',
+  compare: 'Show a change',
+} as const;
+export type TemplatePurpose = keyof typeof TEMPLATE_PURPOSE_TITLES;
+export const TEMPLATE_PURPOSES = Object.keys(TEMPLATE_PURPOSE_TITLES) as [
+  TemplatePurpose,
+  ...TemplatePurpose[],
+];
+
+/** Industries of the gallery's templates, with their titles. */
+export const TEMPLATE_INDUSTRY_TITLES = {
+  beauty: 'Beauty',
+  business: 'Business',
+  fashion: 'Fashion',
+  home: 'Home & living',
+  tech: 'Tech',
+  travel: 'Travel',
+} as const;
+export type TemplateIndustry = keyof typeof TEMPLATE_INDUSTRY_TITLES;
+export const TEMPLATE_INDUSTRIES = Object.keys(TEMPLATE_INDUSTRY_TITLES) as [
+  TemplateIndustry,
+  ...TemplateIndustry[],
+];

@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { anySettings } from '@vidra/shared-contract/schemas';
 import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import { buildFlowSpec } from '../../src/videos/flows/flows.ts';
-import type { TemplateSource } from '../../src/videos/catalog/templates.ts';
+import type { TemplateSource } from '../../src/videos/catalog/template-kinds.ts';
 import { makeFilm } from '../../src/rendering/engines/film/make-film.ts';
 import { renderClip } from '../../src/rendering/engines/preview/render-clip.ts';
 import { findFfmpeg } from '../../src/rendering/media/ffmpeg.ts';
@@ -64,4 +65,15 @@ export async function shrink(
     if (statSync(to).size <= maxBytes) return;
   }
   throw new Error(`${to} does not fit into ${String(maxBytes)} bytes.`);
+}
+
+/** Takes the most typical frame of a film: neither a fade nor half of a transition. */
+export async function takeBestFrame(film: string, folder: string): Promise<Buffer> {
+  const path = join(folder, 'best-frame.png');
+  const frames = String(FRAMES_PER_SECOND * 12);
+  await runFfmpeg({
+    ffmpeg: tools.ffmpeg,
+    arguments: ['-y', '-i', film, '-vf', `thumbnail=n=${frames}`, '-frames:v', '1', path],
+  });
+  return readFile(path);
 }

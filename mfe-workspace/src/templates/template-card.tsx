@@ -1,26 +1,31 @@
 import {
   getMotionTitle,
+  getTool,
+  getToolHref,
   MOTION_REGISTRY,
   RATIO_TITLES,
-  getToolHref,
-  getTool,
   type Motion,
 } from '@vidra/shared-contract';
 import type { Template } from '@vidra/shared-contract/schemas';
-import { Badge, ButtonLink, CameraMove, Icon } from '@vidra/shared-ui';
+import { Badge, ButtonLink, HoverVideo, Icon } from '@vidra/shared-ui';
 import styles from './template-card.module.css';
 
-/** Template to start from. It plays while hovered or focused. */
+/** Template to start from: its finished film, which plays while the card is hovered or focused. */
 export function TemplateCard({ template }: { readonly template: Template }) {
-  const { title, description, flow, ratio, motions, settings } = template;
+  const { title, description, flow, ratio, motions, settings, film, pictures } = template;
   const tool = getTool(flow);
   if (!tool) return null;
   const [motion] = motions.filter(isMove);
   return (
-    <article className={styles.card} aria-label={title}>
+    <article className={styles.card} aria-label={title} data-hover-play>
       <div className={styles.room}>
         <div className={styles.frame} data-ratio={ratio}>
-          <Pictures template={template} />
+          <HoverVideo
+            className={styles.film}
+            src={film?.url}
+            poster={film?.posterUrl ?? pictures[0]?.thumbnailUrl ?? ''}
+            alt=""
+          />
         </div>
       </div>
       <div className={styles.texts}>
@@ -45,30 +50,6 @@ export function TemplateCard({ template }: { readonly template: Template }) {
       </div>
     </article>
   );
-}
-
-/** The first picture moves with the template's motion; several pictures follow each other. */
-function Pictures({ template: { pictures, motions } }: { readonly template: Template }) {
-  return pictures.slice(0, 4).map(({ id, thumbnailUrl }, at) => {
-    const motion = motions[at] ?? motions[0] ?? 'push-in';
-    const picture = <img className={styles.picture} src={thumbnailUrl} alt="" loading="lazy" />;
-    return (
-      <div
-        key={id}
-        className={styles.shot}
-        data-shot={at}
-        data-shots={Math.min(4, pictures.length)}
-      >
-        {isMove(motion) ? (
-          <CameraMove motion={motion} seconds={4} alternate>
-            {picture}
-          </CameraMove>
-        ) : (
-          picture
-        )}
-      </div>
-    );
-  });
 }
 
 /** A picture of a film may be static. */

@@ -22,6 +22,9 @@ afterEach(() => {
 });
 
 const createTemplate = (templateId: string, flow: string, ratio: string) => ({
+  purpose: 'showcase',
+  industry: 'home',
+  film: { url: `/${templateId}.mp4`, posterUrl: `/${templateId}.jpg`, width: 480, height: 480 },
   templateId,
   title: templateId,
   description: 'Good for something.',
@@ -42,7 +45,12 @@ async function open(address = '/', fails = false) {
       if (fails) return createProblem(403, 'forbidden', 'Not now.');
       const { flow } = body as { flow?: string };
       const items = all.filter((item) => flow === undefined || item.flow === flow);
-      const filterOptions = { flows: ['image-to-video', 'storyline'], ratios: ['1:1', '16:9'] };
+      const filterOptions = {
+        flows: ['image-to-video', 'storyline'],
+        ratios: ['1:1', '16:9'],
+        purposes: ['sell', 'showcase'],
+        industries: ['home', 'travel'],
+      };
       return createJsonResponse({ items, nextCursor: null, motions: ['orbit'], ...filterOptions });
     },
   });
@@ -76,6 +84,39 @@ test('filters are read from the URL and written to it', async () => {
       ratio: '1:1',
     });
   });
+});
+
+test('a template shows the best frame of its film, which plays while it is hovered', async () => {
+  globalThis.matchMedia = () =>
+    ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  const { user } = await open();
+  const card = await screen.findByRole('article', { name: 'Story' });
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/Story.jpg');
+  expect(card.querySelector('video')).toBeNull();
+  await user.hover(card);
+  await waitFor(() => {
+    expect(card.querySelector('video')?.getAttribute('src')).toBe('/Story.mp4');
+  });
+});
+
+test('searches by words, purpose and industry, which are part of the URL', async () => {
+  const { site, user } = await open('/?search=tea');
+  await screen.findByRole('article', { name: 'Story' });
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('value', 'tea');
+  await user.click(screen.getByRole('radio', { name: 'Travel' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Purpose' }), 'Sell a product');
+  await waitFor(() => {
+    expect(site.named('filterFront').at(-1)?.body).toMatchObject({
+      search: 'tea',
+      industry: 'travel',
+      purpose: 'sell',
+    });
+  });
+  expect(screen.getByRole('status').textContent).toBe('?search=tea&purpose=sell&industry=travel');
 });
 
 test('filters are shown and selected before the response arrives', async () => {

@@ -1,5 +1,22 @@
-import { FLOWS, RATIO_TITLES, RATIOS, getTool } from '@vidra/shared-contract';
-import { Button, EmptyState, ErrorState, RadioCards, Select } from '@vidra/shared-ui';
+import {
+  FLOWS,
+  getTool,
+  RATIO_TITLES,
+  RATIOS,
+  TEMPLATE_INDUSTRIES,
+  TEMPLATE_INDUSTRY_TITLES,
+  TEMPLATE_PURPOSE_TITLES,
+  TEMPLATE_PURPOSES,
+} from '@vidra/shared-contract';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  RadioCards,
+  Select,
+  TextField,
+} from '@vidra/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { GridSkeleton } from '../history/grid-skeleton.tsx';
 import { TemplateCard } from './template-card.tsx';
@@ -22,12 +39,22 @@ export function TemplateGallery() {
           <h1 className={styles.title}>Templates</h1>
           <p className={styles.text}>Finished examples. Swap in your own images and text.</p>
         </div>
-        <Filters filter={filter} offered={templates.data?.pages[0]} onChange={setFilter} />
+        <TextField
+          className={styles.search}
+          type="search"
+          label="Search"
+          hideLabel
+          placeholder="Search templates"
+          maxLength={MOST_LETTERS}
+          start={<Icon name="lucide:search" />}
+          value={filter.search}
+          onChange={(search) => {
+            setFilter({ search });
+          }}
+        />
       </div>
-      <Gallery
-        templates={templates}
-        onReset={() => setFilter({ flow: undefined, ratio: undefined })}
-      />
+      <Filters filter={filter} offered={templates.data?.pages[0]} onChange={setFilter} />
+      <Gallery templates={templates} onReset={() => setQuery({}, { replace: true })} />
     </div>
   );
 }
@@ -40,15 +67,47 @@ interface FiltersProps {
   readonly onChange: (change: Partial<TemplateFilter>) => void;
 }
 
+const MOST_LETTERS = 100;
 /** Templates always have a fixed ratio. */
 const SHAPES = RATIOS.filter((ratio) => ratio !== 'source');
 
 function Filters({ filter, offered, onChange }: FiltersProps) {
   // Shows all options until the response arrives, so that the row keeps its width.
-  const { flows = FLOWS, ratios = SHAPES } = offered ?? {};
+  const {
+    flows = FLOWS,
+    ratios = SHAPES,
+    purposes = TEMPLATE_PURPOSES,
+    industries = TEMPLATE_INDUSTRIES,
+  } = offered ?? {};
   const shapes = SHAPES.filter((shape) => ratios.includes(shape));
   return (
     <div className={styles.filters}>
+      <RadioCards
+        className={styles.industry}
+        label="Industry"
+        hideLabel
+        value={filter.industry ?? 'all'}
+        onChange={(value) => {
+          onChange({ industry: industries.find((industry) => industry === value) });
+        }}
+        options={[
+          { value: 'all', label: 'All' },
+          ...industries.map((value) => ({ value, label: TEMPLATE_INDUSTRY_TITLES[value] })),
+        ]}
+      />
+      <Select
+        className={styles.tool}
+        label="Purpose"
+        hideLabel
+        value={filter.purpose ?? 'all'}
+        options={[
+          { value: 'all', label: 'All purposes' },
+          ...purposes.map((value) => ({ value, label: TEMPLATE_PURPOSE_TITLES[value] })),
+        ]}
+        onChange={(value) => {
+          onChange({ purpose: purposes.find((purpose) => purpose === value) });
+        }}
+      />
       <Select
         className={styles.tool}
         label="Tool"
@@ -97,7 +156,7 @@ function Gallery({ templates, onReset }: { templates: Templates; onReset: () => 
       <EmptyState
         icon="lucide:search-x"
         title="No templates match"
-        text="Try another tool or aspect ratio."
+        text="Try other words or filters."
         action={
           <Button variant="primary" onClick={onReset}>
             Show all templates

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { AUDIO_KINDS, VOICE_GENDERS } from '../filter-options.ts';
+import {
+  AUDIO_KINDS,
+  TEMPLATE_INDUSTRIES,
+  TEMPLATE_PURPOSES,
+  VOICE_GENDERS,
+} from '../filter-options.ts';
 import { FILM_MOTIONS } from '../motions.ts';
 import { FILM_STYLES } from '../film-options.ts';
 import { FLOWS } from '../routes/tools.ts';
@@ -42,13 +47,15 @@ export const template = z.strictObject({
   title: z.string(),
   description: z.string(),
   flow: z.enum(FLOWS),
+  purpose: z.enum(TEMPLATE_PURPOSES),
+  industry: z.enum(TEMPLATE_INDUSTRIES),
   ratio: z.enum(RATIOS),
   /** Camera moves of the template. */
   motions: z.array(z.enum(FILM_MOTIONS)),
   /** The sample pictures it shows, in order. */
   pictures: z.array(samplePicture),
   /**
-   * Its result as a small silent film, with a poster frame from the middle; null: not made here.
+   * Its result as a small silent film, with its best frame as the poster; null: not made here.
    */
   film: z
     .strictObject({
@@ -95,6 +102,10 @@ export const filterCalls = {
       ...pageQuery,
       /** Only this template; empty result if it is not offered. */
       templateId: z.string().max(100).optional(),
+      /** Words that all occur in its texts, its tool, its purpose or its industry. */
+      search: z.string().trim().max(100).optional(),
+      purpose: z.enum(TEMPLATE_PURPOSES).optional(),
+      industry: z.enum(TEMPLATE_INDUSTRIES).optional(),
       flow: z.enum(FLOWS).optional(),
       ratio: z.enum(RATIOS).optional(),
       motion: z.enum(FILM_MOTIONS).optional(),
@@ -102,6 +113,8 @@ export const filterCalls = {
     answer: z.strictObject({
       ...createPageShape(template),
       flows: z.array(z.enum(FLOWS)),
+      purposes: z.array(z.enum(TEMPLATE_PURPOSES)),
+      industries: z.array(z.enum(TEMPLATE_INDUSTRIES)),
       ratios: z.array(z.enum(RATIOS)),
       motions: z.array(z.enum(FILM_MOTIONS)),
     }),

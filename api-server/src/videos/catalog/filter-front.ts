@@ -1,4 +1,11 @@
 import {
+  getTool,
+  TEMPLATE_INDUSTRIES,
+  TEMPLATE_INDUSTRY_TITLES,
+  TEMPLATE_PURPOSE_TITLES,
+  TEMPLATE_PURPOSES,
+} from '@vidra/shared-contract';
+import {
   anySettings,
   type AnySettings,
   type CallAnswer,
@@ -47,12 +54,14 @@ function buildTemplates(
     const settings =
       parsedSettings.flow === 'speaker' ? withVoice(parsedSettings, voiceId) : parsedSettings;
     if (!settings) return [];
-    const { id: templateId, title, description } = source;
+    const { id: templateId, title, description, purpose, industry } = source;
     return [
       {
         templateId,
         title,
         description,
+        purpose,
+        industry,
         pictures,
         settings,
         film: films.get(templateId) ?? null,
@@ -66,12 +75,27 @@ function buildTemplates(
 
 const listDistinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
+/** Checks whether all words of a search occur in a template's texts. */
+function isFound(template: Template, search: string): boolean {
+  const { title, description, flow, purpose, industry } = template;
+  const texts = [
+    title,
+    description,
+    getTool(flow)?.title,
+    TEMPLATE_PURPOSE_TITLES[purpose],
+    TEMPLATE_INDUSTRY_TITLES[industry],
+  ];
+  const text = texts.join(' ').toLowerCase();
+  const words = search.toLowerCase().split(/\s+/u);
+  return words.every((word) => text.includes(word));
+}
+
 /** Returns the gallery. @throws ProblemError `invalid_request` for an invalid cursor */
 export async function filterFront(
   platform: { db: Database; storage: Storage; speech: Speech },
   body: CallInput<'filterFront'>['body'],
 ): Promise<CallAnswer<'filterFront'>> {
-  const { templateId, flow, ratio, motion } = body;
+  const { templateId, flow, ratio, motion, purpose, industry, search = '' } = body;
   const films = await loadTemplateFilms(platform.storage);
   const templates = buildTemplates(
     await listSamples(platform),
@@ -82,12 +106,19 @@ export async function filterFront(
     (template) =>
       (templateId === undefined || template.templateId === templateId) &&
       (flow === undefined || template.flow === flow) &&
+      (purpose === undefined || template.purpose === purpose) &&
+      (industry === undefined || template.industry === industry) &&
+      isFound(template, search) &&
       (ratio === undefined || template.ratio === ratio) &&
       (motion === undefined || template.motions.includes(motion)),
   );
   return {
     ...paginateByKey(matchingTemplates, ({ templateId }) => templateId, body),
     flows: listDistinct(templates.map((template) => template.flow)),
+    purposes: TEMPLATE_PURPOSES.filter((value) => templates.some((item) => item.purpose === value)),
+    industries: TEMPLATE_INDUSTRIES.filter((value) =>
+      templates.some((item) => item.industry === value),
+    ),
     ratios: listDistinct(templates.map((template) => template.ratio)),
     motions: listDistinct(templates.flatMap((template) => template.motions)),
   };

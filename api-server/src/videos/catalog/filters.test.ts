@@ -137,7 +137,19 @@ describe('gallery', () => {
     expect((await filterGallery({ templateId: 'gone' })).data.items).toEqual([]);
   });
 
-  test('is filtered by flow, ratio and motion, page by page', async () => {
+  test('is searched by words of its texts, its tool, its purpose and its industry', async () => {
+    const search = async (text: string) =>
+      (await filterGallery({ limit: 100, search: text })).data.items.map((item) => item.templateId);
+    const all = (await filterGallery({ limit: 100 })).data.items;
+    expect(await search('SKYLINE pan')).toEqual(['city-pan']);
+    expect(await search('travel')).toEqual(
+      all.filter((item) => item.industry === 'travel').map((item) => item.templateId),
+    );
+    expect(await search('no such words')).toEqual([]);
+    expect(await search(' ')).toHaveLength(all.length);
+  });
+
+  test('is filtered by flow, ratio, motion, purpose and industry, page by page', async () => {
     const all = (await filterGallery({ limit: 100 })).data;
     expect(all.flows).toEqual(expect.arrayContaining(['image-to-video', 'multi-image']));
     for (const flow of all.flows) {
@@ -152,6 +164,14 @@ describe('gallery', () => {
       const { items } = (await filterGallery({ motion })).data;
       expect(items.every(({ motions }) => motions.includes(motion))).toBe(true);
       expect(items.length > 0).toBe(all.motions.includes(motion));
+    }
+    for (const purpose of all.purposes) {
+      const { items } = (await filterGallery({ purpose })).data;
+      expect(items).toEqual(all.items.filter((item) => item.purpose === purpose));
+    }
+    for (const industry of all.industries) {
+      const { items } = (await filterGallery({ industry })).data;
+      expect(items).toEqual(all.items.filter((item) => item.industry === industry));
     }
     const first = (await filterGallery({ limit: 3 })).data;
     const rest = (await filterGallery({ limit: 100, cursor: first.nextCursor ?? '' })).data;

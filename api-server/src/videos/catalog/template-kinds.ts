@@ -1,10 +1,31 @@
-import type { FilmMotion, FilmStyle, MusicBed, Ratio, Transition } from '@vidra/shared-contract';
+import type {
+  FilmMotion,
+  FilmStyle,
+  MusicBed,
+  Ratio,
+  TemplateIndustry,
+  TemplatePurpose,
+  Transition,
+} from '@vidra/shared-contract';
 import type { anySettings, FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import type { z } from 'zod';
 
 type Settings = z.input<typeof anySettings>;
 type SettingsFor<F extends Settings['flow']> = Extract<Settings, { flow: F }>;
 type Make = (...pictures: string[]) => Settings;
+
+/** A template to start from. */
+export interface TemplateSource {
+  id: string;
+  title: string;
+  description: string;
+  purpose: TemplatePurpose;
+  industry: TemplateIndustry;
+  /** Shipped pictures, see `assets/samples`. */
+  samples: readonly string[];
+  /** @param pictures the uids of `samples` */
+  settings: (...pictures: string[]) => z.input<typeof anySettings>;
+}
 
 const QUALITY = { quality: '720p' } as const;
 

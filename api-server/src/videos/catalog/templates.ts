@@ -1,24 +1,12 @@
-import type { anySettings } from '@vidra/shared-contract/schemas';
-import type { z } from 'zod';
+import { PRODUCT_TEMPLATES } from './product-templates.ts';
 import {
   buildComparison,
   buildImageToVideo,
   buildMultiImage,
-  buildProduct,
   buildSpeaker,
   buildStoryline,
+  type TemplateSource,
 } from './template-kinds.ts';
-
-/** A template to start from. */
-export interface TemplateSource {
-  id: string;
-  title: string;
-  description: string;
-  /** Shipped pictures, see `assets/samples`. */
-  samples: readonly string[];
-  /** @param pictures the uids of `samples` */
-  settings: (...pictures: string[]) => z.input<typeof anySettings>;
-}
 
 /** Templates of the gallery. */
 export const TEMPLATES: readonly TemplateSource[] = [
@@ -26,6 +14,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'bottle-orbit',
     title: 'Product orbit',
     description: 'The camera circles a product in studio light, vertical for feeds.',
+    purpose: 'showcase',
+    industry: 'beauty',
     samples: ['perfume'],
     settings: buildImageToVideo('orbit', '4:5'),
   },
@@ -33,6 +23,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'bottle-tilt',
     title: 'Tilt-up reveal',
     description: 'A product from base to cap, full screen on phones.',
+    purpose: 'showcase',
+    industry: 'beauty',
     samples: ['perfume'],
     settings: buildImageToVideo('tilt-up', '9:16'),
   },
@@ -40,6 +32,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'ridges-push-in',
     title: 'Into the mist',
     description: 'A slow push into a landscape, widescreen.',
+    purpose: 'showcase',
+    industry: 'travel',
     samples: ['mountains'],
     settings: buildImageToVideo('push-in', '16:9'),
   },
@@ -47,6 +41,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'lamp-parallax',
     title: 'Parallax glide',
     description: 'A slow drift past a product, with depth against the wall behind it.',
+    purpose: 'showcase',
+    industry: 'home',
     samples: ['lamp'],
     settings: buildImageToVideo('parallax', '4:5'),
   },
@@ -54,6 +50,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'city-pan',
     title: 'Skyline pan',
     description: 'Left to right over a city at night, widescreen.',
+    purpose: 'showcase',
+    industry: 'travel',
     samples: ['city'],
     settings: buildImageToVideo('pan-right', '16:9'),
   },
@@ -61,6 +59,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'dunes-handheld',
     title: 'Like being there',
     description: 'A handheld camera sways gently over a landscape.',
+    purpose: 'showcase',
+    industry: 'travel',
     samples: ['dunes'],
     settings: buildImageToVideo('handheld', '16:9'),
   },
@@ -68,6 +68,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'chair-orbit',
     title: 'Furniture orbit',
     description: 'A piece of furniture from both sides, square.',
+    purpose: 'showcase',
+    industry: 'home',
     samples: ['armchair'],
     settings: buildImageToVideo('orbit', '1:1'),
   },
@@ -75,6 +77,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'four-places',
     title: 'Four images, one video',
     description: 'Several images dissolve into each other to calm music, square.',
+    purpose: 'story',
+    industry: 'travel',
     samples: ['mountains', 'still-life', 'perfume', 'city'],
     settings: buildMultiImage(
       { transition: 'dissolve', music: 'calm', ratio: '1:1' },
@@ -85,6 +89,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'shop-window',
     title: 'Shop window in four cuts',
     description: 'Products on the beat, each pushing out the last.',
+    purpose: 'sell',
+    industry: 'home',
     samples: ['headphones', 'mug', 'lamp', 'armchair'],
     settings: buildMultiImage(
       { transition: 'push', music: 'spark', ratio: '9:16', seconds: 1.9 },
@@ -95,6 +101,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'whip-through',
     title: 'Whip through',
     description: 'Three places joined by a fast camera.',
+    purpose: 'showcase',
+    industry: 'travel',
     samples: ['city', 'dunes', 'mountains'],
     settings: buildMultiImage(
       { transition: 'whip', music: 'drive', ratio: '16:9', seconds: 2 },
@@ -105,6 +113,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'zoom-into',
     title: 'Zoom through',
     description: 'Each image pulls you into the next.',
+    purpose: 'showcase',
+    industry: 'home',
     samples: ['mug', 'still-life', 'armchair'],
     settings: buildMultiImage(
       { transition: 'zoom-blur', music: 'pulse', ratio: '4:5', seconds: 2.2 },
@@ -115,6 +125,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'day-in-two-shots',
     title: 'From dawn to dusk',
     description: 'A two-shot story with a line of text under each shot.',
+    purpose: 'story',
+    industry: 'travel',
     samples: ['mountains', 'city'],
     settings: buildStoryline({ style: 'warm', music: 'bright', ratio: '16:9' }, [
       ['push-in', 'The sun rises over the ridges.'],
@@ -125,6 +137,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'quiet-morning',
     title: 'A quiet morning',
     description: 'Three shots, serif type, slow camera.',
+    purpose: 'story',
+    industry: 'home',
     samples: ['mug', 'still-life', 'armchair'],
     settings: buildStoryline({ style: 'editorial', music: 'lounge', ratio: '9:16' }, [
       ['push-in', 'First the coffee.'],
@@ -136,6 +150,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'night-drive',
     title: 'City after dark',
     description: 'Thin type over a city, with a chapter card.',
+    purpose: 'story',
+    industry: 'travel',
     samples: ['city', 'lamp'],
     settings: buildStoryline({ style: 'night', music: 'glow', ratio: '9:16' }, [
       ['pan-left', 'The last train has left.'],
@@ -146,92 +162,21 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'far-away',
     title: 'Far away',
     description: 'Landscapes with large type, for a trip or an offer.',
+    purpose: 'story',
+    industry: 'travel',
     samples: ['dunes', 'mountains'],
     settings: buildStoryline({ style: 'bold', music: 'breeze', ratio: '4:5' }, [
       ['pan-right', 'Ten days of sand.'],
       ['push-in', 'Then the mountains.'],
     ]),
   },
-  {
-    id: 'product-card',
-    title: 'Name reveal',
-    description: 'A product, its key points and a closing card.',
-    samples: ['perfume'],
-    settings: buildProduct({
-      style: 'clean',
-      music: 'drive',
-      productName: 'Amber perfume',
-      price: '€ 84',
-      script: 'Amber, cedar and a little smoke.',
-      callToAction: 'See it in our shop',
-      features: ['Opens warm', 'Lasts until morning'],
-    }),
-  },
-  {
-    id: 'product-bold',
-    title: 'Bold and fast',
-    description: "Blocks of the product's own color, large price.",
-    samples: ['headphones'],
-    settings: buildProduct({
-      style: 'bold',
-      music: 'spark',
-      productName: 'Hush headphones',
-      price: '$ 129',
-      script: 'Silence, wherever you are.',
-      callToAction: 'Order today',
-      features: ['40-hour battery', 'Comfortable all day'],
-    }),
-  },
-  {
-    id: 'product-warm',
-    title: 'Made by hand',
-    description: 'Serif type and calm music for handmade products.',
-    samples: ['mug', 'still-life'],
-    settings: buildProduct({
-      style: 'warm',
-      music: 'lounge',
-      productName: 'The morning mug',
-      price: '€ 24',
-      script: 'Thrown and glazed by hand.',
-      callToAction: 'Choose yours',
-      features: ['Holds three deciliters', 'Dishwasher safe'],
-    }),
-  },
-  {
-    id: 'product-night',
-    title: 'By lamplight',
-    description: 'Near-black with thin type, for lighting and tech.',
-    samples: ['lamp'],
-    settings: buildProduct({
-      style: 'night',
-      music: 'glow',
-      productName: 'Arc desk lamp',
-      price: '€ 149',
-      script: 'Light right where you read.',
-      callToAction: 'Look closer',
-      features: ['Brass and steel', 'Dims to candlelight'],
-    }),
-  },
-  {
-    id: 'product-editorial',
-    title: 'Editorial',
-    description: 'Large serif type, a wide image, few words.',
-    samples: ['armchair'],
-    settings: buildProduct({
-      style: 'editorial',
-      music: 'breeze',
-      ratio: '16:9',
-      productName: 'A chair to stay in',
-      price: '€ 690',
-      script: 'Wool, oak, and room for two.',
-      callToAction: 'Try it in our shop',
-      features: ['Made to order'],
-    }),
-  },
+  ...PRODUCT_TEMPLATES,
   {
     id: 'hello-mira',
     title: 'Talking greeting',
     description: 'A portrait with captions. Pick a voice or record your own.',
+    purpose: 'announce',
+    industry: 'business',
     samples: ['portrait-mira'],
     settings: buildSpeaker(
       { style: 'clean', ratio: '9:16', music: 'calm' },
@@ -242,6 +187,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'news-jonas',
     title: 'Announcement',
     description: 'A portrait shares your news, with bold captions, square.',
+    purpose: 'announce',
+    industry: 'business',
     samples: ['portrait-jonas'],
     settings: buildSpeaker(
       { style: 'bold', ratio: '1:1', music: 'bright' },
@@ -252,6 +199,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'try-striped-tee',
     title: 'Shirt overlay',
     description: 'The garment is placed over the person as a layout preview.',
+    purpose: 'compare',
+    industry: 'fashion',
     samples: ['figure-mira', 'striped-tee'],
     settings: (personUid = '', garmentUid = '') => ({
       flow: 'try-on',
@@ -267,6 +216,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'try-red-dress',
     title: 'Dress lookbook',
     description: 'Person and dress on cards side by side.',
+    purpose: 'compare',
+    industry: 'fashion',
     samples: ['figure-mira', 'red-dress'],
     settings: (personUid = '', garmentUid = '') => ({
       flow: 'try-on',
@@ -281,6 +232,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
     id: 'other-vase',
     title: 'Before and after',
     description: 'Remove an object from a photo.',
+    purpose: 'compare',
+    industry: 'home',
     samples: ['still-life'],
     settings: buildComparison({
       region: { x: 0.77, y: 0.785, width: 0.145, height: 0.125 },
