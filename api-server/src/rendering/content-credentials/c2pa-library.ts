@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { initSync, WasmBuilder, WasmReader } from '@contentauth/c2pa-wasm';
 import { describeIngredient, describeManifest, type Claim } from './claim.ts';
 import {
@@ -41,11 +40,13 @@ class FileReaderSync {
 
 const toBlob = (bytes: Uint8Array) => new BytesBlob(new Uint8Array(bytes)) as unknown as Blob;
 
-/** Compiles the library, once per thread. It must not run in the main event loop of the process. */
-export function loadLibrary(): void {
+/** A `WebAssembly.Module`, for which Node has no type. Threads pass it on by message. */
+export type CompiledLibrary = object;
+
+/** Prepares the library in this thread. It must not run in the main event loop of the process. */
+export function loadLibrary(library: CompiledLibrary): void {
   Object.assign(globalThis, { FileReaderSync });
-  const address = import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm');
-  initSync({ module: readFileSync(new URL(address)) });
+  initSync({ module: library });
 }
 
 interface MakeManifestOptions {

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { runInThread } from '../../data/threads/worker-thread.ts';
+import type { CompiledLibrary } from './c2pa-library.ts';
 import type { Claim } from './claim.ts';
 import type { SigningIdentity } from './cose-sign.ts';
-import type { CredentialsJob, SignedOrigin } from './credentials-thread.ts';
+import type { CredentialsJob, CredentialsMessage, SignedOrigin } from './credentials-thread.ts';
 import { scanOrigin } from './scan-origin.ts';
 
 const THREAD = new URL('./credentials-thread.ts', import.meta.url);
@@ -12,11 +15,24 @@ export class CredentialsError extends Error {
   override name = 'CredentialsError';
 }
 
+/** Part of a standard that the types of Node lack. */
+declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<CompiledLibrary> };
+
+let library: Promise<CompiledLibrary> | undefined;
+
+/** Compiles the library on first use, outside the event loop. All threads share its code. */
+function compileLibrary(): Promise<CompiledLibrary> {
+  const path = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
+  library ??= readFile(path).then((bytes) => WebAssembly.compile(bytes));
+  return library;
+}
+
 async function ask(job: CredentialsJob, signal?: AbortSignal): Promise<SignedOrigin | undefined> {
   const limits = signal ? { ...LIMITS, signal } : LIMITS;
+  const message: CredentialsMessage = { job, library: await compileLibrary() };
   const { answer, problem } = await runInThread<{ answer?: SignedOrigin; problem?: string }>(
     THREAD,
-    job,
+    message,
     limits,
   );
   if (problem !== undefined) throw new CredentialsError(problem);

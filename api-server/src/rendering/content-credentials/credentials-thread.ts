@@ -6,6 +6,7 @@ import {
   makeManifest,
   MANIFEST_FORMAT,
   readManifests,
+  type CompiledLibrary,
   type FoundCredentials,
 } from './c2pa-library.ts';
 import type { Claim } from './claim.ts';
@@ -23,6 +24,12 @@ export type CredentialsJob =
       identity: SigningIdentity;
     }
   | { kind: 'read'; path: string; format: string };
+
+/** Message to the thread: a request, and the compiled library. */
+export interface CredentialsMessage {
+  job: CredentialsJob;
+  library: CompiledLibrary;
+}
 
 /** Content Credentials of a file, as the thread answers to `read`. */
 export interface SignedOrigin extends FoundCredentials {
@@ -75,15 +82,15 @@ async function read(path: string, format: string): Promise<SignedOrigin | undefi
   return credentials && { ...credentials, archive: await archiveCredentials(format, bytes) };
 }
 
-async function perform(job: CredentialsJob): Promise<SignedOrigin | undefined> {
-  loadLibrary();
+async function perform({ job, library }: CredentialsMessage): Promise<SignedOrigin | undefined> {
+  loadLibrary(library);
   if (job.kind === 'read') return read(job.path, job.format);
   await sign(job);
   return undefined;
 }
 
-parentPort?.once('message', (job: CredentialsJob) => {
-  void perform(job).then(
+parentPort?.once('message', (message: CredentialsMessage) => {
+  void perform(message).then(
     (answer) => parentPort?.postMessage({ answer }),
     (error: unknown) => {
       parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });
