@@ -125,6 +125,7 @@ export const ENDPOINTS = {
   getShare: get(`${v1}/microTask/video/share/get`),
   revokeShare: read(`${v1}/microTask/video/share/revoke`),
   readShare: get(`${v1}/microTask/video/share/read`, open),
+  listGallery: get(`${v1}/microTask/video/gallery/list`, open),
   reportShare: post(`${v1}/microTask/video/share/report`, open),
   listDecisions: get(`${v1}/microTask/decision/list`),
   appealDecision: post(`${v1}/microTask/decision/appeal`),

@@ -23,6 +23,7 @@ export function getCategoryLabel(value: string): string {
 /** Decisions about a reported video: buttons, and words for the audit log, emails and lists. */
 export const REPORT_DECISIONS = [
   { value: 'keep', label: 'Keep', result: 'Stays shared' },
+  { value: 'unlist', label: 'Unlist', result: 'Out of the gallery' },
   { value: 'unshare', label: 'Unshare', result: 'No longer shared' },
   { value: 'remove', label: 'Remove', result: 'Removed' },
   { value: 'suspend', label: 'Suspend', result: 'Account suspended' },

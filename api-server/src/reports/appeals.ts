@@ -14,7 +14,7 @@ export function getAppealEnd({ createdAt }: Pick<Decision, 'createdAt'>): Date {
 
 /** Returns whether a side can be dissatisfied with a decision. */
 export const isAgainst = (side: AppealSide, { kind }: Pick<Decision, 'kind'>): boolean =>
-  side === 'owner' ? kind !== 'keep' : kind === 'keep' || kind === 'unshare';
+  side === 'owner' ? kind !== 'keep' : kind !== 'remove' && kind !== 'suspend';
 
 /** Returns the appeal of one side of a report. */
 export async function findAppeal(db: Database, reportUid: string, side: AppealSide) {

@@ -10,6 +10,7 @@ const HEADER = [
   'Reports',
   'Waiting',
   'Kept',
+  'Unlisted',
   'Unshared',
   'Removed',
   'Suspended',
@@ -51,7 +52,8 @@ async function readCounts(db: Database, from: Date, to: Date): Promise<Counts[]>
     )
     select category, array[
       count(*), count(*) filter (where state <> 'decided'),
-      count(*) filter (where kind = 'keep'), count(*) filter (where kind = 'unshare'),
+      count(*) filter (where kind = 'keep'), count(*) filter (where kind = 'unlist'),
+      count(*) filter (where kind = 'unshare'),
       count(*) filter (where kind = 'remove'), count(*) filter (where kind = 'suspend'),
       count(*) filter (where basis = 'law'), count(*) filter (where basis = 'terms'),
       coalesce(sum(by_owner), 0), coalesce(sum(by_reporter), 0), coalesce(sum(changed), 0)

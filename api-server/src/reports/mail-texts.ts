@@ -50,6 +50,7 @@ export function createReceivedMail(options: {
 
 const RESULTS: Record<ReportDecision, string> = {
   keep: 'stays shared',
+  unlist: 'is no longer in the gallery. Its link still works',
   unshare: 'is no longer shared',
   remove: 'was removed',
   suspend: 'is no longer available, because the account that shared it was suspended',
@@ -57,6 +58,7 @@ const RESULTS: Record<ReportDecision, string> = {
 
 const OWNER_RESULTS: Record<ReportDecision, string> = {
   keep: 'stays in your account, and you can share it.',
+  unlist: 'is no longer in the gallery. Its link still works.',
   unshare: 'can no longer be shared. It stays in your history.',
   remove: 'was removed. It can no longer be watched, downloaded or shared.',
   suspend: 'led to the suspension of your account.',

@@ -252,10 +252,10 @@ test('counts reports, decisions and appeals by category as CSV', async () => {
   expect(data.fileName).toMatch(/^reports-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const lines = data.csv.split('\r\n');
   expect(lines[0]).toBe(
-    'Category,Reports,Waiting,Kept,Unshared,Removed,Suspended,Based on law,Based on terms,Appeals by owners,Appeals by reporters,Decisions changed after an appeal,Median hours to the first decision',
+    'Category,Reports,Waiting,Kept,Unlisted,Unshared,Removed,Suspended,Based on law,Based on terms,Appeals by owners,Appeals by reporters,Decisions changed after an appeal,Median hours to the first decision',
   );
-  expect(lines).toContain('Shows someone without their consent,1,0,0,0,1,0,1,0,1,0,1,0');
-  expect(lines).toContain('Scam or fraud,1,1,0,0,0,0,0,0,0,0,0,');
-  expect(lines).toContain('Sexual content,0,0,0,0,0,0,0,0,0,0,0,');
+  expect(lines).toContain('Shows someone without their consent,1,0,0,0,0,1,0,1,0,1,0,1,0');
+  expect(lines).toContain('Scam or fraud,1,1,0,0,0,0,0,0,0,0,0,0,');
+  expect(lines).toContain('Sexual content,0,0,0,0,0,0,0,0,0,0,0,0,');
   await fresh.close();
 });

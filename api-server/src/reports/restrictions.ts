@@ -19,7 +19,9 @@ export async function updateRestriction(transaction: Database, taskUid: string):
     .where('taskUid', '=', taskUid)
     .execute();
   const kinds = decisions.map(({ kind }) => kind);
-  const restriction = (['remove', 'unshare'] as const).find((kind) => kinds.includes(kind));
+  const restriction = (['remove', 'unshare', 'unlist'] as const).find((kind) =>
+    kinds.includes(kind),
+  );
   await transaction
     .updateTable('videoTasks')
     .set({ restriction: restriction ?? null })

@@ -3,6 +3,7 @@ import { Badge } from '@vidra/shared-ui';
 
 const TONES = {
   keep: 'success',
+  unlist: 'warning',
   unshare: 'warning',
   remove: 'danger',
   suspend: 'danger',

@@ -18,6 +18,11 @@ const TEXTS: Readonly<Record<ReportDecision | 'lift', ActionTexts>> = {
     description: 'The video stays shared, or is shared again.',
     submitLabel: 'Keep video',
   },
+  unlist: {
+    title: 'Take this video out of the gallery?',
+    description: 'Its link still works. Its owner cannot put it into the gallery again.',
+    submitLabel: 'Take out of the gallery',
+  },
   unshare: {
     title: 'Unshare this video?',
     description: 'Its link ends, and it cannot be shared again. Its owner can still use it.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FLOWS } from '../routes/tools.ts';
 import { MOTIONS } from '../motions.ts';
 import { DURATIONS, QUALITIES, RATIOS } from '../video-options.ts';
-import { okResponse, engineText, timestamp, uid } from './common.ts';
+import { okResponse, engineText, pageQuery, timestamp, uid } from './common.ts';
 
 /** A link to one video for people without an account. It is valid until it is revoked. */
 export const share = z.strictObject({
@@ -16,6 +16,8 @@ export const share = z.strictObject({
   posterUrl: z.string(),
   /** Whether the page shows the name of the person who shares. */
   showsName: z.boolean(),
+  /** Whether the public gallery shows it. */
+  inGallery: z.boolean(),
 });
 export type Share = z.infer<typeof share>;
 
@@ -61,6 +63,20 @@ export const sharedVideo = z.strictObject({
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 
+/** A video in the public gallery. `maker` is absent unless they choose to show their name. */
+export const galleryVideo = sharedVideo
+  .pick({
+    title: true,
+    width: true,
+    height: true,
+    durationSeconds: true,
+    videoUrl: true,
+    posterUrl: true,
+    maker: true,
+  })
+  .extend({ shareUid: uid });
+export type GalleryVideo = z.infer<typeof galleryVideo>;
+
 /** A public link to one uploaded or cut-out file. It is valid until it is revoked. */
 export const fileLink = z.strictObject({
   linkUid: uid,
@@ -81,12 +97,15 @@ const oneTask = z.strictObject({ taskUid: uid });
 export const shareCalls = {
   /**
    * Shares a finished video, or returns its existing link. `showsName` sets if the page shows the
-   * user's name; a
-   * new link does not show it by default.
+   * user's name, `inGallery` if the public gallery shows the video. Both are off in a new link.
+   * Moderation checks a video before the gallery shows it.
    */
   createShare: {
     summary: 'share a video by a link',
-    body: oneTask.extend({ showsName: z.boolean().optional() }),
+    body: oneTask.extend({
+      showsName: z.boolean().optional(),
+      inGallery: z.boolean().optional(),
+    }),
     answer: share,
   },
   /** Ends the link immediately and permanently. Sharing again makes a new one. */
@@ -106,6 +125,12 @@ export const shareCalls = {
     summary: "get a file's permanent link",
     query: oneFile,
     answer: z.strictObject({ link: fileLink.nullable() }),
+  },
+  /** Videos whose makers show them to everybody, latest first. */
+  listGallery: {
+    summary: 'list the videos of the public gallery',
+    query: z.strictObject(pageQuery),
+    answer: z.strictObject({ items: z.array(galleryVideo), nextCursor: z.string().nullable() }),
   },
   /** Public content of a link. */
   readShare: {

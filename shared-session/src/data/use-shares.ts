@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
 type OneTask = Readonly<{ taskUid: string }>;
-type NamedTask = OneTask & Readonly<{ showsName?: boolean }>;
+type ShareSettings = OneTask & Readonly<{ showsName?: boolean; inGallery?: boolean }>;
 
 const toShareKey = (taskUid: string) => QUERY_KEYS.user('share', taskUid);
 
@@ -32,11 +32,14 @@ export function useShare(taskUid: string): UseQueryResult<Share | null> {
   );
 }
 
-/** Shares a video, or returns its existing link. Sets whether the page names the maker. */
-export function useCreateShare(): UseMutationResult<Share, Error, NamedTask> {
+/**
+ * Shares a video, or returns its existing link. Sets whether the page names the maker, and whether
+ * the public gallery shows the video.
+ */
+export function useCreateShare(): UseMutationResult<Share, Error, ShareSettings> {
   return useMutation(
     {
-      mutationFn: (body: NamedTask) => callApi('createShare', { body }),
+      mutationFn: (body: ShareSettings) => callApi('createShare', { body }),
       onSuccess: (share) => storeShare(share.taskUid, share),
     },
     queryClient,

@@ -52,6 +52,7 @@ import * as moderationFlags from './migrations/0057-moderation-flags.ts';
 import * as freeRedos from './migrations/0058-free-redos.ts';
 import * as reports from './migrations/0059-reports.ts';
 import * as restrictions from './migrations/0060-restrictions.ts';
+import * as gallery from './migrations/0061-gallery.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -108,6 +109,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0058-free-redos': { up: freeRedos.up },
   '0059-reports': { up: reports.up },
   '0060-restrictions': { up: restrictions.up },
+  '0061-gallery': { up: gallery.up },
 };
 
 /**

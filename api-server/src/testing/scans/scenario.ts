@@ -94,6 +94,8 @@ async function runVideoScenario({ api, ok, token }: Actor): Promise<void> {
   const { shareUid } = await ok('createShare', { token, body: { taskUid } });
   await ok('getShare', { token, query: { taskUid } });
   await ok('readShare', { query: { shareUid } });
+  await ok('createShare', { token, body: { taskUid, inGallery: true } });
+  await ok('listGallery', { query: {} });
   await ok('revokeShare', { token, body: { taskUid } });
   await ok('createShare', { token, body: { taskUid: secondUid } });
   const { folderUid } = await ok('createFolder', { token, body: { name: 'Trip' } });

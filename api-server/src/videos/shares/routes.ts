@@ -1,12 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { POSTER_WIDTHS } from '@vidra/shared-contract';
 import { z } from 'zod';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../data/database/schema.ts';
 import { NOT_KEPT } from '../../files/shares/no-store-headers.ts';
-import type { Storage } from '../../files/storage/storage.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
+import type { Moderating } from '../tasks/moderation/require-allowed.ts';
 import {
   getSharedFileUrl,
   createShare,
@@ -16,6 +14,7 @@ import {
   SHARE_PATH,
   SHARED_FILES,
 } from './shares.ts';
+import { listGallery } from './list-gallery.ts';
 import { resizePoster } from './resize-poster.ts';
 
 const size = z.object({
@@ -27,10 +26,10 @@ const size = z.object({
  * their files.
  */
 export const shareRoutes: FastifyPluginAsync<{
-  platform: { config: Config; db: Database; storage: Storage };
+  platform: Moderating;
 }> = async (app, { platform }) => {
   registerCall(app, 'createShare', {
-    problems: ['not_found', 'conflict', 'video_expired'],
+    problems: ['not_found', 'conflict', 'video_expired', 'content_refused'],
     handler: ({ body, user }) => createShare(platform, user.uid, body),
   });
   registerCall(app, 'getShare', {
@@ -43,6 +42,9 @@ export const shareRoutes: FastifyPluginAsync<{
       await revokeShare(platform, user.uid, body.taskUid);
       return { ok: true };
     },
+  });
+  registerCall(app, 'listGallery', {
+    handler: ({ query }) => listGallery(platform, query),
   });
   registerCall(app, 'readShare', {
     problems: ['not_found', 'video_expired'],

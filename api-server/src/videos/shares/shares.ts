@@ -1,5 +1,5 @@
 import type { Share, SharedVideo, TaskSettings } from '@vidra/shared-contract/schemas';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
@@ -8,15 +8,18 @@ import type { Storage } from '../../files/storage/storage.ts';
 import { MAKE_AGAIN, requireKept } from '../tasks/history/keep-until.ts';
 import { toKnownSettings } from '../tasks/orders/saved-settings.ts';
 import { downloadName } from '../tasks/history/present-tasks.ts';
+import type { Moderating } from '../tasks/moderation/require-allowed.ts';
 import { getTask } from '../tasks/task-repository.ts';
 import { createLinkUid } from '../../files/shares/link-uid.ts';
+import { requireGalleryAllowed } from './gallery-rules.ts';
 import type { VideoShareTable } from './tables.ts';
 
 /** Path of a link's files. The page itself belongs to the site. */
 export const SHARE_PATH = '/app/share';
 const PAGE_PATH = '/share';
 
-const getFileUrl = ({ config }: { config: Config }, shareUid: string, file: SharedFile) =>
+/** Returns the permanent public address of a link's file. */
+export const getPublicUrl = ({ config }: { config: Config }, shareUid: string, file: SharedFile) =>
   `${config.publicUrl}${SHARE_PATH}/${shareUid}/${file}`;
 
 /** Files of a shared video that can be read. */
@@ -25,16 +28,17 @@ export type SharedFile = (typeof SHARED_FILES)[number];
 
 function presentShare(
   platform: { config: Config },
-  { uid, taskUid, createdAt, showsName }: Selectable<VideoShareTable>,
+  { uid, taskUid, createdAt, showsName, gallerySince }: Selectable<VideoShareTable>,
 ): Share {
   return {
     shareUid: uid,
     taskUid,
     createTime: createdAt.getTime(),
     showsName,
+    inGallery: gallerySince !== null,
     pageUrl: `${platform.config.publicUrl}${PAGE_PATH}/${uid}`,
-    videoUrl: getFileUrl(platform, uid, 'video'),
-    posterUrl: getFileUrl(platform, uid, 'poster'),
+    videoUrl: getPublicUrl(platform, uid, 'video'),
+    posterUrl: getPublicUrl(platform, uid, 'poster'),
   };
 }
 
@@ -50,12 +54,13 @@ const findLiveShare = ({ db }: { db: Database }, taskUid: string) =>
  * Creates the link of a finished video, or returns its existing one.
  * @param showsName whether its page shows the user's name; undefined keeps the setting, which is
  * initially off
- * @throws ProblemError `not_found`, `conflict`, `video_expired`
+ * @param inGallery whether the gallery shows it, in the same way
+ * @throws ProblemError `not_found`, `conflict`, `video_expired`, `content_refused`, `unavailable`
  */
 export async function createShare(
-  platform: { config: Config; db: Database },
+  platform: Moderating,
   userUid: string,
-  { taskUid, showsName }: CallInput<'createShare'>['body'],
+  { taskUid, showsName, inGallery }: CallInput<'createShare'>['body'],
 ): Promise<Share> {
   const task = await getTask(platform.db, taskUid, userUid);
   if (task.status !== 'done') {
@@ -65,18 +70,22 @@ export async function createShare(
     );
   }
   requireKept(task, MAKE_AGAIN);
-  if (task.restriction !== null) {
+  if (task.restriction !== null && task.restriction !== 'unlist') {
     throw new ProblemError(
       'conflict',
       'This video cannot be shared after a decision about it. Your account page says why.',
     );
   }
+  if (inGallery === true) await requireGalleryAllowed(platform, task);
   await platform.db
     .insertInto('videoShares')
     .values({ uid: createLinkUid(), taskUid, userUid, createdAt: new Date(), revokedAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (showsName !== undefined) await showName(platform, taskUid, showsName);
+  if (showsName !== undefined) await changeShare(platform, taskUid, { showsName });
+  if (inGallery !== undefined) {
+    await changeShare(platform, taskUid, { gallerySince: inGallery ? new Date() : null });
+  }
   const share = await findLiveShare(platform, taskUid);
   // A concurrent request has revoked it.
   if (!share)
@@ -84,14 +93,14 @@ export async function createShare(
   return presentShare(platform, share);
 }
 
-async function showName(
+async function changeShare(
   { db }: { db: Database },
   taskUid: string,
-  showsName: boolean,
+  columns: Updateable<VideoShareTable>,
 ): Promise<void> {
   await db
     .updateTable('videoShares')
-    .set({ showsName })
+    .set(columns)
     .where('taskUid', '=', taskUid)
     .where('revokedAt', 'is', null)
     .execute();
@@ -135,7 +144,7 @@ export async function readSharedTask({ db }: { db: Database }, shareUid: string)
     .where('videoShares.revokedAt', 'is', null)
     .where('videoTasks.deletedAt', 'is', null)
     .where('videoTasks.status', '=', 'done')
-    .where('videoTasks.restriction', 'is', null)
+    .where((eb) => eb.or([eb('restriction', 'is', null), eb('restriction', '=', 'unlist')]))
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst();
   if (!task) throw createNotFound('shared video');
@@ -161,13 +170,13 @@ export async function readShare(
     durationSeconds,
     sizeBytes,
     createTime: task.createdAt.getTime(),
-    videoUrl: getFileUrl(platform, shareUid, 'video'),
-    downloadUrl: getFileUrl(platform, shareUid, 'download'),
-    posterUrl: task.posterKey === null ? '' : getFileUrl(platform, shareUid, 'poster'),
-    ...(task.stillKey !== null && { stillUrl: getFileUrl(platform, shareUid, 'still') }),
+    videoUrl: getPublicUrl(platform, shareUid, 'video'),
+    downloadUrl: getPublicUrl(platform, shareUid, 'download'),
+    posterUrl: task.posterKey === null ? '' : getPublicUrl(platform, shareUid, 'poster'),
+    ...(task.stillKey !== null && { stillUrl: getPublicUrl(platform, shareUid, 'still') }),
     ...(task.sideFiles?.captions !== undefined && {
       captions: {
-        url: getFileUrl(platform, shareUid, 'captions'),
+        url: getPublicUrl(platform, shareUid, 'captions'),
         isShown: 'captions' in settings && !settings.captions,
       },
     }),

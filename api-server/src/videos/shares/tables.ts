@@ -9,6 +9,8 @@ export interface VideoShareTable {
   /** Whether its page shows the maker's name. */
   showsName: Generated<boolean>;
   revokedAt: Date | null;
+  /** Since when its maker shows it in the public gallery. */
+  gallerySince: Generated<Date | null>;
 }
 
 declare module '../../data/database/schema.ts' {

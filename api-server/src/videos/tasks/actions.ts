@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { requireQuotaLeft } from '../../files/uploads/quota.ts';
 import { MAKE_AGAIN, requireKept } from './history/keep-until.ts';
+import { requireTitleAllowed, type Moderating } from './moderation/require-allowed.ts';
 import { startNextAttempt } from './next-attempt.ts';
 import { presentTask, type Showing } from './history/present-tasks.ts';
 import { requireShownPrice } from './orders/require-shown-price.ts';
@@ -53,6 +54,20 @@ export async function changeTask(
 ): Promise<VideoTask> {
   await change(platform, taskUid, userUid, columns);
   return presentTask(platform, await getTask(platform.db, taskUid, userUid));
+}
+
+/**
+ * Renames a video. Moderation checks the title, because a shared page shows it.
+ * @throws ProblemError `not_found`, `content_refused`, `unavailable`
+ */
+export async function renameTask(
+  platform: Showing & Moderating,
+  userUid: string,
+  { taskUid, title }: { taskUid: string; title: string },
+): Promise<VideoTask> {
+  const task = await getTask(platform.db, taskUid, userUid);
+  if (title !== task.title) await requireTitleAllowed(platform, task, title);
+  return changeTask(platform, userUid, { taskUid, title });
 }
 
 export async function recordDownload(

@@ -3,7 +3,7 @@ import type { LiveSessions } from '../../people/accounts/sessions/live-sessions.
 import { registerCall } from '../../web/http/call.ts';
 import type { TaskEvents } from './task-events.ts';
 import { emptyBin, listBin } from './history/bin.ts';
-import { cancelTask, changeTask, recordDownload, retryTask } from './actions.ts';
+import { cancelTask, changeTask, recordDownload, renameTask, retryTask } from './actions.ts';
 import { readRedoOffer, redoVideo } from './redos/redo-video.ts';
 import { createVideo, type Ordering } from './orders/create.ts';
 import { eventsRoute } from './events-route.ts';
@@ -48,8 +48,8 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
     handler: ({ body, user }) => retryTask(platform, user.uid, body),
   });
   registerCall(app, 'renameVideo', {
-    problems: ['not_found'],
-    handler: ({ body, user }) => changeTask(platform, user.uid, body),
+    problems: ['not_found', 'content_refused'],
+    handler: ({ body, user }) => renameTask(platform, user.uid, body),
   });
   registerCall(app, 'feedback', {
     problems: ['not_found'],

@@ -106,7 +106,7 @@ export interface VideoTaskTable {
   /** When the files were removed, by expiry or by the owner. */
   filesRemovedAt: Date | null;
   /** What an operator's decision forbids: sharing, or any use. Null if nothing. */
-  restriction: Generated<'unshare' | 'remove' | null>;
+  restriction: Generated<'unlist' | 'unshare' | 'remove' | null>;
   /** Expiry of a finished video. Null when undecided. See `keep-until.ts`. */
   keepUntil: Date | null;
 }

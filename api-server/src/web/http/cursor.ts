@@ -18,7 +18,7 @@ export function encodeCursor({ createdAt, uid }: ListPosition): string {
  */
 export function decodeCursor(cursor: string): ListPosition {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [, time, uid] = /^(\d{1,15}) ([0-9a-z-]{1,64})$/.exec(text) ?? [];
+  const [, time, uid] = /^(\d{1,15}) ([\w-]{1,64})$/.exec(text) ?? [];
   if (time !== undefined && uid !== undefined) return { createdAt: new Date(Number(time)), uid };
   throw new ProblemError(
     'invalid_request',

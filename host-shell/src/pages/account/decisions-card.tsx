@@ -49,6 +49,7 @@ function Suspension({ suspension }: { readonly suspension: Suspended }) {
 
 const TONES = {
   keep: 'success',
+  unlist: 'warning',
   unshare: 'warning',
   remove: 'danger',
   suspend: 'danger',

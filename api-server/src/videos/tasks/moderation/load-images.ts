@@ -3,6 +3,7 @@ import type { ModeratedImage } from '../../../content/moderation/moderation.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { toSqlAny } from '../../../data/database/to-sql-any.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
+import type { TaskRow } from '../task-repository.ts';
 
 /** Longest side in pixels. Larger images say nothing more and only take longer. */
 const LONGEST_SIDE = 1024;
@@ -51,4 +52,13 @@ export async function loadImages(
     if (bytes) images.push({ fileUid, contentType: 'image/jpeg', bytes });
   }
   return images;
+}
+
+/** Loads the poster of a finished video, reduced. The video's uid stands for it. */
+export async function loadPoster(
+  { storage }: { storage: Storage },
+  { uid, posterKey }: TaskRow,
+): Promise<ModeratedImage[]> {
+  const bytes = posterKey === null ? undefined : await reduceImage(storage, posterKey);
+  return bytes ? [{ fileUid: uid, contentType: 'image/jpeg', bytes }] : [];
 }

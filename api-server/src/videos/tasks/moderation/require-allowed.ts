@@ -1,17 +1,22 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../../config/config.ts';
 import type { Logger } from '../../../config/logger.ts';
-import type { Moderation, ModerationFlag } from '../../../content/moderation/moderation.ts';
-import { describeRefusal } from '../../../content/moderation/refusal-texts.ts';
+import type {
+  ModeratedText,
+  Moderation,
+  ModerationFlag,
+} from '../../../content/moderation/moderation.ts';
+import { describeRefusal, type ModeratedThing } from '../../../content/moderation/refusal-texts.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { ProviderError } from '../../../web/providers/provider-error.ts';
-import { listOrderedFiles, listOrderTexts } from '../../flows/flows.ts';
+import { getFlow, listOrderedFiles, listOrderTexts } from '../../flows/flows.ts';
+import type { TaskRow } from '../task-repository.ts';
 import { recordFlag } from './flags.ts';
-import { loadImages } from './load-images.ts';
+import { loadImages, loadPoster } from './load-images.ts';
 
-/** Dependencies of checking an order. */
+/** Dependencies of checking content. */
 export interface Moderating {
   config: Config;
   db: Database;
@@ -26,12 +31,29 @@ export interface ModeratedOrder {
   title?: string | undefined;
 }
 
+/** Content that a person orders or shows to others. */
+interface Content {
+  thing: ModeratedThing;
+  flow: string;
+  texts: readonly ModeratedText[];
+  fileUids: readonly string[];
+  /** Finished video whose poster is checked. */
+  task?: TaskRow;
+}
+
 const RETRY_AFTER_SECONDS = 60;
 
-const createHold = (cause: unknown) =>
+const HELD: Record<ModeratedThing, string> = {
+  order:
+    "We can't check your text and images right now, so your order was not placed. Nothing was charged.",
+  title: "We can't check your title right now, so it was not changed.",
+  video: "We can't check your video right now, so it was not put into the gallery.",
+};
+
+const createHold = (thing: ModeratedThing, cause: unknown) =>
   new ProblemError(
     'unavailable',
-    "We can't check your text and images right now, so your order was not placed. Nothing was charged. Try again in a few minutes.",
+    `${HELD[thing]} Try again in a few minutes.`,
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
     { cause },
   );
@@ -39,25 +61,43 @@ const createHold = (cause: unknown) =>
 async function findFlag(
   platform: Moderating,
   userUid: string,
-  { settings, title = '' }: ModeratedOrder,
+  { thing, texts, fileUids, task }: Content,
 ): Promise<ModerationFlag | undefined> {
   const { config, logger, moderation } = platform;
-  const titles = title === '' ? [] : [{ field: 'title', text: title }];
-  const fileUids = moderation.checksImages ? listOrderedFiles(settings).map(({ uid }) => uid) : [];
-  const images = await loadImages(platform, userUid, fileUids);
+  const images = moderation.checksImages ? await loadImages(platform, userUid, fileUids) : [];
+  if (moderation.checksImages && task) images.push(...(await loadPoster(platform, task)));
   try {
-    const texts = [...listOrderTexts(settings), ...titles];
     return await moderation.findFlag({ texts, images });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (config.moderation.failure === 'hold') {
-      logger.error({ err: error }, 'moderation does not answer, so orders are held');
-      throw createHold(error);
+      logger.error({ err: error, thing }, 'moderation does not answer, so content is held');
+      throw createHold(thing, error);
     }
-    logger.warn({ err: error }, 'moderation does not answer, so an order is accepted unchecked');
+    logger.warn({ err: error, thing }, 'moderation does not answer, so content is let through');
     return undefined;
   }
 }
+
+async function requireContentAllowed(
+  platform: Moderating,
+  userUid: string,
+  content: Content,
+): Promise<void> {
+  const { config, db, moderation } = platform;
+  if (moderation.id === 'none') return;
+  const { flow, thing } = content;
+  const flag = await findFlag(platform, userUid, content);
+  if (!flag) return;
+  await recordFlag(db, { userUid, flow, driver: moderation.id, flag });
+  const words = describeRefusal({ ...flag, thing, contact: config.supportEmail });
+  const hasFile = flag.fileUid !== undefined && content.fileUids.includes(flag.fileUid);
+  throw new ProblemError('content_refused', words, {
+    meta: { rule: flag.title, ...(hasFile && { fileUid: flag.fileUid }) },
+  });
+}
+
+const toTitle = (title: string) => (title === '' ? [] : [{ field: 'title', text: title }]);
 
 /**
  * Requires that moderation allows an order. Call it before credits are held and outside of a
@@ -69,15 +109,43 @@ async function findFlag(
 export async function requireAllowed(
   platform: Moderating,
   userUid: string,
-  order: ModeratedOrder,
+  { settings, title = '' }: ModeratedOrder,
 ): Promise<void> {
-  const { config, db, moderation } = platform;
-  if (moderation.id === 'none') return;
-  const flag = await findFlag(platform, userUid, order);
-  if (!flag) return;
-  await recordFlag(db, { userUid, flow: order.settings.flow, driver: moderation.id, flag });
-  const words = describeRefusal({ ...flag, contact: config.supportEmail });
-  throw new ProblemError('content_refused', `${words} Nothing was charged.`, {
-    meta: { rule: flag.title, ...(flag.fileUid !== undefined && { fileUid: flag.fileUid }) },
+  await requireContentAllowed(platform, userUid, {
+    thing: 'order',
+    flow: getFlow(settings),
+    texts: [...listOrderTexts(settings), ...toTitle(title)],
+    fileUids: listOrderedFiles(settings).map(({ uid }) => uid),
+  });
+}
+
+/**
+ * Requires that moderation allows a new title of a video. @throws ProblemError like `requireAllowed`
+ */
+export async function requireTitleAllowed(
+  platform: Moderating,
+  { userUid, settings }: TaskRow,
+  title: string,
+): Promise<void> {
+  await requireContentAllowed(platform, userUid, {
+    thing: 'title',
+    flow: getFlow(settings),
+    texts: toTitle(title),
+    fileUids: [],
+  });
+}
+
+/**
+ * Requires that moderation allows a finished video to be shown to everybody: its title, the words
+ * of its order and its poster. @throws ProblemError like `requireAllowed`
+ */
+export async function requireVideoAllowed(platform: Moderating, task: TaskRow): Promise<void> {
+  const { userUid, settings, title } = task;
+  await requireContentAllowed(platform, userUid, {
+    thing: 'video',
+    flow: getFlow(settings),
+    texts: [...listOrderTexts(settings), ...toTitle(title)],
+    fileUids: [],
+    task,
   });
 }

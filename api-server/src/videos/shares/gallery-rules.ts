@@ -1,0 +1,17 @@
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { requireVideoAllowed, type Moderating } from '../tasks/moderation/require-allowed.ts';
+import type { TaskRow } from '../tasks/task-repository.ts';
+
+/**
+ * Requires that a shared video may be shown in the public gallery.
+ * @throws ProblemError `conflict` after a decision against it, `content_refused`, `unavailable`
+ */
+export async function requireGalleryAllowed(platform: Moderating, task: TaskRow): Promise<void> {
+  if (task.restriction === 'unlist') {
+    throw new ProblemError(
+      'conflict',
+      'This video cannot be shown in the gallery after a decision about it. Your account page says why.',
+    );
+  }
+  await requireVideoAllowed(platform, task);
+}
