@@ -56,6 +56,14 @@ export default defineRemote({
     },
     {
       ...sharedOptions,
+      name: 'gallery',
+      path: '/gallery',
+      title: 'Gallery',
+      description: 'Videos that people made here and chose to show to everyone.',
+      prerender: ['/gallery'],
+    },
+    {
+      ...sharedOptions,
       name: 'terms',
       path: '/terms',
       title: 'Terms',

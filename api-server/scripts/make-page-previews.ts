@@ -10,7 +10,7 @@ import { tools } from './films/template-film.ts';
 /**
  * Makes the link preview pictures of the public pages: the page's words next to frames of its
  * films. The product's name is left out, because it is configurable. The title is also written into
- * the file, so that a test can find outdated pictures.
+ * the file, so that a test can find outdated pictures. Arguments name the pages; by default all.
  */
 const MARKETING = join(import.meta.dirname, '../../mfe-marketing');
 const MEDIA = join(MARKETING, 'src/media');
@@ -93,6 +93,18 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
       ['perfume-orbit.mp4', 2],
       [toToolFile('try-on'), 1.5],
       [toToolFile('speaker'), 1.5],
+    ],
+  },
+  gallery: {
+    title: 'Gallery',
+    text: 'Videos that people made here and chose to show to everyone.',
+    moments: [
+      [toToolFile('product-warm'), 1.5],
+      ['mountains-push-in.mp4', 2],
+      [toToolFile('storyline'), 1.5],
+      ['perfume-orbit.mp4', 1],
+      [toToolFile('speaker'), 1.5],
+      [toToolFile('try-on'), 1.5],
     ],
   },
   verify: {
@@ -229,7 +241,10 @@ async function make(name: string, preview: Preview): Promise<void> {
 
 try {
   await mkdir(TARGET, { recursive: true });
-  for (const [name, preview] of Object.entries(PREVIEWS)) await make(name, preview);
+  const chosenNames = process.argv.slice(2);
+  for (const [name, preview] of Object.entries(PREVIEWS)) {
+    if (chosenNames.length === 0 || chosenNames.includes(name)) await make(name, preview);
+  }
 } finally {
   await rm(work, { recursive: true, force: true });
 }

@@ -7,6 +7,7 @@ const PAGES = [
   '/features/ai-video-model',
   '/features/product-to-video',
   '/plans',
+  '/gallery',
   '/terms',
   '/privacy',
   '/policy',

@@ -49,6 +49,7 @@ const PUBLIC = [
   '/features/image-to-video',
   '/features/ai-video-model',
   '/plans',
+  '/gallery',
   '/policy',
   '/status',
   '/verify',

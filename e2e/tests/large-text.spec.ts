@@ -50,6 +50,7 @@ const PUBLIC = [
   '/features/ai-video-model',
   '/features/product-to-video',
   '/plans',
+  '/gallery',
   '/terms',
   '/privacy',
   '/vidra',

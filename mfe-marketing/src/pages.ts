@@ -8,6 +8,7 @@ export const pages = {
   'feature-product-to-video': () =>
     import(/* webpackChunkName: "route-feature-product-to-video" */ './pages/product-to-video.tsx'),
   plans: () => import(/* webpackChunkName: "route-plans" */ './pages/plans.tsx'),
+  gallery: () => import(/* webpackChunkName: "route-gallery" */ './pages/gallery.tsx'),
   terms: () => import(/* webpackChunkName: "route-terms" */ './pages/terms.tsx'),
   privacy: () => import(/* webpackChunkName: "route-privacy" */ './pages/privacy.tsx'),
   policy: () => import(/* webpackChunkName: "route-policy" */ './pages/policy.tsx'),

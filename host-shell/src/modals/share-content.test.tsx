@@ -17,7 +17,14 @@ import {
 import { ShareContent } from './share-content.tsx';
 
 const PAGE = 'https://vidra.example/share/1';
-const share = { taskUid: 't1', shareUid: 's1', pageUrl: PAGE, createTime: 1, showsName: false };
+const share = {
+  taskUid: 't1',
+  shareUid: 's1',
+  pageUrl: PAGE,
+  createTime: 1,
+  showsName: false,
+  inGallery: false,
+};
 const readToasts = () => toastStore.getState().map(({ title }) => title);
 
 async function show() {
@@ -63,6 +70,24 @@ test('shows the name on the page on request, and reverts a rejected choice', asy
   });
   await waitFor(() => expect(readToasts()).toContain("Couldn't save this change"));
   expect(wish.checked).toBe(true);
+});
+
+test('shows the video in the gallery on request, and takes it out again', async () => {
+  const api = createFakeSite({
+    getShare: () => createJsonResponse({ share }),
+    createShare: ({ body }) => createJsonResponse({ ...share, ...(body as object) }),
+  });
+  await show();
+  const wish = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show in the gallery' });
+  expect(wish.checked).toBe(false);
+  await waitFor(() => expect(wish.disabled).toBe(false));
+  for (const inGallery of [true, false]) {
+    fireEvent.click(wish);
+    await waitFor(() =>
+      expect(api.named('createShare').at(-1)?.body).toEqual({ taskUid: 't1', inGallery }),
+    );
+    await waitFor(() => expect(wish.checked).toBe(inGallery));
+  }
 });
 
 test('tells people without a name where to set one', async () => {

@@ -40,26 +40,46 @@ export function ShareContent() {
   );
 }
 
-/** Settings of the link: whether its page names the author, and the button that revokes it. */
+/** Settings of the link: what it shows, where it is shown, and the button that revokes it. */
 function LinkSettings({ taskUid }: { readonly taskUid: string }) {
+  const name = useSession(({ userName }) => userName);
   return (
     <>
-      <MakerName taskUid={taskUid} />
+      <LinkSetting
+        taskUid={taskUid}
+        setting="showsName"
+        label="Show my name on the page"
+        hint={name === '' ? 'Add your name on your account page first.' : `Shown as “by ${name}”.`}
+        disabled={name === ''}
+      />
+      <LinkSetting
+        taskUid={taskUid}
+        setting="inGallery"
+        label="Show in the gallery"
+        hint="Everyone can find it there. You can take it out at any time."
+      />
       <EndLink taskUid={taskUid} />
     </>
   );
 }
 
-function MakerName({ taskUid }: { readonly taskUid: string }) {
-  const name = useSession(({ userName }) => userName);
+interface LinkSettingProps {
+  readonly taskUid: string;
+  readonly setting: 'showsName' | 'inGallery';
+  readonly label: string;
+  readonly hint: string;
+  readonly disabled?: boolean;
+}
+
+function LinkSetting({ taskUid, setting, label, hint, disabled = false }: LinkSettingProps) {
   const share = useShare(taskUid).data;
   const { mutateAsync } = useCreateShare();
   const [wish, setWish] = useState<boolean>();
-  const change = async (showsName: boolean) => {
+  const change = async (value: boolean) => {
     if (wish !== undefined) return;
-    setWish(showsName);
+    setWish(value);
     try {
-      await mutateAsync({ taskUid, showsName });
+      await mutateAsync({ taskUid, [setting]: value });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
       showToast({ tone: 'danger', title: "Couldn't save this change", text });
@@ -68,11 +88,11 @@ function MakerName({ taskUid }: { readonly taskUid: string }) {
   };
   return (
     <Checkbox
-      label="Show my name on the page"
-      hint={name === '' ? 'Add your name on your account page first.' : `Shown as “by ${name}”.`}
-      checked={wish ?? share?.showsName ?? false}
-      disabled={!share || name === ''}
-      onChange={(showsName) => void change(showsName)}
+      label={label}
+      hint={hint}
+      checked={wish ?? share?.[setting] ?? false}
+      disabled={!share || disabled}
+      onChange={(value) => void change(value)}
     />
   );
 }

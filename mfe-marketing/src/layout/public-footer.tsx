@@ -11,6 +11,7 @@ const buildColumns = () => [
       { label: 'Image to video', href: getHref('feature-image-to-video') },
       { label: 'Product to video', href: getHref('feature-product-to-video') },
       { label: 'Models', href: getHref('feature-ai-video-model') },
+      { label: 'Gallery', href: getHref('gallery') },
     ],
   },
   {
