@@ -185,6 +185,8 @@ export const ENDPOINTS = {
   operatorDecideReport: post(`${v1}/operator/report/decide`),
   operatorLiftDecision: post(`${v1}/operator/report/lift`),
   operatorReportCounts: get(`${v1}/operator/report/counts`),
+  operatorFlags: get(`${v1}/operator/flags`),
+  operatorDecideFlag: post(`${v1}/operator/flag/decide`),
   operatorActions: get(`${v1}/operator/actions`),
 } as const satisfies Record<string, Endpoint>;
 

@@ -8,6 +8,7 @@ import { tellCustomerAddress } from '../money/payments/customer-address.ts';
 import { sendSecurityMail } from '../people/accounts/notify-owner.ts';
 import { sendEmailChangeMail } from '../people/accounts/profile/email-change.ts';
 import { sendFinishedMail } from '../videos/tasks/finished-mail.ts';
+import { sendFlagDecisionMail } from '../videos/tasks/moderation/flag-mail.ts';
 import { sendCodeMail } from '../people/accounts/codes/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import { removeArrived } from '../files/uploads/exclusive-writer.ts';
@@ -28,6 +29,7 @@ function createEffectHandlers(platform: Platform): EffectHandlers {
     'mail-closing': ({ userUid }) => sendClosingMail(platform, userUid),
     'mail-email-change': (change) => sendEmailChangeMail(platform, change),
     'mail-decision': (decision) => sendDecisionMail(platform, decision),
+    'mail-flag-decision': ({ decisionUid }) => sendFlagDecisionMail(platform, decisionUid),
     'mail-report-received': ({ reportUid }) => sendReportReceivedMail(platform, reportUid),
     'mail-security': (securityEvent) => sendSecurityMail(platform, securityEvent),
     'mail-finished': ({ taskUid }) => sendFinishedMail(platform, taskUid),

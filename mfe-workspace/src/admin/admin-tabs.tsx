@@ -3,6 +3,7 @@ import { ApiError, callApi } from '@vidra/shared-session';
 import { ButtonLink, ErrorState, Tabs } from '@vidra/shared-ui';
 import { Builds } from './builds.tsx';
 import { Dislikes } from './dislikes.tsx';
+import { Flags } from './flags.tsx';
 import { Overview } from './overview.tsx';
 import { People } from './people.tsx';
 import { ActionRecord } from './record.tsx';
@@ -15,7 +16,16 @@ const ITEMS = [
   { value: 'overview', label: 'Overview', content: <Overview /> },
   { value: 'people', label: 'People', content: <People /> },
   { value: 'tasks', label: 'Tasks', content: <Tasks /> },
-  { value: 'reports', label: 'Reports', content: <Reports /> },
+  {
+    value: 'reports',
+    label: 'Reports',
+    content: (
+      <>
+        <Reports />
+        <Flags />
+      </>
+    ),
+  },
   { value: 'dislikes', label: 'Dislikes', content: <Dislikes /> },
   { value: 'builds', label: 'Builds', content: <Builds /> },
   { value: 'record', label: 'Audit log', content: <ActionRecord /> },

@@ -5,7 +5,7 @@ export const contentCredentialsCalls = {
   contentCredentials: {
     summary: "get the certificates that sign this site's files",
     answer: z.strictObject({
-      /** Current certificate, and the previous one while it is still accepted. */
+      /** The current certificates first, then all that once signed files here. */
       signers: z.array(
         z.strictObject({
           /** Decimal serial number of the certificate. */

@@ -8,6 +8,7 @@ import { capabilitiesCalls } from './capabilities.ts';
 import { contentCredentialsCalls } from './content-credentials.ts';
 import { filmCalls } from './film-calls.ts';
 import { filterCalls } from './filters.ts';
+import { flagCalls } from './flags.ts';
 import { folderCalls } from './folders.ts';
 import { historyCalls } from './history.ts';
 import { membershipCalls } from './membership.ts';
@@ -33,6 +34,7 @@ export const CALL_SCHEMAS = {
   ...contentCredentialsCalls,
   ...filmCalls,
   ...filterCalls,
+  ...flagCalls,
   ...folderCalls,
   ...historyCalls,
   ...overrideCalls,
@@ -79,6 +81,7 @@ export * from './content-credentials.ts';
 export * from './film-calls.ts';
 export * from './films.ts';
 export * from './filters.ts';
+export * from './flags.ts';
 export * from './folders.ts';
 export * from './history.ts';
 export * from './overrides.ts';

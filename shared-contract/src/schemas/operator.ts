@@ -95,6 +95,7 @@ export type TroubledTask = z.infer<typeof troubledTask>;
 /** Actions of operators. */
 export const OPERATOR_ACTIONS = [
   'change-credits',
+  'decide-flag',
   'decide-report',
   'invite',
   'lift-decision',

@@ -8,6 +8,7 @@ import { createRuleModeration } from './rule-moderation.ts';
 const NO_MODERATION: Moderation = {
   id: 'none',
   checksImages: false,
+  checksRecordings: false,
   findFlag: () => Promise.resolve(undefined),
 };
 

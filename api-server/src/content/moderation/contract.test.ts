@@ -6,6 +6,7 @@ import { createOpenaiModeration } from './openai-moderation.ts';
 import { createRuleModeration } from './rule-moderation.ts';
 import {
   API_KEY,
+  FLAGGED_RECORDING_BYTES,
   FLAGGED_WORD,
   startHttpModerationServer,
   startOpenaiModerationServer,
@@ -92,6 +93,27 @@ describe.each(['rules', 'openai', 'http'] as const)('%s', (name) => {
     expect(flag?.fileUid).toBe(moderation.checksImages ? 'red' : undefined);
   });
 });
+
+test.each(['rules', 'openai', 'http'] as const)(
+  'checks recordings with %s if it listens to them',
+  async (name) => {
+    const moderation = drivers[name].create();
+    expect(moderation.checksRecordings).toBe(name === 'http');
+    if (!moderation.checksRecordings) return;
+    const recordings = [10, FLAGGED_RECORDING_BYTES + 1].map((size, index) => ({
+      fileUid: `recording-${index}`,
+      contentType: 'audio/mp4' as const,
+      bytes: Buffer.alloc(size),
+    }));
+    const input = { texts: toTexts('Harmless.'), images: [] };
+    expect(await moderation.findFlag({ ...input, recordings })).toMatchObject({
+      fileUid: 'recording-1',
+    });
+    expect(
+      await moderation.findFlag({ ...input, recordings: recordings.slice(0, 1) }),
+    ).toBeUndefined();
+  },
+);
 
 describe.each(['openai', 'http'] as const)('%s as a service', (name) => {
   test.each<[ServerFault, string]>([

@@ -17,11 +17,17 @@ const answer = z.object({
     .object({
       title: z.string().trim().min(1).max(80),
       reason: z.string().trim().min(1).max(300),
-      /** Index of the flagged text or image. */
+      /** Index of the flagged text, image or recording. */
       text: z.number().int().min(0).optional(),
       image: z.number().int().min(0).optional(),
+      recording: z.number().int().min(0).optional(),
     })
     .nullable(),
+});
+
+const encodeFile = ({ contentType, bytes }: { contentType: string; bytes: Buffer }) => ({
+  contentType,
+  data: bytes.toString('base64'),
 });
 
 /** Creates the driver of an operator's own service. */
@@ -38,28 +44,28 @@ export function createHttpModeration(options: HttpModerationOptions): Moderation
   return {
     id: 'http',
     checksImages: true,
-    findFlag: async ({ texts, images }) => {
+    checksRecordings: true,
+    findFlag: async ({ texts, images, recordings = [] }) => {
       const { flag } = await http.request({
         method: 'POST',
         url,
         json: {
           texts: texts.map(({ field, text }) => ({ field, text })),
-          images: images.map(({ contentType, bytes }) => ({
-            contentType,
-            data: bytes.toString('base64'),
-          })),
+          images: images.map(encodeFile),
+          // A service from before recordings were sent may refuse a property that it does not know.
+          ...(recordings.length > 0 && { recordings: recordings.map(encodeFile) }),
         },
         repeat: 'safe',
         schema: answer,
       });
       if (!flag) return undefined;
       const text = flag.text === undefined ? undefined : texts[flag.text]?.text;
-      const image = flag.image === undefined ? undefined : images[flag.image];
+      const file = images[flag.image ?? -1] ?? recordings[flag.recording ?? -1];
       return {
         title: flag.title,
         reason: flag.reason,
         ...(text !== undefined && { text }),
-        ...(image && { fileUid: image.fileUid }),
+        ...(file && { fileUid: file.fileUid }),
       };
     },
   };

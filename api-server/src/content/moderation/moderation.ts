@@ -11,9 +11,17 @@ export interface ModeratedImage {
   bytes: Buffer;
 }
 
+/** A person's voice recording of an order. */
+export interface ModeratedRecording {
+  fileUid: string;
+  contentType: 'audio/mp4';
+  bytes: Buffer;
+}
+
 export interface ModerationInput {
   texts: readonly ModeratedText[];
   images: readonly ModeratedImage[];
+  recordings?: readonly ModeratedRecording[];
 }
 
 /** A rule that an order breaks. */
@@ -22,7 +30,7 @@ export interface ModerationFlag {
   title: string;
   /** A sentence that says what the rule does not allow. */
   reason: string;
-  /** The text or the image that breaks it, where the driver tells. */
+  /** The text or the file that breaks it, where the driver tells. */
   text?: string;
   fileUid?: string;
 }
@@ -35,6 +43,8 @@ export interface Moderation {
   id: 'none' | 'rules' | 'openai' | 'http';
   /** Whether the driver looks at images, so that they are loaded only for one that does. */
   checksImages: boolean;
+  /** Whether the driver listens to recordings. */
+  checksRecordings: boolean;
   /**
    * Finds the first rule that the content breaks.
    *

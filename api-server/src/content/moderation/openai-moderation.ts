@@ -87,6 +87,7 @@ export function createOpenaiModeration(options: OpenaiModerationOptions): Modera
   return {
     id: 'openai',
     checksImages: true,
+    checksRecordings: false,
     findFlag: async (input) => (await checkTexts(input)) ?? checkImages(input),
   };
 }

@@ -15,6 +15,8 @@ const ADVICE: Record<ModeratedThing, string> = {
 
 interface RefusalWords {
   thing: ModeratedThing;
+  /** Reasons of the person who looked at it and refused it too. Null if nobody has decided. */
+  answer: string | null;
   title: string;
   reason: string;
   /** The operator's address; empty: none is configured. */
@@ -22,7 +24,9 @@ interface RefusalWords {
 }
 
 /** Describes what breaks a rule, and how to object. */
-export function describeRefusal({ thing, title, reason, contact }: RefusalWords): string {
-  const words = `Your ${thing} breaks the rule “${title}”. ${reason} ${ADVICE[thing]} ${describeObjection(contact)}`;
+export function describeRefusal(options: RefusalWords): string {
+  const { thing, title, reason, answer, contact } = options;
+  const review = answer === null ? '' : ` A person looked at it and decided: ${answer}`;
+  const words = `Your ${thing} breaks the rule “${title}”. ${reason}${review} ${ADVICE[thing]} ${describeObjection(contact)}`;
   return thing === 'order' ? `${words} Nothing was charged.` : words;
 }

@@ -43,6 +43,7 @@ export function createRuleModeration(rules: readonly ModerationRule[]): Moderati
   return {
     id: 'rules',
     checksImages: false,
+    checksRecordings: false,
     findFlag: async ({ texts }) => {
       for (const { text } of texts) {
         for (const { language, segmenter, phrases } of languages) {

@@ -22,7 +22,7 @@ const formatFlags = (flags: readonly ListedFlag[]): string =>
   flags.length === 0
     ? 'Moderation stopped no orders.'
     : flags
-        .map(({ updatedAt, email, rule, driver, flow, attempts, excerpt, fileUid }) => {
+        .map(({ updatedAt, email, rule, driver, flow, attempts, state, excerpt, fileUid }) => {
           const place = fileUid === null ? (excerpt ?? '(the driver did not say where)') : fileUid;
           const line = [
             updatedAt.toISOString(),
@@ -31,6 +31,7 @@ const formatFlags = (flags: readonly ListedFlag[]): string =>
             flow,
             `by ${driver}`,
             `${attempts} ×`,
+            state,
           ];
           return `${line.join('  ')}\n  ${place.replaceAll(/[\p{C}\s]+/gu, ' ')}`;
         })

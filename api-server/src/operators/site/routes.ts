@@ -13,6 +13,7 @@ import { listReleaseEvents } from '../../release-service/release-events.ts';
 import { changeCredits } from './change-credits.ts';
 import { listDislikes } from './dislikes.ts';
 import { restoreAccess } from './restore-access.ts';
+import { addFlags } from './flag-routes.ts';
 import { addReports } from './report-routes.ts';
 import { actAsOperator, requireOperator } from './operator-role.ts';
 import { readBooks, readOverview } from './overview.ts';
@@ -32,6 +33,7 @@ export const operatorRoutes: FastifyPluginAsync<{ platform: Platform }> = async 
   addReading(app, platform);
   addDoing(app, platform);
   addReports(app, platform, problems);
+  addFlags(app, platform, problems);
 };
 
 type App = Parameters<typeof registerCall>[0];

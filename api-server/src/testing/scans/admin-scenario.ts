@@ -55,7 +55,13 @@ async function runReleaseScenario(api: TestApi, run: Run): Promise<void> {
 async function runContentScenario({ ok, api }: Actor, run: Run): Promise<void> {
   const { token, userEmail, userUid } = await api.signIn();
   const flag = { title: 'Violence', reason: 'It shows violence.', text: 'A fight' };
-  await recordFlag(api.platform.db, { userUid, flow: 'product', driver: 'rules', flag });
+  await recordFlag(api.platform.db, {
+    userUid,
+    flow: 'product',
+    driver: 'rules',
+    flag,
+    fingerprint: randomUUID(),
+  });
   await run('flags');
   const { fileUid } = await api.picture(token);
   const { projectUid } = await ok('createProject', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OVERRIDE_COOKIE } from '@vidra/shared-contract/delivery';
 import { createPasskeyOwner } from '../../people/accounts/testing/add-passkey.ts';
 import { setRole } from '../../operators/commands/roles.ts';
+import { recordFlag } from '../../videos/tasks/moderation/flags.ts';
 import type { Actor } from './actor.ts';
 import { SITE } from './settings.ts';
 
@@ -81,6 +82,20 @@ export async function playOperator(actor: Actor): Promise<void> {
   await ok('operatorRedrive', { token, body: { taskUids, reason } });
   await ok('operatorRefund', { token, body: { purchaseUid, percent: 50, reason } });
   await ok('operatorRetryOutbox', { token, body: { reason } });
+  const flag = { title: 'Violence', reason: 'It shows violence.', text: 'A fight' };
+  const stoppedOrder = {
+    userUid,
+    flow: 'product',
+    driver: 'rules',
+    flag,
+    fingerprint: randomUUID(),
+  };
+  await recordFlag(api.platform.db, stoppedOrder);
+  const flags = await ok('operatorFlags', { token, query: { limit: 1 } });
+  const flagUid = flags.items[0]?.flagUid ?? '';
+  const decision = { flagUid, decision: 'approve', reason: 'It is a painting.' } as const;
+  await ok('operatorDecideFlag', { token, body: decision });
+  await ok('operatorFlags', { token, query: { show: 'decided', limit: 1 } });
   const actions = await ok('operatorActions', { token, query: { limit: 1 } });
   await ok('operatorActions', { token, query: { limit: 1, cursor: actions.nextCursor ?? '' } });
 }

@@ -17,10 +17,16 @@ export interface ModerationServer {
 
 export const API_KEY = 'a-key-of-moderation';
 
-/** Word that the servers flag in texts. They flag images that are red. */
+/** Word that the servers flag in texts. They flag images that are red, and recordings by their size. */
 export const FLAGGED_WORD = 'bloodbath';
 
 const isFlaggedText = (text: string) => text.includes(FLAGGED_WORD);
+
+/** Recordings of more bytes are flagged: these servers do not listen. */
+export const FLAGGED_RECORDING_BYTES = 40_000;
+
+const isFlaggedSound = (base64: string) =>
+  Buffer.from(base64, 'base64').byteLength > FLAGGED_RECORDING_BYTES;
 
 async function isFlaggedImage(base64: string): Promise<boolean> {
   const { channels } = await sharp(Buffer.from(base64, 'base64')).stats();
@@ -164,6 +170,10 @@ export function startOpenaiModerationServer(): Promise<ModerationServer> {
 const httpRequest = z.strictObject({
   texts: z.array(z.strictObject({ field: z.string(), text: z.string() })),
   images: z.array(z.strictObject({ contentType: z.literal('image/jpeg'), data: z.base64() })),
+  recordings: z
+    .array(z.strictObject({ contentType: z.literal('audio/mp4'), data: z.base64() }))
+    .min(1)
+    .optional(),
 });
 
 /** Starts an operator's own service, as docs/moderation.md describes it. */
@@ -178,6 +188,8 @@ export function startHttpModerationServer(): Promise<ModerationServer> {
     for (const [image, { data }] of images.entries()) {
       if (await isFlaggedImage(data)) return { status: 200, body: { flag: { ...rule, image } } };
     }
+    const recording = (request.data.recordings ?? []).findIndex(({ data }) => isFlaggedSound(data));
+    if (recording !== -1) return { status: 200, body: { flag: { ...rule, recording } } };
     return { status: 200, body: { flag: null } };
   });
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../../../config/logger.ts';
 import type {
   ModeratedText,
   Moderation,
-  ModerationFlag,
+  ModerationInput,
 } from '../../../content/moderation/moderation.ts';
 import { describeRefusal, type ModeratedThing } from '../../../content/moderation/refusal-texts.ts';
 import type { Database } from '../../../data/database/schema.ts';
@@ -13,8 +13,9 @@ import { ProblemError } from '../../../web/http/problem-error.ts';
 import { ProviderError } from '../../../web/providers/provider-error.ts';
 import { getFlow, listOrderedFiles, listOrderTexts } from '../../flows/flows.ts';
 import type { TaskRow } from '../task-repository.ts';
+import { findUnapprovedFlag, type FoundFlag } from './find-flag.ts';
 import { recordFlag } from './flags.ts';
-import { loadImages, loadPoster } from './load-images.ts';
+import { loadImages, loadPoster, loadRecordings } from './load-files.ts';
 
 /** Dependencies of checking content. */
 export interface Moderating {
@@ -58,16 +59,29 @@ const createHold = (thing: ModeratedThing, cause: unknown) =>
     { cause },
   );
 
+/** Loads only the files that the driver checks. */
+async function loadInput(
+  platform: Moderating,
+  userUid: string,
+  { texts, fileUids, task }: Content,
+): Promise<ModerationInput> {
+  const { checksImages, checksRecordings } = platform.moderation;
+  const images = checksImages ? await loadImages(platform, userUid, fileUids) : [];
+  if (checksImages && task) images.push(...(await loadPoster(platform, task)));
+  const recordings = checksRecordings ? await loadRecordings(platform, userUid, fileUids) : [];
+  return { texts, images, recordings };
+}
+
 async function findFlag(
   platform: Moderating,
   userUid: string,
-  { thing, texts, fileUids, task }: Content,
-): Promise<ModerationFlag | undefined> {
-  const { config, logger, moderation } = platform;
-  const images = moderation.checksImages ? await loadImages(platform, userUid, fileUids) : [];
-  if (moderation.checksImages && task) images.push(...(await loadPoster(platform, task)));
+  content: Content,
+): Promise<FoundFlag | undefined> {
+  const { config, logger } = platform;
+  const { thing } = content;
+  const input = await loadInput(platform, userUid, content);
   try {
-    return await moderation.findFlag({ texts, images });
+    return await findUnapprovedFlag(platform, userUid, input);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (config.moderation.failure === 'hold') {
@@ -87,10 +101,11 @@ async function requireContentAllowed(
   const { config, db, moderation } = platform;
   if (moderation.id === 'none') return;
   const { flow, thing } = content;
-  const flag = await findFlag(platform, userUid, content);
-  if (!flag) return;
-  await recordFlag(db, { userUid, flow, driver: moderation.id, flag });
-  const words = describeRefusal({ ...flag, thing, contact: config.supportEmail });
+  const found = await findFlag(platform, userUid, content);
+  if (!found) return;
+  const { flag, fingerprint, answer } = found;
+  await recordFlag(db, { userUid, flow, driver: moderation.id, flag, fingerprint });
+  const words = describeRefusal({ ...flag, thing, answer, contact: config.supportEmail });
   const hasFile = flag.fileUid !== undefined && content.fileUids.includes(flag.fileUid);
   throw new ProblemError('content_refused', words, {
     meta: { rule: flag.title, ...(hasFile && { fileUid: flag.fileUid }) },

@@ -16,12 +16,27 @@ export interface ModerationFlagTable {
   /** The image that breaks it. */
   fileUid: string | null;
   attempts: Generated<number>;
+  state: Generated<'open' | 'approved' | 'refused'>;
+  /** Reasons of the latest decision, as the person was told. */
+  answer: string | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** An operator's decision about stopped content. The latest one is in force. */
+export interface ModerationDecisionTable {
+  uid: string;
+  flagUid: string;
+  kind: 'approve' | 'refuse';
+  reason: string;
+  /** Email of the operator at that time. */
+  operator: string;
+  createdAt: Date;
 }
 
 declare module '../../../data/database/schema.ts' {
   interface Tables {
     moderationFlags: ModerationFlagTable;
+    moderationDecisions: ModerationDecisionTable;
   }
 }
