@@ -122,6 +122,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
 
 function readText(name: string, path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
+  const text = readTextFile(name, path);
+  if (text.trim() !== '') return text;
+  throw new Error(
+    `${name}: "${path}" is empty. Write the text, or leave it out to show the template.`,
+  );
+}
+
+function readTextFile(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

@@ -266,6 +266,16 @@ test('serves the operator’s texts as they were written, and marked templates f
   expect(terms).toContain("[the operator's email address]");
 });
 
+test('an empty text is refused at the start, because nobody could read the terms', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'legal-'));
+  const path = join(folder, 'terms.txt');
+  await writeFile(path, ' \n');
+  await expect(startSampleSite({ TERMS_FILE: path })).rejects.toThrow(
+    `TERMS_FILE: "${path}" is empty. Write the text, or leave it out to show the template.`,
+  );
+  await rm(folder, { recursive: true });
+});
+
 test('an unreadable text is reported at the start', async () => {
   await expect(startSampleSite({ PRIVACY_FILE: '/nowhere.txt' })).rejects.toThrow(/PRIVACY_FILE/);
 });
