@@ -57,3 +57,9 @@ test('requests that were not fulfilled are listed', () => {
   });
   expect(toCheckLines({})).not.toHaveProperty('Skipped');
 });
+
+test('notes on what to look at are listed', () => {
+  const notes = ["We weren't sure where the marked area was at 0:02, so more was covered."];
+  expect(toCheckLines({ notes })).toMatchObject({ 'Look at': notes[0] });
+  expect(toCheckLines({})).not.toHaveProperty('Look at');
+});

@@ -19,6 +19,7 @@ export function toFileCheckLines(check: FileCheck): readonly (readonly [string, 
     ...toTextLines(check),
     ...toSoundLines(check),
     ...toIgnoredLines(check),
+    ...toNoteLines(check),
   ];
 }
 
@@ -29,6 +30,9 @@ function toTextLines({ leastContrast }: FileCheck) {
 
 const toIgnoredLines = ({ ignored = [] }: FileCheck) =>
   ignored.length > 0 ? [['Skipped', ignored.join(' ')] as const] : [];
+
+const toNoteLines = ({ notes = [] }: FileCheck) =>
+  notes.length > 0 ? [['Look at', notes.join(' ')] as const] : [];
 
 function toSoundLines({ loudness, peakDb, longestSilenceSeconds }: FileCheck) {
   if (loudness === null) return [];

@@ -91,6 +91,7 @@ const FLOWS = [
     region,
     change: 'colour',
     colour: '#102030',
+    regionStays: true,
   }),
 ];
 

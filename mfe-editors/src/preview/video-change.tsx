@@ -29,6 +29,8 @@ interface VideoChangeProps {
 
 type Changed = Extract<SceneContent, { kind: 'changed' }>;
 
+const FOLLOWS = 'In the final video, the change follows what you marked.';
+
 /** Maximum width in pixels at which a region can be changed between two video frames. */
 const WIDEST = 640;
 
@@ -120,6 +122,7 @@ export default function VideoChange({
       <p className={styles.note}>
         <Badge icon="lucide:eye">{getPreviewTitle(timeline, madeBy)}</Badge>
         {getPreviewNotes(timeline, { isHeard: true, madeBy })}
+        {settings.regionStays !== true && ` ${FOLLOWS}`}
       </p>
     </section>
   );

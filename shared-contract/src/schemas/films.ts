@@ -194,6 +194,11 @@ const changeElements = z.strictObject({
   region: z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }),
   /** Limits the change to these strokes within the region; absent: the whole region. */
   strokes: z.array(stroke).min(1).max(BRUSH_LIMITS.maxStrokes).optional(),
+  /**
+   * Whether the region keeps its place in a video, as over a watermark; absent: it follows what it
+   * covers.
+   */
+  regionStays: z.boolean().optional(),
   change: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('blur') }),
     /** Filled from the surrounding pixels. */

@@ -70,6 +70,8 @@ export const fileCheck = z.strictObject({
   leastContrast: z.number().nullable().optional(),
   /** Requested settings that had no effect, as sentences for the user; absent if there are none. */
   ignored: z.array(z.string()).optional(),
+  /** What to look at before sharing, as sentences for the user; absent if there is nothing. */
+  notes: z.array(z.string()).optional(),
 });
 export type FileCheck = z.infer<typeof fileCheck>;
 

@@ -12,6 +12,8 @@ export type FilmSpec = FilmSettings & {
   focuses?: Readonly<Record<string, Focus>>;
   /** File uids of pictures in which faces could not be looked for. */
   unseenUids?: readonly string[];
+  /** Whether faces may be looked for in the frames of videos. */
+  perceives?: boolean;
   /** Scenes rendered earlier for the same user. */
   kept?: KeptScenes;
   /** Maximum paid length. A longer film is refused. */

@@ -30,6 +30,12 @@ const BEYOND_SECONDS = 1;
 /** Tolerance for sound that exceeds the picture by a frame or two. */
 const HELD_SECONDS = 0.05;
 
+/**
+ * Position of a clip's thumbnail, as a share of its length. Regions are marked on this frame, so
+ * following them starts there.
+ */
+export const MARKED_FRAME_SHARE = 1 / 4;
+
 const BARS_TRIMMED = 'We trimmed the black bars of this video.';
 
 /** Stored video or recording. It is reencoded here, so that nothing of the upload is passed on. */
@@ -233,7 +239,7 @@ export async function normalizeVideo(
   );
   if (part) await makeVideo(tools, { inputPath, header, videoPath, part });
   const { width, height, durationSeconds } = part ? await probe() : wholeVideo;
-  const moment = (durationSeconds / 4).toFixed(3);
+  const moment = (durationSeconds * MARKED_FRAME_SHARE).toFixed(3);
   await encode({ kind: 'video', codec: signal.codec }, tools, [
     '-ss',
     moment,

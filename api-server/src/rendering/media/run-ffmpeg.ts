@@ -1,5 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /**
  * - `stopped`: by our own signal
@@ -32,6 +34,10 @@ export interface FfmpegRun {
   limitMs?: number;
   /** Called as frames are written, with the finished seconds of video. */
   onProgress?: (seconds: number) => void;
+  /** Bytes that ffmpeg reads from `pipe:0`. */
+  input?: AsyncIterable<Uint8Array>;
+  /** Reads the bytes that ffmpeg writes to `pipe:3`. */
+  readOutput?: (output: Readable) => Promise<void>;
 }
 
 const LOG_LIMIT = 8_000;
@@ -49,13 +55,25 @@ function start(run: FfmpegRun): ChildProcess {
   const limits = ['-timelimit', CPU_SECONDS_LIMIT];
   const progress = ['-nostats', '-stats_period', '0.2', '-progress', 'pipe:1'];
   const args = [...commonArguments, ...limits, ...progress, ...run.arguments];
+  const stdio: StdioOptions = [
+    run.input ? 'pipe' : 'ignore',
+    'pipe',
+    'pipe',
+    run.readOutput ? 'pipe' : 'ignore',
+  ];
   // Windows has no nice and no process groups.
   return process.platform === 'win32'
-    ? spawn(run.ffmpeg, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
-    : spawn('nice', ['-n', NICENESS, run.ffmpeg, ...args], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        detached: true,
-      });
+    ? spawn(run.ffmpeg, args, { stdio, windowsHide: true })
+    : spawn('nice', ['-n', NICENESS, run.ffmpeg, ...args], { stdio, detached: true });
+}
+
+/** Moves bytes to and from the process until both ends are done. */
+async function moveBytes(child: ChildProcess, { input, readOutput }: FfmpegRun): Promise<void> {
+  const output = child.stdio[3];
+  await Promise.all([
+    input && child.stdin && pipeline(Readable.from(input, { objectMode: false }), child.stdin),
+    readOutput && output instanceof Readable && readOutput(output),
+  ]);
 }
 
 function killTree(child: ChildProcess): void {
@@ -89,6 +107,20 @@ function toRunError(code: number | null, signal: string | null, log: string, isS
   return code === 0 ? undefined : new FfmpegError('failed', log);
 }
 
+/** Waits until the process and its pipes have ended. */
+async function waitForEnd(
+  child: ChildProcess,
+  readLog: () => string,
+  signal: AbortSignal | undefined,
+): Promise<FfmpegError | undefined> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, killSignal) => {
+      resolve(toRunError(code, killSignal, readLog(), signal?.aborted === true));
+    });
+  });
+}
+
 /** Runs ffmpeg at low priority until it ends. @throws FfmpegError */
 export async function runFfmpeg(run: FfmpegRun): Promise<void> {
   if (run.signal?.aborted) throw new FfmpegError('stopped', '');
@@ -107,15 +139,20 @@ export async function runFfmpeg(run: FfmpegRun): Promise<void> {
     stop();
   }, limitMs);
   run.signal?.addEventListener('abort', stop, { once: true });
+  // A process that fails also breaks its pipes. Its own error says more.
+  let pipeError: unknown;
+  const bytes = moveBytes(child, run).catch((error: unknown) => {
+    pipeError = error;
+    stop();
+  });
   try {
-    await new Promise<void>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', (code, signal) => {
-        const error = toRunError(code, signal, log, run.signal?.aborted === true);
-        if (error) reject(error);
-        else resolve();
-      });
-    });
+    const error = await waitForEnd(child, () => log, run.signal);
+    await bytes;
+    // An error of the reader stops the process, which then reports to have been killed.
+    if (pipeError !== undefined && error?.failure !== 'failed' && error?.failure !== 'stopped') {
+      throw pipeError as Error;
+    }
+    if (error) throw error;
   } finally {
     clearTimeout(patience);
     run.signal?.removeEventListener('abort', stop);

@@ -117,7 +117,7 @@ const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
 export function buildFlowSpec(
   settings: TaskSettings,
   media: Readonly<Record<string, string>>,
-  extras: Pick<FilmSpec, 'kept' | 'paidSeconds' | 'focuses' | 'unseenUids'> = {},
+  extras: Pick<FilmSpec, 'kept' | 'paidSeconds' | 'focuses' | 'unseenUids' | 'perceives'> = {},
 ): FlowSpec {
   if (isFilm(settings)) return { ...settings, media, ...extras };
   const { imageUid, crop, flow: _flow, ...rest } = settings;

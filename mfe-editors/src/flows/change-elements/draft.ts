@@ -27,6 +27,8 @@ export interface ChangeDraft extends BaseDraft {
   readonly colour: string;
   /** Picture that replaces the region. */
   readonly replacement: DraftMedia | null;
+  /** Whether the region keeps its place in a video. Otherwise it follows what it covers. */
+  readonly regionStays?: boolean | undefined;
 }
 
 export const EMPTY_DRAFT: ChangeDraft = {

@@ -1,5 +1,5 @@
 import { selectSamples } from '@vidra/shared-contract';
-import { RadioCards } from '@vidra/shared-ui';
+import { RadioCards, Switch } from '@vidra/shared-ui';
 import { ColourField } from '../../editor/fields/colour-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
@@ -50,7 +50,7 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         onExpired={renew}
       >
         <Examples
-          good={['A clear, separate subject', 'For video, a still camera']}
+          good={['A clear, separate subject', 'For video, one take without cuts']}
           bad={['Fast cuts', 'Something that fills the frame']}
         />
       </MediaField>
@@ -61,6 +61,16 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
           strokes={strokes}
           problem={problems['region']}
           onChange={change}
+        />
+      )}
+      {source?.kind === 'video' && (
+        <Switch
+          label="Follow movement"
+          hint="The change follows the faces or the thing you marked. Turn this off for a watermark or logo that stays in place."
+          checked={draft.regionStays !== true}
+          onChange={(follows) => {
+            change({ regionStays: !follows });
+          }}
         />
       )}
       <RadioCards

@@ -24,11 +24,13 @@ function toChange({ change, colour, replacement }: ChangeDraft): Settings['chang
 
 /** Creates the settings of an order. */
 export function toSettings(draft: ChangeDraft): AnySettings {
-  const { source, region, strokes } = draft;
+  const { source, region, strokes, regionStays } = draft;
+  const isVideo = source?.kind === 'video';
   return {
     flow: 'change-elements',
     imageUid: source?.fileUid ?? '',
-    ...(source?.kind === 'video' && { videoSeconds: source.durationSeconds }),
+    ...(isVideo && { videoSeconds: source.durationSeconds }),
+    ...(isVideo && regionStays && { regionStays }),
     region: region ?? NOWHERE,
     ...(strokes.length > 0 && { strokes: [...strokes] }),
     change: toChange(draft),
@@ -61,11 +63,11 @@ export function findProblems(draft: ChangeDraft): Problems {
 /** Converts a video's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ChangeDraft> {
   if (settings.flow !== 'change-elements') return {};
-  const { imageUid, region, strokes = [], change } = settings;
+  const { imageUid, region, strokes = [], change, regionStays } = settings;
   const [replacement, colour] = [
     change.kind === 'picture' ? (media.get(change.imageUid) ?? null) : null,
     change.kind === 'colour' ? change.colour : EMPTY_DRAFT.colour,
   ];
   const source = media.get(imageUid) ?? null;
-  return { source, region, strokes, change: change.kind, colour, replacement };
+  return { source, region, strokes, change: change.kind, colour, replacement, regionStays };
 }

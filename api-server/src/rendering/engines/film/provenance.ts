@@ -51,7 +51,7 @@ export async function computeSha256(path: string): Promise<string> {
 
 /** Describes the origin of a film, with hashes of its inputs and settings. */
 export async function describeOrigin(spec: FilmSpec, ffmpeg: string): Promise<FilmOrigin> {
-  const { media, kept: _kept, ...settings } = spec;
+  const { media, kept: _kept, perceives: _perceives, ...settings } = spec;
   const entries = Object.entries(media).map(
     async ([uid, path]) => [uid, await computeSha256(path)] as const,
   );

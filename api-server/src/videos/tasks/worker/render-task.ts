@@ -119,6 +119,7 @@ async function makeVideo(
   const { settings, paidSeconds } = task;
   const extras = {
     focuses: pictures.focuses,
+    perceives: platform.config.perception !== 'none',
     ...(pictures.unseenUids.length > 0 && { unseenUids: pictures.unseenUids }),
     ...(scenes && { kept: scenes }),
     ...(paidSeconds !== null && { paidSeconds }),

@@ -65,18 +65,27 @@ function changeRegion(options: ChangeGraphOptions): string {
   }
 }
 
+/** Builds the filters that fit changed frames into the result. */
+function fitFrames({ video, frames }: Pick<ChangeGraphOptions, 'video' | 'frames'>): string {
+  const size = formatSize(video).replace('x', ':');
+  const fit = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:(ow-iw)/2:(oh-ih)/2`;
+  const end = `tpad=stop_mode=clone:stop=-1,trim=end_frame=${String(frames)}`;
+  return `${fit},setsar=1,${end},format=yuv420p,${TAGS}`;
+}
+
 /**
  * Builds the filter graph that changes a region of a video in every frame, from `[0:v]` to
  * `[picture]`. `[1:v]` is a PNG of the region's size: either the overlay or the alpha mask of the
  * change.
  */
 export function changeGraph(options: ChangeGraphOptions): string {
-  const size = formatSize(options.video).replace('x', ':');
-  const fit = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:(ow-iw)/2:(oh-ih)/2`;
-  const end = `tpad=stop_mode=clone:stop=-1,trim=end_frame=${String(options.frames)}`;
   return [
     `[0:v]fps=${RATE},setpts=N/(${RATE}*TB),format=${UNSAMPLED}[in]`,
     changeRegion(options),
-    `[changed]${fit},setsar=1,${end},format=yuv420p,${TAGS}[picture]`,
+    `[changed]${fitFrames(options)}[picture]`,
   ].join(';');
 }
+
+/** Builds the filter graph of frames that were changed already, from `[0:v]` to `[picture]`. */
+export const fitGraph = (options: Pick<ChangeGraphOptions, 'video' | 'frames'>): string =>
+  `[0:v]setpts=N/(${RATE}*TB),scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=${UNSAMPLED},${fitFrames(options)}[picture]`;

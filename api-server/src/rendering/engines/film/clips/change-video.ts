@@ -1,8 +1,8 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { decodeMono } from '../../../media/pcm.ts';
-import { probeVideo } from '../../../media/probe.ts';
+import { MARKED_FRAME_SHARE } from '../../../media/film-file.ts';
+import { probeVideo, type VideoProbe } from '../../../media/probe.ts';
 import type { FfmpegTools } from '../../../media/ffmpeg.ts';
 import { runFfmpeg } from '../../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../../engine.ts';
@@ -22,9 +22,14 @@ import {
   toPartPath,
   type RenderProgress,
 } from '../../preview/render-clip.ts';
-import { toPixelRegion, createRegionMask } from '../pictures/change-picture.ts';
+import { toPixelRegion } from '../pictures/change-picture.ts';
 import { isSilent } from '../sound/analyze-sound.ts';
-import { changeGraph } from './change-graph.ts';
+import { changeGraph, fitGraph } from './change-graph.ts';
+import { createPaint, writePatch } from './change-patch.ts';
+import { describeDoubt } from './follow/describe-doubt.ts';
+import { followRegion } from './follow/follow-region.ts';
+import { isStill } from './follow/region-path.ts';
+import { renderFollowed } from './follow/render-followed.ts';
 import { checkFilm } from '../check-film.ts';
 
 type ChangeSpec = Extract<FilmSpec, { flow: 'change-elements' }>;
@@ -42,57 +47,26 @@ export interface ChangeRequest {
 export const isVideoChange = (spec: FilmSpec): spec is ChangeSpec =>
   spec.flow === 'change-elements' && spec.videoSeconds !== undefined;
 
-/** Writes the overlay of the region, or the mask of its change, as PNG of its size. */
-async function writePatch(
-  { change, strokes, media }: ChangeSpec,
-  source: Size,
-  region: PixelRectangle,
-  path: string,
-): Promise<void> {
-  const { width, height } = region;
-  const mask = await createRegionMask(region, source, strokes);
-  if (change.kind === 'blur' || change.kind === 'remove') {
-    await sharp(mask).toFile(path);
-    return;
-  }
-  const patch =
-    change.kind === 'colour'
-      ? sharp({ create: { width, height, channels: 4, background: change.colour } })
-      : sharp(media[change.imageUid] ?? '')
-          .autoOrient()
-          .resize({ width, height, fit: 'cover' });
-  const solid = await patch.ensureAlpha().png().toBuffer();
-  if (change.kind === 'colour' && !strokes) {
-    // A plain color has a hard edge, as in pictures.
-    await writeFile(path, solid);
-    return;
-  }
-  await sharp(solid)
-    .composite([{ input: mask, blend: 'dest-in' }])
-    .png()
-    .toFile(path);
-}
-
-interface Plan {
-  inputPath: string;
-  patchPath: string;
+interface EncodePlan {
+  /** Arguments of the inputs. */
+  inputs: readonly string[];
+  /** Index of the input with the sound. */
+  soundInput: number;
   graph: string;
   frames: number;
   videoPath: string;
 }
 
-function changeArguments({ inputPath, patchPath, graph, frames, videoPath }: Plan): string[] {
+function encodeArguments(plan: EncodePlan): string[] {
+  const { inputs, soundInput, graph, frames, videoPath } = plan;
   return [
-    '-i',
-    inputPath,
-    '-i',
-    patchPath,
+    ...inputs,
     '-filter_complex',
     graph,
     '-map',
     '[picture]',
     '-map',
-    '0:a?',
+    `${String(soundInput)}:a?`,
     '-c:a',
     'aac',
     '-b:a',
@@ -135,6 +109,90 @@ async function isHeard(
   return !isSilent(pcm);
 }
 
+interface PlannedChange extends Pick<ChangeRequest, 'spec' | 'signal' | 'onProgress'> {
+  inputPath: string;
+  source: VideoProbe;
+  video: Size;
+  region: PixelRectangle;
+  frames: number;
+  videoPath: string;
+  patchPath: string;
+}
+
+/** Changes the same region in every frame. */
+async function renderFixed({ ffmpeg }: FfmpegTools, plan: PlannedChange): Promise<void> {
+  const { spec, source, video, region, frames, inputPath, patchPath, videoPath, signal } = plan;
+  await writePatch(spec, source, region, patchPath);
+  const graph = changeGraph({ change: spec.change, source, region, video, frames });
+  const inputs = ['-i', inputPath, '-i', patchPath];
+  await runFfmpeg({
+    ffmpeg,
+    arguments: encodeArguments({ inputs, soundInput: 0, graph, frames, videoPath }),
+    signal,
+    onProgress: reportFrames(plan, 0),
+  });
+  await rm(patchPath);
+}
+
+/** Share of the work that following a region takes. */
+const FOLLOW_SHARE = 0.5;
+
+const reportFrames =
+  ({ frames, onProgress }: PlannedChange, done: number) =>
+  (seconds: number) => {
+    const share = Math.min(1, (seconds * FRAMES_PER_SECOND) / frames);
+    onProgress({ stage: 'render', fraction: done + (1 - done) * share });
+  };
+
+/**
+ * Changes the region where its content is in each frame.
+ *
+ * @returns notes about frames in which its place was not certain
+ */
+async function renderFollowing(tools: FfmpegTools, plan: PlannedChange): Promise<string[]> {
+  const { spec, source, video, region, frames, inputPath, videoPath, signal, onProgress } = plan;
+  const { ffmpeg } = tools;
+  const box = toFractions(region, source);
+  const followedRegion = await followRegion({
+    ffmpeg,
+    inputPath,
+    source,
+    frames,
+    region: box,
+    markedAtSeconds: source.durationSeconds * MARKED_FRAME_SHARE,
+    perceives: spec.perceives ?? false,
+    signal,
+    onProgress: (fraction) => {
+      onProgress({ stage: 'render', fraction: FOLLOW_SHARE * fraction });
+    },
+  });
+  const notes = describeDoubt(followedRegion);
+  if (isStill(followedRegion, box, frames)) {
+    await renderFixed(tools, plan);
+    return notes;
+  }
+  const graph = fitGraph({ video, frames });
+  await renderFollowed({
+    ffmpeg,
+    inputPath,
+    source,
+    frames,
+    followedRegion,
+    paint: await createPaint(spec, source, region),
+    encode: (inputs) => encodeArguments({ inputs, soundInput: 1, graph, frames, videoPath }),
+    signal,
+    onProgress: reportFrames(plan, FOLLOW_SHARE),
+  });
+  return notes;
+}
+
+const toFractions = ({ left, top, width, height }: PixelRectangle, picture: Size) => ({
+  left: left / picture.width,
+  top: top / picture.height,
+  width: width / picture.width,
+  height: height / picture.height,
+});
+
 /** Changes a region of a whole video and keeps its sound. */
 export async function changeVideo(
   tools: FfmpegTools,
@@ -147,26 +205,29 @@ export async function changeVideo(
   const { video } = getFrame(source, { ratio: spec.ratio, quality: spec.quality });
   const region = toPixelRegion(source, spec.region);
   const frames = Math.max(1, Math.round(source.durationSeconds * FRAMES_PER_SECOND));
-  const patchPath = join(folder, 'patch.png');
-  await writePatch(spec, source, region, patchPath);
   const videoPath = toPartPath(folder, NAMES.video);
-  const graph = changeGraph({ change: spec.change, source, region, video, frames });
-  await runFfmpeg({
-    ffmpeg: tools.ffmpeg,
-    arguments: changeArguments({ inputPath, patchPath, graph, frames, videoPath }),
+  const patchPath = join(folder, 'patch.png');
+  const plan = {
+    spec,
     signal,
-    onProgress: (seconds) => {
-      const fraction = Math.min(1, (seconds * FRAMES_PER_SECOND) / frames);
-      onProgress({ stage: 'render', fraction });
-    },
-  });
+    onProgress,
+    inputPath,
+    source,
+    video,
+    region,
+    frames,
+    videoPath,
+    patchPath,
+  };
+  const render = spec.regionStays ? renderFixed : renderFollowing;
+  const notes = (await render(tools, plan)) ?? [];
   onProgress({ stage: 'finish', fraction: 1 });
   await checkVideo(tools.ffprobe, videoPath, video, frames, signal);
   const needsSound = source.hasSound && (await isHeard(tools, { inputPath, folder, signal }));
-  const check = await checkFilm(tools.ffmpeg, { path: videoPath, frames, needsSound }, signal);
+  const fileCheck = await checkFilm(tools.ffmpeg, { path: videoPath, frames, needsSound }, signal);
+  const check = { ...fileCheck, ...(notes.length > 0 && { notes }) };
   const extent = { frames, withExtras, folder, signal };
   if (withExtras) await renderExtras(tools, extent, video);
-  await rm(patchPath, { force: true });
   signal.throwIfAborted();
   const artefacts = listArtefacts(video, extent, check);
   for (const { id } of artefacts) await rename(toPartPath(folder, id), join(folder, id));

@@ -1,0 +1,28 @@
+import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
+import { joinRanges, type FollowedRegion } from './region-path.ts';
+
+/** Ranges closer than this are named as one, in frames. */
+const NEAR = FRAMES_PER_SECOND;
+
+function formatTime(frame: number): string {
+  const seconds = Math.floor(frame / FRAMES_PER_SECOND);
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Describes where a region could not be followed with certainty, as sentences for people. */
+export function describeDoubt({ unsure, isLost }: FollowedRegion): string[] {
+  if (isLost) {
+    return [
+      'The marked area has too little detail to follow, so the change stays in place. Check the video before you share it.',
+    ];
+  }
+  if (unsure.length === 0) return [];
+  const ranges = joinRanges(unsure.map(({ from, until }) => ({ from, until: until + NEAR })));
+  const times = ranges.map(({ from, until }) => {
+    const [start, end] = [formatTime(from), formatTime(until - NEAR - 1)];
+    return start === end ? start : `${start}–${end}`;
+  });
+  return [
+    `We weren't sure where the marked area was at ${times.join(', ')}, so more was covered. Check these parts before you share the video.`,
+  ];
+}

@@ -1,0 +1,91 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import * as tf from '@tensorflow/tfjs-core';
+import { findFaces } from '../../../../perception/local/find-people.ts';
+import { loadModels, type Models } from '../../../../perception/local/load-models.ts';
+import type { Box } from '../../../../perception/perception.ts';
+import { findCuts } from './find-cuts.ts';
+import { followHeads, type HeadsInFrame } from './follow-heads.ts';
+import { followThing } from './follow-thing.ts';
+import { listMarkedHeads } from './head-geometry.ts';
+import type { GrayFrame } from './patch.ts';
+import type { FollowedRegion } from './region-path.ts';
+
+/** Data of the thread. */
+export interface FollowThreadData {
+  /** Folder of the models, or undefined where faces are not looked for. */
+  modelFolder: string | undefined;
+  /** Size of the frames in pixels, both even. */
+  width: number;
+  height: number;
+  /** Frames from one in which faces are looked for to the next. */
+  faceStep: number;
+  /** Index of the frame in which the region was marked. */
+  anchor: number;
+}
+
+/** Message to the thread: the next frame as RGB, or the region to follow after the last one. */
+export type FollowRequest =
+  | { kind: 'frame'; data: Uint8Array<ArrayBuffer> }
+  | { kind: 'follow'; region: Box };
+
+const settings = workerData as FollowThreadData;
+/** Frames at half the size. */
+const frames: GrayFrame[] = [];
+const found: HeadsInFrame[] = [];
+let loading: Promise<Models> | undefined;
+
+/** Returns the brightness of a frame at half its size. */
+function toGray(data: Uint8Array): GrayFrame {
+  const [width, height] = [settings.width / 2, settings.height / 2];
+  const gray = new Uint8Array(width * height);
+  const stride = settings.width * 3;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = 2 * y * stride + 6 * x;
+      let sum = 0;
+      for (const from of [at, at + 3, at + stride, at + stride + 3]) {
+        sum += 2 * (data[from] ?? 0) + 5 * (data[from + 1] ?? 0) + (data[from + 2] ?? 0);
+      }
+      gray[y * width + x] = sum >> 5;
+    }
+  }
+  return { width, height, data: gray };
+}
+
+async function takeFrame(data: Uint8Array): Promise<void> {
+  const frame = frames.length;
+  frames.push(toGray(data));
+  const isDue = frame % settings.faceStep === settings.anchor % settings.faceStep;
+  if (settings.modelFolder === undefined || !isDue) return;
+  loading ??= loadModels(settings.modelFolder);
+  const { human } = await loading;
+  const { width, height } = settings;
+  const picture = tf.tensor4d(Int32Array.from(data), [1, height, width, 3], 'int32');
+  try {
+    const faces = await findFaces(human, picture, undefined);
+    found.push({ frame, heads: faces.map(({ head }) => head) });
+  } finally {
+    picture.dispose();
+  }
+}
+
+function follow(region: Box): FollowedRegion {
+  const cuts = findCuts(frames);
+  const anchorFrame = Math.min(settings.anchor, frames.length - 1);
+  const anchor = found.findIndex(({ frame }) => frame === anchorFrame);
+  const isOfFaces = listMarkedHeads(found[anchor]?.heads ?? [], region).length > 0;
+  return isOfFaces
+    ? followHeads({ frames, cuts, found, anchor, region })
+    : followThing({ frames, cuts }, region, anchorFrame);
+}
+
+async function answer(request: FollowRequest): Promise<FollowedRegion | undefined> {
+  if (request.kind === 'follow') return follow(request.region);
+  await takeFrame(request.data);
+  return undefined;
+}
+
+parentPort?.on('message', (request: FollowRequest) => {
+  // A rejection ends the thread, and the caller receives its reason.
+  void answer(request).then((result) => parentPort?.postMessage(result));
+});
