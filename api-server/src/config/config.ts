@@ -139,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     previousSecretKey: env.PREVIOUS_SECRET_KEY,
     /** The operator's PEM files. Without them, the site signs with its own certificate. */
     certificateFiles: readCertificateFiles(env),
+    timeStampUrl: env.CONTENT_CREDENTIALS_TIMESTAMP_URL,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,

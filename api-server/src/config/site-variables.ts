@@ -87,6 +87,14 @@ export const stateSection = defineSection({
         'PEM file of the certificate that [signs](docs/trust.md#the-certificate) videos and images, followed by those of its authority. Without it the site signs with a certificate of its own',
       ),
     CONTENT_CREDENTIALS_KEY: z.string().optional().describe("PEM file of that certificate's key"),
+    CONTENT_CREDENTIALS_TIMESTAMP_URL: createAddressSchema(
+      /^https?$/,
+      'http://timestamp.example.com',
+    )
+      .optional()
+      .describe(
+        'Time stamp authority (RFC 3161) that certifies when a file was [signed](docs/trust.md#the-certificate)',
+      ),
   },
 });
 

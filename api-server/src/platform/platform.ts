@@ -9,6 +9,7 @@ import { NO_RESERVE, type DiskReserve } from '../data/database/disk-reserve.ts';
 import { migrate } from '../data/database/migrate.ts';
 import type { Database } from '../data/database/schema.ts';
 import { createSigning, type Signing } from '../rendering/content-credentials/create-signing.ts';
+import { rememberCertificates } from '../rendering/content-credentials/site-signers.ts';
 import type { Engines } from '../rendering/engines/choose-engine.ts';
 import { createKeyedLock, type OneAtATime } from '../data/locks/keyed-lock.ts';
 import type { Logger } from '../config/logger.ts';
@@ -98,10 +99,11 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const { db } = connection;
   const folders = createDataFolders(config.dataDir);
   const secrets = loadSecrets(config);
-  const signing = await createSigning({
+  const identities = await createSigning({
     files: config.certificateFiles,
     seeds: secrets.credentials,
   });
+  const signing = rememberCertificates(db, identities);
   const stores = await chooseStorage(config, folders, secrets.addresses);
   const voices = parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg });
   const speech = withRecordings(voices, { db, folders, storage: stores.storage });

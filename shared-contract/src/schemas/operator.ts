@@ -97,6 +97,7 @@ export const OPERATOR_ACTIONS = [
   'change-credits',
   'decide-flag',
   'decide-report',
+  'forget-certificate',
   'invite',
   'lift-decision',
   'redrive',

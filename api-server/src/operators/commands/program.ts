@@ -9,6 +9,7 @@ import { addRerenderCommand } from './rerender.ts';
 import { addReleaseCommands } from './release-commands.ts';
 import { addRoleCommands } from './role-commands.ts';
 import { positive } from './whole-number.ts';
+import { addCertificateCommand } from './certificate-command.ts';
 import { addContentCommands } from './content-commands.ts';
 import { addModerationCommand } from './moderation-command.ts';
 import { addCreditCommands } from './credit-commands.ts';
@@ -98,6 +99,7 @@ export function createProgram(surroundings: Surroundings): Command {
     addOutboxCommands,
     addContentCommands,
     addModerationCommand,
+    addCertificateCommand,
     addRerenderCommand,
   ];
   for (const add of groups) add(program, means);

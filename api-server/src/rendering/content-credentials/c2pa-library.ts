@@ -4,6 +4,7 @@ import {
   getReserveSize,
   getSignatureAlgorithm,
   signClaim,
+  type GetTimeStamp,
   type SigningIdentity,
 } from './cose-sign.ts';
 import type { FilmHash } from './sign-mp4.ts';
@@ -55,6 +56,8 @@ interface MakeManifestOptions {
   /** MIME type of the signed file. */
   format: string;
   hash?: FilmHash;
+  /** Reserves room for a time stamp, and adds one if it returns one. */
+  getTimeStamp?: GetTimeStamp | undefined;
   /** The picture; absent for a separate manifest store. */
   picture?: Uint8Array;
 }
@@ -65,7 +68,7 @@ interface MakeManifestOptions {
  * @returns the signed picture, or the manifest store without a picture
  */
 export async function makeManifest(options: MakeManifestOptions): Promise<Uint8Array> {
-  const { identity, claim, format, hash, picture } = options;
+  const { identity, claim, format, hash, getTimeStamp, picture } = options;
   const algorithm = getSignatureAlgorithm(identity.privateKey);
   if (!algorithm) throw new Error('C2PA does not allow signatures with this kind of key.');
   const definition = describeManifest(claim, format, hash);
@@ -78,8 +81,8 @@ export async function makeManifest(options: MakeManifestOptions): Promise<Uint8A
   }
   const signer = {
     alg: algorithm.c2pa,
-    reserveSize: getReserveSize(identity),
-    sign: (bytes: Uint8Array) => Promise.resolve(signClaim(identity, bytes)),
+    reserveSize: getReserveSize(identity, getTimeStamp !== undefined),
+    sign: (bytes: Uint8Array) => signClaim(identity, bytes, getTimeStamp),
   };
   const source = toBlob(picture ?? new Uint8Array());
   return builder.sign(signer, [], picture ? format : MANIFEST_FORMAT, source);
@@ -88,7 +91,7 @@ export async function makeManifest(options: MakeManifestOptions): Promise<Uint8A
 interface Manifest {
   claim_generator_info?: readonly { name?: string; version?: string }[];
   assertions?: readonly { label: string; data?: unknown }[];
-  signature_info?: { issuer?: string; common_name?: string };
+  signature_info?: { issuer?: string; common_name?: string; time?: string };
 }
 
 /** Result of reading a manifest store with the library. */
@@ -97,12 +100,25 @@ export interface FoundCredentials {
   manifests: readonly Manifest[];
   /** C2PA failure codes, such as `assertion.dataHash.mismatch`. */
   failures: readonly string[];
+  /** Codes of a time stamp that does not fit, such as `timeStamp.mismatch`. */
+  timeStampFaults: readonly string[];
 }
+
+const NO_TIME_STAMP_FAULTS = new Set([
+  'timeStamp.untrusted',
+  'timeStamp.trusted',
+  'timeStamp.validated',
+]);
 
 interface ManifestStore {
   active_manifest?: string;
   manifests?: Readonly<Record<string, Manifest>>;
-  validation_results?: { activeManifest?: { failure?: readonly { code: string }[] } };
+  validation_results?: {
+    activeManifest?: {
+      failure?: readonly { code: string }[];
+      informational?: readonly { code: string }[];
+    };
+  };
 }
 
 /**
@@ -121,11 +137,16 @@ export async function readManifests(
   if (!reader) return undefined;
   const store = JSON.parse(reader.json()) as ManifestStore;
   const manifests = store.manifests ?? {};
-  const failures = store.validation_results?.activeManifest?.failure ?? [];
+  const { failure = [], informational = [] } = store.validation_results?.activeManifest ?? {};
+  const notices = informational.map(({ code }) => code);
   return {
     active: manifests[store.active_manifest ?? ''],
     manifests: Object.values(manifests),
-    failures: failures.map(({ code }) => code),
+    failures: failure.map(({ code }) => code),
+    // No authority for time stamps is trusted here: readers decide that.
+    timeStampFaults: notices.filter(
+      (code) => code.startsWith('timeStamp.') && !NO_TIME_STAMP_FAULTS.has(code),
+    ),
   };
 }
 

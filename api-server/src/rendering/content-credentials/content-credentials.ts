@@ -4,7 +4,12 @@ import { runInThread } from '../../data/threads/worker-thread.ts';
 import type { CompiledLibrary } from './c2pa-library.ts';
 import type { Claim } from './claim.ts';
 import type { SigningIdentity } from './cose-sign.ts';
-import type { CredentialsJob, CredentialsMessage, SignedOrigin } from './credentials-thread.ts';
+import type {
+  CredentialsJob,
+  CredentialsMessage,
+  SignedOrigin,
+  SigningOutcome,
+} from './credentials-thread.ts';
 import { scanOrigin } from './scan-origin.ts';
 
 const THREAD = new URL('./credentials-thread.ts', import.meta.url);
@@ -27,10 +32,10 @@ function compileLibrary(): Promise<CompiledLibrary> {
   return library;
 }
 
-async function ask(job: CredentialsJob, signal?: AbortSignal): Promise<SignedOrigin | undefined> {
+async function ask<T>(job: CredentialsJob, signal?: AbortSignal): Promise<T | undefined> {
   const limits = signal ? { ...LIMITS, signal } : LIMITS;
   const message: CredentialsMessage = { job, library: await compileLibrary() };
-  const { answer, problem } = await runInThread<{ answer?: SignedOrigin; problem?: string }>(
+  const { answer, problem } = await runInThread<{ answer?: T; problem?: string }>(
     THREAD,
     message,
     limits,
@@ -47,15 +52,18 @@ export interface SignFileOptions {
   format: string;
   claim: Claim;
   identity: SigningIdentity;
+  /** Authority for time stamps (RFC 3161). Without its answer the file is signed without one. */
+  timeStampUrl?: string | undefined;
   signal?: AbortSignal;
 }
 
 /**
  * Writes a copy of a file with Content Credentials (C2PA 2), and verifies what it wrote.
+ * @returns the reason why it has no time stamp, if one was asked for
  * @throws CredentialsError, ThreadLimitError, or the reason of `signal`
  */
-export async function signFile({ signal, ...job }: SignFileOptions): Promise<void> {
-  await ask({ kind: 'sign', ...job }, signal);
+export async function signFile({ signal, ...job }: SignFileOptions): Promise<SigningOutcome> {
+  return (await ask<SigningOutcome>({ kind: 'sign', ...job }, signal)) ?? {};
 }
 
 /** Origin that a file declares. */
@@ -69,7 +77,9 @@ export interface FileOrigin {
 /** Reads the origin that a file declares. Most files declare none and need no thread. */
 export async function readOrigin(path: string, format: string): Promise<FileOrigin> {
   const { mayBeSigned, declaredSourceType } = await scanOrigin(path);
-  const credentials = mayBeSigned ? await ask({ kind: 'read', path, format }) : undefined;
+  const credentials = mayBeSigned
+    ? await ask<SignedOrigin>({ kind: 'read', path, format })
+    : undefined;
   if (credentials) return { credentials };
   return declaredSourceType === undefined ? {} : { declaredSourceType };
 }

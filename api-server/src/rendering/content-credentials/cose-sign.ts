@@ -57,17 +57,27 @@ function signBytes(
 /** `constants.RSA_PKCS1_PSS_PADDING` of node:crypto. */
 const RSA_PSS = 6;
 
+/** Function that returns a time stamp (RFC 3161) of a countersigned structure, or undefined. */
+export type GetTimeStamp = (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
+/** Room for a time stamp with the certificates of its authority. */
+const TIME_STAMP_BYTES = 16 * 1024;
+
 /** Returns the number of bytes to reserve in a manifest for a signature and its certificates. */
-export function getReserveSize({ chain }: SigningIdentity): number {
+export function getReserveSize({ chain }: SigningIdentity, hasTimeStamp: boolean): number {
   const certificateBytes = chain.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return certificateBytes + 2048;
+  return certificateBytes + 2048 + (hasTimeStamp ? TIME_STAMP_BYTES : 0);
 }
 
 /**
  * Signs a claim in the form that C2PA requires: COSE_Sign1 with the certificates in its protected
- * header and a detached claim, padded to the reserved size.
+ * header and a detached claim, padded to the reserved size. A time stamp covers the signature.
  */
-export function signClaim(identity: SigningIdentity, claim: Uint8Array): Uint8Array<ArrayBuffer> {
+export async function signClaim(
+  identity: SigningIdentity,
+  claim: Uint8Array,
+  getTimeStamp?: GetTimeStamp,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { privateKey, chain } = identity;
   const algorithm = getSignatureAlgorithm(privateKey);
   if (!algorithm) throw new Error('C2PA does not allow signatures with this kind of key.');
@@ -79,13 +89,18 @@ export function signClaim(identity: SigningIdentity, claim: Uint8Array): Uint8Ar
   const protectedBytes = encodeCBOR(header);
   const signedBytes = encodeCBOR(['Signature1', protectedBytes, new Uint8Array(), claim]);
   const signature = signBytes(privateKey, algorithm.digest, signedBytes);
+  const token = await getTimeStamp?.(
+    encodeCBOR(['CounterSignature', protectedBytes, new Uint8Array(), encodeCBOR(signature)]),
+  );
   const encode = (padBytes: number) => {
-    const unprotectedHeader = new Map([['pad', new Uint8Array(padBytes)]]);
+    const unprotectedHeader = new Map<string, CBORType>([['pad', new Uint8Array(padBytes)]]);
+    if (token)
+      unprotectedHeader.set('sigTst2', new Map([['tstTokens', [new Map([['val', token]])]]]));
     return encodeCBOR(
       new CBORTag(COSE_SIGN1_TAG, [protectedBytes, unprotectedHeader, null, signature]),
     );
   };
-  const size = getReserveSize(identity);
+  const size = getReserveSize(identity, getTimeStamp !== undefined);
   // The length field of the padding takes up to four bytes more than that of empty padding.
   const least = encode(0).byteLength;
   for (let padBytes = size - least; padBytes > size - least - 5; padBytes--) {

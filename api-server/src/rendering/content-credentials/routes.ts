@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../data/database/schema.ts';
 import { registerCall } from '../../web/http/call.ts';
 import type { Signing } from './create-signing.ts';
-import { describeSigners } from './site-signers.ts';
+import { listSigners } from './site-signers.ts';
 
 /** Public routes with information about this site's signatures. */
 export const contentCredentialsRoutes: FastifyPluginAsync<{
-  platform: { signing: Signing };
+  platform: { db: Database; signing: Signing };
 }> = async (app, { platform }) => {
   registerCall(app, 'contentCredentials', {
-    handler: async () => ({ signers: describeSigners(await platform.signing()) }),
+    handler: async () => ({ signers: await listSigners(platform) }),
   });
 };

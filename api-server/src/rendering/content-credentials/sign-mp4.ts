@@ -102,8 +102,10 @@ interface SignFilmOptions {
   path: string;
   /** Path of the signed film. */
   targetPath: string;
-  /** Makes the manifest store; its length must not depend on the hash. */
-  sign: (hash: FilmHash) => Promise<Uint8Array>;
+  /**
+   * Makes the manifest store; its length must not depend on the hash. A draft only reserves room.
+   */
+  sign: (hash: FilmHash, isDraft: boolean) => Promise<Uint8Array>;
 }
 
 /**
@@ -113,7 +115,7 @@ interface SignFilmOptions {
  * @throws Mp4LayoutError
  */
 export async function signFilm({ path, targetPath, sign }: SignFilmOptions): Promise<void> {
-  const room = makeManifestBox(await sign(describeFilmHash(new Uint8Array(32)))).length;
+  const room = makeManifestBox(await sign(describeFilmHash(new Uint8Array(32)), true)).length;
   const source = openSync(path, 'r');
   const target = openSync(targetPath, 'w');
   try {
@@ -132,7 +134,7 @@ export async function signFilm({ path, targetPath, sign }: SignFilmOptions): Pro
       if (box.type === 'moov') write(readMoov(source, box, room));
       else forEachChunk(source, box, write);
     }
-    const manifestBox = makeManifestBox(await sign(describeFilmHash(hash.digest())));
+    const manifestBox = makeManifestBox(await sign(describeFilmHash(hash.digest()), false));
     if (manifestBox.length !== room) throw new Error("The manifest's length changed.");
     writeSync(target, manifestBox, 0, room, type.end);
   } finally {

@@ -93,6 +93,7 @@ export async function playAdmin(actor: Actor): Promise<void> {
   await run('second-factor-off', passkeyOwner.userEmail, '--reason', 'The scenario');
   await runContentScenario(actor, run);
   await runReleaseScenario(api, run);
+  await run('certificates');
   await run('outbox');
   await run('outbox', '--retry');
   await run('failed');

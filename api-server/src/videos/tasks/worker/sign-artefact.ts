@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createDataFolders } from '../../../config/data-folders.ts';
 import type { Config } from '../../../config/config.ts';
+import type { Logger } from '../../../config/logger.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
 import { signFile } from '../../../rendering/content-credentials/content-credentials.ts';
@@ -21,6 +22,7 @@ export const isSigned = ({ role }: EngineArtefact): boolean => SIGNED_ROLES.incl
 
 interface SigningNeeds {
   config: Config;
+  logger: Logger;
   db: Database;
   storage: Storage;
   signing: Signing;
@@ -45,7 +47,7 @@ export async function storeSigned(
   platform: SigningNeeds,
   { task, artefact, fetchedArtefact, key }: SignArtefactOptions,
 ): Promise<{ receivedBytes: number; storedBytes: number }> {
-  const { config, storage, engine, signing } = platform;
+  const { config, storage, engine, signing, logger } = platform;
   const folder = join(createDataFolders(config.dataDir).work, randomUUID());
   const [path, targetPath] = [join(folder, 'received'), join(folder, 'signed')];
   await mkdir(folder, { recursive: true });
@@ -58,7 +60,17 @@ export async function storeSigned(
     const [identity] = await signing();
     const options = { ...platform, engine: engine.capabilities() };
     const claim = await describeClaim(options, task, fetchedArtefact.sources);
-    await signFile({ path, targetPath, format: artefact.contentType, claim, identity });
+    const { timeStampProblem } = await signFile({
+      path,
+      targetPath,
+      format: artefact.contentType,
+      claim,
+      identity,
+      timeStampUrl: config.timeStampUrl,
+    });
+    if (timeStampProblem !== undefined) {
+      logger.warn({ taskUid: task.uid, problem: timeStampProblem }, 'signed without a time stamp');
+    }
     return { receivedBytes, storedBytes: await storage.put(key, createReadStream(targetPath)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
