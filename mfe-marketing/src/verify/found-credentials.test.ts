@@ -59,6 +59,14 @@ test('lists the signer, engine and sources of a file of this site', () => {
   ]);
 });
 
+test('says when an authority confirmed the time', () => {
+  const store = makeStore(TRUSTED);
+  const time = '2026-11-27T03:58:11+00:00';
+  Object.assign(store.manifests?.['urn:c2pa:1']?.signature_info ?? {}, { time });
+  const { facts } = describeVerdict(store, [SIGNER]);
+  expect(facts.find(([name]) => name === 'Time stamp')?.[1]).toMatch(/2026/);
+});
+
 test('does not accept another certificate of the same authority as this site', () => {
   expect(describeVerdict(makeStore(TRUSTED, [], '12'), [SIGNER]).kind).toBe('somebody');
 });

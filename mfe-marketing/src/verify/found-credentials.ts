@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { formatDate } from '@vidra/shared-ui';
 
 /** Name and version of software, in the format of the C2PA library. */
 interface Named {
@@ -81,9 +82,11 @@ function listFacts(manifest: Manifest): Verdict['facts'] {
   const actions = getActions(manifest);
   const makingAction = actions.find(({ digitalSourceType }) => digitalSourceType !== undefined);
   const way = makingAction?.digitalSourceType?.split('/').at(-1) ?? '';
-  const { issuer, common_name: commonName } = manifest.signature_info ?? {};
+  const { issuer, common_name: commonName, time } = manifest.signature_info ?? {};
   const facts = [
     ['Signed by', [issuer, commonName].filter(Boolean).join(', ')],
+    // Only a time stamp that was confirmed gives a time.
+    ['Time stamp', time === undefined ? undefined : formatDate(Date.parse(time), 'datetime')],
     ['Made with', formatName(manifest.claim_generator_info?.[0])],
     ['Engine', formatName(makingAction?.softwareAgent)],
     ['How it was made', WAYS[way] ?? way],
