@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNoFindingsNow } from '../support/axe.ts';
 import { choose, EDITOR } from '../support/editor.ts';
 import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
@@ -25,6 +26,7 @@ test('a link shows a video to an anonymous visitor until it is revoked', async (
   const modal = page.getByRole('dialog', { name: 'Share' });
   const address = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
   await modal.getByRole('checkbox', { name: 'Show my name on the page' }).check();
+  await modal.getByRole('checkbox', { name: 'Show in the gallery' }).check();
   // Two dialogs are stacked: Escape closes only the upper one.
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
@@ -53,10 +55,24 @@ test('a link shows a video to an anonymous visitor until it is revoked', async (
   await expect(strangerPage.locator('video')).toHaveJSProperty('error', null);
   await strangerPage.locator('video').evaluate((video: HTMLVideoElement) => video.play());
 
+  const galleryUrl = new URL('/gallery', address).href;
+  const { pathname } = new URL(address);
+  await strangerPage.goto(galleryUrl);
+  const card = strangerPage.locator(`a[href="${pathname}"]`);
+  await expect(card).toBeVisible();
+  await expect(strangerPage.locator(`a[href="${pathname}?report"]`)).toBeVisible();
+  await expectNoFindingsNow(strangerPage);
+  await card.hover();
+  await expect(card.locator('video')).toHaveJSProperty('error', null);
+
   await page.goto('/workspace/history/standard');
   await page.getByRole('button', { name: /^Open “/ }).click();
   await details.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
+  await strangerPage.goto(galleryUrl);
+  await expect(strangerPage.getByRole('region', { name: 'Videos' })).toBeVisible();
+  await expect(strangerPage.getByLabel('Loading videos')).toHaveCount(0);
+  await expect(card).toHaveCount(0);
   await strangerPage.goto(address);
   await expect(strangerPage.getByText('This video is no longer shared')).toBeVisible();
 

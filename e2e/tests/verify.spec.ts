@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
 import { getFixturePath } from '../support/files.ts';
@@ -10,7 +12,9 @@ async function expectVerdict(page: Page, path: string, verdict: string): Promise
   await expect(page.getByRole('status').filter({ hasText: verdict })).toBeVisible();
 }
 
-test('recognizes a film of this site and reports a changed copy', async ({ page }, info) => {
+test('recognizes a film of this site, and reports a changed and a stripped copy', async ({
+  page,
+}, info) => {
   test.setTimeout(FILM_MS);
   await page.goto(EDITOR);
   await signIn(page);
@@ -26,6 +30,10 @@ test('recognizes a film of this site and reports a changed copy', async ({ page 
   bytes[place] = (bytes[place] ?? 0) ^ 0xff;
   await writeFile(forgedPath, bytes);
 
+  const strippedPath = info.outputPath('stripped.mp4');
+  const copy = ['-i', path, '-map_metadata', '-1', '-c', 'copy', strippedPath];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...copy]);
+
   const bodySizes: number[] = [];
   page.on('request', (request) => bodySizes.push(request.postDataBuffer()?.length ?? 0));
   await page.goto('/verify');
@@ -35,6 +43,8 @@ test('recognizes a film of this site and reports a changed copy', async ({ page 
   await expectVerdict(page, path, 'Signed by this site');
   await expect(page.getByText('Combined from several parts, without generative AI')).toBeVisible();
   await expectVerdict(page, forgedPath, 'Changed after it was signed');
+  await expectVerdict(page, strippedPath, 'No Content Credentials found');
+  await expectVerdict(page, path, 'Signed by this site');
   await expectVerdict(page, getFixturePath('coffee.jpg'), 'No Content Credentials found');
   // The page reports its loading times in a few hundred bytes. The smallest file has 60 kB.
   expect(Math.max(...bodySizes), 'nothing is uploaded').toBeLessThan(5000);

@@ -46,6 +46,7 @@ function createInputs(userUid: string): Record<string, object> {
     operatorReport: { reportUid: 'r' },
     operatorDecideReport: { reportUid: 'r', decision: 'keep', reason: REASONS },
     operatorLiftDecision: { reportUid: 'r', reason: REASONS },
+    operatorDecideFlag: { flagUid: 'f', decision: 'refuse', reason: REASONS },
   };
 }
 

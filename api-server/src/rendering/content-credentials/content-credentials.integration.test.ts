@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Claim } from './claim.ts';
@@ -220,6 +228,17 @@ test('leaves the film unchanged when signing is aborted', async () => {
   await expect(signing).rejects.toThrow('The process ends.');
   expect(existsSync(at('stopped.mp4'))).toBe(false);
   expect(readFileSync(at('film.mp4')).equals(before)).toBe(true);
+});
+
+test('signs a film of 200 MB', async () => {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(200_000_000);
+  header.write('free', 4, 'latin1');
+  copyFileSync(at('film.mp4'), at('large.mp4'));
+  appendFileSync(at('large.mp4'), Buffer.concat([header, Buffer.alloc(200_000_000 - 8)]));
+  const path = await sign('large.mp4');
+  expect(statSync(path).size).toBeGreaterThan(200_000_000);
+  expect(await readIndependently(path)).toMatchObject({ isValid: true });
 });
 
 test('refuses to sign a file that is not a film', async () => {
