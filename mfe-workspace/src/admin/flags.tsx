@@ -118,7 +118,6 @@ function StoppedContent({ excerpt, file }: Pick<ListedFlag, 'excerpt' | 'file'>)
   return file.kind === 'image' ? (
     <img className={reportStyles.stoppedImage} src={file.url} alt="Stopped by moderation" />
   ) : (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings have no transcript
     <audio controls preload="none" src={file.url} aria-label="Stopped recording" />
   );
 }

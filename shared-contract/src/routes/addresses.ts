@@ -16,6 +16,7 @@ export interface SiteRoutes {
   readonly 'feature-ai-video-model': '/features/ai-video-model';
   readonly 'feature-product-to-video': '/features/product-to-video';
   readonly plans: '/plans';
+  readonly gallery: '/gallery';
   readonly terms: '/terms';
   readonly privacy: '/privacy';
   readonly policy: '/policy';

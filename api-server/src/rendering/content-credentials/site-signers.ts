@@ -25,7 +25,7 @@ export const describeSigners = (identities: readonly SigningIdentity[]): SiteSig
  * recognized after they are replaced.
  */
 export function rememberCertificates(db: Database, signing: Signing): Signing {
-  let remembered: ReturnType<Signing> | undefined;
+  let knownIdentities: ReturnType<Signing> | undefined;
   const remember = async () => {
     const identities = await signing();
     const rows = identities.flatMap((identity) => {
@@ -43,11 +43,11 @@ export function rememberCertificates(db: Database, signing: Signing): Signing {
     return identities;
   };
   return () => {
-    remembered ??= remember().catch((error: unknown) => {
-      remembered = undefined;
+    knownIdentities ??= remember().catch((error: unknown) => {
+      knownIdentities = undefined;
       throw error;
     });
-    return remembered;
+    return knownIdentities;
   };
 }
 

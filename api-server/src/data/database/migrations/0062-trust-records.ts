@@ -6,6 +6,7 @@ const STATEMENTS = [
   sql`alter table moderation_flags add column answer text`,
   sql`create index moderation_flags_open on moderation_flags (created_at, uid)
     where state = 'open'`,
+  sql`create index moderation_flags_by_creation on moderation_flags (created_at, uid)`,
   sql`create table moderation_decisions (
     uid text primary key,
     flag_uid text not null references moderation_flags on delete cascade,

@@ -101,9 +101,9 @@ async function requireContentAllowed(
   const { config, db, moderation } = platform;
   if (moderation.id === 'none') return;
   const { flow, thing } = content;
-  const found = await findFlag(platform, userUid, content);
-  if (!found) return;
-  const { flag, fingerprint, answer } = found;
+  const foundFlag = await findFlag(platform, userUid, content);
+  if (!foundFlag) return;
+  const { flag, fingerprint, answer } = foundFlag;
   await recordFlag(db, { userUid, flow, driver: moderation.id, flag, fingerprint });
   const words = describeRefusal({ ...flag, thing, answer, contact: config.supportEmail });
   const hasFile = flag.fileUid !== undefined && content.fileUids.includes(flag.fileUid);
