@@ -16,7 +16,7 @@ async function findFaults({ prompt, images, plan: expected }: RequestCase): Prom
   }
 }
 
-test.each(['development'] as const)(
+test.each(['development', 'held-back'] as const)(
   'plans at least 90 %% of the %s requests as they are meant',
   async (name) => {
     const cases = readRequestCases(name);
