@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import sharp from 'sharp';
 import { anySettings } from '@vidra/shared-contract/schemas';
 import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import { buildFlowSpec } from '../../src/videos/flows/flows.ts';
@@ -8,6 +9,7 @@ import type { TemplateSource } from '../../src/videos/catalog/template-kinds.ts'
 import { makeFilm } from '../../src/rendering/engines/film/make-film.ts';
 import { renderClip } from '../../src/rendering/engines/preview/render-clip.ts';
 import { findFfmpeg } from '../../src/rendering/media/ffmpeg.ts';
+import { probeVideo } from '../../src/rendering/media/probe.ts';
 import { runFfmpeg } from '../../src/rendering/media/run-ffmpeg.ts';
 import { chooseSpeech } from '../../src/rendering/speech/choose-speech.ts';
 
@@ -67,13 +69,22 @@ export async function shrink(
   throw new Error(`${to} does not fit into ${String(maxBytes)} bytes.`);
 }
 
-/** Takes the most typical frame of a film: neither a fade nor half of a transition. */
+const FRAMES_TO_COMPARE = 12;
+
+/** Takes the sharpest of some frames of a film: neither a fade nor half of a transition. */
 export async function takeBestFrame(film: string, folder: string): Promise<Buffer> {
-  const path = join(folder, 'best-frame.png');
-  const frames = String(FRAMES_PER_SECOND * 12);
+  const { durationSeconds } = await probeVideo(tools.ffprobe, film);
+  const rate = `fps=${String(FRAMES_TO_COMPARE / durationSeconds)}`;
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
-    arguments: ['-y', '-i', film, '-vf', `thumbnail=n=${frames}`, '-frames:v', '1', path],
+    arguments: ['-y', '-i', film, '-vf', rate, join(folder, 'frame-%02d.png')],
   });
-  return readFile(path);
+  const frames = readdirSync(folder).filter((file) => file.startsWith('frame-'));
+  let best = { frame: Buffer.alloc(0), sharpness: -1 };
+  for (const name of frames) {
+    const frame = await readFile(join(folder, name));
+    const { sharpness } = await sharp(frame).stats();
+    if (sharpness > best.sharpness) best = { frame, sharpness };
+  }
+  return best.frame;
 }

@@ -48,12 +48,6 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
       {prompt.trim() !== plan.title && <blockquote className={styles.quote}>{prompt}</blockquote>}
       <h3 className={styles.title}>{plan.title}</h3>
       <PlanSteps key={task.projectUid} agent={agent} task={task} />
-      <p className={styles.facts}>
-        {tool?.title}, {hasOpenScript ? 'from' : `about ${seconds} s,`}{' '}
-        <span id={agent.priceId}>
-          <CreditPrice credits={plan.credits} turn={agent.turn} />
-        </span>
-      </p>
       <div className={styles.notes}>
         {plan.notices.map((notice) => (
           <p key={notice} className={styles.note}>
@@ -76,7 +70,15 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
           {agent.problem}
         </p>
       )}
-      <Decisions agent={agent} task={task} stateId={stateId} onClose={onClose} />
+      <div className={styles.decisions}>
+        <p className={styles.facts}>
+          {tool?.title}, {hasOpenScript ? 'from' : `about ${seconds} s,`}{' '}
+          <span id={agent.priceId}>
+            <CreditPrice credits={plan.credits} turn={agent.turn} />
+          </span>
+        </p>
+        <Decisions agent={agent} task={task} stateId={stateId} onClose={onClose} />
+      </div>
     </div>
   );
 }

@@ -14,10 +14,10 @@ export const product: FlowRules<'product'> = {
   }),
   steps: ({ productName, imageUids, script }) => [
     { part: 'script', text: `Show “${productName}” on a title card.` },
-    { part: 'pictures', text: `Show ${pluralize(imageUids.length, 'picture')}.` },
+    { part: 'pictures', text: `Show ${pluralize(imageUids.length, 'image')}.` },
     {
       part: 'script',
-      text: script === '' ? 'Tell what you want to say.' : `Tell: ${quoteText(script)}`,
+      text: script === '' ? 'Waiting for your script.' : `Tell: ${quoteText(script)}`,
     },
   ],
   refuse: ({ script }) => {

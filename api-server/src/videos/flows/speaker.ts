@@ -20,7 +20,10 @@ export const speaker: FlowRules<'speaker'> = {
   texts: ({ script }) => ({ script }),
   steps: ({ script }) => [
     { part: 'pictures', text: 'Show the portrait with gentle motion.' },
-    { part: 'script', text: script === '' ? 'Say what you write.' : `Say: ${quoteText(script)}` },
+    {
+      part: 'script',
+      text: script === '' ? 'Waiting for your script.' : `Say: ${quoteText(script)}`,
+    },
   ],
   likenesses: ({ portraitUid, audioUid }) =>
     audioUid === undefined ? [portraitUid] : [portraitUid, audioUid],

@@ -61,6 +61,7 @@ test('without an image, uses the sample that fits, and writes from what it shows
   expect(settings).toMatchObject({
     flow: 'product',
     imageUids: ['sample-perfume'],
+    productName: 'Perfume bottle',
     script: expect.stringContaining('A glass bottle of amber perfume on a stone plinth.'),
   });
   expect(questions).toEqual([]);

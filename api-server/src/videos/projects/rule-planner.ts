@@ -90,6 +90,16 @@ function writeScript(
     .slice(0, FILM_LIMITS.scriptLength);
 }
 
+/** Returns the title of a sample that the request names: "this bottle" is the perfume bottle. */
+function getNamedSample(
+  { productName }: ReadRequest,
+  { samples }: PlanRequest,
+  image: PlanImage | undefined,
+): string {
+  const title = samples.find(({ uid }) => uid === image?.uid)?.fileName ?? '';
+  return title.toLowerCase().includes(productName.toLowerCase()) ? title : '';
+}
+
 interface Draft {
   wishes: ReadRequest;
   request: PlanRequest;
@@ -103,7 +113,11 @@ function draftSettings({ wishes, request, flow, images }: Draft): AnySettings {
   const price = page?.product.price;
   const pagePrice = price?.currency ? formatPrice(price.amount, price.currency) : '';
   const productName =
-    page?.product.title || wishes.productName || (first && toName(first.fileName)) || 'Product';
+    page?.product.title ||
+    getNamedSample(wishes, request, first) ||
+    wishes.productName ||
+    (first && toName(first.fileName)) ||
+    'Product';
   const script =
     flow === 'product'
       ? writeScript(wishes, request, { images, title: productName })
