@@ -98,6 +98,8 @@ export class RandomRegions {
       videoSeconds: SECONDS,
       region,
       ...(this.#random() < 0.5 && { strokes: [dab] }),
+      // Following starts a thread for each video, so only some regions do.
+      ...(this.#runs % 3 !== 0 && { regionStays: true }),
       change,
       ratio: 'source',
       quality: '480p',

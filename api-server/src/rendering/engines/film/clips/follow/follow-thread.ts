@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import * as tf from '@tensorflow/tfjs-core';
-import { findFaces } from '../../../../perception/local/find-people.ts';
-import { loadModels, type Models } from '../../../../perception/local/load-models.ts';
 import type { Box } from '../../../../perception/perception.ts';
+import type { FindHeads } from './find-heads.ts';
 import { findCuts } from './find-cuts.ts';
 import { followHeads, type HeadsInFrame } from './follow-heads.ts';
 import { followThing } from './follow-thing.ts';
@@ -32,7 +30,7 @@ const settings = workerData as FollowThreadData;
 /** Frames at half the size. */
 const frames: GrayFrame[] = [];
 const found: HeadsInFrame[] = [];
-let loading: Promise<Models> | undefined;
+let loading: Promise<FindHeads> | undefined;
 
 /** Returns the brightness of a frame at half its size. */
 function toGray(data: Uint8Array): GrayFrame {
@@ -57,16 +55,15 @@ async function takeFrame(data: Uint8Array): Promise<void> {
   frames.push(toGray(data));
   const isDue = frame % settings.faceStep === settings.anchor % settings.faceStep;
   if (settings.modelFolder === undefined || !isDue) return;
-  loading ??= loadModels(settings.modelFolder);
-  const { human } = await loading;
-  const { width, height } = settings;
-  const picture = tf.tensor4d(Int32Array.from(data), [1, height, width, 3], 'int32');
-  try {
-    const faces = await findFaces(human, picture, undefined);
-    found.push({ frame, heads: faces.map(({ head }) => head) });
-  } finally {
-    picture.dispose();
-  }
+  loading ??= loadHeadFinder(settings.modelFolder);
+  const findHeads = await loading;
+  found.push({ frame, heads: await findHeads({ ...settings, data }) });
+}
+
+/** Loads the models only where faces are looked for, because they take a second. */
+async function loadHeadFinder(modelFolder: string): Promise<FindHeads> {
+  const { createHeadFinder } = await import('./find-heads.ts');
+  return createHeadFinder(modelFolder);
 }
 
 function follow(region: Box): FollowedRegion {

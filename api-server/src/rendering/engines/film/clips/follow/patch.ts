@@ -114,21 +114,37 @@ interface Search {
   scales: readonly number[];
 }
 
+/** Advantage of staying in place, where repeated or plain content looks the same everywhere. */
+const CALM = 0.015;
+
+/** Lists the tried distances along one side, from the nearest to the farthest. */
+function listDistances(reach: number, step: number): number[] {
+  const count = Math.floor(reach / step + 1e-9);
+  const forth = Array.from({ length: count }, (_, index) => (index + 1) * step);
+  return [0, ...forth.flatMap((distance) => [distance, -distance])];
+}
+
 function search(frame: SummedFrame, patch: Patch, options: Search): Match {
   const { around, reach, step, scales } = options;
   let best: Match = { box: around, score: -1 };
+  let bestValue = -Infinity;
+  const columns = listDistances(reach.x, step.x);
+  const rows = listDistances(reach.y, step.y);
   for (const scale of scales) {
     const sized = scaleBox(around, scale);
-    for (let y = -reach.y; y <= reach.y + 1e-9; y += step.y) {
+    for (const y of rows) {
       // A box whose middle has left the frame shows nothing to compare.
       const middleY = sized.top + y + sized.height / 2;
       if (middleY < 0 || middleY > 1) continue;
-      for (let x = -reach.x; x <= reach.x + 1e-9; x += step.x) {
+      for (const x of columns) {
         const middleX = sized.left + x + sized.width / 2;
         if (middleX < 0 || middleX > 1) continue;
         const box = { ...sized, left: sized.left + x, top: sized.top + y };
         const score = correlate(patch, cutPatch(frame, box));
-        if (score > best.score) best = { box, score };
+        const way = Math.hypot(x / reach.x, y / reach.y) + Math.abs(scale - 1);
+        if (score - CALM * way <= bestValue) continue;
+        bestValue = score - CALM * way;
+        best = { box, score };
       }
     }
   }
