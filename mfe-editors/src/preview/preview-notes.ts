@@ -1,5 +1,10 @@
 import { TRANSITION_TITLES, type Transition } from '@vidra/shared-contract';
-import { asOneLayer, shouldUseLayers, type FilmTimeline } from '@vidra/shared-film/timeline';
+import {
+  asOneLayer,
+  MOVING_MOUTH_NOTE,
+  shouldUseLayers,
+  type FilmTimeline,
+} from '@vidra/shared-film/timeline';
 import { getSceneLayers } from './picture/paint-layers.ts';
 import type { Pictures } from './picture/paint-scene.ts';
 import { getFileUids } from './picture/scene-files.ts';
@@ -41,7 +46,7 @@ export function getPreviewNotes(
   film: FilmTimeline,
   { isHeard, madeBy, pictures, isPlain = false }: Known,
 ): string {
-  const { sound, transition, scenes } = film;
+  const { sound, transition, scenes, texts } = film;
   const isExact = isPlain
     ? (kind: Transition) => kind === 'cut' || kind === 'fade'
     : canShowExactly;
@@ -55,6 +60,9 @@ export function getPreviewNotes(
       ? []
       : [`The final video is made by ${madeBy} and will look different.`]),
     ...(speaks && !isHeard ? ['The final video adds the voice and takes its timing from it.'] : []),
+    ...(madeBy === undefined && texts.some(({ text }) => text === MOVING_MOUTH_NOTE)
+      ? ['The mouth moves in the final video only.']
+      : []),
     ...(flatScenes.length > 0 ? [asOneLayer(flatScenes)] : []),
     ...(scenes.length > 1 && !isExact(transition.kind)
       ? [`The “${TRANSITION_TITLES[transition.kind]}” transition is shown as a fade here.`]

@@ -153,6 +153,8 @@ const speaker = z.strictObject({
       z.strictObject({ kind: z.literal('picture'), imageUid: uid }),
     ])
     .default({ kind: 'keep' }),
+  /** Whether the mouth opens with the loudness of the voice; absent: it stays as in the picture. */
+  movingMouth: z.boolean().optional(),
   style: z.enum(FILM_STYLES).default('clean'),
   ...brand,
   ...captions,

@@ -67,6 +67,7 @@ export { createCameraPath, createLayeredPaths } from './motion.ts';
 export { isOnCard, type SeenPicture } from './picture-card.ts';
 export { COMPARISON } from './plan-comparison.ts';
 export { clipTimeline } from './plan-pictures.ts';
+export { MOVING_MOUTH_NOTE } from './plan-spoken.ts';
 export { createCaptions } from './pieces.ts';
 export {
   BEHIND,

@@ -131,7 +131,14 @@ export function planProduct(settings: Product, { frame, tellings }: TimelineCont
   };
 }
 
-/** Plans a gently swaying portrait while the script is spoken. Its lips do not move. */
+/** Note in the picture of a speaker whose mouth moves. */
+export const MOVING_MOUTH_NOTE = 'Mouth moves with the sound; not lip sync';
+const NOTE_SECONDS = 5;
+
+/**
+ * Plans a gently swaying portrait while the script is spoken. Its mouth opens with the loudness if
+ * the order says so.
+ */
 export function planSpeaker(
   settings: Seeded<FilmSettingsOf<'speaker'>>,
   { frame, tellings }: TimelineContext,
@@ -147,6 +154,8 @@ export function planSpeaker(
       seconds: seconds + FILM_CARDS.tail,
     },
   ];
+  const noteEnd = Math.min(NOTE_SECONDS, seconds + FILM_CARDS.tail);
+  const note = { place: 'note', text: MOVING_MOUTH_NOTE, start: 0, end: noteEnd } as const;
   const recording = settings.audioUid !== undefined && lines.length === 0;
   // A recording without a transcript still counts as speech.
   const speechLines = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
@@ -158,7 +167,10 @@ export function planSpeaker(
     ...toCaptionSetting(settings),
     ...toBrandFields(settings),
     transition: { kind: 'cut', seconds: 0 },
-    texts: captions ? createCaptions(lines, captionStyle) : [],
+    texts: [
+      ...(captions ? createCaptions(lines, captionStyle) : []),
+      ...(settings.movingMouth ? [note] : []),
+    ],
     sound: { speech: speechLines, music },
   };
 }

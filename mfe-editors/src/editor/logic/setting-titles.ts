@@ -4,6 +4,7 @@ const TITLES: Readonly<Record<string, string>> = {
   category: 'category',
   layout: 'layout',
   motion: 'motion',
+  movingMouth: 'moving mouth',
   seed: 'seed',
   'voice.pitch': 'pitch',
   'voice.speed': 'speed',

@@ -29,6 +29,8 @@ export interface SpeakerDraft extends BaseDraft, CaptionDraft {
   readonly colour: string;
   readonly backdrop: DraftMedia | null;
   readonly music: MusicChoice | null;
+  /** Whether the mouth opens with the sound. Older drafts do not have it. */
+  readonly movingMouth?: boolean | undefined;
 }
 
 export const EMPTY_DRAFT: SpeakerDraft = {
@@ -43,6 +45,7 @@ export const EMPTY_DRAFT: SpeakerDraft = {
   captions: true,
   style: 'clean',
   music: null,
+  movingMouth: true,
   ratio: '9:16',
   quality: '720p',
   count: 1,

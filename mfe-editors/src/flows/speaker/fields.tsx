@@ -1,5 +1,5 @@
 import { FILM_LIMITS, estimateSpeechSeconds, selectSamples } from '@vidra/shared-contract';
-import { RadioCards, TextArea } from '@vidra/shared-ui';
+import { RadioCards, Switch, TextArea } from '@vidra/shared-ui';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { VoiceField } from '../../editor/fields/voice-field.tsx';
@@ -65,6 +65,16 @@ export function Fields({ editor }: FieldsProps) {
           problem={problems['voice']}
           onChange={(voice) => {
             change({ voice });
+          }}
+        />
+      )}
+      {!editor.offer?.ignored.includes('movingMouth') && (
+        <Switch
+          label="Moving mouth"
+          hint="The mouth opens with the sound; it isn't lip sync. It stays still if the face is turned, small or covered, or if there are several."
+          checked={draft.movingMouth !== false}
+          onChange={(movingMouth) => {
+            change({ movingMouth });
           }}
         />
       )}

@@ -41,6 +41,7 @@ export function toSettings(draft: SpeakerDraft): AnySettings {
     script: script.trim(),
     ...toSpeech(draft),
     background: toBackground(draft),
+    ...(draft.movingMouth !== false && { movingMouth: true }),
     ...pickCaptionFields(draft),
     music,
     ...pickFrameFields(draft),
@@ -74,6 +75,7 @@ export function findProblems(draft: SpeakerDraft): Problems {
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<SpeakerDraft> {
   if (settings.flow !== 'speaker') return {};
   const { portraitUid, script, voice, audioUid, background, music } = settings;
+  const { movingMouth = false } = settings;
   const recording = audioUid === undefined ? null : (media.get(audioUid) ?? null);
   return {
     ...pickCaptionFields(settings),
@@ -81,6 +83,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
     voice,
     recording,
     music,
+    movingMouth,
     portrait: media.get(portraitUid) ?? null,
     speech: audioUid === undefined ? 'voice' : 'recording',
     background: background.kind,

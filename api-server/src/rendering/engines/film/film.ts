@@ -1,6 +1,7 @@
 import type { Hyphenate } from '@vidra/shared-film/text-layout';
 import type { FilmTimeline, HeadBox, Size, TimelineScene } from '@vidra/shared-film/timeline';
 import type { Speech } from '../../speech/speech.ts';
+import type { MovingPart } from './mouth/move-mouth.ts';
 import type { PaintLayers } from './pictures/layer-painter.ts';
 
 /**
@@ -25,6 +26,10 @@ export interface Scene extends Omit<TimelineScene, 'content'> {
   subject?: HeadBox | undefined;
   /** Faces could not be looked for in the scene's picture. */
   isUnseen?: boolean;
+  /** Mouth that moves in the scene's picture. */
+  mouth?: MovingPart;
+  /** Why the mouth does not move although the order asks for it, as a sentence. */
+  stillMouth?: string;
   /** Path of a brand's logo, if the scene shows one beside its picture. */
   logoPath?: string;
   /** Video that replaces the canvas. If it is too short, its last frame stays. */

@@ -19,6 +19,7 @@ import { ensureReadable } from '../preview/render-clip.ts';
 import { changeFilm } from './pictures/comparison.ts';
 import { FilmRefusal, type Film, type PlanContext, type Scene } from './film.ts';
 import { createLayerPainter } from './pictures/layer-painter.ts';
+import { withMovingMouth } from './mouth/plan-mouth.ts';
 import { joinSpeech, narrateFilm, type ToldScript } from './sound/narrate-film.ts';
 import { createSceneCanvas } from './pictures/scene-canvas.ts';
 
@@ -132,11 +133,12 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
         content.logoUid !== undefined && { logoPath: getMediaPath(spec, content.logoUid) }),
     });
   }
-  return {
+  const film: Film = {
     ...timeline,
     scenes,
     hyphenate,
     ...(narration && { narration }),
     ...(spec.flow === 'try-on' && { still: 'last-frame' as const }),
   };
+  return withMovingMouth(film, spec, context);
 }

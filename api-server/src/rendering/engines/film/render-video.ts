@@ -110,6 +110,7 @@ async function paintScenes(
           movesAsOne: layout?.window ? ('by-look' as const) : ('by-picture' as const),
         }),
       ...(layeredCamera && { subject: { path: subjectPath, camera: layeredCamera.subject } }),
+      ...(scene.mouth && { mouth: scene.mouth }),
       ...(layout?.window && { window: layout.window }),
       ...(crop && { crop }),
       frames: countOwnFrames(film, index),
@@ -162,6 +163,7 @@ function listIgnored(film: Film, scenes: readonly SceneInput[]): string[] {
   return [
     ...(unseenNames.length > 0 ? [describeUnseenFaces(unseenNames)] : []),
     ...(byPicture.length > 0 ? [asOneLayer(byPicture)] : []),
+    ...film.scenes.flatMap(({ stillMouth }) => stillMouth ?? []),
     ...(byLook.length > 0 ? [asOneInWindow(byLook)] : []),
   ];
 }

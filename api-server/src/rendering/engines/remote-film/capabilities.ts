@@ -28,6 +28,8 @@ const MODEL_SETTINGS: Readonly<Record<FilmFlow, readonly string[]>> = {
 };
 const NEVER_USED: Partial<Readonly<Record<FilmFlow, readonly string[]>>> = {
   storyline: ['story'],
+  // The model moves the mouth itself.
+  speaker: ['movingMouth'],
   'try-on': ['layout'],
 };
 

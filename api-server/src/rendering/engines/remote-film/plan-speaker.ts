@@ -88,8 +88,10 @@ function findLanguage({ spec, tools }: PlanRequest): string | undefined {
 
 /** Plans a clip from the prepared portrait and the speech. Captions and music are added here. */
 export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
-  const { spec, folder, tools } = request;
-  const film = await planFilmForSpec(tools, request);
+  const { folder, tools } = request;
+  // The model moves the mouth itself.
+  const spec = { ...request.spec, ...(request.spec.flow === 'speaker' && { movingMouth: false }) };
+  const film = await planFilmForSpec(tools, { ...request, spec });
   const [scene] = film.scenes;
   if (!scene) throw new Error('The speaker video has no scene.');
   const imagePath = await paintScene(scene, film, join(folder, 'portrait.jpg'));

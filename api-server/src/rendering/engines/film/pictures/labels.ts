@@ -9,7 +9,7 @@ export const FILM_LABELS: Readonly<Record<FilmFlow, string>> = {
   storyline:
     'Preview engine: camera moves on your images; no generative AI. A shot without an image becomes a card with its description.',
   speaker:
-    "Preview engine: the portrait sways gently while a synthetic voice or your recording speaks; the lips don't move. No generative AI.",
+    "Preview engine: the portrait sways gently while a synthetic voice or your recording speaks; the mouth may open with the sound, which isn't lip sync. No generative AI.",
   'try-on':
     "Preview engine: the garment is placed beside or over the person as a layout preview; it isn't worn. No generative AI.",
   'change-elements':

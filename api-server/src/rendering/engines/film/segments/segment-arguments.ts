@@ -4,6 +4,7 @@ import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-fil
 import { buildPerspectiveOptions } from '../../preview/perspective.ts';
 import { COLOUR, formatSize, getWorkingSize } from '../../preview/render-arguments.ts';
 import type { ClipCrop } from '../clips/clip-crop.ts';
+import type { MovingPart } from '../mouth/move-mouth.ts';
 import type { CaptionTrack } from '../texts/caption-track.ts';
 import { buildCaptionChains, overlayInput, buildOverlayChains } from './overlay-chains.ts';
 import type { SceneOverlay } from '../texts/scene-texts.ts';
@@ -23,6 +24,8 @@ export interface SceneInput {
    * Foreground that moves in front of the picture: raw RGBA pixels of the size `getWorkingSize`.
    */
   subject?: { path: string; camera: CameraPath };
+  /** Part of the picture that moves before the camera does. */
+  mouth?: MovingPart;
   /** Frames until the start of the next scene. */
   frames: number;
   /** Frames including the transition to the next scene. */
@@ -90,6 +93,19 @@ function clipChain({ scene, first }: ShownScene, { input, video, frames, label }
   ].join(',');
 }
 
+/** Ends a chain with the still picture and begins another one with the mouth on top of it. */
+function overlayMouth(
+  { box }: MovingPart,
+  { input, first, label }: { input: number; first: number; label: string },
+): string {
+  const place = `${String(box.left)}:${String(box.top)}`;
+  return [
+    `settb=1/${RATE}[${label}p];[${String(input)}:v]trim=start_frame=${String(first)}`,
+    `setpts=(N+${String(first)})/(${RATE}*TB)`,
+    `settb=1/${RATE}[${label}m];[${label}p][${label}m]overlay=${place}:format=yuv420`,
+  ].join(',');
+}
+
 /**
  * Builds the chain of one layer along its path.
  *
@@ -102,6 +118,7 @@ function buildLayerChain(
 ): string {
   const { input, video, frames, label, pixels } = part;
   const { camera, beside } = paths;
+  const { mouth } = scene;
   const oversampledSize = getWorkingSize(video);
   const timing = { frames: scene.shownFrames, framesPerSecond: FRAMES_PER_SECOND, first };
   const aspect = oversampledSize.width / oversampledSize.height;
@@ -109,10 +126,12 @@ function buildLayerChain(
     `[${String(input)}:v]scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int`,
     `format=${pixels}`,
     // A still picture is scaled once before the loop, which takes a fraction of the work.
-    ...(camera ? [] : [`scale=${formatSize(video)}:flags=bicubic`]),
+    ...(camera || mouth ? [] : [`scale=${formatSize(video)}:flags=bicubic`]),
     'loop=loop=-1:size=1:start=0',
     `setpts=(N+${String(first)})/(${RATE}*TB)`,
     `trim=end_frame=${String(frames)}`,
+    ...(mouth ? [overlayMouth(mouth, { input: input + 1, first, label })] : []),
+    ...(mouth && !camera ? [`scale=${formatSize(video)}:flags=bicubic`] : []),
     ...(camera
       ? [
           `perspective=${buildPerspectiveOptions(camera, timing, aspect, beside)}`,
@@ -158,7 +177,8 @@ function buildSceneChains(shownScene: ShownScene, { input, video, frames, label 
   const overlays = findOverlays(shownScene, frames);
   const bareLabel = overlays.length > 0 ? `${label}b` : `${label}o`;
   const part = { input, video, frames, label: bareLabel };
-  const first = input + (shownScene.scene.subject ? 2 : 1);
+  const { subject, mouth } = shownScene.scene;
+  const first = input + (subject || mouth ? 2 : 1);
   return [
     ...(shownScene.scene.isClip
       ? [clipChain(shownScene, part)]
@@ -184,6 +204,7 @@ function buildSceneInputs(
   return [
     scene.isClip ? clip : picture,
     ...(scene.subject ? [overlayInput({ path: scene.subject.path, box })] : []),
+    ...(scene.mouth ? [['-i', scene.mouth.path]] : []),
     ...findOverlays({ scene, first }, frames).map(overlayInput),
   ];
 }
