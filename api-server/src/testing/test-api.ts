@@ -33,6 +33,7 @@ import { startOutbox, type Outbox } from '../start/outbox.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { Speech } from '../rendering/speech/speech.ts';
 import { startWorker, type Worker } from '../videos/tasks/worker/worker.ts';
+import { getInputPath } from './inputs.ts';
 import { ORDER } from './order.ts';
 import { ScriptedEngine, createTinyVideo } from './scripted-engine.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -77,7 +78,8 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
-const SAMPLE = join(import.meta.dirname, '../../assets/samples/mountains.jpg');
+/** A small one, because tests upload it hundreds of times. */
+const PICTURE = getInputPath('photographs/coffee.jpg');
 const QUIET = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 const GENEROUS = {
   CODES_PER_HOUR_PER_IP: '100000',
@@ -209,7 +211,7 @@ export async function startTestApi(
       return uploadTicket.data.fileUid;
     },
     picture: async (token) => {
-      const fileUid = await api.upload(token, readFileSync(SAMPLE));
+      const fileUid = await api.upload(token, readFileSync(PICTURE));
       return (await call('completeUpload', { token, body: { fileUid } })).data;
     },
     consent: async (token, fileUid) => {
