@@ -56,9 +56,12 @@ export async function findBarredClipPart(
   await rm(framesPath);
   const data = new Uint8Array(width * height * 3);
   // A bar is black in every frame, so the brightest value of each pixel counts.
-  for (const [at, value] of frames.entries()) {
-    const pixel = at % data.length;
-    if (value > (data[pixel] ?? 0)) data[pixel] = value;
+  for (let start = 0; start < frames.length; start += data.length) {
+    const frame = frames.subarray(start, start + data.length);
+    for (let at = 0; at < frame.length; at += 1) {
+      const value = frame[at] ?? 0;
+      if (value > (data[at] ?? 0)) data[at] = value;
+    }
   }
   const part = findPartWithoutBars({ data, width, height });
   return part && toEvenPart(enlargePart(part, { width, height }, clip));
