@@ -9,7 +9,6 @@ import type { TemplateSource } from '../../src/videos/catalog/template-kinds.ts'
 import { makeFilm } from '../../src/rendering/engines/film/make-film.ts';
 import { renderClip } from '../../src/rendering/engines/preview/render-clip.ts';
 import { findFfmpeg } from '../../src/rendering/media/ffmpeg.ts';
-import { probeVideo } from '../../src/rendering/media/probe.ts';
 import { runFfmpeg } from '../../src/rendering/media/run-ffmpeg.ts';
 import { chooseSpeech } from '../../src/rendering/speech/choose-speech.ts';
 
@@ -69,22 +68,43 @@ export async function shrink(
   throw new Error(`${to} does not fit into ${String(maxBytes)} bytes.`);
 }
 
-const FRAMES_TO_COMPARE = 12;
+const FRAMES_A_SECOND = 4;
 
-/** Takes the sharpest of some frames of a film: neither a fade nor half of a transition. */
+/** Measures how much two frames differ. */
+function getDifference(first: Uint8Array, second: Uint8Array | undefined): number {
+  if (!second) return 0;
+  return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0);
+}
+
+/**
+ * Takes the frame with the richest content among the calmer half of a film's frames: neither a fade
+ * nor half of a transition.
+ */
 export async function takeBestFrame(film: string, folder: string): Promise<Buffer> {
-  const { durationSeconds } = await probeVideo(tools.ffprobe, film);
-  const rate = `fps=${String(FRAMES_TO_COMPARE / durationSeconds)}`;
+  const rate = `fps=${String(FRAMES_A_SECOND)}`;
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
-    arguments: ['-y', '-i', film, '-vf', rate, join(folder, 'frame-%02d.png')],
+    arguments: ['-y', '-i', film, '-vf', rate, join(folder, 'frame-%03d.png')],
   });
-  const frames = readdirSync(folder).filter((file) => file.startsWith('frame-'));
-  let best = { frame: Buffer.alloc(0), sharpness: -1 };
-  for (const name of frames) {
-    const frame = await readFile(join(folder, name));
-    const { sharpness } = await sharp(frame).stats();
-    if (sharpness > best.sharpness) best = { frame, sharpness };
-  }
-  return best.frame;
+  const names = readdirSync(folder).filter((name) => name.startsWith('frame-'));
+  const paths = names.sort().map((name) => join(folder, name));
+  const frames = await Promise.all(
+    paths.map(async (path) => ({
+      path,
+      entropy: (await sharp(path).stats()).entropy,
+      pixels: await sharp(path).greyscale().resize(64, 64, { fit: 'fill' }).raw().toBuffer(),
+    })),
+  );
+  const rankedFrames = frames
+    .map(({ path, entropy, pixels }, index) => {
+      const neighbors = [frames[index - 1], frames[index + 1]];
+      const changes = neighbors.map((frame) => getDifference(pixels, frame?.pixels));
+      return { path, entropy, change: Math.max(...changes) };
+    })
+    .sort((a, b) => a.change - b.change);
+  const [best] = rankedFrames
+    .slice(0, Math.ceil(rankedFrames.length / 2))
+    .sort((a, b) => b.entropy - a.entropy);
+  if (!best) throw new Error(`${film} has no frames.`);
+  return readFile(best.path);
 }

@@ -7,7 +7,7 @@ const createVoice = (id: string, language: string, gender: 'female' | 'male'): V
   language,
   gender,
 });
-export const VOICES = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES'].flatMap((language) => [
+const VOICES = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES'].flatMap((language) => [
   createVoice(`${language}-f`, language, 'female'),
   createVoice(`${language}-m`, language, 'male'),
 ]);
