@@ -89,3 +89,19 @@ test('captions are visible exactly while their sentence is spoken', () => {
   expect(timeline.sound.speech).toEqual([{ text: 'Once.', start: 0.3, end: 2.5 }]);
   expect(getMoment(timeline, 105).leaving?.index).toBe(0);
 });
+
+test('labels a speaker whose mouth moves in the first five seconds', () => {
+  const settings = FILMS.find(({ flow }) => flow === 'speaker');
+  if (settings?.flow !== 'speaker') throw new Error('There are no settings of a speaker.');
+  const script = 'A sentence that takes some time to say. '.repeat(4);
+  const longSettings = { ...settings, script, captions: false };
+  const listTexts = (movingMouth?: boolean) =>
+    createTimeline(
+      { ...longSettings, ...(movingMouth && { movingMouth }), seed: 3 },
+      { frame, tellings: estimateTellings(longSettings) },
+    ).texts;
+  expect(listTexts()).toEqual([]);
+  expect(listTexts(true)).toEqual([
+    { place: 'note', text: 'Mouth moves with the sound; not lip sync', start: 0, end: 5 },
+  ]);
+});

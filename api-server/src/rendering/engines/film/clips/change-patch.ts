@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { PixelRectangle, Size } from '@vidra/shared-film/timeline';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { FilmSpec } from '../../film-spec.ts';
 import { createRegionMask } from '../pictures/change-picture.ts';
 import type { Paint, Pixels } from './follow/paint-areas.ts';
@@ -11,10 +11,7 @@ type ChangeSpec = Pick<
 >;
 
 /** Creates the new content of a region, or returns undefined if it is made from the old one. */
-function createPatch(
-  { change, media }: ChangeSpec,
-  { width, height }: Size,
-): sharp.Sharp | undefined {
+function createPatch({ change, media }: ChangeSpec, { width, height }: Size): Sharp | undefined {
   switch (change.kind) {
     case 'colour':
       return sharp({ create: { width, height, channels: 4, background: change.colour } });
@@ -56,7 +53,7 @@ export async function writePatch(
     .toFile(path);
 }
 
-async function readRaw(picture: sharp.Sharp): Promise<Pixels> {
+async function readRaw(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }

@@ -27,8 +27,8 @@ export function measureLoudness(pcm: Buffer, frames: number): number[] {
  */
 export function measureOpenings(pcm: Buffer, frames: number): number[] {
   const loudness = measureLoudness(pcm, frames);
-  const sorted = loudness.filter((value) => value > 0).sort((one, other) => other - one);
-  const reference = sorted[Math.floor(sorted.length * LOUDEST)] ?? 0;
+  const sortedLoudness = loudness.filter((value) => value > 0).sort((one, other) => other - one);
+  const reference = sortedLoudness[Math.floor(sortedLoudness.length * LOUDEST)] ?? 0;
   if (reference === 0) return loudness.map(() => 0);
   let opening = 0;
   return loudness.map((value) => {

@@ -59,7 +59,7 @@ async function look(picture: RgbPicture, small: RgbPicture): Promise<MouthPlan> 
 
 async function answer(request: MouthRequest): Promise<MouthPlan | Uint8Array<ArrayBuffer>> {
   if (request.kind === 'look') return look(request.picture, request.small);
-  if (!warp) throw new Error('No picture was looked at.');
+  if (!warp) throw new Error('The thread has not seen an image.');
   return warp.draw(request.opening);
 }
 

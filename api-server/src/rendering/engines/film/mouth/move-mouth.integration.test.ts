@@ -57,7 +57,7 @@ async function makeSpeaker(name: string, imagePath: string, script = 'Hello. Tha
         perceives: true,
         style: 'clean',
         captions: false,
-        captionStyle: 'lines',
+        captionStyle: 'clean',
         music: null,
         ratio: '1:1',
         quality: '480p',

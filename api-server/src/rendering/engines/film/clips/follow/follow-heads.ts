@@ -110,8 +110,9 @@ class HeadFollower {
   }
 
   #start(picture: SummedFrame, frame: number, heads: readonly Box[]): void {
-    const marked = listMarkedHeads(heads, this.#input.region);
-    for (const head of heads) this.#add(picture, frame, { head, isMarked: marked.includes(head) });
+    const markedHeads = listMarkedHeads(heads, this.#input.region);
+    for (const head of heads)
+      this.#add(picture, frame, { head, isMarked: markedHeads.includes(head) });
   }
 
   #add(
@@ -120,13 +121,13 @@ class HeadFollower {
     { head, isMarked }: { head: Box; isMarked: boolean },
   ): Person {
     const { region, found, anchor } = this.#input;
-    const marked = listMarkedHeads(found[anchor]?.heads ?? [], region);
+    const markedHeads = listMarkedHeads(found[anchor]?.heads ?? [], region);
     const person = {
       head,
       patch: cutPatch(picture, head),
       isCovered: isMarked,
       // A region around several people becomes one around each head.
-      isMarked: isMarked && marked.length === 1,
+      isMarked: isMarked && markedHeads.length === 1,
       isMissing: false,
       hasLeft: false,
       before: head,
@@ -155,24 +156,24 @@ class HeadFollower {
       )
       .filter(({ distance }) => distance < MOST_DISTANCE)
       .sort((one, other) => one.distance - other.distance);
-    const paired = new Map<Person, Box>();
-    const taken = new Set<Box>();
+    const pairedHeads = new Map<Person, Box>();
+    const takenHeads = new Set<Box>();
     for (const { person, head } of pairs) {
-      if (paired.has(person) || taken.has(head)) continue;
-      paired.set(person, head);
-      taken.add(head);
+      if (pairedHeads.has(person) || takenHeads.has(head)) continue;
+      pairedHeads.set(person, head);
+      takenHeads.add(head);
     }
-    return paired;
+    return pairedHeads;
   }
 
   #see(
     picture: SummedFrame,
     { frame, previous, heads }: HeadsInFrame & { previous: number },
   ): void {
-    const paired = this.#pair(heads);
-    const newHeads = heads.filter((head) => ![...paired.values()].includes(head));
+    const pairedHeads = this.#pair(heads);
+    const newHeads = heads.filter((head) => ![...pairedHeads.values()].includes(head));
     for (const person of [...this.#people]) {
-      const head = paired.get(person);
+      const head = pairedHeads.get(person);
       if (head) this.#meet(picture, frame, { person, head, previous });
       else this.#miss(picture, frame, person);
     }
@@ -238,26 +239,26 @@ class HeadFollower {
       return;
     }
     this.#markUnsure(frame, previous);
-    const lost = this.#people.find(({ isMissing, hasLeft }) => isMissing && !hasLeft);
-    if (!lost) {
+    const lostPerson = this.#people.find(({ isMissing, hasLeft }) => isMissing && !hasLeft);
+    if (!lostPerson) {
       const person = this.#add(picture, frame, { head, isMarked: true });
       person.isMarked = false;
       return;
     }
     // The way from the last place to this one is covered too.
-    lost.before = lost.head;
-    lost.head = head;
-    lost.patch = cutPatch(picture, head);
-    lost.isMissing = false;
-    this.#note(lost, frame, head);
+    lostPerson.before = lostPerson.head;
+    lostPerson.head = head;
+    lostPerson.patch = cutPatch(picture, head);
+    lostPerson.isMissing = false;
+    this.#note(lostPerson, frame, head);
   }
 
   /** Covers both of two people who are too close to tell them apart. */
   #separate(frame: number, previous: number): void {
-    const covered = this.#people.filter(({ isCovered }) => isCovered);
+    const coveredPeople = this.#people.filter(({ isCovered }) => isCovered);
     for (const person of this.#people) {
       if (person.isCovered) continue;
-      if (!covered.some(({ head }) => getOverlap(head, person.head) > MOST_OVERLAP)) continue;
+      if (!coveredPeople.some(({ head }) => getOverlap(head, person.head) > MOST_OVERLAP)) continue;
       this.#doubt(person, frame, previous);
       this.#note(person, frame, person.head);
     }

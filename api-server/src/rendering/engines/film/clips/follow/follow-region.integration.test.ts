@@ -113,19 +113,19 @@ test('leaves the face beside the marked one as it is', async () => {
 });
 
 test('covers every face after a cut and says so', async () => {
-  const moved: Piece = { photograph: 'hopper', height: 240, x: '340', y: '60' };
-  const other: Piece = { photograph: 'collins', height: 200, x: '40', y: '120' };
+  const movedPiece: Piece = { photograph: 'hopper', height: 240, x: '340', y: '60' };
+  const otherPiece: Piece = { photograph: 'collins', height: 200, x: '40', y: '120' };
   const clip = await clips.join([
     await clips.create({ seconds: 1, pieces: [LEFT, RIGHT] }),
-    await clips.create({ seconds: 1, pieces: [moved, other], background: 'cat' }),
+    await clips.create({ seconds: 1, pieces: [movedPiece, otherPiece], background: 'cat' }),
   ]);
   const region = await clips.markFace(perception, LEFT, 0.5);
   const { frames, notes } = await change(clip, { region, change: GREEN });
   const [before, after] = [frames.slice(0, 30), frames.slice(30)];
   expect(Math.min(...(await measureCover(before, LEFT)))).toBeGreaterThan(0.97);
   expect(Math.max(...(await measureCover(before, RIGHT)))).toBeLessThan(0.02);
-  expect(Math.min(...(await measureCover(after, moved)))).toBeGreaterThan(0.97);
-  expect(Math.min(...(await measureCover(after, other)))).toBeGreaterThan(0.97);
+  expect(Math.min(...(await measureCover(after, movedPiece)))).toBeGreaterThan(0.97);
+  expect(Math.min(...(await measureCover(after, otherPiece)))).toBeGreaterThan(0.97);
   expect(notes).toEqual([
     "We weren't sure where the marked area was at 0:01, so more was covered. Check these parts before you share the video.",
   ]);
@@ -147,8 +147,8 @@ test('blurs a moving face so that it is found in no frame', async () => {
   const clip = await clips.create({ seconds: 1, pieces: [SWAYING] });
   const region = await clips.markFace(perception, SWAYING, 0.25);
   const { frames } = await change(clip, { region, change: { kind: 'blur' } });
-  const found = await clips.countFaces(perception, frames);
-  expect(found).toEqual(frames.map(() => 0));
+  const counts = await clips.countFaces(perception, frames);
+  expect(counts).toEqual(frames.map(() => 0));
 });
 
 const CUP: Piece = {

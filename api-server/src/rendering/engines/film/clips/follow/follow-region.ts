@@ -38,7 +38,7 @@ function getFrameSize({ width, height }: Size): Size {
 
 /**
  * Finds out where the content of a region is in each frame of a video: the faces in it, or else
- * the thing. One thread reads the frames at a small size and keeps them in gray, at most 60 MB.
+ * the thing. One thread reads the frames at a small size and keeps them in gray, at most 92 MB.
  *
  * @throws FfmpegError, ThreadLimitError
  */

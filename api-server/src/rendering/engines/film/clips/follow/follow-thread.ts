@@ -29,7 +29,7 @@ export type FollowRequest =
 const settings = workerData as FollowThreadData;
 /** Frames at half the size. */
 const frames: GrayFrame[] = [];
-const found: HeadsInFrame[] = [];
+const foundHeads: HeadsInFrame[] = [];
 let loading: Promise<FindHeads> | undefined;
 
 /** Returns the brightness of a frame at half its size. */
@@ -57,7 +57,7 @@ async function takeFrame(data: Uint8Array): Promise<void> {
   if (settings.modelFolder === undefined || !isDue) return;
   loading ??= loadHeadFinder(settings.modelFolder);
   const findHeads = await loading;
-  found.push({ frame, heads: await findHeads({ ...settings, data }) });
+  foundHeads.push({ frame, heads: await findHeads({ ...settings, data }) });
 }
 
 /** Loads the models only where faces are looked for, because they take a second. */
@@ -66,14 +66,25 @@ async function loadHeadFinder(modelFolder: string): Promise<FindHeads> {
   return createHeadFinder(modelFolder);
 }
 
+/** Steps in which a face may be missed although it was marked. */
+const MISSED_STEPS = 2;
+
+/** Returns the index of the frame nearest to the marked one that shows a head in the region. */
+function findAnchor(region: Box, anchorFrame: number): number | undefined {
+  const distance = (index: number) => Math.abs((foundHeads[index]?.frame ?? 0) - anchorFrame);
+  return foundHeads
+    .map(({ heads }, index) => ({ index, count: listMarkedHeads(heads, region).length }))
+    .filter(({ index, count }) => count > 0 && distance(index) <= MISSED_STEPS * settings.faceStep)
+    .sort((one, other) => distance(one.index) - distance(other.index))[0]?.index;
+}
+
 function follow(region: Box): FollowedRegion {
   const cuts = findCuts(frames);
   const anchorFrame = Math.min(settings.anchor, frames.length - 1);
-  const anchor = found.findIndex(({ frame }) => frame === anchorFrame);
-  const isOfFaces = listMarkedHeads(found[anchor]?.heads ?? [], region).length > 0;
-  return isOfFaces
-    ? followHeads({ frames, cuts, found, anchor, region })
-    : followThing({ frames, cuts }, region, anchorFrame);
+  const anchor = findAnchor(region, anchorFrame);
+  return anchor === undefined
+    ? followThing({ frames, cuts }, region, anchorFrame)
+    : followHeads({ frames, cuts, found: foundHeads, anchor, region });
 }
 
 async function answer(request: FollowRequest): Promise<FollowedRegion | undefined> {

@@ -64,9 +64,9 @@ function createContent(
     case 'blur':
       return blurPart(frame, part, getRegionSoftness(part).blur);
     case 'remove': {
-      const filled = fillFromAround({ ...frame, channels: 3 }, part);
+      const filledPixels = fillFromAround({ ...frame, channels: 3 }, part);
       const whole = { left: 0, top: 0, width: part.width, height: part.height };
-      return blurPart({ ...whole, data: filled }, whole, getRegionSoftness(part).filled);
+      return blurPart({ ...whole, data: filledPixels }, whole, getRegionSoftness(part).filled);
     }
     case 'patch':
       return undefined;

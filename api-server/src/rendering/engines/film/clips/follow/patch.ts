@@ -131,15 +131,15 @@ function search(frame: SummedFrame, patch: Patch, options: Search): Match {
   const columns = listDistances(reach.x, step.x);
   const rows = listDistances(reach.y, step.y);
   for (const scale of scales) {
-    const sized = scaleBox(around, scale);
+    const sizedBox = scaleBox(around, scale);
     for (const y of rows) {
       // A box whose middle has left the frame shows nothing to compare.
-      const middleY = sized.top + y + sized.height / 2;
+      const middleY = sizedBox.top + y + sizedBox.height / 2;
       if (middleY < 0 || middleY > 1) continue;
       for (const x of columns) {
-        const middleX = sized.left + x + sized.width / 2;
+        const middleX = sizedBox.left + x + sizedBox.width / 2;
         if (middleX < 0 || middleX > 1) continue;
-        const box = { ...sized, left: sized.left + x, top: sized.top + y };
+        const box = { ...sizedBox, left: sizedBox.left + x, top: sizedBox.top + y };
         const score = correlate(patch, cutPatch(frame, box));
         const way = Math.hypot(x / reach.x, y / reach.y) + Math.abs(scale - 1);
         if (score - CALM * way <= bestValue) continue;
@@ -184,6 +184,6 @@ export function findAnywhere(frame: SummedFrame, patch: Patch, { width, height }
   const around = { left: 0.5 - width / 2, top: 0.5 - height / 2, width, height };
   const step = { x: Math.max(0.01, width / 6), y: Math.max(0.01, height / 6) };
   const scales = [0.7, 0.85, 1, 1.2, 1.4];
-  const found = search(frame, patch, { around, reach: { x: 0.5, y: 0.5 }, step, scales });
-  return refine(frame, patch, found.box, step);
+  const match = search(frame, patch, { around, reach: { x: 0.5, y: 0.5 }, step, scales });
+  return refine(frame, patch, match.box, step);
 }

@@ -48,7 +48,7 @@ const SURE = 1.12;
 const UNSURE = 1.4;
 
 /** Returns the smallest box around two boxes. */
-export function joinBoxes(one: Box, other: Box): Box {
+function joinBoxes(one: Box, other: Box): Box {
   const left = Math.min(one.left, other.left);
   const top = Math.min(one.top, other.top);
   return {
@@ -112,13 +112,13 @@ export const listAreas = ({ paths }: FollowedRegion, frame: number): CoveredArea
 
 /** Joins ranges that touch or overlap. */
 export function joinRanges(ranges: readonly FrameRange[]): FrameRange[] {
-  const joined: FrameRange[] = [];
+  const joinedRanges: FrameRange[] = [];
   for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
-    const last = joined.at(-1);
+    const last = joinedRanges.at(-1);
     if (last && range.from <= last.until) last.until = Math.max(last.until, range.until);
-    else joined.push({ ...range });
+    else joinedRanges.push({ ...range });
   }
-  return joined;
+  return joinedRanges;
 }
 
 /** Checks whether a region stays where it was marked during the whole video. */

@@ -32,7 +32,7 @@ export interface MovingScene {
 /** Evaluates a position in JavaScript. */
 const evaluate = (expression: string, t: number): number =>
   Number(
-    // oxlint-disable-next-line no-implied-eval, no-new-func -- only the expressions of tests
+    // oxlint-disable-next-line no-implied-eval -- only the expressions of tests
     new Function('t', `const { PI, sin, abs } = Math; return ${expression};`)(t),
   );
 
@@ -99,7 +99,7 @@ export class MovingClips {
 
   /** Returns the place of a photograph by frame. */
   async place(piece: Piece): Promise<(frame: number) => Box> {
-    const { width = 0, height = 0 } = await sharp(await this.#cutPiece(piece)).metadata();
+    const { width, height } = await sharp(await this.#cutPiece(piece)).metadata();
     return (frame) => ({
       left: evaluate(piece.x, frame / FRAMES_PER_SECOND) / SIZE.width,
       top: evaluate(piece.y, frame / FRAMES_PER_SECOND) / SIZE.height,
