@@ -222,7 +222,18 @@ test('names an obsolete codec when refusing it', async () => {
 describe('black bars', () => {
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30:duration=3'];
   const makeBarred = (name: string, filter: string) =>
-    makeClip(name, ...source, '-vf', filter, '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
+    makeClip(
+      name,
+      ...source,
+      '-vf',
+      filter,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+    );
 
   test.each([
     ['above and below', 'pad=640:520:0:80', { width: 640, height: 360 }],
