@@ -37,5 +37,8 @@ export type DecisionBasis = (typeof DECISION_BASES)[number];
 /** Lengths of texts in reports, decisions and appeals, in characters. */
 export const REPORT_TEXT = { shortest: 10, longest: 2000 } as const;
 
+/** Days in which operators should answer a report or an appeal. */
+export const REPORT_DUE_DAYS = 7;
+
 /** Months in which a decision can be appealed. */
 export const APPEAL_MONTHS = 6;

@@ -1,3 +1,4 @@
+import { REPORT_DUE_DAYS } from '@vidra/shared-contract';
 import type { CallAnswer, ListedReport } from '@vidra/shared-contract/schemas';
 import type { Database } from '../data/database/schema.ts';
 import type { Storage } from '../files/storage/storage.ts';
@@ -16,6 +17,14 @@ const selectReports = (db: Database) =>
     )
     .select(['shareReports.uid', 'shareReports.title', 'category', 'state'])
     .select('shareReports.createdAt')
+    .select((eb) =>
+      eb
+        .selectFrom('reportAppeals')
+        .whereRef('reportAppeals.reportUid', '=', 'shareReports.uid')
+        .where('answeredAt', 'is', null)
+        .select((inner) => inner.fn.max('reportAppeals.createdAt').as('latest'))
+        .as('appealedAt'),
+    )
     .leftJoin('videoTasks', 'videoTasks.uid', 'shareReports.taskUid')
     .select(['users.email as ownerEmail', 'reportDecisions.kind', 'words'])
     .select(['videoKey', 'posterKey', 'filesRemovedAt']);
@@ -28,6 +37,13 @@ function presentVideo(storage: Storage, { videoKey, posterKey, filesRemovedAt }:
   return { url: storage.address(videoKey), posterUrl };
 }
 
+const DAY_MS = 86_400_000;
+
+function getDueTime({ state, createdAt, appealedAt }: Row): number | null {
+  if (state === 'decided') return null;
+  return (appealedAt ?? createdAt).getTime() + REPORT_DUE_DAYS * DAY_MS;
+}
+
 const presentReport = (storage: Storage, row: Row): ListedReport => ({
   reportUid: row.uid,
   title: row.title,
@@ -35,6 +51,7 @@ const presentReport = (storage: Storage, row: Row): ListedReport => ({
   category: row.category,
   state: row.state,
   createTime: row.createdAt.getTime(),
+  dueTime: getDueTime(row),
   decision: row.kind,
   words: row.words,
   video: presentVideo(storage, row),

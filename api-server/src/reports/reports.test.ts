@@ -67,7 +67,9 @@ test('shows the reports to operators only, the oldest first, page by page', asyn
   expect(all.map(({ createTime }) => createTime)).toEqual(
     all.map(({ createTime }) => createTime).toSorted((a, b) => a - b),
   );
-  expect(all.find((item) => item.reportUid === reportUid)).toMatchObject({
+  const listed = all.find((item) => item.reportUid === reportUid);
+  expect((listed?.dueTime ?? 0) - (listed?.createTime ?? 0)).toBe(7 * 86_400_000);
+  expect(listed).toMatchObject({
     ownerEmail: userEmail,
     state: 'open',
     decision: null,
@@ -128,6 +130,10 @@ test('takes a removed video from its owner too, and only another operator restor
   expect((await appeal(token, decisionUid)).problem.detail).toBe(
     'You have already appealed. Each side can appeal once.',
   );
+  const readReport = async () =>
+    (await api.call('operatorReport', { token: first.token, query: { reportUid } })).data;
+  const appealed = await readReport();
+  expect(appealed.dueTime).toBe((appealed.appeals[0]?.createTime ?? 0) + 7 * 86_400_000);
   expect((await decide(first.token, reportUid, 'keep')).problem).toMatchObject({
     code: 'conflict',
     detail: 'This appeal is against your own decision. Another operator must decide it.',
@@ -135,6 +141,7 @@ test('takes a removed video from its owner too, and only another operator restor
   expect(
     (await decide(second.token, reportUid, 'keep', 'The actor agreed in writing.')).status,
   ).toBe(200);
+  expect((await readReport()).dueTime).toBeNull();
   expect(await openShare(shareUid)).toBe(200);
   const restoredTask = await api.task(token, taskUid);
   expect([restoredTask.video === null, restoredTask.removed]).toEqual([false, undefined]);

@@ -17,6 +17,7 @@ const report = {
   category: 'likeness',
   state: 'open',
   createTime: Date.now() - 2 * 86_400_000,
+  dueTime: Date.now() + 5 * 86_400_000 + 60_000,
   decision: null,
   words: 'This is my face.',
   video: { url: '/v.mp4', posterUrl: '/p.jpg' },
@@ -49,9 +50,18 @@ test('shows the video, words and age of a waiting report with the four decisions
   expect(item.getByRole('heading', { name: 'Beach' })).toBeTruthy();
   expect(item.getByText('This is my face.')).toBeTruthy();
   expect(item.getByText(/Reported 2 days ago/)).toBeTruthy();
+  expect(item.getByText('Due in 5 days')).toBeTruthy();
   for (const name of ['Keep', 'Unshare', 'Remove', 'Suspend', 'History']) {
     expect(item.getByRole('button', { name })).toBeTruthy();
   }
+});
+
+test('marks a report that is overdue', async () => {
+  const overdueReport = { ...report, dueTime: Date.now() - 1000 };
+  const { list } = await open({
+    operatorReports: () => createJsonResponse({ items: [overdueReport], nextCursor: null }),
+  });
+  expect(list.getByText('Overdue')).toBeTruthy();
 });
 
 test('decides with a basis and reasons, and shows a refusal in the dialog', async () => {

@@ -70,13 +70,19 @@ export function Reports() {
   );
 }
 
+function DueBadge({ dueTime }: { readonly dueTime: number }) {
+  if (dueTime < Date.now()) return <Badge tone="danger">Overdue</Badge>;
+  return <Badge>Due {formatDate(dueTime, 'relative')}</Badge>;
+}
+
 /** An action of the dialog, or `lift` to take back a decision. */
 type Action = ReportDecision | 'lift';
 
 function Report({ report }: { readonly report: ListedReport }) {
   const [action, setAction] = useState<Action>();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { title, ownerEmail, category, createTime, words, state, decision, video } = report;
+  const { title, ownerEmail, category, createTime, dueTime, words, state, decision, video } =
+    report;
   const name = title === '' ? 'Deleted video' : title;
   return (
     <li className={reportStyles.report}>
@@ -99,6 +105,7 @@ function Report({ report }: { readonly report: ListedReport }) {
         <p className={styles.badges}>
           <Badge>{getCategoryLabel(category)}</Badge>
           {state === 'appealed' && <Badge tone="warning">Appeal</Badge>}
+          {dueTime !== null && <DueBadge dueTime={dueTime} />}
           {decision !== null && <DecisionBadge decision={decision} />}
         </p>
         <p className={styles.small}>

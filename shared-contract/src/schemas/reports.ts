@@ -54,6 +54,8 @@ export const listedReport = z.strictObject({
   category,
   state: reportState,
   createTime: timestamp,
+  /** When the report, or the latest appeal, should be answered; null once it is. */
+  dueTime: timestamp.nullable(),
   /** Decision in force. */
   decision: kind.nullable(),
   /** Words of the report. Empty once forgotten. */
