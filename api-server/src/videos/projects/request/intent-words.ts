@@ -15,6 +15,8 @@ export const TRY_ON_WORDS: Words = [
   `(look|looks|looking|fit|fits) (on|good on|like on)? ${PERSON}`,
   `${GARMENT} .{0,3} on ${PERSON}`,
   `${GARMENT} on (my|the|this|that|our) ${PERSON}`,
+  '(lookbook|lookbooks)',
+  `(model|person|woman|man|lady|guy) (and|with) (a|the|this|that|these|my|our) .{0,2} ${GARMENT}`,
   `(look|looks) in (a|the|this|that|these|my) .{0,2} ${GARMENT}`,
   `(dress|put|show|see|picture) .{0,2} in (a|the|this|that|these|my|our) .{0,2} ${GARMENT}`,
 ];
@@ -31,11 +33,14 @@ export const CHANGE_WORDS: Words = [
 
 export const PRODUCT_WORDS: Words = [
   '(ad|ads|advert|adverts|advertisement|advertise|advertising|commercial|promo|promos|promote|promoting|promotion|promotional|teaser|product|products|launch|marketing|campaign)',
-  '(sell|sells|selling|sale|sales|offer|offers|discount|buy|buyers|customers|bestseller)',
+  '(sell|sells|selling|buy|buyers|bestseller)',
   '/^(werb|reklame|anzeige|angebot|verkauf|produkt)/',
   '/^(publicit|vend|produit|promotionnel|annonce|annonces)/',
   '(pub|offre|anuncio|anuncios|publicidad|vender|vendo|venta|oferta|producto|productos|promocion)',
 ];
+
+/** Words of selling that a speaker says too: "greet our customers". */
+export const TRADE_WORDS: Words = ['(sale|sales|offer|offers|discount|customers)'];
 
 /** Nouns that mean a talking portrait even beside the words of an ad. */
 export const PRESENTER_WORDS: Words = [

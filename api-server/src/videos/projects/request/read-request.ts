@@ -10,6 +10,7 @@ import {
   SEQUENCE_WORDS,
   SPEECH_WORDS,
   STORY_WORDS,
+  TRADE_WORDS,
   TRY_ON_WORDS,
 } from './intent-words.ts';
 import { findFirst, has, matchGroup, type Doc } from './match-words.ts';
@@ -111,6 +112,7 @@ function readIntent(doc: Doc): Intent {
   if (has(doc, CHANGE_WORDS)) return 'change';
   if (has(doc, STORY_WORDS)) return 'story';
   if (has(doc, SPEECH_WORDS)) return 'speaker';
+  if (has(doc, TRADE_WORDS)) return 'product';
   return has(doc, SEQUENCE_WORDS) && has(doc, SEQUEL_WORDS) ? 'story' : undefined;
 }
 

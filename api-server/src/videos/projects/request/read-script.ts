@@ -2,7 +2,9 @@ import nlp from 'compromise/one';
 import { SAY_WORD } from './intent-words.ts';
 import { has, matchGroup } from './match-words.ts';
 
-const QUOTATION = /["“”„«»]\s*([^"“”„«»]{3,}?)\s*["“”„«»]/gu;
+/** Single quotes need a space before and after them, because words contain apostrophes. */
+const QUOTATION =
+  /["“”„«»]\s*(?<double>[^"“”„«»]{3,}?)\s*["“”„«»]|(?<=^|[\s:(])['‘](?<single>(?:[^'‘’]|(?<=\p{L})['’](?=\p{L})){3,}?)['’](?=$|[\s.,;:!?)])/gu;
 /** A quotation after these words is a name: a video about “Glow Serum”. */
 const BEFORE_A_NAME =
   /\b(?:for|about|of|on|called|named|für|über|namens|pour|sobre|para)\s+(?:(?:the|my|our|a|das|die|den|unser\w*|notre|nos|el|la|nuestr[oa])\s+)?$/iu;
@@ -16,11 +18,15 @@ export function takeQuotations(prompt: string): {
 } {
   const quotations: string[] = [];
   let quotedName = '';
-  const text = prompt.replaceAll(QUOTATION, (_match, words: string, offset: number) => {
-    if (BEFORE_A_NAME.test(prompt.slice(0, offset))) quotedName = words;
-    else quotations.push(words);
-    return ' ';
-  });
+  const text = prompt.replaceAll(
+    QUOTATION,
+    (_match, double?: string, single?: string, offset = 0) => {
+      const words = double ?? single ?? '';
+      if (BEFORE_A_NAME.test(prompt.slice(0, offset))) quotedName = words;
+      else quotations.push(words);
+      return ' ';
+    },
+  );
   return { text, quotation: quotations.join(' '), quotedName };
 }
 
