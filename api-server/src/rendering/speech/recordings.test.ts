@@ -99,6 +99,24 @@ test('keeps one recording when two processes speak the same sentence at the same
   expect(listStorageFiles()).toHaveLength(1);
 });
 
+test('a process that speaks for longer takes the recording that was stored meanwhile', async () => {
+  const slowAsked = Promise.withResolvers<undefined>();
+  const slowGate = Promise.withResolvers<undefined>();
+  const fast = createProcess(createMoodySpeech());
+  const slow = createProcess(
+    createMoodySpeech(() => {
+      slowAsked.resolve(undefined);
+      return slowGate.promise;
+    }),
+  );
+  const slowSeconds = slow.measureSeconds('Hello.', VOICE, allowSpeaking);
+  await slowAsked.promise;
+  const seconds = await fast.measureSeconds('Hello.', VOICE, allowSpeaking);
+  slowGate.resolve(undefined);
+  expect(await slowSeconds).toBe(seconds);
+  expect(await measureSpokenSeconds(fast)).toBe(seconds);
+});
+
 test('speaks a sentence once for two concurrent calls in one process', async () => {
   const before = times;
   const voice = createProcess(createMoodySpeech());

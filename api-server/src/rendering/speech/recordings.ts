@@ -151,12 +151,13 @@ export function withRecordings(speech: Speech, place: Place): RecordedSpeech {
       const key = toKey(text, voice);
       const findRecent = () => find(place, key, getDateDaysAgo(PRICED_FOR_DAYS));
       const speak = async () => {
+        // Read before the recent one: a recording of another process is never taken for an old one.
+        const old = await find(place, key, new Date(0));
         const newRecording = await findRecent();
         if (newRecording) return newRecording;
         await beforeSpeaking();
         return withFolder(place, async (folder) => {
           const spokenPcm = await speech.speak(text, voice, { folder });
-          const old = await find(place, key, new Date(0));
           return keep(place, key, spokenPcm, { folder, instead: old?.storageKey });
         });
       };
