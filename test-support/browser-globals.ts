@@ -93,6 +93,7 @@ if (typeof window !== 'undefined') {
     IntersectionObserver: NeverObserver,
     scrollTo: () => undefined,
   });
+  define(document, { adoptedStyleSheets: [] });
   define(Element.prototype, {
     scrollIntoView: () => undefined,
     hasPointerCapture: () => false,

@@ -23,8 +23,9 @@ test("enables a remote's style sheets while a part of it is mounted, and leaves 
   expect(off()).toEqual([false, false, false]);
   modal();
   expect(off()).toEqual([true, false, false]);
-  holdSheets('mfe-a');
+  const nextPage = holdSheets('mfe-a');
   expect(off()).toEqual([false, false, false]);
+  nextPage();
 });
 
 test('disables prefetched style sheets until a part is mounted, and leaves those of mounted parts alone', () => {
@@ -35,4 +36,37 @@ test('disables prefetched style sheets until a part is mounted, and leaves those
   disableIdleSheets('mfe-later');
   expect(style.sheet?.disabled).toBe(false);
   letGo();
+});
+
+describe('sheets that a remote adopts', () => {
+  const adopt = () => {
+    // jsdom cannot construct style sheets.
+    const sheet = { disabled: false } as CSSStyleSheet;
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  };
+  beforeEach(() => {
+    document.adoptedStyleSheets = [];
+  });
+
+  test('apply only while the remote is mounted', () => {
+    const shellSheet = adopt();
+    const letGo = holdSheets('mfe-adopting');
+    const sheet = adopt();
+    letGo();
+    expect([shellSheet.disabled, sheet.disabled]).toEqual([false, true]);
+    const letGoAgain = holdSheets('mfe-adopting');
+    expect(sheet.disabled).toBe(false);
+    letGoAgain();
+  });
+
+  test('stay while any remote is mounted that may own them', () => {
+    const letGoPage = holdSheets('mfe-page');
+    const letGoSlot = holdSheets('mfe-slot');
+    const sheet = adopt();
+    letGoPage();
+    expect(sheet.disabled).toBe(false);
+    letGoSlot();
+    expect(sheet.disabled).toBe(true);
+  });
 });
