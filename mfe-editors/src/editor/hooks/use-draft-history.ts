@@ -20,8 +20,15 @@ interface Steps<D> {
 
 const NO_STEPS = { past: [], future: [] };
 
-/** Keeps the former versions of the draft that is open, and takes changes back by Ctrl+Z or ⌘Z. */
-export function useDraftHistory<D>(work: Pick<Work<D>, 'value' | 'set' | 'draftUid'>) {
+/**
+ * Keeps the former versions of the draft that is open, and takes changes back by Ctrl+Z or ⌘Z.
+ *
+ * @param onStep called after a step back or forth
+ */
+export function useDraftHistory<D>(
+  work: Pick<Work<D>, 'value' | 'set' | 'draftUid'>,
+  onStep: () => void,
+) {
   const [{ draftUid, past, future }, setSteps] = useState<Steps<D> & { draftUid: string }>({
     ...NO_STEPS,
     draftUid: work.draftUid,
@@ -35,6 +42,7 @@ export function useDraftHistory<D>(work: Pick<Work<D>, 'value' | 'set' | 'draftU
     last.current = { fields: '', time: 0 };
     setSteps({ ...next, draftUid: work.draftUid });
     work.set(value);
+    onStep();
   };
   const undo = () => {
     const value = steps.past.at(-1);

@@ -53,21 +53,11 @@ export function useEditor<D extends BaseDraft>({
   const buttonId = useId();
   /** Price on the button when it was pressed. Null when no order waits. */
   const [pressedPrice, setPressed] = useState<number | null>(null);
-  const { setProblems, ...form } = useFlowDraft(flow, work, offer, started.problem);
+  const { setProblems, ...form } = useFlowDraft(flow, work, offer, {
+    startProblem: started.problem,
+    onChange: touch,
+  });
   const { draft } = form;
-  const change: Editor<D>['change'] = (fields) => {
-    form.change(fields);
-    touch();
-  };
-  const update: Editor<D>['update'] = (field, next) => {
-    form.update(field, next);
-    touch();
-  };
-  const takeStep = (step: () => void) => () => {
-    setProblems({});
-    step();
-    touch();
-  };
   const refuse = (problems: Problems) => {
     setProblems(problems);
     setAttention((count) => count + 1);
@@ -132,13 +122,6 @@ export function useEditor<D extends BaseDraft>({
     attention,
     select,
     ...form,
-    change,
-    update,
-    history: {
-      ...form.history,
-      undo: takeStep(form.history.undo),
-      redo: takeStep(form.history.redo),
-    },
     touched,
     refuse,
     tasks: recent.tasks,

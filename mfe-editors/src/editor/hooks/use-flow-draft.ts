@@ -7,25 +7,35 @@ import { omitPlaces, type Problems } from '../logic/problems.ts';
 import { withFresh, type DraftMedia } from '../media/media.ts';
 import { useDraftHistory } from './use-draft-history.ts';
 
+interface FlowDraftOptions {
+  readonly startProblem: string | null;
+  /** Called for changes by the person. */
+  readonly onChange: () => void;
+}
+
 /** State of a draft and its problems. The draft survives a reload. */
 export function useFlowDraft<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   work: Work<D>,
   offer: Offer | undefined,
-  startProblem: string | null,
+  { startProblem, onChange }: FlowDraftOptions,
 ) {
   const [problems, setProblems] = useState<Problems>(
     startProblem === null ? {} : { [flow.places.media]: startProblem },
   );
-  const clearProblems = (places: readonly string[]) => {
-    setProblems((before) => omitPlaces(before, places));
-  };
   // Keeps the same object until a change, so that derived plans are not computed again.
   const draft = useMemo(() => {
     const fittedDraft = offer ? fitBase(work.value, offer) : work.value;
     return offer && flow.fit ? flow.fit(fittedDraft, offer) : fittedDraft;
   }, [flow, offer, work.value]);
-  const { history, remember } = useDraftHistory(work);
+  const { history, remember } = useDraftHistory(work, () => {
+    setProblems({});
+    onChange();
+  });
+  const finish = (places: readonly string[]) => {
+    setProblems((before) => omitPlaces(before, places));
+    onChange();
+  };
   return {
     draft,
     history,
@@ -33,13 +43,13 @@ export function useFlowDraft<D extends BaseDraft>(
     change: (fields: Partial<D>) => {
       remember(Object.keys(fields));
       work.set((before) => ({ ...before, ...fields }));
-      clearProblems(Object.keys(fields));
+      finish(Object.keys(fields));
     },
     /** Sets one field from its current value, for responses that arrive later. */
     update: <K extends keyof D & string>(field: K, next: (before: D[K], draft: D) => D[K]) => {
       remember([field]);
       work.set((before) => ({ ...before, [field]: next(before[field], before) }));
-      clearProblems([field]);
+      finish([field]);
     },
     /** Sets a field that the person left open. */
     fill: <K extends keyof D & string>(field: K, value: NonNullable<D[K]>) => {
