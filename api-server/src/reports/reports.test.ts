@@ -67,9 +67,9 @@ test('shows the reports to operators only, the oldest first, page by page', asyn
   expect(all.map(({ createTime }) => createTime)).toEqual(
     all.map(({ createTime }) => createTime).toSorted((a, b) => a - b),
   );
-  const listed = all.find((item) => item.reportUid === reportUid);
-  expect((listed?.dueTime ?? 0) - (listed?.createTime ?? 0)).toBe(7 * 86_400_000);
-  expect(listed).toMatchObject({
+  const listedReport = all.find((item) => item.reportUid === reportUid);
+  expect((listedReport?.dueTime ?? 0) - (listedReport?.createTime ?? 0)).toBe(7 * 86_400_000);
+  expect(listedReport).toMatchObject({
     ownerEmail: userEmail,
     state: 'open',
     decision: null,
@@ -132,8 +132,10 @@ test('takes a removed video from its owner too, and only another operator restor
   );
   const readReport = async () =>
     (await api.call('operatorReport', { token: first.token, query: { reportUid } })).data;
-  const appealed = await readReport();
-  expect(appealed.dueTime).toBe((appealed.appeals[0]?.createTime ?? 0) + 7 * 86_400_000);
+  const appealedReport = await readReport();
+  expect(appealedReport.dueTime).toBe(
+    (appealedReport.appeals[0]?.createTime ?? 0) + 7 * 86_400_000,
+  );
   expect((await decide(first.token, reportUid, 'keep')).problem).toMatchObject({
     code: 'conflict',
     detail: 'This appeal is against your own decision. Another operator must decide it.',

@@ -13,11 +13,12 @@ const mockFetch = (status: number, revision = 1) =>
   jest.fn(() => Promise.resolve(new Response(JSON.stringify({ revision }), { status })));
 const createFailure = (kind: FailureKind) => new RemoteFailure(kind, 'mfe-x', kind);
 const reloads = startReloads(1);
+let errorLog: jest.SpyInstance;
 
 beforeEach(() => {
   sessionStorage.clear();
   jest.clearAllMocks();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  errorLog = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   navigationStore.setState({ turn: 1 });
   global.fetch = mockFetch(200);
   history.replaceState(null, '', '/edit?label=a');
@@ -56,10 +57,10 @@ test('does not log a load that the browser cancels because the page is left', as
   global.fetch = jest.fn(() => new Promise<Response>(() => undefined));
   void reloads.afterFailure(createFailure('network'));
   await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(console.error).not.toHaveBeenCalled();
+  expect(errorLog).not.toHaveBeenCalled();
   global.fetch = mockFetch(200);
   await reloads.afterFailure(createFailure('network'));
-  expect(console.error).toHaveBeenCalledTimes(1);
+  expect(errorLog).toHaveBeenCalledTimes(1);
 });
 
 describe('before a retry', () => {

@@ -71,7 +71,8 @@ export function Reports() {
 }
 
 function DueBadge({ dueTime }: { readonly dueTime: number }) {
-  if (dueTime < Date.now()) return <Badge tone="danger">Overdue</Badge>;
+  const [now] = useState(Date.now);
+  if (dueTime < now) return <Badge tone="danger">Overdue</Badge>;
   return <Badge>Due {formatDate(dueTime, 'relative')}</Badge>;
 }
 

@@ -20,7 +20,7 @@ export function takeQuotations(prompt: string): {
   let quotedName = '';
   const text = prompt.replaceAll(
     QUOTATION,
-    (_match, double?: string, single?: string, offset = 0) => {
+    (_match, double: string | undefined, single: string | undefined, offset: number) => {
       const words = double ?? single ?? '';
       if (BEFORE_A_NAME.test(prompt.slice(0, offset))) quotedName = words;
       else quotations.push(words);
