@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
 import { createFakeSite, signIn } from '@vidra/shared-session/testing';
@@ -59,7 +59,9 @@ test('“Generate shots” asks for the story, and “Redo” explains when a si
   await user.type(getField('Story'), 'O');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(press('Add a shot'));
-  await user.click(press('Redo'));
+  // The editor has another one, for what was undone.
+  const shots = within(screen.getByRole('list', { name: 'Shots' }));
+  await user.click(shots.getByRole('button', { name: 'Redo' }));
   expect(screen.getByRole('alert').textContent).toMatch(
     /redo a single shot once the video is made/,
   );
