@@ -49,6 +49,7 @@ test.each([
   ['en-US', 'Score 3-2'],
   ['en-US', 'Route 5/6, part 1/20'],
   ['en-US', 'Model X5 and Mazda 3x'],
+  ['en-GB', 'Video in 1080p and 720p'],
   ['de', 'Version 9.30 ist da'],
   ['en-US', 'Building 5B, gate 12p'],
 ])('%s: leaves "%s" as it is', (language, text) => {

@@ -158,7 +158,9 @@ export function speakQuantities(
       return `${digits} ${selectForm(words.units[unit], value)}`;
     })
     .replace(patterns.cents, (match, digits: string, sign: string) => {
-      if (sign === 'p') return language === 'en-GB' ? `${digits} pence` : match;
+      // "99p" is a price, "720p" a height.
+      if (sign === 'p')
+        return language === 'en-GB' && digits.length < 3 ? `${digits} pence` : match;
       if (sign !== '¢' && base === 'en') return match;
       return `${digits} ${selectForm(words.cents, parseNumber(digits, language))}`;
     })
