@@ -54,15 +54,21 @@ export function useDraftHistory<D>(
     if (value === undefined) return;
     show(value, { past: [...steps.past, work.value], future: steps.future.slice(0, -1) });
   };
-  /** Remembers the draft as it is before a change of these fields. */
-  const remember = (fields: readonly string[]) => {
+  /**
+   * Remembers the draft as it is before a change of these fields. A late answer calls it from an
+   * older render, so it reads nothing of that.
+   */
+  const remember = (fields: readonly string[], value: D) => {
     const now = performance.now();
     const { fields: lastFields, time } = last.current;
     const isSameStep = fields.join(' ') === lastFields && now - time < STEP_MS;
     last.current = { fields: fields.join(' '), time: now };
-    if (isSameStep && steps.past.length > 0 && steps.future.length === 0) return;
-    const versions = [...steps.past, work.value].slice(-MAX_STEPS);
-    setSteps({ past: versions, future: [], draftUid: work.draftUid });
+    setSteps((current) => {
+      const latest: Steps<D> = current.draftUid === work.draftUid ? current : NO_STEPS;
+      if (isSameStep && latest.past.length > 0 && latest.future.length === 0) return current;
+      const versions = [...latest.past, value].slice(-MAX_STEPS);
+      return { past: versions, future: [], draftUid: work.draftUid };
+    });
   };
 
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {

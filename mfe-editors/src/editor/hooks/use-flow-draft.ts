@@ -41,14 +41,18 @@ export function useFlowDraft<D extends BaseDraft>(
     history,
     /** Sets some fields and clears their problems. */
     change: (fields: Partial<D>) => {
-      remember(Object.keys(fields));
-      work.set((before) => ({ ...before, ...fields }));
+      work.set((before) => {
+        remember(Object.keys(fields), before);
+        return { ...before, ...fields };
+      });
       finish(Object.keys(fields));
     },
     /** Sets one field from its current value, for responses that arrive later. */
     update: <K extends keyof D & string>(field: K, next: (before: D[K], draft: D) => D[K]) => {
-      remember([field]);
-      work.set((before) => ({ ...before, [field]: next(before[field], before) }));
+      work.set((before) => {
+        remember([field], before);
+        return { ...before, [field]: next(before[field], before) };
+      });
       finish([field]);
     },
     /** Sets a field that the person left open. */
