@@ -28,7 +28,13 @@ let library: Promise<CompiledLibrary> | undefined;
 /** Compiles the library on first use, outside the event loop. All threads share its code. */
 function compileLibrary(): Promise<CompiledLibrary> {
   const path = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
-  library ??= readFile(path).then((bytes) => WebAssembly.compile(bytes));
+  library ??= readFile(path)
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error: unknown) => {
+      // The next file may be signed again.
+      library = undefined;
+      throw error;
+    });
   return library;
 }
 
