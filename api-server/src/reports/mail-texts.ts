@@ -1,5 +1,5 @@
 import { getCategoryLabel, type DecisionBasis, type ReportDecision } from '@vidra/shared-contract';
-import { escapeHtml } from '../web/http/escape-html.ts';
+import { renderMail } from '../people/mail/render-mail.ts';
 import type { Mail } from '../people/mail/mailer.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -24,12 +24,10 @@ export interface MailedDecision {
 }
 
 function createMail(to: string, subject: string, lines: readonly string[]): Mail {
-  const html = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('');
   return {
     to,
     subject,
-    text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
+    ...renderMail(lines),
   };
 }
 

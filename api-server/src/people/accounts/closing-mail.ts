@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../web/http/escape-html.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** Creates the message that says when an account is removed and how to keep it. */
@@ -16,11 +16,9 @@ export function createClosingMail(options: {
     `To keep your account, log in before then and choose "Keep my account" on your account page${address ? `: ${address}` : '.'}`,
     "If you didn't ask for this, log in, keep the account, and set a new password.",
   ];
-  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   return {
     to,
     subject: `Your ${productName} account will be deleted on ${day}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
+    ...renderMail(lines),
   };
 }

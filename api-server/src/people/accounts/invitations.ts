@@ -11,6 +11,7 @@ import { countUse } from '../../web/limits/buckets.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Mailing } from './codes/mail-code.ts';
 import { escapeHtml } from '../../web/http/escape-html.ts';
+import { renderMailHtml } from '../mail/render-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** Creates the mail with an invitation code. */
@@ -26,7 +27,9 @@ function createInvitationMail(options: {
     to,
     subject: `${code} is your invitation code`,
     text: `${code}\n\n${use}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a"><p style="font-size:24px;font-weight:600;letter-spacing:.1em;margin:0 0 16px">${code}</p><p>${escapeHtml(use)}</p></body></html>`,
+    html: renderMailHtml(
+      `<p style="font-size:24px;font-weight:600;letter-spacing:.1em;margin:0 0 16px">${code}</p><p>${escapeHtml(use)}</p>`,
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../web/http/escape-html.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /**
@@ -95,11 +95,9 @@ export function createSecurityMail(options: {
     `This happened on ${timeText} (UTC). If it was you, there's nothing to do.`,
     `If it wasn't you, set a new password, which logs out every device, and check the passkeys on your account page${address ? `: ${address}` : '.'}`,
   ];
-  const html = lines.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
   return {
     to,
     subject: subject(productName),
-    text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
+    ...renderMail(lines),
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { readPreferences } from '../../people/accounts/profile/preferences.ts';
 import { getUnsubscribeUrl } from '../../people/accounts/unsubscribe.ts';
 import type { Mail, Mailer } from '../../people/mail/mailer.ts';
-import { escapeHtml } from '../../web/http/escape-html.ts';
+import { renderMail } from '../../people/mail/render-mail.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
 
 declare module '../../data/queue/outbox.ts' {
@@ -36,12 +36,10 @@ function toMail({ to, title, address, productName, unsubscribeUrl }: FinishedFil
       ? 'You can turn these emails off on your account page.'
       : `To stop these emails, open ${unsubscribeUrl}`,
   ];
-  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   return {
     to,
     subject: `Your video "${title}" is done`,
-    text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
+    ...renderMail(lines),
     unsubscribeUrl,
   };
 }

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '../tables.ts';
 import { escapeHtml } from '../../../web/http/escape-html.ts';
+import { renderMailHtml } from '../../mail/render-mail.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 const PURPOSES: Record<CodePurpose, { subject: string; action: string }> = {
@@ -35,6 +36,8 @@ export function createCodeMail(options: {
     to,
     subject: `${code} ${subject}`,
     text: `${code}\n\n${use}\n\n${ignore}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a"><p style="font-size:32px;font-weight:600;letter-spacing:.2em;margin:0 0 16px">${code}</p><p>${escapeHtml(use)}</p><p style="color:#666">${ignore}</p></body></html>`,
+    html: renderMailHtml(
+      `<p style="font-size:32px;font-weight:600;letter-spacing:.2em;margin:0 0 16px">${code}</p><p>${escapeHtml(use)}</p><p style="color:#666">${ignore}</p>`,
+    ),
   };
 }

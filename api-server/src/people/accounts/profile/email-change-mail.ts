@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../web/http/escape-html.ts';
+import { renderMail } from '../../mail/render-mail.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 /** Creates the mail about a changed address, to the old or the new address. */
@@ -17,11 +17,9 @@ export function createEmailChangeMail(options: {
     : [
         `This is now the email for your ${productName} account. Use it to log in; you stay logged in on your current devices.`,
       ];
-  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   return {
     to,
     subject: `The email for your ${productName} account has changed`,
-    text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
+    ...renderMail(lines),
   };
 }

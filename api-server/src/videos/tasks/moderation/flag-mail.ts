@@ -2,7 +2,7 @@ import type { Config } from '../../../config/config.ts';
 import { describeObjection } from '../../../content/moderation/refusal-texts.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { Mailer } from '../../../people/mail/mailer.ts';
-import { escapeHtml } from '../../../web/http/escape-html.ts';
+import { renderMail } from '../../../people/mail/render-mail.ts';
 import './tables.ts';
 
 declare module '../../../data/queue/outbox.ts' {
@@ -36,11 +36,9 @@ export async function sendFlagDecisionMail(
     `Reasons: ${reason}`,
     ...(kind === 'refuse' ? [describeObjection(config.supportEmail)] : []),
   ];
-  const html = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('');
   await mailer.send({
     to: email,
     subject: `We looked at your stopped order on ${config.product.name}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
+    ...renderMail(lines),
   });
 }
