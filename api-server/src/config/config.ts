@@ -180,6 +180,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     /** Absent: the test checkout is used if it is enabled. */
     stripe: readStripe(env, duties),
     signupCredits: env.SIGNUP_CREDITS,
+    /** Days after which unused credits expire. 0: never. */
+    creditExpiryDays: env.CREDIT_EXPIRY_DAYS,
     /** Free redos of disliked videos for each account and month. */
     freeRedosPerMonth: env.FREE_REDOS_PER_MONTH,
     prices: { '480p': env.PRICE_480P, '720p': env.PRICE_720P, '1080p': env.PRICE_1080P },

@@ -104,6 +104,12 @@ export const accountSection = defineSection({
     SIGNUP_CREDITS: createIntegerSchema(0, 1_000_000)
       .default(60)
       .describe('Credits of a new account'),
+    CREDIT_EXPIRY_DAYS: createIntegerSchema(0, 3_650)
+      .refine((days) => days === 0 || days >= 30, 'must be 0 or at least 30')
+      .default(0)
+      .describe(
+        'Days after which unused credits [expire](docs/trust.md#credits-that-expire), at least 30. 0: never',
+      ),
     FREE_REDOS_PER_MONTH: createIntegerSchema(0, 1_000)
       .default(3)
       .describe(

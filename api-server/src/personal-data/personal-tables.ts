@@ -62,6 +62,7 @@ export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
   overrides: {},
   dataExports: { hidden: ['runUid', 'runs', 'storageKey'] },
   sessions: {},
+  creditExpiries: {},
   wallets: { kept: BOOKS },
   ledgerEntries: { kept: BOOKS },
   purchases: { kept: BOOKS },

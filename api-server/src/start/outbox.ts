@@ -1,5 +1,6 @@
 import { runEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { expireCheckout } from '../money/payments/expire-checkout.ts';
+import { sendCreditExpiryMail } from '../money/credits/expiry-mail.ts';
 import { giveBack } from '../money/payments/refund-payment.ts';
 import { inviteByMail, sendInvitation } from '../people/accounts/invitations.ts';
 import { cancelPlan, forgetCustomer } from '../money/payments/cancel-plan.ts';
@@ -28,6 +29,7 @@ function createEffectHandlers(platform: Platform): EffectHandlers {
     'forget-customer': (customer) => forgetCustomer(platform, customer),
     'mail-closing': ({ userUid }) => sendClosingMail(platform, userUid),
     'mail-email-change': (change) => sendEmailChangeMail(platform, change),
+    'mail-credit-expiry': (expiry) => sendCreditExpiryMail(platform, expiry),
     'mail-decision': (decision) => sendDecisionMail(platform, decision),
     'mail-flag-decision': ({ decisionUid }) => sendFlagDecisionMail(platform, decisionUid),
     'mail-report-received': ({ reportUid }) => sendReportReceivedMail(platform, reportUid),

@@ -1,3 +1,4 @@
+import { runCreditExpiry } from '../money/credits/expiry.ts';
 import { renewTestPlans } from '../money/payments/test-checkout/renewals.ts';
 import { eraseClosedAccounts } from '../personal-data/erase-account.ts';
 import { removeOldExports } from '../personal-data/exports.ts';
@@ -18,6 +19,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   queueForgottenTasks,
   renewTestPlans,
+  runCreditExpiry,
   eraseClosedAccounts,
   removeDeletedFiles,
   removeExpiredVideos,

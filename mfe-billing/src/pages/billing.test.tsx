@@ -67,6 +67,7 @@ test('shows the plan, the remaining credits of today, the usage and the statemen
   const filmLink = within(statement).getByRole<HTMLAnchorElement>('link', { name: 'Dunes' });
   expect(filmLink.search).toBe('?video=t1');
   expect(within(statement).getByText('−10')).toBeDefined();
+  expect(screen.getAllByText('Credits never expire.')).toHaveLength(2);
   const payments = within(await screen.findByRole('table', { name: 'Payments' }));
   expect(payments.getByText('Partially refunded')).toBeDefined();
   const invoice = payments.getByRole('link', { name: /^Open invoice for Starter, one month/ });
@@ -139,4 +140,25 @@ test('shows an error for each part that fails to load and keeps the rest', async
   await show();
   expect(await screen.findByText("Couldn't load usage")).toBeDefined();
   expect(await screen.findByRole('list', { name: 'Plans' })).toBeDefined();
+});
+
+test('says when unused credits expire', async () => {
+  createFakeSite({
+    membershipInfo: () => createJsonResponse({ ...noMembership, creditExpiryDays: 365 }),
+    ...books,
+    creditLedger: () =>
+      createJsonResponse({
+        items: [entry],
+        nextCursor: null,
+        owed: 0,
+        creditExpiryDays: 365,
+        expiring: { credits: 40, time: new Date(2026, 11, 3, 12).getTime() },
+      }),
+  });
+  await show();
+  expect(
+    await screen.findByText(/^40 credits expire on Dec 3, 2026 if you don't use/),
+  ).toBeDefined();
+  const rule = 'Unused credits expire 365 days after you get them. We email you two weeks before.';
+  await waitFor(() => expect(screen.getAllByText(rule)).toHaveLength(2));
 });

@@ -1,6 +1,7 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
 import { AlertDialog, Section } from '@vidra/shared-ui';
 import { useState, type Ref } from 'react';
+import { describeExpiry } from '../purchase/describe-expiry.ts';
 import { ChangeTable } from '../purchase/change-table.tsx';
 import { planTitle } from '../purchase/plan-changes.ts';
 import { PlanList } from '../purchase/plan-list.tsx';
@@ -24,7 +25,7 @@ export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
   return (
     <Section title="Plans" label="All plans" headingRef={heading} className={styles.choice}>
       {info.checkout === 'test' && <TestNotice />}
-      <p className={styles.text}>Credits never expire.</p>
+      <p className={styles.text}>{describeExpiry(info.creditExpiryDays)}</p>
       <PlanList info={info} opening={checkout.opening} onChoose={choose} />
       <AlertDialog
         open={change !== undefined}

@@ -1,5 +1,6 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
 import { useSession } from '@vidra/shared-session';
+import { describeExpiry } from './describe-expiry.ts';
 import { PackList } from './pack-list.tsx';
 import { PlanList } from './plan-list.tsx';
 import { TestNotice } from './test-notice.tsx';
@@ -24,7 +25,7 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
   return (
     <>
       {info.checkout === 'test' && <TestNotice />}
-      <p className={styles.text}>Credits never expire.</p>
+      <p className={styles.text}>{describeExpiry(info.creditExpiryDays)}</p>
       <section className={styles.part} aria-label="Plans">
         <h3 className={styles.heading}>Plans</h3>
         <PlanList

@@ -3,11 +3,13 @@ import {
   EmptyState,
   ErrorState,
   formatCredits,
+  formatDate,
   Section,
   Select,
   Skeleton,
 } from '@vidra/shared-ui';
 import { useState } from 'react';
+import { describeExpiry } from '../purchase/describe-expiry.ts';
 import { ExportLink } from './export-link.tsx';
 import { FILTERS } from './filters.ts';
 import { StatementTable } from './statement-table.tsx';
@@ -38,7 +40,13 @@ export function StatementCard() {
         </div>
       }
     >
-      <p className={styles.text}>Your credits never expire.</p>
+      {data && <p className={styles.text}>{describeExpiry(data.creditExpiryDays)}</p>}
+      {data?.expiring && (
+        <p className={styles.text}>
+          {formatCredits(data.expiring.credits)} credits expire on {formatDate(data.expiring.time)}{' '}
+          if you don&apos;t use them.
+        </p>
+      )}
       {data && data.owed > 0 && (
         <p className={styles.text}>
           {formatCredits(data.owed)} credits of a refund were already used. Your next credits will

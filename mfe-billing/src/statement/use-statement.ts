@@ -1,12 +1,14 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { LedgerEntry, LedgerGroup } from '@vidra/shared-contract/schemas';
+import type { CallAnswer, LedgerEntry, LedgerGroup } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
 
 export type StatementFilter = LedgerGroup | 'all';
 
-interface Statement {
+interface Statement extends Pick<
+  CallAnswer<'creditLedger'>,
+  'owed' | 'expiring' | 'creditExpiryDays'
+> {
   readonly entries: readonly LedgerEntry[];
-  readonly owed: number;
 }
 
 /** Returns the credit movements, newest first, in pages. */
@@ -27,6 +29,8 @@ export function useStatement(filter: StatementFilter): UseInfiniteQueryResult<St
     select: ({ pages }) => ({
       entries: pages.flatMap(({ items }) => items),
       owed: pages[0]?.owed ?? 0,
+      expiring: pages[0]?.expiring ?? null,
+      creditExpiryDays: pages[0]?.creditExpiryDays ?? 0,
     }),
   });
 }

@@ -32,6 +32,7 @@ export const noMembership: MembershipInfo = {
   cancelAtPeriodEnd: false,
   nextPlanId: null,
   cancelConsequence: '',
+  creditExpiryDays: 0,
   checkout: 'test',
   discountPercent: 50,
   plans: [
@@ -58,6 +59,7 @@ export const starter: MembershipInfo = {
   planName: 'Starter',
   status: 'active',
   periodEnd: Date.UTC(2027, 0, 15),
+  creditExpiryDays: 0,
   cancelConsequence: 'Starter stays until Jan 15, 2027.',
   plans: [
     plan('free', 0, 0, 'none'),

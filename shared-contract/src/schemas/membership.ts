@@ -55,6 +55,8 @@ export const membershipInfo = z.strictObject({
   nextPlanId: z.string().nullable(),
   /** A sentence about the effect of canceling; empty if there is nothing to cancel. */
   cancelConsequence: z.string(),
+  /** Days after which unused credits expire. 0: never. */
+  creditExpiryDays: z.number().int(),
   /** `test`: no money is charged, and every page of the checkout says so. */
   checkout: z.enum(['stripe', 'test']),
   discountPercent: z.number().int(),

@@ -26,7 +26,8 @@ export const ledgerEntry = z.strictObject({
    * `refund` removes credits of a refunded payment. `owe` records those already used, `settle`
    * deducts them
    * from incoming credits, `restore` undoes a refund. `withdraw` takes back credits that were
-   * given. `redo` is a video that was made again for free.
+   * given. `redo` is a video that was made again for free. `expire`
+   * removes credits that were not used in time.
    */
   kind: z.enum([
     'grant',
@@ -40,6 +41,7 @@ export const ledgerEntry = z.strictObject({
     'restore',
     'withdraw',
     'redo',
+    'expire',
   ]),
   /** Human-readable purpose. */
   title: z.string(),
@@ -142,6 +144,10 @@ export const orderCalls = {
       nextCursor: z.string().nullable(),
       /** Refunded credits that were already used. Incoming credits settle them. */
       owed: credits,
+      /** The next credits to expire if they are not used. Null if there are none. */
+      expiring: z.strictObject({ credits, time: timestamp }).nullable(),
+      /** Days after which unused credits expire. 0: never. */
+      creditExpiryDays: z.number().int(),
     }),
   },
   /** Usage of each of the last days, oldest first, today last. */

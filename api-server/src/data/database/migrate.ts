@@ -54,6 +54,7 @@ import * as reports from './migrations/0059-reports.ts';
 import * as restrictions from './migrations/0060-restrictions.ts';
 import * as gallery from './migrations/0061-gallery.ts';
 import * as trustRecords from './migrations/0062-trust-records.ts';
+import * as creditExpiry from './migrations/0063-credit-expiry.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -112,6 +113,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0060-restrictions': { up: restrictions.up },
   '0061-gallery': { up: gallery.up },
   '0062-trust-records': { up: trustRecords.up },
+  '0063-credit-expiry': { up: creditExpiry.up },
 };
 
 /**

@@ -81,6 +81,11 @@ const KINDS: Record<
     to: account.granted,
     wallet: { balance: -1, granted: -1 },
   }),
+  expire: (userUid) => ({
+    from: account.spendable(userUid),
+    to: account.granted,
+    wallet: { balance: -1, granted: -1 },
+  }),
   redo: () => ({ from: account.granted, to: account.earned, wallet: {} }),
 };
 type Counter = 'balance' | 'held' | 'owed' | 'granted' | 'captured';
@@ -211,6 +216,10 @@ export const withdrawCredits = async (
   transaction: Database,
   movement: Movement,
 ): Promise<boolean> => (await move(transaction, 'withdraw', movement)).moved;
+
+/** Removes credits that were not used in time. */
+export const expireCredits = async (transaction: Database, movement: Movement): Promise<boolean> =>
+  (await move(transaction, 'expire', movement)).moved;
 
 /** Books a video that was made again for free. The person's credits do not change. */
 export const bookFreeRedo = async (transaction: Database, movement: Movement): Promise<boolean> =>

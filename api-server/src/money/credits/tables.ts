@@ -16,7 +16,9 @@ export type EntryKind =
   /** Granted before and taken back by an operator. */
   | 'withdraw'
   /** A disliked video made again for free: earned without the person's credits. */
-  | 'redo';
+  | 'redo'
+  /** Removed because it was not used in time. */
+  | 'expire';
 
 /** A person's wallet. Each movement of their credits locks this row. */
 export interface WalletTable {
@@ -49,10 +51,20 @@ export interface LedgerPostingTable {
   amount: number;
 }
 
+/** The state of a person's unused credits, if credits expire on this site. */
+export interface CreditExpiryTable {
+  userUid: string;
+  checkedAt: Date;
+  /** Announced by mail. Null, as the time, while none are about to expire. */
+  credits: number | null;
+  expiresAt: Date | null;
+}
+
 declare module '../../data/database/schema.ts' {
   interface Tables {
     wallets: WalletTable;
     ledgerEntries: LedgerEntryTable;
     ledgerPostings: LedgerPostingTable;
+    creditExpiries: CreditExpiryTable;
   }
 }

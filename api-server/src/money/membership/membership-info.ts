@@ -68,6 +68,7 @@ export async function readMembershipInfo(
     cancelAtPeriodEnd: membership.subscription?.cancelAtPeriodEnd ?? false,
     nextPlanId: membership.nextPlan?.id ?? null,
     cancelConsequence: cancelConsequence(membership),
+    creditExpiryDays: config.creditExpiryDays,
     checkout: getDriverId(config),
     discountPercent: catalogue.discountPercent,
     plans: catalogue.plans.map((plan) => ({

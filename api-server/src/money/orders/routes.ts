@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { readWallet } from '../credits/ledger.ts';
+import { readExpiringCredits } from '../credits/expiry.ts';
 import { registerCall } from '../../web/http/call.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -27,7 +28,9 @@ export const orderRoutes: FastifyPluginAsync<{
   registerCall(app, 'creditLedger', {
     handler: async ({ query, user }) => {
       const { owed } = await readWallet(db, user.uid);
-      return { ...(await readStatement(db, user.uid, query)), owed };
+      const { creditExpiryDays } = platform.config;
+      const expiring = await readExpiringCredits(db, creditExpiryDays, user.uid);
+      return { ...(await readStatement(db, user.uid, query)), owed, expiring, creditExpiryDays };
     },
   });
   registerCall(app, 'creditUsage', {

@@ -24,6 +24,7 @@ const OTHERS: Record<string, string> = {
   signup: 'Welcome credits',
   admin: 'Credits from the team',
   operator: 'Adjusted by the team',
+  expiry: 'Expired',
 };
 
 /** Prefix in the statement for movements of purchased credits, by kind. */

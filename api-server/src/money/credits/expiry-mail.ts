@@ -1,0 +1,48 @@
+import { getHref } from '@vidra/shared-contract';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Mailer } from '../../people/mail/mailer.ts';
+import { renderMail } from '../../people/mail/render-mail.ts';
+
+interface AnnouncedExpiry {
+  userUid: string;
+  credits: number;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'mail-credit-expiry': AnnouncedExpiry;
+  }
+}
+
+/** Tells a person which unused credits expire, and when. */
+export async function sendCreditExpiryMail(
+  { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
+  { userUid, credits, expiresAt }: AnnouncedExpiry,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('uid', '=', userUid)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (!user) return;
+  const day = new Date(expiresAt).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  const amount = credits === 1 ? '1 credit' : `${credits.toLocaleString('en-US')} credits`;
+  const address =
+    config.publicUrl === '' ? '' : `: ${config.publicUrl}${getHref('workspace-home', null)}`;
+  await mailer.send({
+    to: user.email,
+    subject: `${amount} on ${config.product.name} will expire on ${day}`,
+    ...renderMail([
+      `Credits on ${config.product.name} expire ${config.creditExpiryDays} days after you get them. ${amount} of yours will expire on ${day} (UTC) if you don't use them.`,
+      `To use them, make a video before then${address}`,
+      'The oldest credits are always used first.',
+    ]),
+  });
+}
