@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core';
+import {
+  launch,
+  type Browser,
+  type ConsoleMessage,
+  type KeyInput,
+  type Page,
+} from 'puppeteer-core';
 import type { BrowserTab, RunningBrowser, ViewSize } from './browser-window.ts';
 
 const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -29,14 +35,16 @@ export async function launchFirefox(isStorageBlocked: boolean): Promise<Browser>
 /** Opens a window that is isolated from other windows of the same Firefox. */
 export async function openFirefox(browser: Browser, size: ViewSize): Promise<RunningBrowser> {
   const context = await browser.createBrowserContext();
-  const faults: string[] = [];
+  const faults: Promise<string>[] = [];
   const prepare = async (openedPage: Page): Promise<BrowserTab> => {
     await openedPage.setViewport(size);
     await listen(openedPage, faults);
     return toTab(openedPage, async () => prepare(await context.newPage()));
   };
   const tab = await prepare(await context.newPage());
-  return { tab, faults: () => faults, close: () => context.close() };
+  const listFaults = async () =>
+    (await Promise.all(faults)).filter((text) => !text.includes(CANCELED));
+  return { tab, faults: listFaults, close: () => context.close() };
 }
 
 /**
@@ -44,13 +52,24 @@ export async function openFirefox(browser: Browser, size: ViewSize): Promise<Run
  */
 const CANCELED = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
-async function listen(page: Page, faults: string[]): Promise<void> {
-  const add = (text: string) => {
-    if (!text.includes(CANCELED)) faults.push(text);
-  };
-  page.on('pageerror', (error) => add(String(error)));
+/** Returns the message with the stacks of its errors, as far as their page still stands. */
+async function describe(message: ConsoleMessage): Promise<string> {
+  const texts = message
+    .args()
+    .map((value) =>
+      value
+        .evaluate((content: unknown) =>
+          content instanceof Error ? `${String(content)}\n${content.stack ?? ''}` : String(content),
+        )
+        .catch(() => String(value)),
+    );
+  return texts.length > 0 ? (await Promise.all(texts)).join(' ') : message.text();
+}
+
+async function listen(page: Page, faults: Promise<string>[]): Promise<void> {
+  page.on('pageerror', (error) => faults.push(Promise.resolve(String(error))));
   page.on('console', (message) => {
-    if (message.type() === 'error') add(message.text());
+    if (message.type() === 'error') faults.push(describe(message));
   });
   // Firefox reports them only to the browser's own console.
   await page.evaluateOnNewDocument(() => {

@@ -55,7 +55,7 @@ export const test = base.extend<
       await info.attach('screenshot', { body, contentType: 'image/png' });
       return;
     }
-    expect(driven.faults() ?? [], 'faults in the console').toEqual([]);
+    expect((await driven.faults()) ?? [], 'faults in the console').toEqual([]);
   },
 });
 
