@@ -8,6 +8,8 @@ export interface BaseDraft {
   readonly count: number;
   /** Null when the server picks one. */
   readonly seed: number | null;
+  /** Whether the film is labeled as generated. Older drafts do not have it. */
+  readonly aiLabel?: boolean | undefined;
 }
 
 /** Files by id. */

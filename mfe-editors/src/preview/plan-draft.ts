@@ -47,11 +47,15 @@ function getTellings(
   return [{ lines: [], seconds }];
 }
 
-/** Plans the film of some settings, as far as it is known before the speech exists. */
+/**
+ * Plans the film of some settings, as far as it is known before the speech exists.
+ * @param language of the voice, if it is known
+ */
 export function createDraftTimeline(
   settings: AnySettings,
   media: Media,
   heardSamples?: Heard,
+  language?: string,
 ): FilmTimeline {
   const { ratio, quality, seed = ANY_SEED } = settings;
   if (settings.flow === 'image-to-video') {
@@ -63,7 +67,7 @@ export function createDraftTimeline(
   const { video: frame } = getFrame(picture, { ratio, quality });
   return createTimeline(
     { ...settings, seed },
-    { frame, tellings: getTellings(settings, heardSamples) },
+    { frame, tellings: getTellings(settings, heardSamples), language },
   );
 }
 

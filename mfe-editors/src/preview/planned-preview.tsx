@@ -9,6 +9,7 @@ import {
   getOwnRecording,
   createDraftTimeline,
 } from './plan-draft.ts';
+import { useVoiceLanguage } from './voice-language.ts';
 import { useHeardSpeech } from './use-sample-speech.ts';
 
 export interface PlannedPreviewProps {
@@ -32,13 +33,16 @@ export default function PlannedPreview({
 }: PlannedPreviewProps) {
   const speech = useHeardSpeech(settings);
   const { heard } = speech;
+  const voiceId = getVoiceChoice(settings)?.voiceId;
+  const isLabeled = 'aiLabel' in settings && settings.aiLabel === true;
+  const language = useVoiceLanguage(isLabeled ? voiceId : undefined);
   const plan = useMemo(() => {
     const media = collectMedia(draft);
-    const timeline = createDraftTimeline(settings, media, heard);
+    const timeline = createDraftTimeline(settings, media, heard, language);
     const pictures = getFileAddresses(timeline, media);
     const voices = [...getOwnRecording(settings, media), ...getHeardVoices(timeline, heard)];
     return { timeline, pictures, voices };
-  }, [settings, draft, heard]);
+  }, [settings, draft, heard, language]);
   const { timeline } = plan;
   const bed = timeline.sound.music?.bed;
   const music = useMusic(bed !== undefined);
@@ -48,7 +52,7 @@ export default function PlannedPreview({
     <FilmPreview
       {...plan}
       speech={speech}
-      voiceId={getVoiceChoice(settings)?.voiceId}
+      voiceId={voiceId}
       musicUrl={musicUrl}
       madeBy={madeBy}
       touched={touched}

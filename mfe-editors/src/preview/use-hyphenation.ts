@@ -1,17 +1,7 @@
 import type { Hyphenate } from '@vidra/shared-film/text-layout';
 import { joinTexts, type FilmTimeline } from '@vidra/shared-film/timeline';
-import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { useCallback, useEffect, useState } from 'react';
-
-/** Reads the language of a voice, as the server does. */
-async function readVoiceLanguage(voiceId: string): Promise<string | undefined> {
-  const { voices } = await queryClient.query({
-    queryKey: QUERY_KEYS.user('spoken-languages'),
-    queryFn: ({ signal }) => callApi('listVoices', { signal }),
-    staleTime: Infinity,
-  });
-  return voices.find(({ id }) => id === voiceId)?.language;
-}
+import { readVoiceLanguage } from './voice-language.ts';
 
 async function loadHyphenate(
   text: string,

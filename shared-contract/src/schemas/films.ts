@@ -52,6 +52,10 @@ const frame = {
   /** Absent: the server picks a seed and returns it. */
   seed: z.number().int().min(0).max(VIDEO_LIMITS.maxSeed).optional(),
 };
+const label = {
+  /** Whether the first seconds show "AI generated" in the top right corner. */
+  aiLabel: z.boolean().optional(),
+};
 const music = { music: musicChoice.nullable().default(null) };
 const captions = {
   captions: z.boolean().default(true),
@@ -82,6 +86,7 @@ const multiImage = z.strictObject({
   prompt: createTextSchema(VIDEO_LIMITS.promptLength).default(''),
   ...transition,
   ...music,
+  ...label,
   ...frame,
 });
 
@@ -108,6 +113,7 @@ const product = z.strictObject({
   ...captions,
   ...transition,
   ...music,
+  ...label,
   ...frame,
 });
 
@@ -131,6 +137,7 @@ const storyline = z.strictObject({
   ...captions,
   ...transition,
   ...music,
+  ...label,
   ...frame,
 });
 
@@ -159,6 +166,7 @@ const speaker = z.strictObject({
   ...brand,
   ...captions,
   ...music,
+  ...label,
   ...frame,
 });
 

@@ -1,16 +1,5 @@
-import { COMPARISON } from '@vidra/shared-film/timeline';
-import type { Film } from '../film/film.ts';
 import { getAiLabelText, withAiLabel } from './ai-label.ts';
-
-const film: Film = {
-  frame: { width: 480, height: 480 },
-  seed: 1,
-  scenes: [],
-  texts: [],
-  style: 'clean',
-  sound: { speech: [], music: null },
-  transition: { kind: 'cut', seconds: 0 },
-};
+import { COMPARISON } from './plan-comparison.ts';
 
 test.each([
   ['generated', 'en-US', 'AI generated'],
@@ -23,7 +12,7 @@ test.each([
 
 test('shows the label in the top right corner at the start', () => {
   const caption = { place: 'caption', text: 'Hello.', start: 0, end: 2 } as const;
-  expect(withAiLabel({ ...film, texts: [caption] }, 'generated', 'de').texts).toEqual([
+  expect(withAiLabel({ texts: [caption] }, 'generated', 'de').texts).toEqual([
     caption,
     { place: 'label-right', text: 'KI-generiert', start: 0, end: 5 },
   ]);
@@ -31,7 +20,7 @@ test('shows the label in the top right corner at the start', () => {
 
 test('makes room for a label that the film has in that corner', () => {
   const [own] = COMPARISON.texts.filter(({ place }) => place === 'label-right');
-  const { texts } = withAiLabel({ ...film, texts: [...COMPARISON.texts] }, 'modified');
+  const { texts } = withAiLabel(COMPARISON, 'modified');
   const aiLabel = texts.at(-1);
   expect(aiLabel).toMatchObject({ place: 'label-right', text: 'AI modified', start: 0 });
   expect(aiLabel?.end).toBeLessThanOrEqual(own?.start ?? 0);

@@ -1,4 +1,4 @@
-import type { Film } from '../film/film.ts';
+import type { TextLayer } from './timeline.ts';
 
 /** Seconds from the start in which the label is shown. */
 const LABEL_SECONDS = 5;
@@ -34,10 +34,14 @@ export function getAiLabelText(label: AiLabel, language: string): string {
 }
 
 /**
- * Adds the visible label of a film in which a model generated or changed a person: top right, at the
- * start. A label of the film's own in that corner ends it.
+ * Adds the visible label of a film in which a model generated or changed something: top right, at
+ * the start. A label of the film's own in that corner ends it.
  */
-export function withAiLabel(film: Film, label: AiLabel, language = 'en'): Film {
+export function withAiLabel<F extends { readonly texts: readonly TextLayer[] }>(
+  film: F,
+  label: AiLabel,
+  language = 'en',
+): F {
   const cornerTexts = film.texts.filter(({ place }) => place === 'label-right');
   const end = Math.min(LABEL_SECONDS, ...cornerTexts.map(({ start }) => start));
   const text = getAiLabelText(label, language);

@@ -105,3 +105,18 @@ test('labels a speaker whose mouth moves in the first five seconds', () => {
     { place: 'note', text: 'Mouth moves with the sound; not lip sync', start: 0, end: 5 },
   ]);
 });
+
+test('labels a film as generated if its maker chooses so, in the language of its voice', () => {
+  const [, product] = FILMS;
+  if (product?.flow !== 'product') throw new Error('no product film');
+  const listLabels = (aiLabel: boolean, language?: string) =>
+    createTimeline(
+      { ...product, aiLabel, seed: 1 },
+      { frame, tellings: estimateTellings(product), language },
+    ).texts.filter(({ place }) => place === 'label-right');
+  expect(listLabels(false)).toEqual([]);
+  expect(listLabels(true)).toEqual([
+    { place: 'label-right', text: 'AI generated', start: 0, end: 5 },
+  ]);
+  expect(listLabels(true, 'de-DE')).toMatchObject([{ text: 'KI-generiert' }]);
+});

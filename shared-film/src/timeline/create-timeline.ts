@@ -1,3 +1,4 @@
+import { withAiLabel } from './ai-label.ts';
 import { onBeat } from './snap-to-beat.ts';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { planChangedPicture, planGarmentCard } from './plan-comparison.ts';
@@ -10,7 +11,9 @@ export function createTimeline(
   settings: Seeded<FilmSettings>,
   context: TimelineContext,
 ): FilmTimeline {
-  return onBeat(planTimeline(settings, context));
+  const timeline = onBeat(planTimeline(settings, context));
+  const isLabeled = 'aiLabel' in settings && settings.aiLabel === true;
+  return isLabeled ? withAiLabel(timeline, 'generated', context.language) : timeline;
 }
 
 function planTimeline(settings: Seeded<FilmSettings>, context: TimelineContext): FilmTimeline {

@@ -1,3 +1,4 @@
+export { withAiLabel } from './ai-label.ts';
 export {
   CORNERS,
   fitToPicture,

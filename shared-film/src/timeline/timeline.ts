@@ -119,6 +119,8 @@ export interface TimelineContext {
   frame: Size;
   /** One for each of `listScripts`: measured if spoken, else estimated. */
   tellings: readonly Telling[];
+  /** Language of the film's voice, for its label; absent: English. */
+  language?: string | undefined;
 }
 
 /** Settings with the seed of the camera moves. */

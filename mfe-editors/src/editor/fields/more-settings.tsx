@@ -1,11 +1,13 @@
 import { Disclosure } from '@vidra/shared-ui';
 import { useState, type ReactNode } from 'react';
-import { SeedField, type SettingsFieldsProps } from './settings-fields.tsx';
+import { AiLabelField, SeedField, type SettingsFieldsProps } from './settings-fields.tsx';
 
 interface MoreSettingsProps extends SettingsFieldsProps {
   /** Titles of the flow's own fields inside that have a value. */
   readonly set?: readonly string[];
   readonly wrong?: boolean;
+  /** Whether the flow's films can be labeled as generated. */
+  readonly labelable?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -13,10 +15,20 @@ interface MoreSettingsProps extends SettingsFieldsProps {
  * Disclosure with rarely used settings: the seed and those of the flow. Opens when one of them is
  * invalid.
  */
-export function MoreSettings({ set = [], wrong = false, children, ...props }: MoreSettingsProps) {
+export function MoreSettings({
+  set = [],
+  wrong = false,
+  labelable = false,
+  children,
+  ...props
+}: MoreSettingsProps) {
   const { draft, problems } = props.editor;
   const [isWanted, setWanted] = useState(false);
-  const summary = [...set, ...(draft.seed === null ? [] : ['Seed'])];
+  const summary = [
+    ...set,
+    ...(labelable && draft.aiLabel ? ['AI label'] : []),
+    ...(draft.seed === null ? [] : ['Seed']),
+  ];
   return (
     <Disclosure
       title="More settings"
@@ -25,6 +37,7 @@ export function MoreSettings({ set = [], wrong = false, children, ...props }: Mo
       onOpenChange={setWanted}
     >
       {children}
+      {labelable && <AiLabelField {...props} />}
       <SeedField {...props} />
     </Disclosure>
   );

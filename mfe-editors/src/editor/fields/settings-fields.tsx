@@ -1,5 +1,5 @@
 import { QUALITIES, RATIOS, RATIO_TITLES, VIDEO_LIMITS } from '@vidra/shared-contract';
-import { NumberField, RadioCards } from '@vidra/shared-ui';
+import { NumberField, RadioCards, Switch } from '@vidra/shared-ui';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
 
@@ -70,6 +70,20 @@ export function SeedField({ editor: { draft, problems }, onChange }: SettingsFie
       hint="The same seed and settings make the same video again."
       onChange={(seed) => {
         onChange({ seed });
+      }}
+    />
+  );
+}
+
+/** Switch for the visible label of generated films. */
+export function AiLabelField({ editor: { draft }, onChange }: SettingsFieldsProps) {
+  return (
+    <Switch
+      label="AI label"
+      hint="Shows “AI generated” in the top right corner for the first seconds."
+      checked={draft.aiLabel === true}
+      onChange={(aiLabel) => {
+        onChange({ aiLabel });
       }}
     />
   );

@@ -98,7 +98,8 @@ async function fetchFields<D extends BaseDraft>(
     if (settings.flow !== flow.name) throw new Error('These settings belong to another tool.');
     const media = await findAllMedia(collectFileUids(settings), samples, signal);
     const { ratio, quality, seed = null } = settings;
-    return { ...flow.fromSettings(settings, media), ratio, quality, seed };
+    const aiLabel = 'aiLabel' in settings && settings.aiLabel === true;
+    return { ...flow.fromSettings(settings, media), ratio, quality, seed, aiLabel };
   }
   if (pictureUid === null) return {};
   return flow.withPicture(draft, await findMedia(pictureUid, samples, signal));

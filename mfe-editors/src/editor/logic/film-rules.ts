@@ -29,12 +29,14 @@ export function pickFrameFields({
   ratio,
   quality,
   seed,
+  aiLabel = false,
 }: {
   readonly ratio: AnySettings['ratio'];
   readonly quality: AnySettings['quality'];
   readonly seed: number | null;
+  readonly aiLabel?: boolean | undefined;
 }) {
-  return { ratio, quality, ...(seed !== null && { seed }) };
+  return { ratio, quality, ...(seed !== null && { seed }), ...(aiLabel && { aiLabel }) };
 }
 
 /** Removes fields without a problem. */

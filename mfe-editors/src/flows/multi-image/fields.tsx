@@ -36,7 +36,7 @@ export function Fields({ editor }: FieldsProps) {
       />
       <PictureList editor={editor} />
       <LookFields {...sharedProps} />
-      <MoreSettings {...sharedProps} set={draft.prompt ? ['Prompt'] : []}>
+      <MoreSettings {...sharedProps} labelable set={draft.prompt ? ['Prompt'] : []}>
         <TextArea
           label="Prompt"
           rows={2}

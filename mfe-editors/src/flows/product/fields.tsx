@@ -33,7 +33,7 @@ export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
         }}
       />
       <LookFields titles {...sharedProps} />
-      <MoreSettings {...sharedProps} />
+      <MoreSettings {...sharedProps} labelable />
     </>
   );
 }

@@ -80,7 +80,7 @@ export function Fields({ editor }: FieldsProps) {
       )}
       <BackgroundField editor={editor} />
       <LookFields {...sharedProps} />
-      <MoreSettings {...sharedProps} />
+      <MoreSettings {...sharedProps} labelable />
     </>
   );
 }

@@ -49,7 +49,7 @@ export function Fields({ editor }: FieldsProps) {
         }}
       />
       <LookFields titles {...sharedProps} />
-      <MoreSettings {...sharedProps} />
+      <MoreSettings {...sharedProps} labelable />
     </>
   );
 }

@@ -89,7 +89,8 @@ function buildNarration(
 export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Film> {
   if (spec.flow === 'change-elements') return changeFilm(spec, context.video);
   const tellings = await narrateFilm(spec, context);
-  const timeline = createTimeline(spec, { frame: context.video, tellings });
+  const language = findVoiceLanguage(spec, context);
+  const timeline = createTimeline(spec, { frame: context.video, tellings, language });
   const seconds = getTotalSeconds(timeline);
   if (seconds > FILM_LIMITS.longestSeconds * TOLERANCE) {
     throw new FilmRefusal(
@@ -103,7 +104,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
     );
   }
   const narration = buildNarration(spec, tellings, timeline);
-  const hyphenate = await loadHyphenation(joinTexts(timeline), findVoiceLanguage(spec, context));
+  const hyphenate = await loadHyphenation(joinTexts(timeline), language);
   const scenes: Scene[] = [];
   for (const { content, ...scene } of timeline.scenes) {
     const seenPicture = await findSeenPicture(content, spec);

@@ -12,7 +12,6 @@ import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';
 import { ensureReadable } from '../preview/render-clip.ts';
 import type { GarmentCategory, RemoteSpec } from '../remote/remote-spec.ts';
-import { withAiLabel } from './ai-label.ts';
 import type { FilmPlan, PartResult, PlanRequest } from './film-plan.ts';
 
 type Spec<F extends FilmSpec['flow']> = Extract<FilmSpec, { flow: F }>;

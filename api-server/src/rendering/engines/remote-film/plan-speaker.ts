@@ -1,12 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getTotalSeconds } from '@vidra/shared-film/timeline';
+import { getTotalSeconds, withAiLabel } from '@vidra/shared-film/timeline';
 import { decodeMono, PCM_RATE, getPcmSeconds, createSilence } from '../../media/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { isSilent } from '../film/sound/analyze-sound.ts';
 import { planFilmForSpec, renderFilm } from '../film/make-film.ts';
 import type { AudioSeconds } from '../remote/model-limits.ts';
-import { withAiLabel } from './ai-label.ts';
 import type { FilmPlan, Part, PartResult, PlanRequest } from './film-plan.ts';
 import { fitSound, joinClips, type SpokenClip } from './join-clips.ts';
 import { paintScene } from './plan-scenes.ts';
@@ -89,8 +88,9 @@ function findLanguage({ spec, tools }: PlanRequest): string | undefined {
 /** Plans a clip from the prepared portrait and the speech. Captions and music are added here. */
 export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
   const { folder, tools } = request;
-  // The model moves the mouth itself.
-  const spec = { ...request.spec, ...(request.spec.flow === 'speaker' && { movingMouth: false }) };
+  // The model moves the mouth itself, and its film is always labeled.
+  const ownSettings = { movingMouth: false, aiLabel: false };
+  const spec = { ...request.spec, ...(request.spec.flow === 'speaker' && ownSettings) };
   const film = await planFilmForSpec(tools, { ...request, spec });
   const [scene] = film.scenes;
   if (!scene) throw new Error('The speaker video has no scene.');
