@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   appendFileSync,
   copyFileSync,
@@ -10,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Claim } from './claim.ts';
 import { CredentialsError, readOrigin, signFile } from './content-credentials.ts';
 import type { SigningIdentity } from './cose-sign.ts';
@@ -230,12 +233,36 @@ test('leaves the film unchanged when signing is aborted', async () => {
   expect(readFileSync(at('film.mp4')).equals(before)).toBe(true);
 });
 
-test('signs a film of 200 MB', async () => {
+function writeLargeFilm(): void {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(200_000_000);
   header.write('free', 4, 'latin1');
   copyFileSync(at('film.mp4'), at('large.mp4'));
   appendFileSync(at('large.mp4'), Buffer.concat([header, Buffer.alloc(200_000_000 - 8)]));
+}
+
+test('a process killed while it signs leaves the film unchanged, and the next one signs it', async () => {
+  writeLargeFilm();
+  const hash = () =>
+    createHash('sha256')
+      .update(readFileSync(at('large.mp4')))
+      .digest('hex');
+  const before = hash();
+  const script = join(import.meta.dirname, 'testing', 'sign-process.ts');
+  const target = at('signed-large.mp4');
+  const signer = spawn(process.execPath, [script, at('large.mp4'), target], { stdio: 'inherit' });
+  const exit = once(signer, 'exit');
+  while (!existsSync(target) && signer.exitCode === null) await pause(1);
+  signer.kill('SIGKILL');
+  expect(await exit).toEqual([null, 'SIGKILL']);
+  expect(hash()).toBe(before);
+  const { credentials } = await readOrigin(target, 'video/mp4');
+  expect(credentials?.failures ?? ['unreadable']).not.toEqual([]);
+  expect(await readIndependently(await sign('large.mp4'))).toMatchObject({ isValid: true });
+});
+
+test('signs a film of 200 MB', async () => {
+  writeLargeFilm();
   const path = await sign('large.mp4');
   expect(statSync(path).size).toBeGreaterThan(200_000_000);
   expect(await readIndependently(path)).toMatchObject({ isValid: true });
