@@ -11,7 +11,6 @@ test('everything can be imported and configured on a server, with nobody logged 
   expect(session.colorModeStore.getState()).toMatchObject({ preference: 'system', unknown: true });
   expect(session.deviceStore.getState().isDesktop).toBe(true);
   expect(session.readCampaign()).toBeNull();
-  expect(session.createDraftStore('edit').read()).toBeUndefined();
 });
 
 test('a page forces its color mode on a server too', () => {

@@ -55,7 +55,7 @@ export {
 export * from './ui/ui-store.ts';
 export { dismissToast, showToast, toastStore, type Toast, type ToastOptions } from './ui/toasts.ts';
 export { readCampaign, storeCampaign } from './ui/campaign.ts';
-export { createDraftStore, useDraft, type DraftStore } from './ui/drafts.ts';
+export { useDraft } from './drafts/use-draft.ts';
 export type { DraftSummary } from './drafts/draft-records.ts';
 export type { DraftKind } from './drafts/draft-work.ts';
 export { deleteDraft, useDrafts, useDraftWork, type Work } from './drafts/hooks.ts';

@@ -1,4 +1,11 @@
-import { isRecord, parseJson, readItem, removeItem, writeItem } from '../lib/storage.ts';
+import {
+  isRecord,
+  parseJson,
+  readItem,
+  removeItem,
+  writeItem,
+  listItemKeys,
+} from '../lib/storage.ts';
 
 /** Summary of a draft, to list and reopen it. */
 export interface DraftSummary {
@@ -63,7 +70,7 @@ export const readDraft = (userUid: string, draftUid: string): DraftRecord | unde
 
 /** Lists all drafts of a user on this device, last changed first. */
 export function listDrafts(userUid: string): DraftRecord[] {
-  return listKeys(getPrefix(userUid))
+  return listItemKeys(getPrefix(userUid))
     .map((key) => recordAt(key))
     .filter((record) => record !== undefined)
     .sort((a, b) => b.changedAt - a.changedAt);
@@ -112,12 +119,4 @@ export function subscribeDrafts(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener('storage', listener);
   };
-}
-
-function listKeys(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
 }

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { parseJson, readItem, readJson, removeItem, writeItem } from '../lib/storage.ts';
+import { parseJson, readItem, writeItem } from '../lib/storage.ts';
 import { useSession } from '../session/hooks.ts';
-import { sessionStore } from '../session/store.ts';
 
 /** Characters of JSON. The storage is shared by the whole site and holds about five million. */
 const LARGEST_DRAFT = 200_000;
@@ -11,27 +10,6 @@ const toItemKey = (userUid: string, key: string) => `vidra-draft:${userUid}:${ke
 function keep(itemKey: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   return text.length <= LARGEST_DRAFT && writeItem(itemKey, text);
-}
-
-/** One form's draft. */
-export interface DraftStore {
-  /** Returns the stored value in any shape; undefined if there is none. */
-  read: () => unknown;
-  /** Stores a JSON value; false if it is too large or the storage is full. */
-  write: (value: unknown) => boolean;
-  clear: () => void;
-}
-
-/** Creates a store for a form's unsaved values, kept on this device for the signed-in user. */
-export function createDraftStore(key: string): DraftStore {
-  const itemKey = () => toItemKey(sessionStore.getState().userUid, key);
-  return {
-    read: () => readJson(itemKey()),
-    write: (value) => keep(itemKey(), value),
-    clear: () => {
-      removeItem(itemKey());
-    },
-  };
 }
 
 /** Values that storage rejected, by key. They last as long as the page. */
@@ -53,13 +31,13 @@ function subscribe(listener: () => void): () => void {
  * all tabs.
  *
  * @param guard checks if a stored value still has the right shape
- * @returns value, setter (a value or an updater function), and a reset function
+ * @returns value and setter (a value or an updater function)
  */
 export function useDraft<T>(
   key: string,
   initial: T,
   guard: (value: unknown) => value is T,
-): [value: T, set: (next: T | ((before: T) => T)) => void, clear: () => void] {
+): [value: T, set: (next: T | ((before: T) => T)) => void] {
   const userUid = useSession((session) => session.userUid);
   const itemKey = toItemKey(userUid, key);
   const textNow = useCallback(() => unsavedTexts.get(itemKey) ?? readItem(itemKey), [itemKey]);
@@ -82,10 +60,5 @@ export function useDraft<T>(
     },
     [itemKey, textNow, parseValue],
   );
-  const clear = useCallback(() => {
-    unsavedTexts.delete(itemKey);
-    removeItem(itemKey);
-    for (const listener of listeners) listener();
-  }, [itemKey]);
-  return [useMemo(() => parseValue(text), [parseValue, text]), set, clear];
+  return [useMemo(() => parseValue(text), [parseValue, text]), set];
 }
