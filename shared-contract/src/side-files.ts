@@ -11,7 +11,8 @@ export interface SideFile {
 /** Lists the side files of a film: its captions and its manifest. */
 export function listSideFiles({ video }: Pick<VideoTask, 'video'>): SideFile[] {
   const files = [
-    ['Captions', video?.captionsUrl, 'captions.vtt'],
+    ['Captions (VTT)', video?.captionsUrl, 'captions.vtt'],
+    ['Captions (SRT)', video?.subtitlesUrl, ''],
     ['Transcript', video?.transcriptUrl, ''],
     ['How it was made', video?.manifestUrl, ''],
   ] as const;

@@ -88,8 +88,9 @@ export const videoFile = z.strictObject({
   sizeBytes: z.number().int(),
   /** The finished picture of flows that edit a picture, as JPEG: the "after" to the "before". */
   stillUrl: z.string().optional(),
-  /** Spoken or captioned text for download: WebVTT and plain text. */
+  /** Spoken or captioned text for download: WebVTT, SubRip (SRT) and plain text. */
   captionsUrl: z.string().optional(),
+  subtitlesUrl: z.string().optional(),
   transcriptUrl: z.string().optional(),
   /** JSON for download: the engine, the sources and the check results of the film. */
   manifestUrl: z.string().optional(),

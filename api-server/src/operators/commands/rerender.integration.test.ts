@@ -55,6 +55,9 @@ test('rerenders a film from its manifest, frame for frame', async () => {
   const { video } = await api.until(token, taskUid, 'done');
   const texts = await api.app.inject(video?.captionsUrl ?? '');
   expect(texts.body).toMatch(/^WEBVTT\n\n1\n00:00:00\.300 --> /);
+  const subtitles = await api.app.inject(video?.subtitlesUrl ?? '');
+  expect(subtitles.headers['content-disposition']).toContain('.srt');
+  expect(subtitles.body).toMatch(/^1\n00:00:00,300 --> /);
   const transcript = await api.app.inject(video?.transcriptUrl ?? '');
   expect(transcript.headers['content-disposition']).toContain('.txt');
   const manifest = JSON.parse((await api.app.inject(video?.manifestUrl ?? '')).body) as object;

@@ -67,12 +67,16 @@ export interface EngineQuote {
  */
 export type EngineRef = string;
 
+/** Roles of the files beside a film. `subtitles` are its captions as SubRip. */
+export const SIDE_ROLES = ['captions', 'subtitles', 'transcript', 'manifest'] as const;
+export type SideRole = (typeof SIDE_ROLES)[number];
+
 /** File that a succeeded job produced. */
 export interface EngineArtefact {
   /** Driver-internal name, which only `fetch` understands. */
   id: string;
-  /** `scene`: a part that future films may reuse. The last three are stored beside a film. */
-  role: 'video' | 'poster' | 'hover' | 'still' | 'scene' | 'captions' | 'transcript' | 'manifest';
+  /** `scene`: a part that future films may reuse. */
+  role: 'video' | 'poster' | 'hover' | 'still' | 'scene' | SideRole;
   contentType: string;
   /** Pixels. Absent if the provider does not report it. */
   width?: number;

@@ -1,6 +1,7 @@
 import type { DislikeReason, ProblemCode } from '@vidra/shared-contract';
 import type { FileCheck, TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
 import type { ColumnType, Generated } from 'kysely';
+import type { SideRole } from '../../rendering/engines/engine.ts';
 import type { LikenessConsent } from '../../files/uploads/tables.ts';
 
 export interface VideoGroupTable {
@@ -17,14 +18,7 @@ export interface VideoGroupTable {
 type Settings = VideoTask['settings'];
 
 /** Storage keys of the files beside a film. */
-export interface SideFiles {
-  /** WebVTT. */
-  captions?: string;
-  /** Plain text. */
-  transcript?: string;
-  /** JSON with the film's programs and inputs. */
-  manifest?: string;
-}
+export type SideFiles = Partial<Record<SideRole, string>>;
 
 /** A rendered part of a film, kept for new versions. */
 interface KeptSceneTable {

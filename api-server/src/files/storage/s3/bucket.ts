@@ -58,6 +58,7 @@ const CONTENT_TYPES: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   vtt: 'text/vtt; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   json: 'application/json',
 };

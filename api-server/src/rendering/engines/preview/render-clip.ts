@@ -66,6 +66,7 @@ export const NAMES = {
   hover: 'hover.mp4',
   still: 'still.jpg',
   captions: 'captions.vtt',
+  subtitles: 'captions.srt',
   transcript: 'transcript.txt',
   manifest: 'manifest.json',
 } as const;

@@ -49,9 +49,12 @@ export function downloadName(title: string, extension = 'mp4'): string {
 }
 
 function getSideUrls(storage: Storage, { sideFiles, title }: ShownTask) {
-  const { captions, transcript, manifest } = sideFiles ?? {};
+  const { captions, subtitles, transcript, manifest } = sideFiles ?? {};
   return {
     ...(captions !== undefined && { captionsUrl: storage.address(captions) }),
+    ...(subtitles !== undefined && {
+      subtitlesUrl: storage.address(subtitles, downloadName(title, 'srt')),
+    }),
     ...(transcript !== undefined && {
       transcriptUrl: storage.address(transcript, downloadName(title, 'txt')),
     }),

@@ -1,10 +1,11 @@
 import { CredentialsError } from '../../../rendering/content-credentials/content-credentials.ts';
 import type { Signing } from '../../../rendering/content-credentials/create-signing.ts';
-import type {
-  Engine,
-  EngineArtefact,
-  EngineRef,
-  FetchedArtefact,
+import {
+  SIDE_ROLES,
+  type Engine,
+  type EngineArtefact,
+  type EngineRef,
+  type FetchedArtefact,
 } from '../../../rendering/engines/engine.ts';
 import type { FlowSpec } from '../../../rendering/engines/film-spec.ts';
 import { findDifference, probeVideo, type VideoProbe } from '../../../rendering/media/probe.ts';
@@ -44,11 +45,10 @@ const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'text/vtt': 'vtt',
+  'application/x-subrip': 'srt',
   'text/plain': 'txt',
   'application/json': 'json',
 };
-
-const SIDE_FILES = ['captions', 'transcript', 'manifest'] as const;
 
 /** Returns the storage folder of one run's files. */
 export const getResultFolder = (task: ClaimedTask): string => `videos/${task.uid}/${task.runUid}`;
@@ -136,7 +136,7 @@ async function probe(
 function collectSideFiles(
   storedFiles: ReadonlyMap<EngineArtefact['role'], Stored>,
 ): SideFiles | null {
-  const entries = SIDE_FILES.flatMap((role) => {
+  const entries = SIDE_ROLES.flatMap((role) => {
     const file = storedFiles.get(role);
     return file ? [[role, file.key] as const] : [];
   });

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { EngineArtefact } from '../../engine.ts';
+import { SIDE_ROLES, type EngineArtefact } from '../../engine.ts';
 import { NAMES, toPartPath } from '../../preview/render-clip.ts';
 import type { Film } from '../film.ts';
 import { createManifest, type CheckedOrigin } from '../provenance.ts';
@@ -7,6 +7,7 @@ import { createSpokenFiles } from './side-files.ts';
 
 const TYPES = {
   captions: 'text/vtt',
+  subtitles: 'application/x-subrip',
   transcript: 'text/plain',
   manifest: 'application/json',
 } as const;
@@ -23,7 +24,7 @@ export async function writeSideFiles(
     ...(manifest && { manifest: `${JSON.stringify(manifest, null, 2)}\n` }),
   };
   const artefacts: EngineArtefact[] = [];
-  for (const role of ['captions', 'transcript', 'manifest'] as const) {
+  for (const role of SIDE_ROLES) {
     const text = texts[role];
     if (text === undefined) continue;
     const id = NAMES[role];
