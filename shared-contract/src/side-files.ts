@@ -14,6 +14,7 @@ export function listSideFiles({ video }: Pick<VideoTask, 'video'>): SideFile[] {
     ['Captions (VTT)', video?.captionsUrl, 'captions.vtt'],
     ['Captions (SRT)', video?.subtitlesUrl, ''],
     ['Transcript', video?.transcriptUrl, ''],
+    ['Edit (OTIO, ZIP)', video?.editUrl, ''],
     ['How it was made', video?.manifestUrl, ''],
   ] as const;
   return files.flatMap(([name, url, fileName]) =>

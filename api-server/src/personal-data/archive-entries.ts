@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Database } from '../data/database/schema.ts';
 import { streamLedgerCsv } from '../money/orders/csv.ts';
 import { getUser } from '../people/accounts/users.ts';
-import type { ArchiveEntry } from './archive.ts';
+import type { ArchiveEntry } from '../files/storage/create-zip.ts';
 import { PERSONAL_TABLES, PERSONAL_TABLE_NAMES, type PersonalTable } from './personal-tables.ts';
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

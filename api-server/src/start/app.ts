@@ -38,6 +38,7 @@ import { reportRoutes } from '../reports/routes.ts';
 import { shareRoutes } from '../videos/shares/routes.ts';
 import { campaignRoutes } from '../people/campaigns/routes.ts';
 import { uploadRoutes } from '../files/uploads/routes.ts';
+import { downloadRoutes } from '../videos/tasks/downloads/routes.ts';
 import { filmRoutes } from '../videos/tasks/film-routes.ts';
 import { videoRoutes } from '../videos/tasks/routes.ts';
 import { personalDataRoutes } from '../personal-data/routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(registerBackgroundRoutes, { platform });
   await app.register(overrideRoutes, { platform });
   await app.register(operatorRoutes, { platform });
+  await app.register(downloadRoutes, { platform });
   await app.register(registerFileRoutes, { platform });
   await app.register(mailRoutes, { platform });
   if (config.releases.service) {

@@ -94,6 +94,11 @@ export const videoFile = z.strictObject({
   transcriptUrl: z.string().optional(),
   /** JSON for download: the engine, the sources and the check results of the film. */
   manifestUrl: z.string().optional(),
+  /**
+   * ZIP for editing programs: the scenes as OpenTimelineIO, with their images, the sounds apart and
+   * the video. Absent if the scenes of the video are not known.
+   */
+  editUrl: z.string().optional(),
   /** Absent if the engine's files are not decoded. */
   check: fileCheck.optional(),
   /**
@@ -181,6 +186,8 @@ export const videoGroup = z.strictObject({
   /** Its folder; absent: in no folder. */
   folderUid: uid.optional(),
   tasks: z.array(videoTask),
+  /** ZIP of its finished videos with their captions; absent if there is one video. */
+  zipUrl: z.string().optional(),
   /**
    * Notices for the user about the order, for example that markup of a script is left out. Present
    * only in the response to an order, and absent if there are none.

@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Keyring } from '../../config/secrets.ts';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { isSignedBy, sign } from '../../web/http/signature.ts';
 
 export const FILES_PATH = '/app/files';
@@ -38,6 +40,30 @@ export function createFileAddresses(secret: Keyring<KeyObject>, base: string): F
     knownAddresses.set(cacheKey, address);
     return address;
   };
+}
+
+/** Query of a signed address. */
+export const signedQuery = z.object({
+  exp: z.string().default(''),
+  sig: z.string().default(''),
+  download: z.string().max(300).default(''),
+});
+
+/**
+ * Requires an address that was created here and is still valid.
+ *
+ * @throws ProblemError `not_found`, `link_expired`
+ */
+export function requireSigned(
+  secret: Keyring<KeyObject>,
+  key: string,
+  query: z.output<typeof signedQuery>,
+): void {
+  const verdict = judgeFileAddress(secret, key, query);
+  if (verdict === 'forged') throw createNotFound('file');
+  if (verdict === 'expired') {
+    throw new ProblemError('link_expired', 'This link has expired. Open the page again.');
+  }
 }
 
 /** Checks whether an address was created here and is still valid. */

@@ -1,20 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
-import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { Storage } from './storage.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import { toAttachment } from './attachment.ts';
-import { FILES_PATH, judgeFileAddress } from './file-address.ts';
+import { FILES_PATH, requireSigned, signedQuery } from './file-address.ts';
 import { readInput } from '../../web/http/read-input.ts';
-
-const query = z.object({
-  exp: z.string().default(''),
-  sig: z.string().default(''),
-  download: z.string().max(300).default(''),
-});
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** Cache time of the redirect. The address it leads to is valid for longer. */
@@ -51,15 +44,11 @@ export const registerFileRoutes: FastifyPluginAsync<{
     },
     async (request, reply) => {
       const key = request.params['*'];
-      const signedQuery = readInput(query, request.query);
-      const verdict = judgeFileAddress(platform.secrets.addresses, key, signedQuery);
-      if (verdict === 'forged') throw createNotFound('file');
-      if (verdict === 'expired') {
-        throw new ProblemError('link_expired', 'This link has expired. Open the page again.');
-      }
+      const query = readInput(signedQuery, request.query);
+      requireSigned(platform.secrets.addresses, key, query);
       const { forward } = platform.storage;
       if (forward) {
-        const target = await forward(key, signedQuery.download);
+        const target = await forward(key, query.download);
         return reply
           .header('cache-control', `private, max-age=${FORWARD_SECONDS}`)
           .redirect(target, 302);
@@ -69,7 +58,7 @@ export const registerFileRoutes: FastifyPluginAsync<{
         'content-security-policy': "default-src 'none'",
         'cross-origin-resource-policy': readers,
         'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
-        ...(signedQuery.download && { 'content-disposition': toAttachment(signedQuery.download) }),
+        ...(query.download && { 'content-disposition': toAttachment(query.download) }),
       });
       return reply.sendFile(key, { cacheControl: false });
     },

@@ -67,8 +67,19 @@ export interface EngineQuote {
  */
 export type EngineRef = string;
 
-/** Roles of the files beside a film. `subtitles` are its captions as SubRip. */
-export const SIDE_ROLES = ['captions', 'subtitles', 'transcript', 'manifest'] as const;
+/**
+ * Roles of the files beside a film. `subtitles` are its captions as SubRip. `timeline` lists its
+ * scenes, and `voice` and `music` are its sounds apart.
+ */
+export const SIDE_ROLES = [
+  'captions',
+  'subtitles',
+  'transcript',
+  'manifest',
+  'timeline',
+  'voice',
+  'music',
+] as const;
 export type SideRole = (typeof SIDE_ROLES)[number];
 
 /** File that a succeeded job produced. */

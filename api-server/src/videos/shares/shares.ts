@@ -7,7 +7,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { MAKE_AGAIN, requireKept } from '../tasks/history/keep-until.ts';
 import { toKnownSettings } from '../tasks/orders/saved-settings.ts';
-import { downloadName } from '../tasks/history/present-tasks.ts';
+import { getDownloadName } from '../tasks/downloads/download-name.ts';
 import type { Moderating } from '../tasks/moderation/require-allowed.ts';
 import { getTask } from '../tasks/task-repository.ts';
 import { createLinkUid } from '../../files/shares/link-uid.ts';
@@ -217,6 +217,6 @@ export async function getSharedFileUrl(
   const key = keys[file];
   if (key === null) throw createNotFound('shared video');
   return file === 'download'
-    ? platform.storage.address(key, downloadName(title))
+    ? platform.storage.address(key, getDownloadName(title))
     : platform.storage.address(key);
 }

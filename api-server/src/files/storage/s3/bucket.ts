@@ -54,6 +54,7 @@ export const createS3Client = (settings: S3Settings, endpoint = settings.endpoin
 const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   m4a: 'audio/mp4',
+  wav: 'audio/wav',
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',

@@ -18,6 +18,8 @@ export interface Scene extends Omit<TimelineScene, 'content'> {
   layers?: PaintLayers;
   /** Whether the order requests layered motion of the picture. */
   asksLayers?: true;
+  /** File uid of the picture that the scene shows as it is, without a change to it. */
+  sourceUid?: string;
   /** Whether the picture is shown as a card on a backdrop. */
   isCard?: boolean;
   /** Heads in the scene's picture before the camera moves, in fractions of the frame. */

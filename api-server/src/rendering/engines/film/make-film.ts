@@ -22,6 +22,7 @@ import {
 import { checkFilm } from './check-film.ts';
 import type { Film } from './film.ts';
 import { isSilent } from './sound/analyze-sound.ts';
+import { writeStems } from './sound/write-stems.ts';
 import { keepSegments } from './segments/stored-segments.ts';
 import { getFirstPicture, planFilm } from './plan-film.ts';
 import { describeOrigin } from './provenance.ts';
@@ -168,7 +169,14 @@ export async function renderFilm(
     folder,
     request.origin && { ...request.origin, report },
   );
-  const artefacts = [...listArtefacts(video, extent, report), ...stillArtefacts, ...sideFiles];
+  const stems =
+    sound && withExtras ? await writeStems(sound, { ffmpeg: tools.ffmpeg, folder, signal }) : [];
+  const artefacts = [
+    ...listArtefacts(video, extent, report),
+    ...stillArtefacts,
+    ...sideFiles,
+    ...stems,
+  ];
   signal.throwIfAborted();
   for (const { id } of artefacts) await rename(toPartPath(folder, id), join(folder, id));
   await rm(work, { recursive: true });

@@ -42,6 +42,12 @@ function getMainUid(content: SceneContent): string | undefined {
   return content.kind === 'garment' ? content.personUid : content.uid;
 }
 
+/** Names the picture of a scene that does not change it. */
+const getSource = (content: SceneContent) =>
+  content.kind === 'picture' || content.kind === 'backdrop' || content.kind === 'portrait'
+    ? { sourceUid: content.uid }
+    : {};
+
 /** Reads the size and the focus of a scene's main picture. */
 async function findSeenPicture(
   content: SceneContent,
@@ -121,6 +127,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
       ...scene,
       canvas: createSceneCanvas(content, spec, seenPicture?.focus),
       isUnseen: spec.unseenUids?.includes(getMainUid(content) ?? '') ?? false,
+      ...getSource(content),
       ...(layers && { layers }),
       ...(content.kind === 'picture' &&
         scene.motion === 'parallax' && { asksLayers: true as const }),

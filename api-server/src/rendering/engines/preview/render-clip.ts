@@ -69,6 +69,9 @@ export const NAMES = {
   subtitles: 'captions.srt',
   transcript: 'transcript.txt',
   manifest: 'manifest.json',
+  timeline: 'timeline.json',
+  voice: 'voice.wav',
+  music: 'music.wav',
 } as const;
 /** File name of a part of a film, with the hash of its inputs. */
 export const SCENE_NAME = /^scene-([0-9a-f]{40})\.mp4$/;

@@ -6,6 +6,8 @@ import {
   type VideoTask,
 } from '@vidra/shared-contract/schemas';
 import { findKnownWord } from '../../../data/database/find-known-word.ts';
+import { getEditAddress } from '../downloads/archive-address.ts';
+import { getDownloadName } from '../downloads/download-name.ts';
 import type { QueueFront } from '../queue-front.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
 import type { ShownFile, ShownFiles } from '../../../files/uploads/visible-files.ts';
@@ -38,29 +40,20 @@ function estimateRemainingSeconds(task: ShownTask): number | null {
   return Math.max(0, Math.round(estimateSeconds * 10) / 10);
 }
 
-/** Returns a file name that is valid on every system. */
-export function downloadName(title: string, extension = 'mp4'): string {
-  const name = title
-    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\.+$/, '');
-  return `${name || 'video'}.${extension}`;
-}
-
-function getSideUrls(storage: Storage, { sideFiles, title }: ShownTask) {
-  const { captions, subtitles, transcript, manifest } = sideFiles ?? {};
+function getSideUrls(storage: Storage, { uid, sideFiles, title }: ShownTask) {
+  const { captions, subtitles, transcript, manifest, timeline } = sideFiles ?? {};
   return {
     ...(captions !== undefined && { captionsUrl: storage.address(captions) }),
     ...(subtitles !== undefined && {
-      subtitlesUrl: storage.address(subtitles, downloadName(title, 'srt')),
+      subtitlesUrl: storage.address(subtitles, getDownloadName(title, 'srt')),
     }),
     ...(transcript !== undefined && {
-      transcriptUrl: storage.address(transcript, downloadName(title, 'txt')),
+      transcriptUrl: storage.address(transcript, getDownloadName(title, 'txt')),
     }),
     ...(manifest !== undefined && {
-      manifestUrl: storage.address(manifest, downloadName(title, 'json')),
+      manifestUrl: storage.address(manifest, getDownloadName(title, 'json')),
     }),
+    ...(timeline !== undefined && { editUrl: getEditAddress(storage, { uid, title }) }),
   };
 }
 
@@ -71,7 +64,7 @@ function presentVideo(storage: Storage, task: ShownTask): VideoTask['video'] {
   if (task.restriction === 'remove') return null;
   return {
     url: storage.address(videoKey),
-    downloadUrl: storage.address(videoKey, downloadName(task.title)),
+    downloadUrl: storage.address(videoKey, getDownloadName(task.title)),
     posterUrl: posterKey === null ? '' : storage.address(posterKey),
     hoverUrl: hoverKey === null ? '' : storage.address(hoverKey),
     width: task.width,

@@ -48,6 +48,7 @@ const EXTENSIONS: Record<string, string> = {
   'application/x-subrip': 'srt',
   'text/plain': 'txt',
   'application/json': 'json',
+  'audio/wav': 'wav',
 };
 
 /** Returns the storage folder of one run's files. */

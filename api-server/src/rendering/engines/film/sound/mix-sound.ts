@@ -15,8 +15,17 @@ import {
 import { decodePcm, PCM_RATE } from '../../../media/pcm.ts';
 import type { Film } from '../film.ts';
 
+/** Raw samples at 48 kHz, as long as the film. */
+export interface RawSound {
+  path: string;
+  format: 's16le' | 'f32le';
+  channels: 1 | 2;
+}
+
 /** A film's complete sound with its measured loudness. */
 export interface MixedSound {
+  /** The parts of the mix, before its loudness is changed. */
+  stems: { voice?: RawSound; music?: RawSound };
   /** 32-bit float stereo samples at 48 kHz, as long as the film. */
   path: string;
   filters: string;
@@ -76,8 +85,15 @@ export async function mixSound(
   const { narration } = film;
   const { music } = film.sound;
   if (!narration && !music) return undefined;
-  const mix = new Float32Array(2 * Math.ceil((countFrames(film) / FRAMES_PER_SECOND) * PCM_RATE));
-  if (narration) addVoice(mix, narration);
+  const count = Math.ceil((countFrames(film) / FRAMES_PER_SECOND) * PCM_RATE);
+  const mix = new Float32Array(2 * count);
+  const stems: MixedSound['stems'] = {};
+  if (narration) {
+    addVoice(mix, narration);
+    stems.voice = { path: join(folder, 'voice.s16'), format: 's16le', channels: 1 };
+    const rest = Buffer.alloc(Math.max(0, 2 * count - narration.length));
+    await writeFile(stems.voice.path, Buffer.concat([narration.subarray(0, 2 * count), rest]));
+  }
   if (music) {
     const inputPath = fileURLToPath(new URL(`${music.bed}.m4a`, MUSIC));
     const pcmPath = join(folder, 'music.pcm');
@@ -85,12 +101,17 @@ export async function mixSound(
     await rm(pcmPath, { force: true });
     // Music is ducked for voices, not for captions.
     const speech = narration ? film.sound.speech : [];
-    addMusic(mix, bed, createMusicGains({ ...film, sound: { ...film.sound, speech } }));
+    const gains = createMusicGains({ ...film, sound: { ...film.sound, speech } });
+    addMusic(mix, bed, gains);
+    const musicAlone = new Float32Array(mix.length);
+    addMusic(musicAlone, bed, gains);
+    stems.music = { path: join(folder, 'music.f32'), format: 'f32le', channels: 2 };
+    await writeFile(stems.music.path, new Uint8Array(musicAlone.buffer));
   }
   const path = join(folder, 'sound.f32');
   await writeFile(path, new Uint8Array(mix.buffer));
   const measuredLoudness = await measureIntegratedLoudness(ffmpeg, path, signal);
-  if (measuredLoudness === undefined) return { path, filters: 'anull' };
+  if (measuredLoudness === undefined) return { path, stems, filters: 'anull' };
   const loudness = getTargetLoudness(film);
-  return { path, filters: buildLoudnessFilters(measuredLoudness, loudness), loudness };
+  return { path, stems, filters: buildLoudnessFilters(measuredLoudness, loudness), loudness };
 }

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { SIDE_ROLES, type EngineArtefact } from '../../engine.ts';
+import type { EngineArtefact } from '../../engine.ts';
 import { NAMES, toPartPath } from '../../preview/render-clip.ts';
 import type { Film } from '../film.ts';
 import { createManifest, type CheckedOrigin } from '../provenance.ts';
+import { createTimelineFile } from '../timeline-file.ts';
 import { createSpokenFiles } from './side-files.ts';
 
 const TYPES = {
@@ -10,9 +11,10 @@ const TYPES = {
   subtitles: 'application/x-subrip',
   transcript: 'text/plain',
   manifest: 'application/json',
+  timeline: 'application/json',
 } as const;
 
-/** Writes the files beside a rendered film: its words and its origin. */
+/** Writes the texts beside a rendered film: its words, its origin and its scenes. */
 export async function writeSideFiles(
   film: Film,
   folder: string,
@@ -21,10 +23,11 @@ export async function writeSideFiles(
   const manifest = origin && (await createManifest(origin, toPartPath(folder, NAMES.video)));
   const texts = {
     ...createSpokenFiles(film),
+    timeline: `${JSON.stringify(createTimelineFile(film))}\n`,
     ...(manifest && { manifest: `${JSON.stringify(manifest, null, 2)}\n` }),
   };
   const artefacts: EngineArtefact[] = [];
-  for (const role of SIDE_ROLES) {
+  for (const role of ['captions', 'subtitles', 'transcript', 'manifest', 'timeline'] as const) {
     const text = texts[role];
     if (text === undefined) continue;
     const id = NAMES[role];
