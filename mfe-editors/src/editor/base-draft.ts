@@ -4,6 +4,8 @@ import type { DraftMedia } from './media/media.ts';
 /** Fields that every draft has. Drafts are stored as JSON and survive a reload. */
 export interface BaseDraft {
   readonly ratio: Ratio;
+  /** Further formats, one more video in each. Absent in older drafts. */
+  readonly extraRatios?: readonly Ratio[];
   readonly quality: Quality;
   readonly count: number;
   /** Null when the server picks one. */

@@ -101,6 +101,8 @@ export interface Editor<D extends BaseDraft> {
   /** Incremented when fields must be fixed, so that the first one gets the focus. */
   readonly attention: number;
   readonly tasks: readonly VideoTask[];
+  /** Returns the ZIP of all videos of a task's order. Undefined if it is the only one. */
+  readonly getZipUrl: (task: VideoTask) => string | undefined;
   /** Id of the task on the stage, or null for the preview. */
   readonly selected: string | null;
   readonly select: (taskUid: string | null) => void;

@@ -1,6 +1,6 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { getStatusTitle } from '@vidra/shared-contract';
-import { Icon } from '@vidra/shared-ui';
+import { ButtonLink, Icon } from '@vidra/shared-ui';
 import { GroupTitle } from './group-title.tsx';
 import { useGroup } from './use-order.ts';
 import { useSources } from './use-sources.ts';
@@ -15,6 +15,7 @@ interface RelatedVideosProps {
 export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
   const group = useGroup(task);
   const otherTasks = group?.tasks.filter(({ taskUid }) => taskUid !== task.taskUid) ?? [];
+  const doneCount = group?.tasks.filter(({ video }) => video).length ?? 0;
   return (
     <>
       <Sources task={task} />
@@ -42,6 +43,11 @@ export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
               </li>
             ))}
           </ul>
+          {group.zipUrl !== undefined && doneCount > 1 && (
+            <ButtonLink size="sm" icon="lucide:folder-down" href={group.zipUrl} download>
+              {`Download all ${doneCount} videos`}
+            </ButtonLink>
+          )}
         </section>
       )}
     </>

@@ -33,7 +33,11 @@ export type Quote = z.infer<typeof quote>;
 export const filmCalls = {
   quote: {
     summary: 'get the price of an order',
-    body: z.strictObject({ settings: anySettings, count: orderFields.count }),
+    body: z.strictObject({
+      settings: anySettings,
+      count: orderFields.count,
+      extraRatios: orderFields.extraRatios,
+    }),
     answer: quote,
   },
   createMultiImage: {

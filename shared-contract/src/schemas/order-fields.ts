@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VIDEO_LIMITS } from '../video-options.ts';
+import { RATIOS, VIDEO_LIMITS } from '../video-options.ts';
 import { credits } from './common.ts';
 
 export const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);
@@ -11,8 +11,19 @@ export const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);
  */
 export const shownCredits = credits.optional();
 
+/**
+ * Aspect ratios in which the videos are made besides the `ratio` of the settings: one more video in
+ * each. Videos that differ in the ratio alone share the seed.
+ */
+export const extraRatios = z
+  .array(z.enum(RATIOS))
+  .max(VIDEO_LIMITS.maxExtraRatios)
+  .refine((ratios) => new Set(ratios).size === ratios.length, 'Name each aspect ratio once.')
+  .optional();
+
 /** Fields of every order besides its settings. */
 export const orderFields = {
+  extraRatios,
   count: z.number().int().min(1).max(VIDEO_LIMITS.maxCount).default(1),
   title: title.optional(),
   label: z.string().min(1).max(60),

@@ -2,8 +2,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import {
   getDiscountedPrices,
   countKeptScenes,
+  countVideos,
   getVideoPrice,
   getVideoSeconds,
+  type Ratio,
 } from '@vidra/shared-contract';
 import type { AnySettings, Quote, VideoGroup } from '@vidra/shared-contract/schemas';
 import { readWallet } from '../../money/credits/ledger.ts';
@@ -20,6 +22,13 @@ import { getScriptNotices } from '../flows/script-notices.ts';
 import { refuseImpossible } from '../flows/flows.ts';
 import { measureSpeech, type Listening } from '../flows/spoken-length.ts';
 
+interface QuotedOrder {
+  settings: AnySettings;
+  count: number;
+  extraRatios?: readonly Ratio[] | undefined;
+  hasGaps?: boolean;
+}
+
 /**
  * Returns the current price of an order of any flow for this person.
  *
@@ -28,9 +37,10 @@ import { measureSpeech, type Listening } from '../flows/spoken-length.ts';
 export async function quoteOrder(
   platform: Listening & { config: Config; engines: Engines },
   userUid: string,
-  { settings, count, hasGaps = false }: { settings: AnySettings; count: number; hasGaps?: boolean },
+  { settings, hasGaps = false, ...order }: QuotedOrder,
 ): Promise<Quote> {
   const { db, config } = platform;
+  const count = countVideos({ ratio: settings.ratio, ...order });
   const say = await measureSpeech(platform, settings, userUid);
   const seconds = getVideoSeconds(settings, say);
   if (!hasGaps) refuseImpossible(platform, settings, seconds);
@@ -74,6 +84,7 @@ const ORDER_PROBLEMS = [
 
 interface OrderFields {
   count: number;
+  extraRatios?: Ratio[] | undefined;
   title?: string | undefined;
   label: string;
   parentLabel: string;
@@ -85,8 +96,16 @@ function toAskedOrder<S extends OrderFields>(
   body: S,
   settings: (rest: Omit<S, keyof OrderFields>) => AnySettings,
 ): AskedOrder {
-  const { count, title, label, parentLabel, shownCredits, ...rest } = body;
-  return { settings: settings(rest), count, title, label, parentLabel, shownCredits };
+  const { count, extraRatios, title, label, parentLabel, shownCredits, ...rest } = body;
+  return {
+    settings: settings(rest),
+    count,
+    extraRatios,
+    title,
+    label,
+    parentLabel,
+    shownCredits,
+  };
 }
 
 function toElementsOrder(body: CallInput<'createElements'>['body']): AskedOrder {

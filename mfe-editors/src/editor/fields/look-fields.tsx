@@ -35,6 +35,7 @@ const SHOWN = [
   'transitionSeconds',
   'music',
   'ratio',
+  'extraRatios',
   'quality',
   'count',
 ] satisfies readonly (keyof LookDraft)[];

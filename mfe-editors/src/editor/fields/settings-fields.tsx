@@ -1,7 +1,17 @@
-import { QUALITIES, RATIOS, RATIO_TITLES, VIDEO_LIMITS } from '@vidra/shared-contract';
-import { NumberField, RadioCards, Switch } from '@vidra/shared-ui';
+import {
+  FORMATS,
+  listRatios,
+  QUALITIES,
+  RATIOS,
+  RATIO_TITLES,
+  VIDEO_LIMITS,
+  type Ratio,
+} from '@vidra/shared-contract';
+import { Checkbox, NumberField, RadioCards, Switch } from '@vidra/shared-ui';
+import { useId } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
+import styles from './fields.module.css';
 
 /** Props of the fields that every editor has. */
 export interface SettingsFieldsProps {
@@ -23,6 +33,44 @@ export function RatioField({ editor: { draft, offer }, onChange }: SettingsField
         label: RATIO_TITLES[ratio],
       }))}
     />
+  );
+}
+
+/** Selection of several aspect ratios, with one video in each. */
+export function FormatsField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
+  const labelId = useId();
+  const ratios = listRatios(draft);
+  const toggle = (format: Ratio, isOn: boolean) => {
+    const [ratio, ...extraRatios] = isOn
+      ? [...ratios, format]
+      : ratios.filter((chosenRatio) => chosenRatio !== format);
+    if (ratio) onChange({ ratio, extraRatios });
+  };
+  return (
+    <div role="group" className={styles.formats} aria-labelledby={labelId}>
+      <span id={labelId} className={styles.formatsLabel}>
+        Formats
+      </span>
+      <div className={styles.boxes}>
+        {FORMATS.filter((format) => offer?.ratios.includes(format) ?? true).map((format) => (
+          <Checkbox
+            key={format}
+            label={RATIO_TITLES[format]}
+            checked={ratios.includes(format)}
+            // One format must stay.
+            disabled={ratios.length === 1 && ratios[0] === format}
+            onChange={(isOn) => {
+              toggle(format, isOn);
+            }}
+          />
+        ))}
+      </div>
+      <p className={styles.note}>
+        {ratios.length > 1
+          ? `${ratios.length} videos: one in each format, framed again for it.`
+          : 'Check more to get the same video in each format.'}
+      </p>
+    </div>
   );
 }
 
@@ -94,6 +142,7 @@ export function FrameFields(props: SettingsFieldsProps) {
   return (
     <>
       <RatioField {...props} />
+      <FormatsField {...props} />
       <QualityField {...props} />
       <CountField {...props} />
     </>

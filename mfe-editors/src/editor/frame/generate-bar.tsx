@@ -1,3 +1,4 @@
+import { countVideos } from '@vidra/shared-contract';
 import { deviceStore } from '@vidra/shared-session';
 import { Button, formatCredits, formatDuration, Kbd } from '@vidra/shared-ui';
 import type { BaseDraft } from '../base-draft.ts';
@@ -92,7 +93,7 @@ function describeFacts<D extends BaseDraft>(
   { seconds, about, discounted, percent, kept }: Price,
   { flow, draft }: Editor<D>,
 ): string {
-  const { count } = draft;
+  const count = countVideos(draft);
   const eachSuffix = count > 1 ? ' each' : '';
   const discountText = discounted > 0 ? `${discounted} of ${count} at ${percent}% off` : '';
   const unchangedText = kept ? `${kept.scenes} of ${kept.of} scenes are reused at no cost` : '';

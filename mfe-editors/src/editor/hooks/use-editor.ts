@@ -87,7 +87,8 @@ export function useEditor<D extends BaseDraft>({
       refuse({ form: describePriceRise(seenCredits, price.credits) });
     else {
       const shownCredits = readShownCredits(buttonId) ?? price?.credits;
-      const orderTerms = { count: draft.count, shownCredits };
+      const { count, extraRatios } = draft;
+      const orderTerms = { count, ...(extraRatios?.length && { extraRatios }), shownCredits };
       void send(createOrder(settings, orderTerms, labels));
     }
   };
@@ -125,6 +126,7 @@ export function useEditor<D extends BaseDraft>({
     touched,
     refuse,
     tasks: recent.tasks,
+    getZipUrl: recent.getZipUrl,
     selected: selectedUid,
     buttonId,
     timing,

@@ -1,4 +1,4 @@
-import { listSceneKeys } from '@vidra/shared-contract';
+import { countVideos, listSceneKeys } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useDiscountUsage } from '@vidra/shared-session';
 import type { BaseDraft } from '../base-draft.ts';
@@ -37,13 +37,16 @@ export function usePrice<D extends BaseDraft>(
   const usage = useDiscountUsage().data;
   const { offer, isWhole, films } = priceContext;
   const settings = flow.toSettings(draft);
-  const { count } = draft;
+  const { count, extraRatios } = draft;
   const isSpoken = hasSpeech(settings);
   // Without a seed every film differs, so no scenes can be kept.
-  const keeps = count === 1 && listSceneKeys(settings).length > 0;
+  const keeps = countVideos(draft) === 1 && listSceneKeys(settings).length > 0;
   const doneCount = films.filter(({ status }) => status === 'done').length;
   const isAsked = isWhole && (isSpoken || keeps);
-  const { quote, asking } = useQuote(isAsked ? { settings, count } : undefined, doneCount);
+  const { quote, asking } = useQuote(
+    isAsked ? { settings, count, extraRatios } : undefined,
+    doneCount,
+  );
   const estimate = computeDraftPrice(flow, draft, offer, usage);
   return {
     price: estimate && quote ? toPrice(settings, quote) : estimate,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ratio } from '@vidra/shared-contract';
 import type { AnySettings, Quote } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient, useSession } from '@vidra/shared-session';
 import { useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ const PAUSE_MS = 400;
 interface Asked {
   readonly settings: AnySettings;
   readonly count: number;
+  readonly extraRatios?: readonly Ratio[] | undefined;
 }
 
 /** Quote of the server for an order. */

@@ -1,4 +1,11 @@
-import { FILM_LIMITS, MUSIC_BEDS, QUALITIES, RATIOS, VIDEO_LIMITS } from '@vidra/shared-contract';
+import {
+  FILM_LIMITS,
+  MUSIC_BEDS,
+  QUALITIES,
+  RATIOS,
+  VIDEO_LIMITS,
+  type Ratio,
+} from '@vidra/shared-contract';
 import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../base-draft.ts';
 import type { DraftMedia } from '../media/media.ts';
@@ -31,11 +38,14 @@ export function isMedia(value: unknown): value is DraftMedia {
 export const isMediaOrNone = (value: unknown): value is DraftMedia | null =>
   value === null || isMedia(value);
 
+const isRatio = (value: unknown): value is Ratio => isMember(value, RATIOS);
+
 /** Whether a stored value has the fields of every draft. */
 export function isBaseDraft(value: unknown): value is BaseDraft & Record<string, unknown> {
   return (
     isObject(value) &&
     isMember(value['ratio'], RATIOS) &&
+    (value['extraRatios'] === undefined || isListWith(value['extraRatios'], isRatio)) &&
     isMember(value['quality'], QUALITIES) &&
     isNumberIn(value['count'], 1, VIDEO_LIMITS.maxCount) &&
     (value['seed'] === null || isNumberIn(value['seed'], 0, VIDEO_LIMITS.maxSeed))

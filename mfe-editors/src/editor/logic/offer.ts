@@ -86,6 +86,9 @@ export function fitBase<D extends BaseDraft>(draft: D, offer: Offer): D {
   return {
     ...draft,
     ratio: clampToOffered(draft.ratio, offer.ratios),
+    ...(draft.extraRatios && {
+      extraRatios: draft.extraRatios.filter((ratio) => offer.ratios.includes(ratio)),
+    }),
     quality: clampToOffered(draft.quality, offer.qualities),
     count: Math.min(draft.count, offer.maxCount),
   };

@@ -32,6 +32,11 @@ test('raises the price with seconds, quality and count', () => {
   expect(computePrice({ quality: '1080p', durationSeconds: 10, count: 3 })?.credits).toBe(120);
 });
 
+test('adds up the videos of all formats', () => {
+  expect(computePrice({ ratio: '16:9', extraRatios: ['9:16', '1:1'] })?.credits).toBe(30);
+  expect(computePrice({ ratio: '16:9', extraRatios: ['16:9'], count: 2 })?.credits).toBe(20);
+});
+
 test("applies the day's discounts to the first videos", () => {
   const usage = { limit: 5, used: 4, remaining: 1, percent: 50, resetTime: 0 };
   expect(computePrice({ count: 2 }, usage)).toMatchObject({

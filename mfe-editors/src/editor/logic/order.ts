@@ -1,9 +1,11 @@
 import {
+  countVideos,
   getDiscountedPrices,
   getVideoPrice,
   listSceneKeys,
   getVideoSeconds,
   type Flow,
+  type Ratio,
 } from '@vidra/shared-contract';
 import type { AnySettings, DiscountUsage, Quote } from '@vidra/shared-contract/schemas';
 import type { CreateVideoCall, VideoOrder } from '@vidra/shared-session';
@@ -30,6 +32,7 @@ export interface ToolLabels {
 /** Number of videos to order, and the price. */
 interface Wanted {
   readonly count: number;
+  readonly extraRatios?: readonly Ratio[] | undefined;
   /** Price shown to the person. The server rejects an order that costs more. */
   readonly shownCredits: number | undefined;
 }
@@ -90,7 +93,7 @@ export function computeDraftPrice<D extends BaseDraft>(
   if (!offer) return undefined;
   const settings = flow.toSettings(draft);
   const unitPrice = getVideoPrice(settings, offer.prices);
-  const prices = getDiscountedPrices(unitPrice, draft.count, usage ?? NO_DISCOUNT);
+  const prices = getDiscountedPrices(unitPrice, countVideos(draft), usage ?? NO_DISCOUNT);
   return {
     credits: prices.reduce((sum, price) => sum + price, 0),
     seconds: getVideoSeconds(settings),

@@ -4,6 +4,7 @@ import type { Editor } from '../flow.ts';
 import { getThumbnailUrl } from '../media/media.ts';
 import { EmptyStage } from './empty-stage.tsx';
 import { ResultStrip } from './result-strip.tsx';
+import { findFormats } from './formats.ts';
 import { TaskView } from './task-view.tsx';
 import styles from './stage.module.css';
 
@@ -16,13 +17,22 @@ interface StageProps<D extends BaseDraft> {
 
 /** Large view of the current settings' preview or of a video of this session. */
 export function Stage<D extends BaseDraft>({ editor, onReuse, onBegin }: StageProps<D>) {
-  const { flow, draft, tasks, selected, select } = editor;
+  const { flow, draft, tasks, getZipUrl, selected, select } = editor;
   const picture = flow.getPicture(draft);
   const task = tasks.find(({ taskUid }) => taskUid === selected);
   return (
     <section className={styles.stage} aria-label="Result">
       <div className={styles.view}>
-        {task && <TaskView key={task.taskUid} task={task} onReuse={onReuse} />}
+        {task && (
+          <TaskView
+            key={task.taskUid}
+            task={task}
+            formats={findFormats(task, tasks)}
+            zipUrl={getZipUrl(task)}
+            onSelect={select}
+            onReuse={onReuse}
+          />
+        )}
         {!task && picture && <flow.Preview editor={editor} />}
         {!task && !picture && <EmptyStage editor={editor} onBegin={onBegin} />}
       </div>

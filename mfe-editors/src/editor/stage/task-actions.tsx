@@ -14,11 +14,13 @@ import styles from './stage.module.css';
 
 interface TaskActionsProps {
   readonly task: VideoTask;
+  /** ZIP of the finished videos of its order. */
+  readonly zipUrl: string | undefined;
   readonly onReuse: (task: VideoTask) => void;
 }
 
 /** Actions available for a task in its state. A rejection is shown beside the buttons. */
-export function TaskActions({ task, onReuse }: TaskActionsProps) {
+export function TaskActions({ task, zipUrl, onReuse }: TaskActionsProps) {
   const cancel = useCancelTask();
   const retry = useRetryTask();
   const share = useCreateShare();
@@ -50,6 +52,11 @@ export function TaskActions({ task, onReuse }: TaskActionsProps) {
         </Button>
       )}
       {task.video && <DownloadLink task={task} url={task.video.downloadUrl} />}
+      {zipUrl !== undefined && (
+        <ButtonLink icon="lucide:folder-down" href={zipUrl} download>
+          Download all formats
+        </ButtonLink>
+      )}
       {task.video && (
         <Button
           icon="lucide:share-2"

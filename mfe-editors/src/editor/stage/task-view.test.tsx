@@ -163,3 +163,31 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
     expect(translatedView.container.textContent).toBe('');
   },
 );
+
+test('shows the formats of an order side by side, with one archive of all', async () => {
+  const createFormat = (taskUid: string, ratio: '16:9' | '9:16'): VideoTask => ({
+    ...sampleTask(taskUid, { status: 'done' }),
+    title: `Tea (${ratio})`,
+    settings: { ...sampleTask(taskUid).settings, ratio },
+    video,
+  });
+  const formats = [createFormat('wide', '16:9'), createFormat('tall', '9:16')];
+  createFakeSite({});
+  await signIn();
+  const handleSelect = jest.fn();
+  render(
+    <TaskView
+      task={formats[0]!}
+      formats={formats}
+      zipUrl="/all.zip"
+      onSelect={handleSelect}
+      onReuse={jest.fn()}
+    />,
+  );
+  const row = screen.getByRole('list', { name: 'Formats side by side' });
+  expect(within(row).getAllByRole('listitem')).toHaveLength(2);
+  const link = screen.getByRole('link', { name: 'Download all formats' });
+  expect(link.getAttribute('href')).toBe('/all.zip');
+  await userEvent.setup().click(within(row).getByRole('button', { name: '9:16 · Done' }));
+  expect(handleSelect).toHaveBeenCalledWith('tall');
+});

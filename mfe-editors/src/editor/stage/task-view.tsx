@@ -7,6 +7,8 @@ import {
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatDate, Progress, TaskStatusText } from '@vidra/shared-ui';
+import { FormatRow } from './format-row.tsx';
+import { getAspectRatio } from './formats.ts';
 import { StageFrame } from './stage-frame.tsx';
 import { TaskMedia } from './task-media.tsx';
 import { TaskActions } from './task-actions.tsx';
@@ -14,15 +16,24 @@ import styles from './stage.module.css';
 
 interface TaskViewProps {
   readonly task: VideoTask;
+  /** The same video in all formats of its order, or the video alone. */
+  readonly formats?: readonly VideoTask[];
+  /** ZIP of all videos of its order. */
+  readonly zipUrl?: string | undefined;
+  readonly onSelect?: (taskUid: string) => void;
   readonly onReuse: (task: VideoTask) => void;
 }
 
 /** View of an ordered video in any state. */
-export function TaskView({ task, onReuse }: TaskViewProps) {
+export function TaskView({ task, formats = [], zipUrl, onSelect, onReuse }: TaskViewProps) {
   return (
     <div className={styles.task}>
       <div className={styles.media}>
-        {task.video ? <TaskMedia task={task} video={task.video} /> : <Waiting task={task} />}
+        {onSelect && formats.length > 1 && task.video ? (
+          <FormatRow tasks={formats} current={task} onSelect={onSelect} />
+        ) : (
+          <TaskOnStage task={task} />
+        )}
       </div>
       <div className={styles.bar}>
         <div className={styles.titles}>
@@ -31,16 +42,24 @@ export function TaskView({ task, onReuse }: TaskViewProps) {
           </h2>
           <TaskStatusText status={getStatusTitle(task.status)} live />
         </div>
-        <TaskActions task={task} onReuse={onReuse} />
+        <TaskActions
+          task={task}
+          zipUrl={formats.filter(({ video }) => video).length > 1 ? zipUrl : undefined}
+          onReuse={onReuse}
+        />
       </div>
     </div>
   );
 }
 
+function TaskOnStage({ task }: { task: VideoTask }) {
+  return task.video ? <TaskMedia task={task} video={task.video} /> : <Waiting task={task} />;
+}
+
 function Waiting({ task }: { task: VideoTask }) {
   return (
     <div className={styles.waiting}>
-      <StageFrame aspect={computeAspectRatio(task)}>
+      <StageFrame aspect={getAspectRatio(task)}>
         <img className={styles.dimmed} src={task.imageThumbnailUrl} alt="" />
       </StageFrame>
       <div className={styles.over}>
@@ -85,10 +104,4 @@ function Ended({ task }: { task: VideoTask }) {
       {!task.error && !task.charged && <p className={styles.note}>You were not charged.</p>}
     </div>
   );
-}
-
-function computeAspectRatio({ settings }: VideoTask): number {
-  if (settings.ratio === 'source') return 4 / 3;
-  const [width = 4, height = 3] = settings.ratio.split(':').map(Number);
-  return width / height;
 }

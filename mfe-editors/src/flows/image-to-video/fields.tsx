@@ -3,7 +3,12 @@ import { RadioCards, TextArea } from '@vidra/shared-ui';
 import { CropField } from '../../editor/fields/crop-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MotionField } from '../../editor/fields/motion-field.tsx';
-import { CountField, QualityField, RatioField } from '../../editor/fields/settings-fields.tsx';
+import {
+  CountField,
+  FormatsField,
+  QualityField,
+  RatioField,
+} from '../../editor/fields/settings-fields.tsx';
 import type { Editor } from '../../editor/flow.ts';
 import { computeCrop, isCropped, MIDDLE } from '../../editor/logic/crop.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
@@ -48,6 +53,7 @@ export function Fields({ editor }: FieldsProps) {
         }}
       />
       <RatioField {...sharedProps} />
+      <FormatsField {...sharedProps} />
       {picture && crop && isCropped(crop) && (
         <CropField
           picture={picture}

@@ -9,6 +9,7 @@ import { locateFfmpeg } from '../../../rendering/media/ffmpeg.ts';
 import { readArchive } from '../../../personal-data/testing/read-archive.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { frame, labels, startFilmApi, voice, type FilmApi } from '../testing/film-api.ts';
+import { waitUntilEnded } from '../testing/wait-until-ended.ts';
 import otioFields from './testing/otio-fields.json' with { type: 'json' };
 
 let api: TestApi;
@@ -43,7 +44,7 @@ beforeAll(async () => {
       ...labels,
     },
   });
-  task = await api.until(token, data.tasks[0]?.taskUid ?? '', 'done');
+  task = await waitUntilEnded(api, token, data.tasks[0]?.taskUid ?? '');
   const { rawPayload } = await readEdit(task.video?.editUrl);
   archive = await readArchive(rawPayload);
 });

@@ -3,6 +3,7 @@ import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/s
 import { toSqlAny } from '../../../data/database/to-sql-any.ts';
 import { createNotFound } from '../../../web/http/problem-error.ts';
 import type { Database } from '../../../data/database/schema.ts';
+import { getGroupAddress } from '../downloads/archive-address.ts';
 import { presentTasks, type Showing } from './present-tasks.ts';
 import { refreshSearchText } from '../orders/search-text.ts';
 import type { VideoGroupTable } from '../tables.ts';
@@ -22,11 +23,18 @@ export const GROUP_COLUMNS = [
 
 /** Returns a group in the form that its owner sees. */
 export function showGroup(
+  { storage }: Pick<Showing, 'storage'>,
   { uid, title, createdAt, folderUid }: GroupRow,
   tasks: VideoTask[],
 ): VideoGroup {
-  const place = folderUid === null ? {} : { folderUid };
-  return { groupUid: uid, title, createTime: createdAt.getTime(), ...place, tasks };
+  return {
+    groupUid: uid,
+    title,
+    createTime: createdAt.getTime(),
+    ...(folderUid !== null && { folderUid }),
+    tasks,
+    ...(tasks.length > 1 && { zipUrl: getGroupAddress(storage, { uid, title }) }),
+  };
 }
 
 /**
@@ -50,7 +58,7 @@ export async function presentGroups(
   const byGroup = Map.groupBy(tasks, ({ groupUid }) => groupUid);
   return groups.flatMap((group) => {
     const groupTasks = byGroup.get(group.uid);
-    return groupTasks ? [showGroup(group, groupTasks)] : [];
+    return groupTasks ? [showGroup(context, group, groupTasks)] : [];
   });
 }
 

@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { getVideoPrice, getVideoSeconds, VIDEO_LIMITS, type Saying } from '@vidra/shared-contract';
+import {
+  countVideos,
+  getVideoPrice,
+  getVideoSeconds,
+  listRatios,
+  VIDEO_LIMITS,
+  type Ratio,
+  type Saying,
+} from '@vidra/shared-contract';
 import type { AnySettings, TaskSettings } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import { requireActive } from '../../../people/accounts/invitations.ts';
@@ -19,7 +27,7 @@ import type { GroupRow } from '../history/groups.ts';
 import { findPaidScenes } from '../stored-scenes.ts';
 import { requireConsents } from './require-consents.ts';
 import { requireFiles } from './order-files.ts';
-import { numberTitle, getOrderTitle } from './order-title.ts';
+import { distinguishTitle, getOrderTitle } from './order-title.ts';
 import type { Orderer } from './orderer.ts';
 import { requireShownPrice } from './require-shown-price.ts';
 import { buildSearchText } from './search-text.ts';
@@ -44,6 +52,7 @@ export interface Order {
   /** Price shown to the person. Absent when none was shown. */
   shownCredits?: number | undefined;
   count: number;
+  extraRatios?: readonly Ratio[] | undefined;
   title?: string | undefined;
   label: string;
   parentLabel: string;
@@ -59,31 +68,54 @@ export interface AcceptedOrder {
   picture: OrderFile;
 }
 
-/** Creates the settings of one video. Videos of one order differ in their seed. */
-function createTaskSettings({ settings }: Order, position: number): TaskSettings {
+/** Changes the aspect ratio. A crop was chosen for its own ratio, so another one frames again. */
+function withRatio(settings: AnySettings, ratio: Ratio): AnySettings {
+  if (ratio === settings.ratio || settings.flow !== 'image-to-video') return { ...settings, ratio };
+  const { crop: _ownCrop, ...rest } = settings;
+  return { ...rest, ratio };
+}
+
+/** One video of an order. */
+interface Variant {
+  title: string;
+  settings: TaskSettings;
+}
+
+/**
+ * Lists the videos of an order. They differ in their seed, or in the aspect ratio alone, so that
+ * those of one seed share their speech and moves.
+ */
+function listVariants({ settings, count, extraRatios }: Order, title: string): Variant[] {
   const range = VIDEO_LIMITS.maxSeed + 1;
   const { seed: requestedSeed } = settings;
-  const seed = requestedSeed === undefined ? randomInt(range) : (requestedSeed + position) % range;
-  return { ...settings, seed };
+  const ratios = listRatios({ ratio: settings.ratio, extraRatios });
+  return Array.from({ length: count }, (_, position) => position).flatMap((position) => {
+    const seed =
+      requestedSeed === undefined ? randomInt(range) : (requestedSeed + position) % range;
+    const number = count > 1 ? position + 1 : undefined;
+    return ratios.map((ratio) => ({
+      title: distinguishTitle(title, { number, ...(ratios.length > 1 && { ratio }) }),
+      settings: { ...withRatio(settings, ratio), seed },
+    }));
+  });
 }
 
 function buildTask(
   platform: { engines: Engines },
   order: Order,
   group: GroupRow,
-  position: number,
+  { title, settings }: Variant,
 ) {
   const engine = platform.engines[order.settings.flow].capabilities();
   return {
     uid: createUid(),
     groupUid: group.uid,
     userUid: group.userUid,
-    position,
-    title: numberTitle(group.title, position, order.count),
+    title,
     label: order.label,
     parentLabel: order.parentLabel,
     status: 'queued' as const,
-    settings: createTaskSettings(order, position),
+    settings,
     engineId: engine.id,
     engineLabel: engine.name,
     createdAt: group.createdAt,
@@ -93,7 +125,10 @@ function buildTask(
 }
 
 type NewTask = ReturnType<typeof buildTask> &
-  Pick<ShownTask, 'imageUid' | 'credits' | 'likenessConsents'> & { paidSeconds: number | null };
+  Pick<ShownTask, 'imageUid' | 'credits' | 'likenessConsents'> & {
+    position: number;
+    paidSeconds: number | null;
+  };
 
 /**
  * Stores an order and holds its credits.
@@ -140,8 +175,11 @@ export async function acceptOrder(
   await requireQuotaLeft(transaction, userUid, platform.config.storageQuotaBytes);
   const picture = requireFiles(order.settings, files);
   const likenessConsents = requireConsents(order.settings, files);
-  const { count } = order;
-  const reusableScenes = await findPaidScenes(transaction, platform, userUid, order);
+  const count = countVideos({ ...order, ratio: order.settings.ratio });
+  const reusableScenes = await findPaidScenes(transaction, platform, userUid, {
+    settings: order.settings,
+    count,
+  });
   const unitPrice = getVideoPrice(
     order.settings,
     platform.config.prices,
@@ -158,9 +196,10 @@ export async function acceptOrder(
   if (balance < total) throw createCreditsProblem(total, balance);
   const title = getOrderTitle(order, picture);
   const group = { uid: groupUid, userUid, title, folderUid: null, createdAt: new Date() };
-  const tasks = prices.map((credits, position) => ({
-    ...buildTask(platform, order, group, position),
-    credits,
+  const tasks = listVariants(order, title).map((variant, position) => ({
+    ...buildTask(platform, order, group, variant),
+    position,
+    credits: prices[position] ?? unitPrice,
     imageUid: picture.uid,
     paidSeconds: hasVoice(order.settings) ? seconds : null,
     likenessConsents,

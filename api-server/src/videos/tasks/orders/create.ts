@@ -103,13 +103,14 @@ export async function placeOrder(
   key: string,
   body: ImageOrder,
 ): Promise<PlacedOrder> {
-  const { count, title, label, parentLabel, shownCredits, ...settings } = body;
+  const { count, extraRatios, title, label, parentLabel, shownCredits, ...settings } = body;
   return placeFlowOrder(
     platform,
     { userUid, call: 'createVideo', key, body },
     {
       settings: { flow: 'image-to-video', ...settings },
       count,
+      extraRatios,
       title,
       label,
       parentLabel,
@@ -135,7 +136,8 @@ export async function presentOrder(
 ): Promise<VideoGroup> {
   if (accepted) {
     const { group, tasks, picture } = accepted;
-    return showGroup(group, await presentTasks(platform, tasks, new Map([[picture.uid, picture]])));
+    const pictures = new Map([[picture.uid, picture]]);
+    return showGroup(platform, group, await presentTasks(platform, tasks, pictures));
   }
   const [group] = await getGroups(platform, [groupUid], userUid);
   if (!group) throw createNotFound('video');

@@ -1,4 +1,4 @@
-import { VIDEO_LIMITS } from '@vidra/shared-contract';
+import { RATIO_TITLES, VIDEO_LIMITS, type Ratio } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { deriveTitle } from '../../flows/flows.ts';
 
@@ -22,9 +22,18 @@ export function getOrderTitle(
   return `${beginning.trimEnd()}…`;
 }
 
-/** Numbers the titles of the videos in one order. @param position from 0 */
-export function numberTitle(title: string, position: number, count: number): string {
-  if (count === 1) return title;
-  const suffix = ` (${position + 1})`;
+/** What distinguishes a video within its order. */
+interface TitleParts {
+  /** From 1; absent if there is one video in each aspect ratio. */
+  number?: number | undefined;
+  /** Absent if all videos have the same. */
+  ratio?: Ratio | undefined;
+}
+
+/** Tells the titles of the videos in one order apart. */
+export function distinguishTitle(title: string, { number, ratio }: TitleParts): string {
+  const parts = [number, ratio && RATIO_TITLES[ratio]].filter((part) => part !== undefined);
+  if (parts.length === 0) return title;
+  const suffix = ` (${parts.join(', ')})`;
   return `${title.slice(0, VIDEO_LIMITS.titleLength - suffix.length).toWellFormed()}${suffix}`;
 }
