@@ -46,6 +46,7 @@ export { TaskStatusText, type TaskStatusTextProps } from './feedback/task-status
 export type { Tone } from './feedback/tone.ts';
 
 export { SortableList, type SortableListProps } from './list/sortable-list.tsx';
+export { useDragOrder } from './list/use-drag-order.ts';
 
 export { Card, type CardProps } from './layout/card.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';

@@ -13,6 +13,7 @@ import type { ProblemPlaces, Problems } from './logic/problems.ts';
 import type { DraftMedia } from './media/media.ts';
 import type { Uploads } from './media/use-uploads.ts';
 import type { DraftHistory } from './hooks/use-draft-history.ts';
+import type { ShotChoice } from './hooks/use-shot-choice.ts';
 import type { Price } from './price/price.ts';
 
 /** Definition of a flow: its fields, its draft and its rules. */
@@ -106,6 +107,8 @@ export interface Editor<D extends BaseDraft> {
   /** Id of the task on the stage, or null for the preview. */
   readonly selected: string | null;
   readonly select: (taskUid: string | null) => void;
+  /** Shot that the timeline and the form show, in flows that have several. */
+  readonly shotChoice: ShotChoice;
   /** Set when the offer could not be loaded. */
   readonly fault: { readonly error: unknown; readonly retry: () => void } | undefined;
 }

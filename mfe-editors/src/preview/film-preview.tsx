@@ -1,16 +1,30 @@
 import type { FilmTimeline } from '@vidra/shared-film/timeline';
 import { Badge, Button } from '@vidra/shared-ui';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
+import type { ShotEditing } from '../timeline/shot-edits.ts';
 import { FilmPlayer, type Playback } from './film/film-player.ts';
 import type { HeardVoice } from './film/film-sound.ts';
-import { PreviewBar } from './preview-bar.tsx';
+import { PreviewBar, type PreviewBarProps } from './preview-bar.tsx';
 import { getPreviewNotes, getPreviewTitle } from './preview-notes.ts';
 import type { HeardSpeech } from './use-sample-speech.ts';
 import { useHyphenation } from './use-hyphenation.ts';
 import { useLayers } from './use-layers.ts';
 import { usePictures, type PictureAddress } from './use-pictures.ts';
 import styles from './film-preview.module.css';
+
+const ShotTimeline = lazy(
+  () => import(/* webpackChunkName: "shot-timeline" */ '../timeline/shot-timeline.tsx'),
+);
 
 export interface FilmPreviewProps {
   readonly timeline: FilmTimeline;
@@ -31,6 +45,8 @@ export interface FilmPreviewProps {
   readonly madeBy?: string | undefined;
   /** Whether the person has chosen something, so that a new picture or motion plays by itself. */
   readonly touched?: boolean;
+  /** Shots that can be changed on a timeline below the picture. */
+  readonly shots?: ShotEditing | undefined;
   /** Called for a picture that cannot be loaded, since its signed URL may have expired. */
   readonly onExpired: (uid: string) => void;
 }
@@ -49,6 +65,7 @@ export default function FilmPreview({
   speech,
   madeBy,
   touched = false,
+  shots,
   onExpired,
 }: FilmPreviewProps) {
   const pictures = useLayers(timeline, usePictures(addresses, onExpired));
@@ -81,7 +98,8 @@ export default function FilmPreview({
       </div>
       {player?.canDraw !== false && (
         <>
-          <PreviewBar
+          <Controls
+            shots={shots}
             timeline={timeline}
             playback={playback}
             onPlay={() => {
@@ -103,6 +121,21 @@ export default function FilmPreview({
         </>
       )}
     </section>
+  );
+}
+
+interface ControlsProps extends PreviewBarProps {
+  readonly shots: ShotEditing | undefined;
+}
+
+/** Controls of the player, with the timeline if the film has shots that can be changed. */
+function Controls({ shots, ...props }: ControlsProps) {
+  const bar = <PreviewBar {...props} />;
+  if (!shots) return bar;
+  return (
+    <Suspense fallback={bar}>
+      <ShotTimeline editing={shots} {...props} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { useMemo } from 'react';
 import { useMusic } from '../editor/hooks/use-audio-filters.ts';
+import type { ShotEditing } from '../timeline/shot-edits.ts';
 import FilmPreview from './film-preview.tsx';
 import { getHeardVoices, getVoiceChoice } from './sample-speech.ts';
 import {
@@ -19,6 +20,7 @@ export interface PlannedPreviewProps {
   readonly madeBy: string | undefined;
   /** Whether the person has changed the draft on this page. */
   readonly touched: boolean;
+  readonly shots?: ShotEditing | undefined;
   /** Called for a file that cannot be loaded, since its signed URL may have expired. */
   readonly onExpired: (uid: string) => void;
 }
@@ -29,6 +31,7 @@ export default function PlannedPreview({
   draft,
   madeBy,
   touched,
+  shots,
   onExpired,
 }: PlannedPreviewProps) {
   const speech = useHeardSpeech(settings);
@@ -56,6 +59,7 @@ export default function PlannedPreview({
       musicUrl={musicUrl}
       madeBy={madeBy}
       touched={touched}
+      shots={shots}
       onExpired={onExpired}
     />
   );

@@ -6,11 +6,13 @@ import {
   type FilmTimeline,
 } from '@vidra/shared-film/timeline';
 import { formatDuration, IconButton } from '@vidra/shared-ui';
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo } from 'react';
 import type { Playback } from './film/film-player.ts';
+import { Scrubber } from './scrubber.tsx';
 import styles from './film-preview.module.css';
 
-interface PreviewBarProps {
+/** Props of the controls below the picture. */
+export interface PreviewBarProps {
   readonly timeline: FilmTimeline;
   readonly playback: Playback;
   readonly onPlay: () => void;
@@ -20,11 +22,9 @@ interface PreviewBarProps {
 /** Player controls. The scrubber shows where scenes begin, and the scenes' names jump to them. */
 export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarProps) {
   const { frame, playing } = playback;
-  const frames = countFrames(timeline);
   const starts = useMemo(() => getSceneStarts(timeline), [timeline]);
   const seconds = frame / FRAMES_PER_SECOND;
-  const length = frames / FRAMES_PER_SECOND;
-  const style = { '--share': getFrameShare(frame, frames), '--gaps': renderGaps(starts, frames) };
+  const length = countFrames(timeline) / FRAMES_PER_SECOND;
   return (
     <div className={styles.bar}>
       <IconButton
@@ -32,20 +32,7 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
         label={playing ? 'Pause' : 'Play'}
         onClick={onPlay}
       />
-      <input
-        type="range"
-        className={styles.position}
-        style={style as CSSProperties}
-        aria-label="Position"
-        aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(length)}`}
-        min={0}
-        max={Math.max(0, frames - 1)}
-        step={1}
-        value={Math.min(frame, frames - 1)}
-        onChange={(event) => {
-          onSeek(event.target.valueAsNumber);
-        }}
-      />
+      <Scrubber timeline={timeline} frame={frame} starts={starts} onSeek={onSeek} />
       <span className={styles.time}>
         {formatDuration(seconds)} / {formatDuration(length)}
       </span>
@@ -57,17 +44,6 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
       />
     </div>
   );
-}
-
-const getFrameShare = (frame: number, frames: number) => (frames > 1 ? frame / (frames - 1) : 0);
-
-/** Returns one background gradient per scene after the first, which draws a gap in the track. */
-function renderGaps(starts: readonly number[], frames: number): string {
-  const gaps = starts.slice(1).map((start) => {
-    const left = `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${getFrameShare(start, frames)})`;
-    return `linear-gradient(var(--ui-bg) 0 0) ${left} / 3px 100% no-repeat,`;
-  });
-  return gaps.join(' ');
 }
 
 interface ScenesProps {

@@ -61,3 +61,24 @@ test('removes an item', async () => {
   await press(1, 'Remove');
   expect(listShownLetters()).toEqual(['a', 'c']);
 });
+
+test('marks the current item and reports the item that gets the focus', async () => {
+  const onFocusItem = jest.fn();
+  render(
+    <SortableList
+      label="Letters"
+      items={['a', 'b']}
+      getKey={(letter) => letter}
+      getName={(letter) => letter}
+      onChange={() => undefined}
+      onRemove={() => undefined}
+      currentKey="b"
+      onFocusItem={onFocusItem}
+    >
+      {(letter) => <button>{letter}</button>}
+    </SortableList>,
+  );
+  expect(getItems().map((item) => item.getAttribute('aria-current'))).toEqual([null, 'true']);
+  await userEvent.click(screen.getByRole('button', { name: 'a' }));
+  expect(onFocusItem).toHaveBeenLastCalledWith('a');
+});

@@ -28,6 +28,10 @@ export type SortableListProps<Item> = {
   look?: 'rows' | 'cards' | undefined;
   /** Additional actions, before Remove. */
   actions?: ((item: Item, index: number) => ReactNode) | undefined;
+  /** Key of the item that is marked as the current one. */
+  currentKey?: string | null | undefined;
+  /** Called when the focus enters an item. */
+  onFocusItem?: ((key: string) => void) | undefined;
 };
 
 const STEPS: Readonly<Record<string, -1 | 1>> = {
@@ -76,6 +80,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             className={styles.item}
             data-index={index}
             data-over={overIndex === index || undefined}
+            aria-current={getKey(item) === props.currentKey || undefined}
+            onFocus={() => props.onFocusItem?.(getKey(item))}
             onKeyDown={(event) => {
               handleKey(event, index);
             }}

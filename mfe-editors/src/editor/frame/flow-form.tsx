@@ -33,7 +33,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
       onKeyDown={submitOnShortcut}
     >
       <div className={styles.room}>
-        <div className={styles.fields}>
+        <div className={styles.fields} data-column>
           <div className={styles.head}>
             <h1 className={styles.title}>{flow.title}</h1>
             <HistoryButtons history={editor.history} />

@@ -18,6 +18,7 @@ import { useFreshMedia } from './use-fresh-media.ts';
 import { useOrder } from './use-order.ts';
 import { usePrice } from './use-price.ts';
 import { useRecentTasks } from './use-recent-tasks.ts';
+import { useShotChoice } from './use-shot-choice.ts';
 import { useStageChoice } from './use-stage-choice.ts';
 import type { Started } from './use-start-request.ts';
 
@@ -49,6 +50,7 @@ export function useEditor<D extends BaseDraft>({
   const recent = useRecentTasks(flow.name);
   const isNew = work.opened > 0 || started.count > 0;
   const { selectedUid, select, touched, touch } = useStageChoice(recent.tasks, isNew);
+  const shotChoice = useShotChoice();
   const [attention, setAttention] = useState(0);
   const buttonId = useId();
   /** Price on the button when it was pressed. Null when no order waits. */
@@ -122,6 +124,7 @@ export function useEditor<D extends BaseDraft>({
     sending,
     attention,
     select,
+    shotChoice,
     ...form,
     touched,
     refuse,

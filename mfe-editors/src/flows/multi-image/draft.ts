@@ -18,6 +18,7 @@ import {
   isText,
 } from '../../editor/logic/guards.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
+import { findFreeKey } from '../../timeline/shot-edits.ts';
 
 /** Picture of the film with its camera move. */
 export interface FilmedPicture {
@@ -76,9 +77,6 @@ export function addPicture(
   picture: DraftMedia,
 ): readonly FilmedPicture[] {
   if (images.length >= FILM_LIMITS.maxImages) return images;
-  const usedKeys = new Set(images.map(({ key }) => key));
-  let number = images.length;
-  while (usedKeys.has(`picture-${number}`)) number += 1;
   const motion = images.length % 2 === 0 ? 'push-in' : 'pull-out';
-  return [...images, { key: `picture-${number}`, picture, seconds: 3, motion }];
+  return [...images, { key: findFreeKey(images, 'picture'), picture, seconds: 3, motion }];
 }

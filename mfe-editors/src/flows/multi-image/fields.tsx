@@ -4,6 +4,7 @@ import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MotionSelect } from '../../editor/fields/motion-select.tsx';
 import type { Editor } from '../../editor/flow.ts';
+import { useShownShot } from '../../editor/hooks/use-shot-choice.ts';
 import { getThumbnailUrl } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
 import { addPicture, type FilmedPicture, type MultiImageDraft } from './draft.ts';
@@ -56,7 +57,8 @@ export function Fields({ editor }: FieldsProps) {
   );
 }
 
-function PictureList({ editor: { draft, change, renew } }: FieldsProps) {
+function PictureList({ editor: { draft, change, renew, shotChoice } }: FieldsProps) {
+  const list = useShownShot(shotChoice);
   if (draft.images.length === 0) return null;
   const set = (key: string, fields: Partial<FilmedPicture>) => {
     change({
@@ -64,22 +66,26 @@ function PictureList({ editor: { draft, change, renew } }: FieldsProps) {
     });
   };
   return (
-    <SortableList
-      label="Images"
-      items={draft.images}
-      getKey={({ key }) => key}
-      getName={({ picture }) => picture.fileName}
-      onChange={(images) => {
-        change({ images });
-      }}
-      onRemove={({ key }) => {
-        change({ images: draft.images.filter((item) => item.key !== key) });
-      }}
-    >
-      {(image, index) => (
-        <PictureRow image={image} index={index} onChange={set} onExpired={renew} />
-      )}
-    </SortableList>
+    <div ref={list}>
+      <SortableList
+        label="Images"
+        items={draft.images}
+        currentKey={shotChoice.key}
+        onFocusItem={shotChoice.select}
+        getKey={({ key }) => key}
+        getName={({ picture }) => picture.fileName}
+        onChange={(images) => {
+          change({ images });
+        }}
+        onRemove={({ key }) => {
+          change({ images: draft.images.filter((item) => item.key !== key) });
+        }}
+      >
+        {(image, index) => (
+          <PictureRow image={image} index={index} onChange={set} onExpired={renew} />
+        )}
+      </SortableList>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
-import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { addPicture, EMPTY_DRAFT, isMultiImageDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
+import { Preview } from './preview.tsx';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
 /** Flow that makes a film of two to nine pictures. */
@@ -18,7 +18,7 @@ export default defineFlow({
   places: { media: 'images', known: ['images', 'prompt', 'seed'] },
   withPicture: ({ images }, picture) => ({ images: addPicture(images, picture) }),
   Fields,
-  Preview: DraftPreview,
+  Preview,
   getPicture: ({ images }) => images[0]?.picture,
   previewName: 'Preview',
   invitation:

@@ -21,6 +21,7 @@ import {
 } from '../../editor/logic/guards.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
 import { isProjectOrNone, type ProjectDraft } from '../../editor/project/project.ts';
+import { findFreeKey } from '../../timeline/shot-edits.ts';
 
 /** Shot of the story. */
 export interface Shot {
@@ -85,12 +86,9 @@ const MOVES = ['push-in', 'pan-right', 'pull-out', 'pan-left'] as const;
 
 /** Creates a shot with a unique key. */
 export function createShot(shots: readonly Shot[], fields: Partial<Shot> = {}): Shot {
-  const usedKeys = new Set(shots.map(({ key }) => key));
-  let number = shots.length;
-  while (usedKeys.has(`shot-${number}`)) number += 1;
   const motion = MOVES[shots.length % MOVES.length] ?? 'push-in';
   const empty = { picture: null, description: '', narration: '', seconds: 4 } as const;
-  return { key: `shot-${number}`, motion, ...empty, ...fields };
+  return { key: findFreeKey(shots, 'shot'), motion, ...empty, ...fields };
 }
 
 /** Converts the texts of a story to shots. Already chosen pictures keep their places. */

@@ -5,6 +5,7 @@ import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { VoiceField } from '../../editor/fields/voice-field.tsx';
 import type { Editor } from '../../editor/flow.ts';
+import { useShownShot } from '../../editor/hooks/use-shot-choice.ts';
 import { ProjectBar } from '../../editor/project/project-bar.tsx';
 import { useProject } from '../../editor/project/use-project.ts';
 import { createShot, type Shot, type StorylineDraft } from './draft.ts';
@@ -55,8 +56,9 @@ export function Fields({ editor }: FieldsProps) {
 }
 
 function ShotList({ editor }: FieldsProps) {
-  const { draft, change, update, refuse, uploads, samples } = editor;
+  const { draft, change, update, refuse, uploads, samples, shotChoice } = editor;
   const { shots } = draft;
+  const list = useShownShot(shotChoice);
   // Reads the current editor, since memoized shots would keep an outdated one.
   const latestEditor = useRef(editor);
   useEffect(() => {
@@ -70,33 +72,37 @@ function ShotList({ editor }: FieldsProps) {
   return (
     <>
       {shots.length > 0 && (
-        <SortableList
-          label="Shots"
-          look="cards"
-          items={shots}
-          getKey={({ key }) => key}
-          getName={(_shot, index) => `Shot ${index + 1}`}
-          onChange={(next) => {
-            change({ shots: next });
-          }}
-          onRemove={({ key }) => {
-            change({ shots: shots.filter((shot) => shot.key !== key) });
-          }}
-          actions={(shot) => <RedoButton editor={editor} shot={shot} />}
-        >
-          {(shot, index) => (
-            <ShotFields
-              uploads={uploads}
-              samples={samples}
-              shot={shot}
-              index={index}
-              onChange={set}
-              onExpired={(fileUid) => {
-                latestEditor.current.renew(fileUid);
-              }}
-            />
-          )}
-        </SortableList>
+        <div ref={list}>
+          <SortableList
+            label="Shots"
+            look="cards"
+            items={shots}
+            currentKey={shotChoice.key}
+            onFocusItem={shotChoice.select}
+            getKey={({ key }) => key}
+            getName={(_shot, index) => `Shot ${index + 1}`}
+            onChange={(next) => {
+              change({ shots: next });
+            }}
+            onRemove={({ key }) => {
+              change({ shots: shots.filter((shot) => shot.key !== key) });
+            }}
+            actions={(shot) => <RedoButton editor={editor} shot={shot} />}
+          >
+            {(shot, index) => (
+              <ShotFields
+                uploads={uploads}
+                samples={samples}
+                shot={shot}
+                index={index}
+                onChange={set}
+                onExpired={(fileUid) => {
+                  latestEditor.current.renew(fileUid);
+                }}
+              />
+            )}
+          </SortableList>
+        </div>
       )}
       <Button
         icon="lucide:plus"

@@ -1,9 +1,9 @@
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { readProjectDraft } from '../../editor/project/project.ts';
-import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isStorylineDraft, createShot, toSampleStory } from './draft.ts';
 import { Fields } from './fields.tsx';
+import { Preview } from './preview.tsx';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
 /** Flow that makes a film of a story, shot by shot. */
@@ -20,7 +20,7 @@ export default defineFlow({
   fromProject: (project) => readProjectDraft(EMPTY_DRAFT, isStorylineDraft, project),
   withPicture: ({ shots }, picture) => ({ shots: [...shots, createShot(shots, { picture })] }),
   Fields,
-  Preview: DraftPreview,
+  Preview,
   getPicture: ({ shots }) => shots.find(({ picture }) => picture)?.picture ?? undefined,
   previewName: 'Preview',
   invitation: 'Write a story, generate its shots and add images.',

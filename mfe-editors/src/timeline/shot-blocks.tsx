@@ -1,0 +1,153 @@
+import { useDragOrder, VisuallyHidden } from '@vidra/shared-ui';
+import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { getThumbnailUrl } from '../editor/media/media.ts';
+import { describeSeconds, type ShotActions } from './shot-actions.ts';
+import { ShotEdge } from './shot-edge.tsx';
+import type { ShotEditing, TimedShot } from './shot-edits.ts';
+import styles from './shot-timeline.module.css';
+
+interface ShotBlocksProps {
+  readonly editing: ShotEditing;
+  /** Index of the selected shot. */
+  readonly index: number;
+  /** Seconds on screen by shot. A narration may make them longer than the shot's own. */
+  readonly durations: readonly number[];
+  readonly actions: ShotActions;
+  /** Called while an edge is dragged. */
+  readonly onResize: (index: number, seconds: number) => void;
+  /** Called when a dragged edge is released. */
+  readonly onResized: (index: number, seconds: number) => void;
+  /** Returns the width of a second in pixels. */
+  readonly readScale: () => number;
+}
+
+const STEP_SECONDS = 0.5;
+
+/** Blocks of the shots. One of them is selected; keys and pointers move, resize and delete it. */
+export function ShotBlocks(props: ShotBlocksProps) {
+  const { editing, index, durations, actions } = props;
+  const { shots, noun } = editing;
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const overIndex = useDragOrder(list, shots.length, actions.move);
+  const currentKey = shots[index]?.key;
+  useEffect(() => {
+    const block = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (block) scrollTrack(block);
+  }, [currentKey, index]);
+  return (
+    <>
+      <ul
+        ref={list}
+        role="listbox"
+        className={styles.blocks}
+        tabIndex={0}
+        aria-label="Timeline"
+        aria-orientation="horizontal"
+        aria-activedescendant={`${id}-${String(index)}`}
+        aria-describedby={`${id}-keys`}
+        onKeyDown={(event) => {
+          if (!runKey(event, props)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
+        {shots.map((shot, at) => (
+          <li
+            key={shot.key}
+            id={`${id}-${String(at)}`}
+            role="option"
+            className={styles.block}
+            style={{ '--seconds': durations[at] } as CSSProperties}
+            data-index={at}
+            data-over={overIndex === at || undefined}
+            aria-selected={at === index}
+            aria-label={describeShot(shot, `${noun} ${String(at + 1)}`, durations[at])}
+            onClick={() => {
+              actions.select(at);
+            }}
+            onDoubleClick={() => {
+              actions.open(at);
+            }}
+          >
+            <Face shot={shot} number={at + 1} seconds={durations[at] ?? shot.seconds} />
+            <ShotEdge
+              seconds={durations[at] ?? shot.seconds}
+              readScale={props.readScale}
+              onResize={(seconds) => {
+                props.onResize(at, seconds);
+              }}
+              onResized={(seconds) => {
+                props.onResized(at, seconds);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span id={`${id}-keys`}>
+          Arrow keys select, Alt and an arrow key move, plus and minus change the seconds, Enter
+          opens the fields, Delete removes.
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function Face({ shot, number, seconds }: { shot: TimedShot; number: number; seconds: number }) {
+  const { picture, description } = shot;
+  return (
+    <div className={styles.face}>
+      <span className={styles.facts}>
+        <span>{number}</span>
+        <span className={styles.seconds}>{Math.round(seconds * 10) / 10} s</span>
+      </span>
+      {picture ? (
+        <img className={styles.picture} src={getThumbnailUrl(picture)} alt="" draggable={false} />
+      ) : (
+        <span className={styles.card} dir="auto">
+          {description}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function describeShot(
+  { picture, description, seconds }: TimedShot,
+  name: string,
+  shownSeconds = seconds,
+): string {
+  const content = description || picture?.fileName;
+  return [name, content, describeSeconds(shownSeconds)].filter(Boolean).join(', ');
+}
+
+/** Runs the action of a key on the selected shot. Returns whether there is one. */
+function runKey(event: KeyboardEvent, props: ShotBlocksProps): boolean {
+  const { editing, index, durations, actions } = props;
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (ctrlKey || metaKey) return false;
+  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
+  const seconds = durations[index] ?? 0;
+  if (step !== undefined && altKey) actions.move(index, index + step);
+  else if (step !== undefined) actions.select(index + step);
+  else if (key === 'Home') actions.select(0);
+  else if (key === 'End') actions.select(editing.shots.length - 1);
+  else if (key === '+' || key === '=') actions.resize(index, seconds + STEP_SECONDS);
+  else if (key === '-') actions.resize(index, seconds - STEP_SECONDS);
+  else if (key === 'Enter') actions.open(index);
+  else if (key === 'Delete' || key === 'Backspace') actions.remove(index);
+  else return false;
+  return true;
+}
+
+/** Scrolls sideways only, because the page must not jump when a field selects its shot. */
+function scrollTrack(block: HTMLElement): void {
+  const scroller = block.closest(`.${styles.scroller}`);
+  if (!scroller) return;
+  const [left, right] = [block.offsetLeft, block.offsetLeft + block.offsetWidth];
+  if (left < scroller.scrollLeft) scroller.scrollLeft = left;
+  else if (right > scroller.scrollLeft + scroller.clientWidth) {
+    scroller.scrollLeft = right - scroller.clientWidth;
+  }
+}
