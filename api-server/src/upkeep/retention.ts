@@ -37,6 +37,7 @@ export async function removeOldRecords({ db, config }: Platform): Promise<void> 
     .deleteFrom('refreshTokens')
     .where('usedAt', '<', getDateAgo(40 * DAY_MS))
     .execute();
+  await db.deleteFrom('usedProofs').where('expiresAt', '<', new Date()).execute();
   await db
     .deleteFrom('sessions')
     .where((eb) =>

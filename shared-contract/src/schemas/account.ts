@@ -102,6 +102,8 @@ export const signedInDevice = z.strictObject({
   usedTime: timestamp,
   /** Whether it is the requesting device. */
   current: z.boolean(),
+  /** Whether only the browser that holds the session's key can renew it. */
+  bound: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof signedInDevice>;
 

@@ -55,6 +55,7 @@ import * as restrictions from './migrations/0060-restrictions.ts';
 import * as gallery from './migrations/0061-gallery.ts';
 import * as trustRecords from './migrations/0062-trust-records.ts';
 import * as creditExpiry from './migrations/0063-credit-expiry.ts';
+import * as boundSessions from './migrations/0065-bound-sessions.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -114,6 +115,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0061-gallery': { up: gallery.up },
   '0062-trust-records': { up: trustRecords.up },
   '0063-credit-expiry': { up: creditExpiry.up },
+  '0065-bound-sessions': { up: boundSessions.up },
 };
 
 /**

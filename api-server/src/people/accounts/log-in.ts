@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import type { Secrets } from '../../config/secrets.ts';
 import type { CallInput } from '../../web/http/call.ts';
+import { readKeyProof } from './sessions/key-proof.ts';
 import { trimUserAgent } from './sessions/devices.ts';
 import type { GoogleProvider } from './google/provider.ts';
 import { logInByGoogle } from './google/routes.ts';
@@ -20,6 +21,7 @@ export async function logIn(
   const visit = {
     passkeyAt: () => getPasskeySite(platform.config, request),
     userAgent: trimUserAgent(request.headers['user-agent']),
+    proof: await readKeyProof(request, platform.config),
   };
   if (body.method === 'google') return logInByGoogle(platform, google, body, request, visit);
   if (body.method === 'code' || body.method === 'password') {

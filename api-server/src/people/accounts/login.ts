@@ -17,6 +17,7 @@ import { isPassword } from './passwords/passwords.ts';
 import { countWrong, delayLogin } from './attempt-delay.ts';
 import { askForPasskey } from './passkeys/second-factor.ts';
 import type { PasskeySite } from './passkeys/passkey-site.ts';
+import type { KeyProof } from './sessions/key-proof.ts';
 import { startSession } from './sessions/sessions.ts';
 import { tellOwner } from './notify-owner.ts';
 import { findOrCreateUser, findUserByEmail, type User } from './users.ts';
@@ -40,6 +41,8 @@ type LoginBody = Extract<CallInput<'login'>['body'], { method: 'code' | 'passwor
 export interface Visit {
   passkeyAt: () => PasskeySite;
   userAgent: string;
+  /** Proof of the browser's key. */
+  proof: KeyProof;
 }
 
 /**
@@ -57,14 +60,18 @@ export async function openSession(
   proofLevel: 'once' | 'twice' = 'once',
 ): Promise<LoginAnswer> {
   const { queue, accessTokens } = platform;
-  const { userAgent } = visit;
+  const { userAgent, proof } = visit;
   const sessionOutcome = await platform.db.transaction().execute(async (transaction) => {
     const { user, created } = await find(transaction);
     if (proofLevel === 'once' && user.secondFactor) return { wants: user };
     if (await isNewDevice(transaction, user.uid, userAgent)) {
       await tellOwner(queue, transaction, user.uid, 'new-device', getDeviceName(userAgent));
     }
-    const tokens = await startSession(transaction, accessTokens, user.uid, userAgent);
+    const tokens = await startSession(transaction, accessTokens, {
+      userUid: user.uid,
+      userAgent,
+      proof,
+    });
     return {
       ...tokens,
       userUid: user.uid,

@@ -15,6 +15,7 @@ import { logIn } from './log-in.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { readProfile } from './profile/profile.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { readKeyProof } from './sessions/key-proof.ts';
 import { refreshSession, revokeSession } from './sessions/sessions.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { settingsRoutes } from './profile/settings-routes.ts';
@@ -51,7 +52,12 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
   });
   registerCall(app, 'refresh', {
     problems: ['unauthorized'],
-    handler: ({ body }) => refreshSession(db, accessTokens, body.refreshToken),
+    handler: async ({ body, request }) =>
+      refreshSession(db, accessTokens, {
+        refreshToken: body.refreshToken,
+        proof: await readKeyProof(request, platform.config),
+        logger: request.log,
+      }),
   });
   registerCall(app, 'logout', {
     handler: async ({ user }) => {

@@ -55,6 +55,16 @@ export interface SessionTable {
   revokedAt: Date | null;
   /** Last seen `User-Agent`. Empty until then. */
   userAgent: Generated<string>;
+  /** Thumbprint of the browser's key (RFC 7638). Null if the browser has none. */
+  keyThumbprint: Generated<string | null>;
+  /** When the session was bound to the key. */
+  boundAt: Generated<Date | null>;
+}
+
+/** A proof of a key that was used. Each counts once. */
+interface UsedProofTable {
+  proofHash: string;
+  expiresAt: Date;
 }
 
 export interface RefreshTokenTable {
@@ -138,6 +148,7 @@ declare module '../../data/database/schema.ts' {
     emailCodes: EmailCodeTable;
     sessions: SessionTable;
     refreshTokens: RefreshTokenTable;
+    usedProofs: UsedProofTable;
     externalIdentities: ExternalIdentityTable;
     signInAttempts: SignInAttemptTable;
     invitationCodes: InvitationCodeTable;

@@ -83,7 +83,7 @@ test('a public site has neither a mailbox nor a test checkout', async () => {
     .transaction()
     .execute((transaction) => findOrCreateUser(transaction, 'ann@example.com', 0));
   const passkeyAt = () => ({ origin: '', rpId: '', name: '' });
-  const visit = { passkeyAt, userAgent: '' };
+  const visit = { passkeyAt, userAgent: '', proof: { fault: 'no proof' } };
   const { token } = await openSession(platform, visit, () =>
     Promise.resolve({ user, created: false }),
   );

@@ -80,9 +80,24 @@ export function toProblemResponses(codes: readonly ProblemCode[]): Record<number
   return responses;
 }
 
+const KEY_PROOF: SentHeader = {
+  name: 'DPoP',
+  isOptional: true,
+  schema: {
+    type: 'string',
+    description:
+      'Proof of a key of the client (RFC 9449, ES256). It binds the session to the key: each later refresh then needs a new proof by the same key.',
+  },
+};
+
 /** Lists the headers that a call needs besides its credentials. */
-function listSentHeaders(productCode: string, codes: readonly ProblemCode[]): SentHeader[] {
+function listSentHeaders(
+  name: CallName,
+  productCode: string,
+  codes: readonly ProblemCode[],
+): SentHeader[] {
   const appCode = { name: 'App-Code', schema: { type: 'string', const: productCode } };
+  if (name === 'login' || name === 'refresh') return [appCode, KEY_PROOF];
   if (!codes.includes('idempotency_key_required')) return [appCode];
   const description = 'Unique per order: sending an order twice with the same key places it once.';
   const schema = { type: 'string', minLength: 8, maxLength: 128, description };
@@ -129,7 +144,7 @@ export function registerCall<N extends CallName>(
       ...(schema.query && { querystring: schema.query }),
       response: { 200: schema.answer, ...toProblemResponses(codes) },
     },
-    config: { sentHeaders: listSentHeaders(app.productCode, codes) },
+    config: { sentHeaders: listSentHeaders(name, app.productCode, codes) },
     onRequest: [
       requireAppCode,
       ...(endpoint.auth ? [requireUser] : []),

@@ -21,12 +21,14 @@ declare module 'fastify' {
 export interface SentHeader {
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
+  readonly isOptional?: boolean;
 }
 
 function toHeadersSchema({ sentHeaders = [] }: FastifyContextConfig) {
   if (sentHeaders.length === 0) return {};
   const properties = Object.fromEntries(sentHeaders.map(({ name, schema }) => [name, schema]));
-  return { headers: { type: 'object', properties, required: Object.keys(properties) } };
+  const required = sentHeaders.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  return { headers: { type: 'object', properties, required } };
 }
 
 /**

@@ -55,7 +55,7 @@ export async function listDevices(
   const rows = await db
     .selectFrom('sessions')
     .leftJoin('refreshTokens', 'refreshTokens.sessionUid', 'sessions.uid')
-    .select(['sessions.uid', 'sessions.createdAt', 'sessions.userAgent'])
+    .select(['sessions.uid', 'sessions.createdAt', 'sessions.userAgent', 'keyThumbprint'])
     .select(sql<Date>`coalesce(max(refresh_tokens.created_at), sessions.created_at)`.as('usedAt'))
     .where('sessions.userUid', '=', uid)
     .where('sessions.revokedAt', 'is', null)
@@ -69,6 +69,7 @@ export async function listDevices(
       createTime: row.createdAt.getTime(),
       usedTime: row.usedAt.getTime(),
       current: row.uid === sessionUid,
+      bound: row.keyThumbprint !== null,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current) || b.usedTime - a.usedTime);
 }

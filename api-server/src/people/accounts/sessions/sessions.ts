@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TokenAnswer } from '@vidra/shared-contract/schemas';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../data/database/schema.ts';
 import { createUid } from '../../../data/database/create-uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';
 import type { AccessTokens } from './access-token.ts';
+import { consumeProof, type KeyProof } from './key-proof.ts';
 
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 /** Two tabs may refresh at once, and a response may get lost. */
@@ -38,19 +40,40 @@ async function issueTokens(
   return { token, refreshToken, accessTokenExp: expiresAt, expiration: LIFETIME_SECONDS };
 }
 
+interface NewSession {
+  userUid: string;
+  userAgent: string;
+  /** The key that the session is bound to. A wrong proof leaves the session unbound. */
+  proof: KeyProof;
+}
+
 /** Starts a session for a person who has proven their identity. */
 export async function startSession(
   transaction: Database,
   accessTokens: AccessTokens,
-  userUid: string,
-  userAgent = '',
+  { userUid, userAgent, proof }: NewSession,
 ): Promise<TokenAnswer> {
   const session = { uid: createUid(), userUid, userAgent };
+  const createdAt = new Date();
   await transaction
     .insertInto('sessions')
-    .values({ ...session, createdAt: new Date(), expiresAt: endOfSession(), revokedAt: null })
+    .values({ ...session, createdAt, expiresAt: endOfSession(), revokedAt: null })
     .execute();
+  if ('thumbprint' in proof) await bindSession(transaction, session.uid, proof, createdAt);
   return issueTokens(transaction, accessTokens, session, null);
+}
+
+async function bindSession(
+  transaction: Database,
+  uid: string,
+  { thumbprint }: { thumbprint: string },
+  boundAt: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ keyThumbprint: thumbprint, boundAt })
+    .where('uid', '=', uid)
+    .execute();
 }
 
 async function findByRefreshToken(transaction: Database, tokenHash: string) {
@@ -65,6 +88,9 @@ async function findByRefreshToken(transaction: Database, tokenHash: string) {
       'usedAt',
       'parentHash',
       'supersededAt',
+      'keyThumbprint',
+      'boundAt',
+      'refreshTokens.createdAt as tokenCreatedAt',
     ])
     .where('tokenHash', '=', tokenHash)
     .forUpdate('sessions')
@@ -125,41 +151,88 @@ async function isStolen(transaction: Database, tokenHash: string, token: Present
   return false;
 }
 
+/** Returns why a proof does not renew a session, or undefined if it does. */
+async function findProofFault(
+  transaction: Database,
+  { keyThumbprint }: Presented,
+  proof: KeyProof,
+): Promise<string | undefined> {
+  if ('fault' in proof) return keyThumbprint === null ? undefined : proof.fault;
+  if (keyThumbprint !== null && keyThumbprint !== proof.thumbprint) return 'a proof by another key';
+  return (await consumeProof(transaction, proof.proofHash)) ? undefined : 'a proof used before';
+}
+
+/**
+ * Returns whether a token is older than the session's binding. Whoever held it first may be another
+ * browser than the one whose key the session is bound to.
+ */
+const isOlderThanBinding = ({ tokenCreatedAt, boundAt }: Presented) =>
+  boundAt !== null && tokenCreatedAt < boundAt;
+
+async function exchange(
+  transaction: Database,
+  accessTokens: AccessTokens,
+  { refreshToken, proof }: { refreshToken: string; proof: KeyProof },
+): Promise<{ tokens: TokenAnswer } | { refusal: string; sessionUid?: string }> {
+  const tokenHash = hashToken(refreshToken);
+  const session = await findByRefreshToken(transaction, tokenHash);
+  if (!session || session.revokedAt || session.expiresAt.getTime() <= Date.now())
+    return { refusal: 'no live session' };
+  const { uid: sessionUid } = session;
+  const fault = await findProofFault(transaction, session, proof);
+  if (fault !== undefined) {
+    // A copied token alone must not end the session of the browser that holds the key.
+    if (isOlderThanBinding(session)) await revokeSession(transaction, sessionUid);
+    return { refusal: fault, sessionUid };
+  }
+  if (await isStolen(transaction, tokenHash, session)) {
+    await revokeSession(transaction, sessionUid);
+    return { refusal: 'a reused refresh token', sessionUid };
+  }
+  const now = new Date();
+  await transaction
+    .updateTable('refreshTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .execute();
+  await transaction
+    .updateTable('sessions')
+    .set({ expiresAt: endOfSession() })
+    .where('uid', '=', sessionUid)
+    .execute();
+  if ('thumbprint' in proof && session.keyThumbprint === null)
+    await bindSession(transaction, sessionUid, proof, now);
+  return { tokens: await issueTokens(transaction, accessTokens, session, tokenHash) };
+}
+
+interface RefreshRequest {
+  refreshToken: string;
+  proof: KeyProof;
+  logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
 /**
  * Exchanges a refresh token for a new pair and extends the session. A reused token counts as a lost
- * response while no successor was used. Otherwise it was stolen, and the whole session ends.
+ * response while no successor was used. Otherwise it was stolen, and the whole session ends. A
+ * session that is bound to a key also needs a proof by that key. An unbound session is bound to the
+ * key of the first proof.
  *
  * @throws ProblemError `unauthorized`
  */
 export async function refreshSession(
   db: Database,
   accessTokens: AccessTokens,
-  refreshToken: string,
+  { logger, ...input }: RefreshRequest,
 ): Promise<TokenAnswer> {
-  const tokenHash = hashToken(refreshToken);
-  const answer = await db.transaction().execute(async (transaction) => {
-    const session = await findByRefreshToken(transaction, tokenHash);
-    if (!session || session.revokedAt || session.expiresAt.getTime() <= Date.now())
-      return undefined;
-    if (await isStolen(transaction, tokenHash, session)) {
-      await revokeSession(transaction, session.uid);
-      return undefined;
-    }
-    await transaction
-      .updateTable('refreshTokens')
-      .set({ usedAt: new Date() })
-      .where('tokenHash', '=', tokenHash)
-      .where('usedAt', 'is', null)
-      .execute();
-    await transaction
-      .updateTable('sessions')
-      .set({ expiresAt: endOfSession() })
-      .where('uid', '=', session.uid)
-      .execute();
-    return issueTokens(transaction, accessTokens, session, tokenHash);
-  });
-  if (!answer) throw createEndedProblem();
-  return answer;
+  const outcome = await db
+    .transaction()
+    .execute((transaction) => exchange(transaction, accessTokens, input));
+  if ('tokens' in outcome) return outcome.tokens;
+  const { refusal, sessionUid } = outcome;
+  if (sessionUid !== undefined)
+    logger.warn({ sessionUid, reason: refusal }, 'a session was not renewed');
+  throw createEndedProblem();
 }
 
 export const SESSIONS_CHANNEL = 'vidra_sessions';
