@@ -46,10 +46,6 @@ export async function send(name: CallName, token: string, options: SendOptions):
   const { body, query = {}, idempotencyKey, signal } = options;
   const settings: Options = {
     method,
-    headers: {
-      ...createCommonHeaders(token),
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    },
     searchParams: toSearchParams(query),
     fetch: fetchUnlessEarly,
     timeout: SLOW_CALLS[name] ?? TIMEOUT_MS,
@@ -58,11 +54,24 @@ export async function send(name: CallName, token: string, options: SendOptions):
     ...(signal && { signal }),
   };
   try {
-    const response = await ky(toApiUrl(getEndpointPath(name, getConfig().productCode)), settings);
-    return await readAnswer(response);
+    const url = toApiUrl(getEndpointPath(name, getConfig().productCode));
+    const headers = {
+      ...createCommonHeaders(token),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(await proveKey(name, url)),
+    };
+    return await readAnswer(await ky(url, { ...settings, headers }));
   } catch (error) {
     throw translateError(error, signal);
   }
+}
+
+/** A login binds the session to this browser's key. Each refresh proves that the key is here. */
+async function proveKey(name: CallName, url: string): Promise<{ DPoP?: string }> {
+  if (name !== 'login' && name !== 'refresh') return {};
+  const { signProof } = await import(/* webpackChunkName: "session-key" */ './session-key.ts');
+  const proof = await signProof(ENDPOINTS[name].method, url);
+  return proof === undefined ? {} : { DPoP: proof };
 }
 
 /** Creates the headers of every API request. The bearer token is sent only if there is one. */

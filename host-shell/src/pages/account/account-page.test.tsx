@@ -21,6 +21,7 @@ const currentSession = {
   current: true,
   createTime: 1,
   usedTime: 1,
+  bound: true,
 };
 const phone = { ...currentSession, sessionUid: 's2', device: 'Safari on iPhone', current: false };
 const show = async () => {
@@ -85,6 +86,21 @@ test('keeps text typed while the name is being saved', async () => {
   await act(async () => save());
   await waitFor(() => expect(sessionStore.getState().userName).toBe('Ada M'));
   expect(screen.getByDisplayValue('Ada Mira')).toBeDefined();
+});
+
+test('says which sessions are bound to their browser', async () => {
+  const tablet = { ...phone, sessionUid: 's3', device: 'Safari on iPad', bound: false };
+  createFakeSite({
+    getDataExport: () => createJsonResponse({ export: null }),
+    userInfo: () => createJsonResponse({ closeTime: null }),
+    listDevices: () => createJsonResponse({ devices: [currentSession, phone, tablet] }),
+  });
+  await show();
+  const list = await screen.findByRole('list', { name: 'Sessions' });
+  const items = within(list).getAllByRole('listitem');
+  expect(
+    items.map(({ textContent }) => /(Not b|B)ound to \w+ browser/.exec(textContent)?.[0]),
+  ).toEqual(['Bound to this browser', 'Bound to its browser', 'Not bound to its browser']);
 });
 
 test('logs out another device and keeps this one', async () => {

@@ -13,7 +13,7 @@ import { GoogleCard } from './google-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
 const unlinkedAccount = { offered: true, linked: false, email: null };
-const device = { device: 'Chrome on Linux', createTime: 1, usedTime: 1 };
+const device = { device: 'Chrome on Linux', createTime: 1, usedTime: 1, bound: true };
 const createOldLoginAnswer = () =>
   createProblem(403, 'login_not_recent', 'You logged in some time ago.');
 const show = async (page: React.ReactNode) => {

@@ -68,12 +68,17 @@ export function SessionsCard() {
   );
 }
 
+function getBindingText(isBound: boolean, isCurrent: boolean): string {
+  if (!isBound) return 'Not bound to its browser';
+  return isCurrent ? 'Bound to this browser' : 'Bound to its browser';
+}
+
 interface DeviceProps {
   readonly device: SignedInDevice;
   readonly onEnd: () => void;
 }
 
-function Device({ device: { device, createTime, usedTime, current }, onEnd }: DeviceProps) {
+function Device({ device: { device, createTime, usedTime, current, bound }, onEnd }: DeviceProps) {
   return (
     <li className={styles.device}>
       <div>
@@ -83,6 +88,7 @@ function Device({ device: { device, createTime, usedTime, current }, onEnd }: De
         <p className={styles.text}>
           Logged in {formatDate(createTime)}, last used {formatDate(usedTime, 'relative')}
         </p>
+        <p className={styles.text}>{getBindingText(bound, current)}</p>
       </div>
       <Button
         size="sm"
