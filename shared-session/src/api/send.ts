@@ -3,6 +3,7 @@ import ky, { isHTTPError, isTimeoutError, type Options, type RetryOptions } from
 import { toApiUrl, getConfig } from './config.ts';
 import { fetchUnlessEarly } from './early-answers.ts';
 import { ApiError, createApiError, NetworkError } from './errors.ts';
+import type { SessionProof } from './session-key.ts';
 
 export interface SendOptions {
   readonly body?: unknown;
@@ -58,20 +59,31 @@ export async function send(name: CallName, token: string, options: SendOptions):
     const headers = {
       ...createCommonHeaders(token),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      ...(await proveKey(name, url)),
     };
-    return await readAnswer(await ky(url, { ...settings, headers }));
+    const request = (proof: SessionProof) =>
+      ky(url, { ...settings, headers: { ...headers, ...proof } });
+    return await readAnswer(await prove(name, url, request));
   } catch (error) {
     throw translateError(error, signal);
   }
 }
 
 /** A login binds the session to this browser's key. Each refresh proves that the key is here. */
-async function proveKey(name: CallName, url: string): Promise<{ DPoP?: string }> {
-  if (name !== 'login' && name !== 'refresh') return {};
-  const { signProof } = await import(/* webpackChunkName: "session-key" */ './session-key.ts');
-  const proof = await signProof(ENDPOINTS[name].method, url);
-  return proof === undefined ? {} : { DPoP: proof };
+async function prove(
+  name: CallName,
+  url: string,
+  request: (proof: SessionProof) => Promise<Response>,
+): Promise<Response> {
+  if (name !== 'login' && name !== 'refresh') return request({});
+  const module = await import(/* webpackChunkName: "session-key" */ './session-key.ts').catch(
+    (error: unknown) => {
+      // A session without a key is better than no login. A refresh without one would end it.
+      if (name === 'refresh') throw error;
+    },
+  );
+  if (!module) return request({});
+  const { method } = ENDPOINTS[name];
+  return module.sendProven({ url, method, repeatable: name === 'refresh' }, request);
 }
 
 /** Creates the headers of every API request. The bearer token is sent only if there is one. */

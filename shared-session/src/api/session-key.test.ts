@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { webcrypto } from 'node:crypto';
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose';
-import { dispatch, resetSession } from '../session/store.ts';
+import { dispatch, resetSession, sessionStore } from '../session/store.ts';
 import {
   createFakeApi,
   createJsonResponse,
@@ -12,6 +12,7 @@ import {
 } from '../testing/fake-api.ts';
 import { callApi } from './call-api.ts';
 import { setConfig } from './config.ts';
+import type { SessionProof } from './session-key.ts';
 
 const answers = {
   login: () => createJsonResponse(createLoginAnswer()),
@@ -71,6 +72,42 @@ test("counts in the server's time if this device's clock is off", async () => {
   expect(payload.iat).toBeGreaterThanOrEqual(serverSeconds);
 });
 
+test("keeps the session when this device's clock changed since it began", async () => {
+  const serverMs = Date.now() - 3 * 3_600_000;
+  const issuedTimes: number[] = [];
+  const tokens = { token: 'new', refreshToken: 'r2', accessTokenExp: serverMs / 1000 + 900 };
+  createFakeApi({
+    ...answers,
+    groupHistory: () => createJsonResponse({ items: [], nextCursor: null }),
+    refresh: async ({ request }) => {
+      const { payload } = await verify(getProof(request));
+      issuedTimes.push(payload.iat ?? 0);
+      if (Math.abs((payload.iat ?? 0) * 1000 - serverMs) < 60_000)
+        return createJsonResponse(tokens);
+      const refusal = createProblem(401, 'unauthorized', 'Log in again.');
+      refusal.headers.set('date', new Date(serverMs).toUTCString());
+      return refusal;
+    },
+  });
+  expireToken();
+  await callApi('groupHistory');
+  expect(issuedTimes).toHaveLength(2);
+  expect(sessionStore.getState().token).toBe('new');
+});
+
+test('sends a login once, whatever the clock says', async () => {
+  const api = createFakeApi({
+    ...answers,
+    login: () => {
+      const refusal = createProblem(401, 'unauthorized', 'The code is wrong.');
+      refusal.headers.set('date', new Date(0).toUTCString());
+      return refusal;
+    },
+  });
+  await expect(logIn()).rejects.toThrow('The code is wrong.');
+  expect(api.named('login')).toHaveLength(1);
+});
+
 test('keeps a key that cannot be extracted', async () => {
   createFakeApi(answers);
   await logIn();
@@ -100,10 +137,13 @@ test('two tabs that begin together use one key', async () => {
   const oneTab = await import('./session-key.ts');
   jest.resetModules();
   const otherTab = await import('./session-key.ts');
-  const proofs = await Promise.all([
-    oneTab.signProof('POST', 'http://localhost/a'),
-    otherTab.signProof('POST', 'http://localhost/a'),
-  ]);
+  const proofs: (string | undefined)[] = [];
+  const call = { method: 'POST', url: 'http://localhost/a', repeatable: false };
+  const request = ({ DPoP }: SessionProof) => {
+    proofs.push(DPoP);
+    return Promise.resolve(new Response());
+  };
+  await Promise.all([oneTab.sendProven(call, request), otherTab.sendProven(call, request)]);
   const [first, second] = await Promise.all(proofs.map((proof) => getThumbprint(proof ?? '')));
   expect(first).toBe(second);
 });
