@@ -8,6 +8,7 @@ import {
 import { formatDuration, IconButton } from '@vidra/shared-ui';
 import { useMemo } from 'react';
 import type { Playback } from './film/film-player.ts';
+import { lookAt } from './film/opening-frame.ts';
 import { Scrubber } from './scrubber.tsx';
 import styles from './film-preview.module.css';
 
@@ -38,7 +39,6 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
       </span>
       <Scenes
         timeline={timeline}
-        starts={starts}
         onSeek={onSeek}
         current={getMoment(timeline, frame).scene.index}
       />
@@ -48,14 +48,12 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
 
 interface ScenesProps {
   readonly timeline: FilmTimeline;
-  /** Start frame by scene. */
-  readonly starts: readonly number[];
   readonly current: number;
   readonly onSeek: (frame: number) => void;
 }
 
 /** Names of the scenes, each as wide as its length. Short scenes show their number. */
-function Scenes({ timeline, starts, current, onSeek }: ScenesProps) {
+function Scenes({ timeline, current, onSeek }: ScenesProps) {
   if (timeline.scenes.length < 2) return null;
   return (
     <ol className={styles.scenes} aria-label="Scenes">
@@ -67,7 +65,7 @@ function Scenes({ timeline, starts, current, onSeek }: ScenesProps) {
             aria-label={name}
             aria-current={index === current || undefined}
             onClick={() => {
-              onSeek(starts[index] ?? 0);
+              onSeek(lookAt(timeline, index));
             }}
           >
             <span className={styles.sceneName}>{name}</span>

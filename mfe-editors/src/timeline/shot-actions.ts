@@ -77,8 +77,8 @@ export function createShotActions(
         return;
       }
       const key = createKey(index);
-      // A playhead outside of the shot says nothing about where to cut it.
-      const isInside = at > 0 && at < shot.seconds;
+      // A playhead near an end of the shot, or outside of it, says nothing about where to cut.
+      const isInside = at >= 1 && at <= shot.seconds - 1;
       const edit = { kind: 'split', index, at: isInside ? at : shot.seconds / 2, key } as const;
       add(edit, `${getName(index)} split in two.`);
     },

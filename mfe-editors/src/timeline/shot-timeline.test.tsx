@@ -86,7 +86,8 @@ test('selects by arrow keys, and moves the playhead to the start of the shot', a
   await press('{ArrowRight}');
   expect(getSelected().getAttribute('aria-label')).toBe('Image 2, b.jpg, 3 seconds');
   expect(screen.getByRole('listbox').getAttribute('aria-activedescendant')).toBe(getSelected().id);
-  expect(onSeek).toHaveBeenLastCalledWith(4 * 30);
+  // After the fade of 0.6 seconds, which still shows the shot before.
+  expect(onSeek).toHaveBeenLastCalledWith(4.6 * 30);
   await press('{End}{ArrowRight}');
   expect(getSelected().getAttribute('aria-label')).toBe('Image 3, c.jpg, 2 seconds');
 });

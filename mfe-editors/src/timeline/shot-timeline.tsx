@@ -6,6 +6,7 @@ import {
 } from '@vidra/shared-film/timeline';
 import { formatDuration, IconButton, VisuallyHidden } from '@vidra/shared-ui';
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { lookAt } from '../preview/film/opening-frame.ts';
 import type { PreviewBarProps } from '../preview/preview-bar.tsx';
 import { getFrameShare, Scrubber } from '../preview/scrubber.tsx';
 import preview from '../preview/film-preview.module.css';
@@ -48,7 +49,7 @@ export default function ShotTimeline(props: ShotTimelineProps) {
   const scale = drag?.scale ?? Math.min(TARGET_PX, TARGET_PX / Math.min(...durations));
   const actions = createShotActions(editing, durations, {
     onSelect: (at) => {
-      onSeek(starts[at] ?? 0);
+      onSeek(lookAt(timeline, at));
     },
     onAnnounce: setAnnouncement,
   });

@@ -13,7 +13,7 @@ import {
 const toSceneKey = (scene: TimelineScene | undefined) => JSON.stringify({ ...scene, prompt: '' });
 
 /** Returns a frame in which only this scene is shown and its move has begun. */
-function lookAt(film: FilmTimeline, scene: number): number {
+export function lookAt(film: FilmTimeline, scene: number): number {
   const start = getSceneStarts(film)[scene] ?? 0;
   return start + (scene === 0 ? 0 : countTransitionFrames(film));
 }
