@@ -75,8 +75,11 @@ export const SEQUEL_WORDS: Words = [
   '(then|next|after|finally|lastly|dann|danach|puis|ensuite|luego|despues)',
 ];
 
-/** Words by which people ask for a camera motion. The first match wins, and none is a push in. */
-export const MOTION_WORDS: Readonly<Record<Exclude<Motion, 'push-in'>, Words>> = {
+/**
+ * Words by which people ask for a camera motion. A motion without an entry is found by its title.
+ * The first match in the order of `MOTIONS` wins, and none is a push in.
+ */
+export const MOTION_WORDS: Readonly<Partial<Record<Exclude<Motion, 'push-in'>, Words>>> = {
   'pull-out': [
     '(pull|pulls|pulling|zoom|zooms|zooming|back|backs|backing|move|moves|step) .{0,2} (out|away|backwards)',
     '(pull|zoom|zooms|zooming|backs|moves) (out|away|back)',

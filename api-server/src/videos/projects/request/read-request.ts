@@ -1,4 +1,11 @@
-import type { Motion, MusicBed, Quality, Ratio } from '@vidra/shared-contract';
+import {
+  getMotion,
+  MOTIONS,
+  type Motion,
+  type MusicBed,
+  type Quality,
+  type Ratio,
+} from '@vidra/shared-contract';
 import nlp from 'compromise/one';
 import { NUMBER_WORDS, QUALITY_WORDS, RATIO_WORDS, type Words } from './format-words.ts';
 import {
@@ -116,10 +123,13 @@ function readIntent(doc: Doc): Intent {
   return has(doc, SEQUENCE_WORDS) && has(doc, SEQUEL_WORDS) ? 'story' : undefined;
 }
 
-const readMotion = (doc: Doc): Motion => {
-  const table = Object.entries(MOTION_WORDS) as [Motion, Words][];
-  return findFirst(doc, table) ?? 'push-in';
-};
+const DEFAULT_MOTION = 'push-in';
+
+const motionTable = MOTIONS.filter((motion) => motion !== DEFAULT_MOTION).map(
+  (motion) => [motion, MOTION_WORDS[motion] ?? [getMotion(motion).title.toLowerCase()]] as const,
+);
+
+const readMotion = (doc: Doc): Motion => findFirst(doc, motionTable) ?? DEFAULT_MOTION;
 
 /** Removes what says how a video sounds, so that "no voice" asks for no speaker. */
 function removeSettings(doc: Doc): Doc {
