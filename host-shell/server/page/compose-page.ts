@@ -12,6 +12,7 @@ import { renderBrandStyles, signAddress } from './brand.ts';
 import { createContentPolicy } from './content-policy.ts';
 import { renderEarlyCalls } from './tuning/early-calls.ts';
 import { renderFirstUses } from './tuning/first-uses.ts';
+import { renderSpeculationRules } from './tuning/speculation-rules.ts';
 import { renderAttributes, toScriptJson } from './html.ts';
 import type { ShownOffer } from './offer-text.ts';
 import { renderPageBody } from './page-body.ts';
@@ -24,7 +25,7 @@ import {
   renderPreloads,
 } from './page-head.ts';
 import type { PageReport } from '../reports/reporting.ts';
-import type { PagePlan } from './route-plan.ts';
+import { isPrerendered, type PagePlan } from './route-plan.ts';
 import { renderPageStyles } from './page-styles.ts';
 import { getPageTheme, renderThemeColor } from './theme.ts';
 
@@ -49,6 +50,8 @@ export interface PageRequest {
   readonly shared?: SharedPage;
   /** Plans and packs, for a page that shows them. */
   readonly offer?: ShownOffer;
+  /** Whether the browser may load pages before the visitor asks for them. */
+  readonly speculates?: boolean;
 }
 
 /** HTML of a page and its content security policy. */
@@ -83,6 +86,14 @@ export function composePage(
     : overrideEnd && renderEndedBanner(overrideEnd, nonce);
   // Overrides start without a delay, as developers expect.
   const isLate = plan.prerendered !== undefined && !laidOver;
+  const opening = (shownTheme: string) =>
+    `<html${renderAttributes({ lang: 'en', 'data-theme': shownTheme, 'data-layout': layout })}>`;
+  const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
+  const body = renderPageBody(
+    { plan, productName, shared, offer: request.offer },
+    { ...set, remotes: part.remotes },
+  );
+  const isReadable = (path: string) => isPrerendered(path, set, config.site);
   const code = [
     trace === undefined ? '' : `<meta${renderAttributes({ name: 'traceparent', content: trace })}>`,
     laidOver ? '' : renderEarlyCalls(plan, config.site, nonce),
@@ -103,16 +114,12 @@ export function composePage(
     reports === undefined ? '' : renderReport(reports),
     laidOver ? renderJsonScript(OVERRIDES_ELEMENT, laidOver.page) : '',
     isLate ? renderLateStart(plan, nonce) : '',
+    isLate && request.speculates
+      ? renderSpeculationRules(body, { path: plan.path, nonce, isReadable })
+      : '',
   ].join('');
   // A prerendered page is read without code, so its pictures are requested first.
   const [inHead, atEnd] = plan.prerendered === undefined ? [code, ''] : ['', code];
-  const opening = (shownTheme: string) =>
-    `<html${renderAttributes({ lang: 'en', 'data-theme': shownTheme, 'data-layout': layout })}>`;
-  const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
-  const body = renderPageBody(
-    { plan, productName, shared, offer: request.offer },
-    { ...set, remotes: part.remotes },
-  );
   const styles = renderPageStyles(plan, set, {
     nonce,
     late: isLate,

@@ -62,6 +62,12 @@ export function planShownPage(address: string, set: LiveSet, site?: OwnPageSetti
   return { kind: 'page', status: 404, path: toPath(address), assets: [] };
 }
 
+/** Whether a path shows a page that was prerendered, without a redirect. */
+export function isPrerendered(path: string, set: LiveSet, site: OwnPageSettings): boolean {
+  const plan = planPage(path, set, site);
+  return plan.kind === 'page' && plan.path === path && plan.prerendered !== undefined;
+}
+
 const MAX_HOPS = 5;
 
 function getNextAddress(verdict: Verdict): string | undefined {

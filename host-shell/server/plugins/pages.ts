@@ -41,6 +41,10 @@ const REVALIDATED = 'private, no-cache';
 
 const SHARED: RouteName = 'shared-video';
 
+/** Whether the browser prefetches or prerenders the page. */
+const isSpeculative = ({ headers }: FastifyRequest) =>
+  String(headers['sec-purpose'] ?? '').includes('prefetch');
+
 /** Reads the effect of a developer's override on this visitor. */
 async function readOverride(
   { config, site, reader }: Pick<PagesOptions, 'config' | 'site' | 'reader'>,
@@ -90,7 +94,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (cleanAddress !== undefined) return reply.redirect(cleanAddress, 302);
 
       const nonce = randomBytes(16).toString('base64');
-      const visit = request.method === 'GET' ? toVisit(request) : undefined;
+      // A page that is loaded before somebody asks for it counts as nobody's.
+      const isCounted = request.method === 'GET' && !isSpeculative(request);
+      const visit = isCounted ? toVisit(request) : undefined;
       // Overrides are excluded from the statistics.
       const reports = laidOver === undefined ? await reporting.askPage(set, visit) : undefined;
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
@@ -106,6 +112,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           overrideEnd,
           origin,
           offer,
+          speculates: request.headers['save-data'] !== 'on',
           shared: answer?.shared,
           trace: traceHeaders(request).traceparent,
         },

@@ -95,6 +95,20 @@ test('requests reports only from the configured share of pages', async () => {
   await silentSite.close();
 });
 
+test('counts no page that a browser loads before somebody asks for it', async () => {
+  const countPages = async () => {
+    const { body } = await trial.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    return Number(/^site_pages_total\{set="live"\} (\d+)$/m.exec(body)?.[1] ?? 0);
+  };
+  const before = await countPages();
+  const headers = { 'sec-purpose': 'prefetch;prerender' };
+  const { body } = await trial.app.inject({ url: '/login', headers });
+  expect(body).not.toContain('id="release-reports"');
+  expect(await countPages()).toBe(before);
+  await trial.app.inject('/login');
+  expect(await countPages()).toBe(before + 1);
+});
+
 test('the metrics are open to this machine and to clients with the token', async () => {
   const ask = (sampleSite: SampleSite, headers = {}, remoteAddress = '127.0.0.1') =>
     sampleSite.app.inject({ url: '/metrics', headers, remoteAddress });

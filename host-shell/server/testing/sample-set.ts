@@ -139,7 +139,8 @@ const marketingFiles = {
   'route-landing.css': '.hero{color:red}',
   'route-long.css': LONG_CSS,
   'previews/first.jpg': 'picture',
-  'prerendered/long.html': '<h1 class="top">Top</h1><p class="bottom" data-later="">Bottom</p>',
+  'prerendered/long.html':
+    '<h1 class="top">Top</h1><p class="bottom" data-later="">Bottom</p><a href="/">Home</a>',
   'prerendered/index.html':
     '<h1 style="color:red">Hello<!-- --> you</h1><p>__product-name__</p><a href="/__route__/first?a=1">First</a><img src="/__release__/assets/a.png">',
 };

@@ -99,3 +99,24 @@ test('observes nothing on a page that starts at once', () => {
   expect(hasBegun()).toBe(true);
   expect(observers).toEqual([]);
 });
+
+test('does nothing in a page that the browser prerenders, until it is shown', () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  history.replaceState(null, '', '/?utm_source=mail');
+  open('<p aria-busy="true"></p>');
+  expect(hasBegun()).toBe(false);
+  expect(observers).toEqual([]);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(hasBegun()).toBe(true);
+  Reflect.deleteProperty(document, 'prerendering');
+  history.replaceState(null, '', '/');
+});
+
+test('stops prerendering documents once the shell has started', () => {
+  open('<script type="late" data-late></script><script type="speculationrules">{}</script>');
+  const rules = () => document.querySelector('script[type=speculationrules]');
+  dispatchEvent(new Event('pointermove'));
+  expect(rules()).not.toBeNull();
+  document.querySelector('script[data-late]')?.dispatchEvent(new Event('load'));
+  expect(rules()).toBeNull();
+});

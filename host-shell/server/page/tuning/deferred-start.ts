@@ -32,7 +32,8 @@ if(signedIn)own.remove();
  * first user input or scripted address change, or else after a while. It starts at once with a
  * session, a query or a fragment, or when pending content is in view (`aria-busy`). On a page of
  * the shell's own, presses are replayed after hydration; a visitor with a session never sees one
- * that asks them to log in.
+ * that asks them to log in. A page that the browser prerenders does nothing before it is shown, and
+ * a started shell prerenders no documents, because it changes pages by itself.
  *
  * @param isOwn whether the page is one of the shell's own
  */
@@ -47,15 +48,20 @@ begun=true;
 for(const sign of signs)removeEventListener(sign,begin,true);
 inView?.disconnect();
 for(const link of page.querySelectorAll('link[data-late]'))link.rel='preload';
-for(const script of page.querySelectorAll('script[data-late]')){script.type='';script.async=false;page.body.append(script)}
+for(const script of page.querySelectorAll('script[data-late]')){script.type='';script.async=false;script.onload=forget;page.body.append(script)}
 };
+const forget=()=>page.querySelector('script[type=speculationrules]')?.remove();
 try{signedIn=localStorage.getItem('${SESSION_KEY}')}catch{}
 ${isOwn ? HOLD : ''}
+const wait=()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(()=>begin()):begin(),${UNTOUCHED_MS});
+const start=()=>{
 if(signedIn||location.search||location.hash)return begin();
 for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true});
 if(self.navigation)navigation.addEventListener('currententrychange',begin,{once:true});
 addEventListener('popstate',begin,{once:true});
 inView=new IntersectionObserver((seen)=>{if(seen.some((one)=>one.isIntersecting))begin()});
 for(const busy of page.querySelectorAll('[aria-busy=true]'))inView.observe(busy);
-addEventListener('load',()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(()=>begin()):begin(),${UNTOUCHED_MS}),{once:true});
+page.readyState==='complete'?wait():addEventListener('load',wait,{once:true})
+};
+page.prerendering?page.addEventListener('prerenderingchange',start,{once:true}):start()
 })()`.replaceAll('\n', '');
