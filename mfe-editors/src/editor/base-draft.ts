@@ -1,5 +1,6 @@
 import type { Quality, Ratio } from '@vidra/shared-contract';
 import type { DraftMedia } from './media/media.ts';
+import type { PostingSite } from './posting/posting-presets.ts';
 
 /** Fields that every draft has. Drafts are stored as JSON and survive a reload. */
 export interface BaseDraft {
@@ -12,6 +13,8 @@ export interface BaseDraft {
   readonly seed: number | null;
   /** Whether the film is labeled as generated. Older drafts do not have it. */
   readonly aiLabel?: boolean | undefined;
+  /** Site that the video will be posted on, if one was chosen. */
+  readonly site?: PostingSite | null;
 }
 
 /** Files by id. */

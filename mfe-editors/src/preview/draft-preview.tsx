@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { BaseDraft } from '../editor/base-draft.ts';
 import type { Editor } from '../editor/flow.ts';
 import { getAspectRatio } from '../editor/logic/crop.ts';
+import { getPostingSite, POSTING_PRESETS } from '../editor/posting/posting-presets.ts';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
 import type { ShotEditing } from '../timeline/shot-edits.ts';
 import { getEngineLabel } from './engine-label.ts';
@@ -21,6 +22,7 @@ export function DraftPreview<D extends BaseDraft>({ editor, shots }: DraftPrevie
   const { flow, draft, offer, renew, touched } = editor;
   const madeBy = getEngineLabel(offer);
   const settings = useMemo(() => flow.toSettings(draft), [flow, draft]);
+  const site = getPostingSite(draft);
   const picture = flow.getPicture(draft);
   const fallback = picture && (
     <StageFrame aspect={getAspectRatio(draft.ratio, picture)}>
@@ -35,6 +37,7 @@ export function DraftPreview<D extends BaseDraft>({ editor, shots }: DraftPrevie
         madeBy={madeBy}
         touched={touched}
         shots={shots}
+        margins={site && POSTING_PRESETS[site].margins}
         onExpired={renew}
       />
     </Suspense>

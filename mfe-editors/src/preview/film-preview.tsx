@@ -10,12 +10,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { CoveredMargins } from '../editor/posting/posting-presets.ts';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
 import type { ShotEditing } from '../timeline/shot-edits.ts';
 import { FilmPlayer, type Playback } from './film/film-player.ts';
 import type { HeardVoice } from './film/film-sound.ts';
 import { PreviewBar, type PreviewBarProps } from './preview-bar.tsx';
 import { getPreviewNotes, getPreviewTitle } from './preview-notes.ts';
+import { SafeArea } from './safe-area.tsx';
 import type { HeardSpeech } from './use-sample-speech.ts';
 import { useHyphenation } from './use-hyphenation.ts';
 import { useLayers } from './use-layers.ts';
@@ -47,6 +49,8 @@ export interface FilmPreviewProps {
   readonly touched?: boolean;
   /** Shots that can be changed on a timeline below the picture. */
   readonly shots?: ShotEditing | undefined;
+  /** Edges that the player of the chosen site covers. */
+  readonly margins?: CoveredMargins | undefined;
   /** Called for a picture that cannot be loaded, since its signed URL may have expired. */
   readonly onExpired: (uid: string) => void;
 }
@@ -66,6 +70,7 @@ export default function FilmPreview({
   madeBy,
   touched = false,
   shots,
+  margins,
   onExpired,
 }: FilmPreviewProps) {
   const pictures = useLayers(timeline, usePictures(addresses, onExpired));
@@ -89,6 +94,7 @@ export default function FilmPreview({
       <div className={styles.picture}>
         <StageFrame aspect={timeline.frame.width / timeline.frame.height}>
           <div ref={box} className={styles.canvases} aria-hidden="true" />
+          {margins && <SafeArea margins={margins} />}
           {player?.canDraw === false && (
             <p className={styles.unable}>
               This browser can't draw the preview. You can still make the video.

@@ -1,6 +1,7 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { useMemo } from 'react';
 import { useMusic } from '../editor/hooks/use-audio-filters.ts';
+import type { CoveredMargins } from '../editor/posting/posting-presets.ts';
 import type { ShotEditing } from '../timeline/shot-edits.ts';
 import FilmPreview from './film-preview.tsx';
 import { getHeardVoices, getVoiceChoice } from './sample-speech.ts';
@@ -21,6 +22,8 @@ export interface PlannedPreviewProps {
   /** Whether the person has changed the draft on this page. */
   readonly touched: boolean;
   readonly shots?: ShotEditing | undefined;
+  /** Edges that the player of the chosen site covers. */
+  readonly margins?: CoveredMargins | undefined;
   /** Called for a file that cannot be loaded, since its signed URL may have expired. */
   readonly onExpired: (uid: string) => void;
 }
@@ -32,6 +35,7 @@ export default function PlannedPreview({
   madeBy,
   touched,
   shots,
+  margins,
   onExpired,
 }: PlannedPreviewProps) {
   const speech = useHeardSpeech(settings);
@@ -60,6 +64,7 @@ export default function PlannedPreview({
       madeBy={madeBy}
       touched={touched}
       shots={shots}
+      margins={margins}
       onExpired={onExpired}
     />
   );

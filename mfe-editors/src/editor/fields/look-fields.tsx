@@ -2,6 +2,7 @@ import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import { memo } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
+import { PostingField } from '../posting/posting-field.tsx';
 import { BrandField } from './brand-field.tsx';
 import type { CaptionDraft } from './caption-draft.ts';
 import { CaptionsField } from './captions-field.tsx';
@@ -34,6 +35,7 @@ const SHOWN = [
   'transition',
   'transitionSeconds',
   'music',
+  'site',
   'ratio',
   'extraRatios',
   'quality',
@@ -86,6 +88,7 @@ function Fields({ editor, onChange, titles = false }: LookFieldsProps) {
           }}
         />
       )}
+      <PostingField editor={editor} onChange={onChange} />
       <FrameFields editor={editor} onChange={onChange} />
     </>
   );

@@ -9,6 +9,7 @@ import {
 import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../base-draft.ts';
 import type { DraftMedia } from '../media/media.ts';
+import { POSTING_SITES } from '../posting/posting-presets.ts';
 
 /** Whether a stored value is an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -48,6 +49,7 @@ export function isBaseDraft(value: unknown): value is BaseDraft & Record<string,
     (value['extraRatios'] === undefined || isListWith(value['extraRatios'], isRatio)) &&
     isMember(value['quality'], QUALITIES) &&
     isNumberIn(value['count'], 1, VIDEO_LIMITS.maxCount) &&
+    (value['site'] == null || isMember(value['site'], POSTING_SITES)) &&
     (value['seed'] === null || isNumberIn(value['seed'], 0, VIDEO_LIMITS.maxSeed))
   );
 }

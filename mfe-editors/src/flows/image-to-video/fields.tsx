@@ -12,6 +12,7 @@ import {
 import type { Editor } from '../../editor/flow.ts';
 import { computeCrop, isCropped, MIDDLE } from '../../editor/logic/crop.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
+import { PostingField } from '../../editor/posting/posting-field.tsx';
 import type { ImageDraft } from './draft.ts';
 
 interface FieldsProps {
@@ -52,6 +53,7 @@ export function Fields({ editor }: FieldsProps) {
           change({ motion });
         }}
       />
+      <PostingField {...sharedProps} />
       <RatioField {...sharedProps} />
       <FormatsField {...sharedProps} />
       {picture && crop && isCropped(crop) && (
