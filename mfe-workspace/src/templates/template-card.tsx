@@ -25,6 +25,8 @@ export function TemplateCard({ template }: { readonly template: Template }) {
             src={film?.url}
             poster={film?.posterUrl ?? pictures[0]?.thumbnailUrl ?? ''}
             alt=""
+            // A print or a capture of the whole page shows every poster.
+            eager
           />
         </div>
       </div>

@@ -103,6 +103,15 @@ test('a template shows the best frame of its film, which plays while it is hover
   });
 });
 
+test('loads every poster, so that a capture of the whole page shows them', async () => {
+  await open();
+  const posters = await screen.findAllByRole('presentation');
+  for (const poster of posters) {
+    expect(poster.getAttribute('loading')).toBe('eager');
+    expect(poster.getAttribute('decoding')).toBe('sync');
+  }
+});
+
 test('searches by words, purpose and industry, which are part of the URL', async () => {
   const { site, user } = await open('/?search=tea');
   await screen.findByRole('article', { name: 'Story' });

@@ -86,6 +86,7 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
         className={styles.industry}
         label="Industry"
         hideLabel
+        look="chips"
         value={filter.industry ?? 'all'}
         onChange={(value) => {
           onChange({ industry: industries.find((industry) => industry === value) });

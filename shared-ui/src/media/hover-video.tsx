@@ -34,7 +34,8 @@ export function HoverVideo({ src, poster, alt, ratio, eager = false, className }
         src={poster}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
+        // An asynchronous decoding leaves a capture of the whole page without it.
+        decoding={eager ? 'sync' : 'async'}
         draggable={false}
       />
       {isActive && src !== undefined && <Clip src={src} />}
