@@ -120,7 +120,7 @@ function PromptField({ editor: { draft, offer, problems, change } }: FieldsProps
       placeholder={isIgnored ? 'A note about this video' : 'Describe what happens'}
       value={draft.prompt}
       error={problems['prompt']}
-      hint={isIgnored ? "Saved with the video as a note. This engine doesn't use it." : undefined}
+      labelEnd={isIgnored ? 'Unused' : undefined}
       onChange={(prompt) => {
         change({ prompt });
       }}

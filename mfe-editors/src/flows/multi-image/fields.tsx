@@ -45,9 +45,7 @@ export function Fields({ editor }: FieldsProps) {
           placeholder="Describe what happens"
           value={draft.prompt}
           error={problems['prompt']}
-          hint={
-            promptIgnored ? "Saved as the video's name. This engine doesn't use it." : undefined
-          }
+          labelEnd={promptIgnored ? 'Unused' : undefined}
           onChange={(prompt) => {
             change({ prompt });
           }}
