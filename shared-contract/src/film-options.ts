@@ -125,6 +125,10 @@ export const MUSIC_TITLES: Readonly<Record<MusicBed, string>> = {
   spark: 'Spark',
 };
 
+/** Returns the display name of a film's music. */
+export const getMusicTitle = (music: { bed: MusicBed } | { musicUid: string }): string =>
+  'bed' in music ? MUSIC_TITLES[music.bed] : 'Own music';
+
 /** Tempo of each music bed in beats per minute; all are in 4/4 time. */
 export const MUSIC_TEMPOS: Readonly<Record<MusicBed, number>> = {
   calm: 66,

@@ -1,5 +1,5 @@
 import { getMotionTitle } from './motions.ts';
-import { FILM_STYLE_TITLES, MUSIC_TITLES, TRANSITION_TITLES } from './film-options.ts';
+import { FILM_STYLE_TITLES, getMusicTitle, TRANSITION_TITLES } from './film-options.ts';
 import type { TaskSettings } from './schemas/video.ts';
 import { RATIO_TITLES } from './video-options.ts';
 
@@ -53,7 +53,7 @@ function toSpeechLines(settings: TaskSettings): Line[] {
   if ('transition' in settings) lines.push(['Transition', TRANSITION_TITLES[settings.transition]]);
   if ('music' in settings) {
     const { music } = settings;
-    lines.push(['Music', music ? MUSIC_TITLES[music.bed] : 'None']);
+    lines.push(['Music', music ? getMusicTitle(music) : 'None']);
   }
   return lines;
 }

@@ -83,6 +83,15 @@ export const VIDEO_FILE_LIMITS = {
   accept: ['video/*', '.mkv', '.avi', '.wmv', '.mts', '.m2ts'],
 } as const;
 
+/** Limits of uploaded music. Sizes in bytes and seconds. */
+export const MUSIC_LIMITS = {
+  maxBytes: 50_000_000,
+  minSeconds: 1,
+  maxSeconds: 600,
+  /** Accepted types. Extensions are for systems that do not know these media types. */
+  accept: ['audio/*', '.mp3', '.wav', '.m4a', '.ogg', '.oga', '.opus', '.flac'],
+} as const;
+
 /** Limits of an uploaded recording. Sizes in bytes and seconds. */
 export const AUDIO_LIMITS = {
   maxBytes: 25_000_000,

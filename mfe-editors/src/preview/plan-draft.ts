@@ -86,3 +86,9 @@ export function getOwnRecording(settings: AnySettings, media: Media): HeardVoice
   const url = media.get(settings.audioUid)?.url;
   return url === undefined ? [] : [{ url, start: FILM_CARDS.lead }];
 }
+
+/** Returns the URL of the person's own music. */
+export function getOwnMusicUrl({ sound }: FilmTimeline, media: Media): string | undefined {
+  const { music } = sound;
+  return music && 'musicUid' in music ? media.get(music.musicUid)?.url : undefined;
+}

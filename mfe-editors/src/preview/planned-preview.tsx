@@ -8,6 +8,7 @@ import { getHeardVoices, getVoiceChoice } from './sample-speech.ts';
 import {
   getFileAddresses,
   collectMedia,
+  getOwnMusicUrl,
   getOwnRecording,
   createDraftTimeline,
 } from './plan-draft.ts';
@@ -48,12 +49,16 @@ export default function PlannedPreview({
     const timeline = createDraftTimeline(settings, media, heard, language);
     const pictures = getFileAddresses(timeline, media);
     const voices = [...getOwnRecording(settings, media), ...getHeardVoices(timeline, heard)];
-    return { timeline, pictures, voices };
+    return { timeline, pictures, voices, musicUrl: getOwnMusicUrl(timeline, media) };
   }, [settings, draft, heard, language]);
   const { timeline } = plan;
-  const bed = timeline.sound.music?.bed;
+  const choice = timeline.sound.music;
+  const bed = choice && 'bed' in choice ? choice.bed : undefined;
   const music = useMusic(bed !== undefined);
-  const musicUrl = music.data?.items.find(({ id }) => id === bed)?.url ?? undefined;
+  const musicUrl =
+    choice && 'musicUid' in choice
+      ? plan.musicUrl
+      : (music.data?.items.find(({ id }) => id === bed)?.url ?? undefined);
   if (timeline.scenes.length === 0) return null;
   return (
     <FilmPreview

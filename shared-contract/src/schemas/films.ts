@@ -12,6 +12,7 @@ import {
 } from '../film-options.ts';
 import {
   AUDIO_LIMITS,
+  MUSIC_LIMITS,
   QUALITIES,
   RATIOS,
   VIDEO_FILE_LIMITS,
@@ -38,11 +39,20 @@ export const voiceChoice = z.strictObject({
 });
 export type VoiceChoice = z.infer<typeof voiceChoice>;
 
-/** Background music of the film. It is ducked under speech. */
-export const musicChoice = z.strictObject({
-  bed: z.enum(MUSIC_BEDS),
+/** A piece of the site. */
+const bedChoice = z.strictObject({ bed: z.enum(MUSIC_BEDS), volume: fraction.default(0.5) });
+
+/** Music that the user uploaded. It is repeated if the film is longer. */
+const ownMusicChoice = z.strictObject({
+  musicUid: uid,
+  /** Second of the music at which the film starts. */
+  startSeconds: z.number().min(0).max(MUSIC_LIMITS.maxSeconds).default(0),
   volume: fraction.default(0.5),
 });
+export type OwnMusicChoice = z.infer<typeof ownMusicChoice>;
+
+/** Background music of the film. It is ducked under speech. */
+export const musicChoice = z.union([bedChoice, ownMusicChoice]);
 export type MusicChoice = z.infer<typeof musicChoice>;
 
 const frame = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIKENESS_CONSENT } from '../likeness-consent.ts';
+import { LIKENESS_CONSENT, MUSIC_CONSENT } from '../likeness-consent.ts';
 import { focus, pageQuery, timestamp, uid } from './common.ts';
 
 /** A checked picture that tasks can use. */
@@ -20,7 +20,7 @@ export const picture = z.strictObject({
 });
 export type Picture = z.infer<typeof picture>;
 
-export const uploadKind = z.enum(['picture', 'video', 'audio']);
+export const uploadKind = z.enum(['picture', 'video', 'audio', 'music']);
 export type UploadKind = z.infer<typeof uploadKind>;
 
 /**
@@ -33,8 +33,8 @@ export const uploadedFile = picture.extend({
   /** 0 for a picture. */
   durationSeconds: z.number(),
   /**
-   * State of the owner's confirmation of the right to use the likeness in the file. Absent for
-   * samples.
+   * State of the owner's confirmation of the right to use the likeness in the file, or the music.
+   * Absent for samples.
    */
   likenessConsent: z.enum(['given', 'needed']).optional(),
 });
@@ -86,11 +86,15 @@ export const uploadCalls = {
     answer: uploadedFile,
   },
   /**
-   * Confirms the right to use the likeness in a file, once per file. Null withdraws the consent.
+   * Confirms the right to use the likeness in a file, or the music, once per file. Null withdraws
+   * the consent.
    */
   consentToLikeness: {
-    summary: 'confirm the right to use the likeness in a file',
-    body: z.strictObject({ fileUid: uid, words: z.literal(LIKENESS_CONSENT).nullable() }),
+    summary: 'confirm the right to use the likeness in a file, or music',
+    body: z.strictObject({
+      fileUid: uid,
+      words: z.literal([LIKENESS_CONSENT, MUSIC_CONSENT]).nullable(),
+    }),
     answer: uploadedFile,
   },
   /** Usable uploads, pictures without their background and pictures of scraped pages. */

@@ -15,7 +15,8 @@ interface Cut {
 
 /** Lists the current times of the cuts and their times on a beat. */
 function listCuts({ scenes, sound }: FilmTimeline): Cut[] {
-  if (!sound.music) return [];
+  // Only the tempo of the site's own pieces is known.
+  if (!sound.music || !('bed' in sound.music)) return [];
   const beat = 60 / MUSIC_TEMPOS[sound.music.bed];
   const isSpoken = (at: number) =>
     sound.speech.some(({ start, end }) => at > start + 0.02 && at < end - 0.02);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FfmpegTools } from '../../rendering/media/ffmpeg.ts';
 import { normalizeAudio, normalizeVideo } from '../../rendering/media/film-file.ts';
+import { normalizeMusic } from '../../rendering/media/music-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
 import { takeInOrigin } from './take-in-origin.ts';
@@ -55,15 +56,16 @@ export function takeInVideo(options: TakeIn): Promise<ReadyFile> {
 }
 
 /**
- * Checks a recording, reencodes it and stores it.
+ * Checks a recording or music, reencodes it and stores it.
  *
  * @throws UploadRefusal
  */
-export function takeInAudio(options: TakeIn): Promise<ReadyFile> {
+export function takeInAudio(kind: 'audio' | 'music', options: TakeIn): Promise<ReadyFile> {
   const { storage, tools, workFolder, inputPath, keyPrefix } = options;
+  const normalize = kind === 'music' ? normalizeMusic : normalizeAudio;
   return withFolder(workFolder, async (folder) => {
     const audioPath = join(folder, 'audio');
-    const audioMetadata = await normalizeAudio(tools, inputPath, audioPath);
+    const audioMetadata = await normalize(tools, inputPath, audioPath);
     const { size } = await stat(audioPath);
     const storageKey = `${keyPrefix}/audio.m4a`;
     const origin = await takeInOrigin({ storage, folder, inputPath, keyPrefix });

@@ -38,7 +38,7 @@ export const FILE_COLUMNS = [
 ] as const satisfies readonly (keyof FileRow)[];
 
 const PICTURES: readonly UploadKind[] = ['picture'];
-export const EVERY_KIND: readonly UploadKind[] = ['picture', 'video', 'audio'];
+export const EVERY_KIND: readonly UploadKind[] = ['picture', 'video', 'audio', 'music'];
 
 /**
  * Finds a file that the user uploaded, is about to upload, or may use as a sample. By default it

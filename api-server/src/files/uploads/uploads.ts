@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   PROBLEM_CODES,
   AUDIO_LIMITS,
+  MUSIC_LIMITS,
   PICTURE_LIMITS,
   VIDEO_FILE_LIMITS,
   type ProblemCode,
@@ -80,6 +81,11 @@ const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: st
     maxBytes: AUDIO_LIMITS.maxBytes,
     code: 'media_too_large_bytes',
     what: 'recording',
+  },
+  music: {
+    maxBytes: MUSIC_LIMITS.maxBytes,
+    code: 'media_too_large_bytes',
+    what: 'music',
   },
 };
 
@@ -167,7 +173,8 @@ async function takeIn(
   const options = { storage, tools, perception, workFolder: folders.work, inputPath, keyPrefix };
   try {
     if (file.kind === 'picture') return await takeInPicture(options);
-    if (file.kind === 'audio') return await takeInAudio(options);
+    if (file.kind === 'audio' || file.kind === 'music')
+      return await takeInAudio(file.kind, options);
     // Decoding a video uses the whole machine, so this process handles one at a time.
     return await platform.oneAtATimeHere('intake-video', () => takeInVideo(options));
   } catch (error) {

@@ -49,12 +49,19 @@ export interface TakenMedia {
   notice: string | null;
 }
 
+type Kind = 'video' | 'audio' | 'music';
+
 interface Step {
-  kind: 'video' | 'audio';
+  kind: Kind;
   codec: string;
 }
 
-async function encode({ kind, codec }: Step, tools: FfmpegTools, args: string[]): Promise<void> {
+/** Runs ffmpeg on an upload. @throws UploadRefusal if the file is at fault */
+export async function encode(
+  { kind, codec }: Step,
+  tools: FfmpegTools,
+  args: string[],
+): Promise<void> {
   try {
     await runFfmpeg({ ffmpeg: tools.ffmpeg, arguments: args, limitMs: LIMIT_MS });
   } catch (error) {
@@ -70,8 +77,9 @@ async function encode({ kind, codec }: Step, tools: FfmpegTools, args: string[])
   }
 }
 
-function checkWhole(
-  kind: 'video' | 'audio',
+/** Checks the decoded length. @throws UploadRefusal if it is out of limits, or less than announced */
+export function checkWhole(
+  kind: Kind,
   announcedSeconds: number | undefined,
   measuredSeconds: number,
 ): void {
@@ -85,13 +93,14 @@ function checkWhole(
 interface DecodeOptions {
   inputPath: string;
   sound: SoundHeader;
-  kind: 'video' | 'audio';
+  kind: Kind;
   maxSeconds: number;
   /** Path for writing the raw samples, which stay there. */
   samplesPath: string;
 }
 
-async function decodeSound(tools: FfmpegTools, options: DecodeOptions): Promise<StereoSound> {
+/** Decodes the sound of an upload to stereo samples in a file. @throws UploadRefusal */
+export async function decodeSamples(tools: FfmpegTools, options: DecodeOptions): Promise<void> {
   const { inputPath, sound, kind, maxSeconds, samplesPath } = options;
   await encode({ kind, codec: sound.codec }, tools, [
     ...uploadInput(inputPath),
@@ -109,7 +118,11 @@ async function decodeSound(tools: FfmpegTools, options: DecodeOptions): Promise<
     'f32le',
     samplesPath,
   ]);
-  return readStereo(await readFile(samplesPath));
+}
+
+async function decodeSound(tools: FfmpegTools, options: DecodeOptions): Promise<StereoSound> {
+  await decodeSamples(tools, options);
+  return readStereo(await readFile(options.samplesPath));
 }
 
 /** Replaces sound whose two channels cancel each other out by the louder one. */

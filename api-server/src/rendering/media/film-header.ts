@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
-import { AUDIO_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
+import { AUDIO_LIMITS, MUSIC_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 import { z } from 'zod';
 import { pictureStream, readSignal, type ClipSignal, type PictureStream } from './clip-signal.ts';
 import { nameFileType, UploadRefusal } from './upload-refusal.ts';
@@ -94,7 +94,7 @@ const answer = z.object({
 type Answer = z.infer<typeof answer>;
 type Stream = Answer['streams'][number];
 
-type Kind = 'video' | 'audio';
+type Kind = 'video' | 'audio' | 'music';
 
 const REFUSED = {
   video: {
@@ -107,16 +107,38 @@ const REFUSED = {
     choose: 'Choose a recording, such as MP3, WAV or M4A.',
     damaged: 'This recording is damaged or incomplete. Export it and upload it again.',
   },
+  music: {
+    other: 'not_a_sound',
+    choose: 'Choose music, such as MP3, WAV or FLAC.',
+    damaged: 'This music is damaged or incomplete. Export it and upload it again.',
+  },
+} as const;
+
+const LIMITS = { video: VIDEO_FILE_LIMITS, audio: AUDIO_LIMITS, music: MUSIC_LIMITS } as const;
+const MEDIA_LABELS = {
+  video: 'This video',
+  audio: 'This recording',
+  music: 'This music',
+} as const;
+const EXPECTED_TYPES = {
+  video: 'a video that can be used here',
+  audio: 'a recording',
+  music: 'music that can be used here',
 } as const;
 
 /** Creates the refusal of a truncated or undecodable file. */
 export const createDamagedRefusal = (kind: Kind, cause?: unknown) =>
   new UploadRefusal('media_truncated', REFUSED[kind].damaged, { cause });
 
+const CODEC_TEXTS = {
+  video: ['Videos', 'MP4 (H.264)'],
+  audio: ['Recordings', 'MP3 or WAV'],
+  music: ['Sounds', 'MP3 or WAV'],
+} as const;
+
 /** Creates the refusal of an unsupported codec. */
 export function createCodecRefusal(kind: Kind, codec: string, cause?: unknown): UploadRefusal {
-  const [mediaLabel, formatLabel] =
-    kind === 'video' ? ['Videos', 'MP4 (H.264)'] : ['Recordings', 'MP3 or WAV'];
+  const [mediaLabel, formatLabel] = CODEC_TEXTS[kind];
   const message = `${mediaLabel} encoded ${codec ? `as ${codec}` : 'this way'} aren't supported. Save yours as ${formatLabel}.`;
   return new UploadRefusal('media_unsupported', message, { cause });
 }
@@ -129,8 +151,7 @@ async function refuseUnopened(path: string, kind: Kind, cause: unknown): Promise
   if (isMedia && !isOther) return createDamagedRefusal(kind, cause);
   const { other, choose } = REFUSED[kind];
   const actualType = type ? nameFileType(type.ext) : 'something else';
-  const expectedType = kind === 'video' ? 'a video that can be used here' : 'a recording';
-  const message = `This file isn't ${expectedType}; it's ${actualType}. ${choose}`;
+  const message = `This file isn't ${EXPECTED_TYPES[kind]}; it's ${actualType}. ${choose}`;
   return new UploadRefusal(other, message, { cause });
 }
 
@@ -157,8 +178,8 @@ async function probe(ffprobe: string, path: string, kind: Kind): Promise<Answer>
  * @throws UploadRefusal if it is too long or too short
  */
 export function checkLength(kind: Kind, seconds: number, isCut = false): void {
-  const { minSeconds, maxSeconds } = kind === 'video' ? VIDEO_FILE_LIMITS : AUDIO_LIMITS;
-  const mediaLabel = kind === 'video' ? 'This video' : 'This recording';
+  const { minSeconds, maxSeconds } = LIMITS[kind];
+  const mediaLabel = MEDIA_LABELS[kind];
   if (seconds > maxSeconds + 0.5) {
     const length = isCut ? `more than ${String(maxSeconds)}` : String(Math.round(seconds));
     const limitText = `the limit is ${String(maxSeconds)}`;
@@ -253,16 +274,20 @@ export async function readVideoHeader(ffprobe: string, path: string): Promise<Vi
 }
 
 /**
- * Reads the header of an uploaded recording.
+ * Reads the header of an uploaded recording, or of music.
  *
- * @throws UploadRefusal if it is not an accepted recording
+ * @throws UploadRefusal if it is not an accepted sound
  */
-export async function readAudioHeader(ffprobe: string, path: string): Promise<SoundHeader> {
-  const probeAnswer = await probe(ffprobe, path, 'audio');
+export async function readAudioHeader(
+  ffprobe: string,
+  path: string,
+  kind: 'audio' | 'music' = 'audio',
+): Promise<SoundHeader> {
+  const probeAnswer = await probe(ffprobe, path, kind);
   const sound = findSound(probeAnswer.streams);
   if (!sound) {
-    throw new UploadRefusal('not_a_sound', `This file has no sound in it. ${REFUSED.audio.choose}`);
+    throw new UploadRefusal('not_a_sound', `This file has no sound in it. ${REFUSED[kind].choose}`);
   }
-  if (!AUDIO_CODECS.test(sound.codec_name)) throw createCodecRefusal('audio', sound.codec_name);
-  return toSoundHeader(sound, readLength('audio', probeAnswer));
+  if (!AUDIO_CODECS.test(sound.codec_name)) throw createCodecRefusal(kind, sound.codec_name);
+  return toSoundHeader(sound, readLength(kind, probeAnswer));
 }

@@ -2,6 +2,7 @@ import { FILM_LIMITS, FLOWS, type Flow } from '@vidra/shared-contract';
 import type {
   AnySettings,
   ImageToVideoTaskSettings,
+  OwnMusicChoice,
   PlanStep,
   TaskSettings,
   UploadKind,
@@ -55,7 +56,15 @@ export interface OrderedFile {
   kind: UploadKind;
   /** Duration in the order. The file must match it. */
   seconds?: number;
+  /** Second at which its use starts. It must lie before the end. */
+  startSeconds?: number;
 }
+
+/** Returns the music that a person uploaded for an order. */
+export const getOwnMusic = (settings: Settings): OwnMusicChoice | undefined =>
+  'music' in settings && settings.music && 'musicUid' in settings.music
+    ? settings.music
+    : undefined;
 
 /** Returns all files of an order. The first one represents its tasks. */
 export function listOrderedFiles(settings: Settings): OrderedFile[] {
@@ -66,6 +75,8 @@ export function listOrderedFiles(settings: Settings): OrderedFile[] {
   if ('brand' in settings && settings.brand?.logoUid !== undefined) {
     files.push({ uid: settings.brand.logoUid, kind: 'picture' });
   }
+  const music = getOwnMusic(settings);
+  if (music) files.push({ uid: music.musicUid, kind: 'music', startSeconds: music.startSeconds });
   if (settings.flow === 'speaker' && settings.audioUid !== undefined) {
     files.push({ uid: settings.audioUid, kind: 'audio', seconds: settings.audioSeconds ?? 0 });
   }
@@ -92,10 +103,11 @@ export function listFlowSteps(orderSettings: AnySettings): PlanStep[] {
   return rules.steps(settings);
 }
 
-/** Lists the files of an order that use a person's likeness or voice. */
-export function listLikenesses(orderSettings: AnySettings): string[] {
+/** Lists the files of an order that need a consent: a person's likeness or voice, or own music. */
+export function listConsentUids(orderSettings: AnySettings): string[] {
   const { rules, settings } = getFlowRules(orderSettings);
-  return rules.likenesses?.(settings) ?? [];
+  const music = getOwnMusic(settings);
+  return [...(rules.likenesses?.(settings) ?? []), ...(music ? [music.musicUid] : [])];
 }
 
 /** Flows that a language model plans, with their rules for it. */

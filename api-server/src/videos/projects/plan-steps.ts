@@ -1,4 +1,4 @@
-import { MUSIC_TITLES, RATIO_TITLES, TRANSITION_TITLES } from '@vidra/shared-contract';
+import { getMusicTitle, RATIO_TITLES, TRANSITION_TITLES } from '@vidra/shared-contract';
 import type { AnySettings, PlanStep } from '@vidra/shared-contract/schemas';
 import { listFlowSteps } from '../flows/flows.ts';
 
@@ -21,7 +21,7 @@ function listSoundSteps(settings: AnySettings): PlanStep[] {
   }
   if ('music' in settings) {
     const { music } = settings;
-    const text = music ? `Play the music “${MUSIC_TITLES[music.bed]}”.` : 'Play no music.';
+    const text = music ? `Play the music “${getMusicTitle(music)}”.` : 'Play no music.';
     steps.push({ part: 'music', text });
   }
   return steps;

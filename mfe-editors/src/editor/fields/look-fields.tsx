@@ -1,4 +1,3 @@
-import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import { memo } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
@@ -6,13 +5,15 @@ import { PostingField } from '../posting/posting-field.tsx';
 import { BrandField } from './brand-field.tsx';
 import type { CaptionDraft } from './caption-draft.ts';
 import { CaptionsField } from './captions-field.tsx';
+import type { MusicDraft } from './music-draft.ts';
 import { MusicField } from './music-field.tsx';
 import { FrameFields } from './settings-fields.tsx';
 import { TransitionField, type Transitions } from './transition-field.tsx';
 
 /** Look and sound fields of drafts. A flow offers only the fields that its draft has. */
 export interface LookDraft extends BaseDraft, Partial<CaptionDraft>, Partial<Transitions> {
-  readonly music?: MusicChoice | null;
+  readonly music?: MusicDraft['music'];
+  readonly ownMusic?: MusicDraft['ownMusic'];
 }
 
 interface LookFieldsProps {
@@ -35,6 +36,7 @@ const SHOWN = [
   'transition',
   'transitionSeconds',
   'music',
+  'ownMusic',
   'site',
   'ratio',
   'extraRatios',
@@ -84,7 +86,14 @@ function Fields({ editor, onChange, titles = false }: LookFieldsProps) {
           beds={offer?.music}
           value={music}
           onChange={(chosenMusic) => {
-            onChange({ music: chosenMusic });
+            onChange({ music: chosenMusic, ownMusic: undefined });
+          }}
+          own={{
+            media: draft.ownMusic,
+            uploads,
+            problem: editor.problems['music'] ?? editor.problems['ownMusic'],
+            onExpired: renew,
+            onChange,
           }}
         />
       )}

@@ -4,29 +4,35 @@ import { Button, RadioCards, Slider } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { useMusic } from '../hooks/use-audio-filters.ts';
 import { useSound } from '../hooks/use-sample-player.ts';
+import { OwnMusicField, type OwnMusic } from './own-music-field.tsx';
 import styles from './fields.module.css';
 
 interface MusicFieldProps {
   readonly beds: readonly MusicBed[] | undefined;
   readonly value: MusicChoice | null;
   readonly onChange: (music: MusicChoice | null) => void;
+  /** Lets the person upload music. Absent: only pieces of the site. */
+  readonly own?: OwnMusic;
 }
 
 const NONE = 'none';
+const OWN = 'own';
 const USUAL_VOLUME = 0.5;
 const formatPercent = (volume: number) => `${Math.round(volume * 100)}%`;
 
-/** Selection of the background music: none or one of the shipped pieces, with a preview. */
-export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldProps) {
+/** Selection of the background music: none, one of the shipped pieces or own music, with a preview. */
+export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFieldProps) {
   const sound = useSound();
   const { data, isPending } = useMusic();
-  const url = data?.items.find(({ id }) => id === value?.bed)?.url;
+  const bed = value && 'bed' in value ? value.bed : undefined;
+  const isOwn = own?.media !== undefined;
+  const url = isOwn ? own.media?.url : data?.items.find(({ id }) => id === bed)?.url;
   const [isSilent, setSilent] = useState(false);
-  const listen = async (bed: MusicBed) => {
+  const listen = async () => {
     try {
       if (url == null) throw new Error('This track is not available.');
       setSilent(false);
-      await sound.play(bed, url);
+      await sound.play(bed ?? OWN, url);
     } catch {
       setSilent(true);
     }
@@ -36,27 +42,32 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
       <RadioCards
         label="Music"
         look="chips"
-        value={value?.bed ?? NONE}
+        value={isOwn ? OWN : (bed ?? NONE)}
         onChange={(choice) => {
           sound.stop();
           setSilent(false);
-          const bed = beds.find((candidate) => candidate === choice);
-          onChange(bed ? { bed, volume: value?.volume ?? USUAL_VOLUME } : null);
+          const chosenBed = beds.find((candidate) => candidate === choice);
+          if (choice === OWN) own?.onChange({ music: null, ownMusic: null });
+          else {
+            onChange(chosenBed ? { bed: chosenBed, volume: value?.volume ?? USUAL_VOLUME } : null);
+          }
         }}
         options={[
           { value: NONE, label: 'None' },
-          ...beds.map((bed) => ({ value: bed, label: MUSIC_TITLES[bed] })),
+          ...beds.map((id) => ({ value: id, label: MUSIC_TITLES[id] })),
+          ...(own ? [{ value: OWN, label: 'Own music' }] : []),
         ]}
       />
+      {own && isOwn && <OwnMusicField own={own} value={value} />}
       {value && (
         <div className={styles.line}>
           <Button
             size="sm"
             icon={sound.playing ? 'lucide:square' : 'lucide:play'}
-            loading={isPending}
+            loading={!isOwn && isPending}
             onClick={() => {
               if (sound.playing) sound.stop();
-              else void listen(value.bed);
+              else void listen();
             }}
           >
             {sound.playing ? 'Stop' : 'Listen'}
@@ -69,7 +80,9 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
             value={value.volume}
             formatValue={formatPercent}
             onChange={(volume) => {
-              onChange({ ...value, volume });
+              const music = { ...value, volume };
+              if (own && isOwn) own.onChange({ music, ownMusic: own.media });
+              else onChange(music);
             }}
           />
         </div>

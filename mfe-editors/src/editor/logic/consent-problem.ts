@@ -1,9 +1,9 @@
 import type { DraftMedia } from '../media/media.ts';
 
 /**
- * Returns the problem if the consent to show or hear the person in a file is missing, or undefined.
+ * Returns the problem if the consent to show or hear the person in a file, or to use music, is missing.
  */
-export const findConsentProblem = ({ likenessConsent }: DraftMedia): string | undefined =>
+export const findConsentProblem = ({ kind, likenessConsent }: DraftMedia): string | undefined =>
   likenessConsent === 'needed'
-    ? 'Confirm that you have the right to use this likeness.'
+    ? `Confirm that you have the right to use this ${kind === 'music' ? 'music' : 'likeness'}.`
     : undefined;

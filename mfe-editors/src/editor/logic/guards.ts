@@ -1,6 +1,7 @@
 import {
   FILM_LIMITS,
   MUSIC_BEDS,
+  MUSIC_LIMITS,
   QUALITIES,
   RATIOS,
   VIDEO_LIMITS,
@@ -57,7 +58,16 @@ export function isBaseDraft(value: unknown): value is BaseDraft & Record<string,
 /** Whether a stored value is music of a draft, or none. */
 export const isMusicOrNone = (value: unknown): value is MusicChoice | null =>
   value === null ||
-  (isObject(value) && isMember(value['bed'], MUSIC_BEDS) && isFraction(value['volume']));
+  (isObject(value) &&
+    isFraction(value['volume']) &&
+    (isMember(value['bed'], MUSIC_BEDS) ||
+      (isText(value['musicUid']) &&
+        isNumberIn(value['startSeconds'], 0, MUSIC_LIMITS.maxSeconds))));
+
+/** Whether a stored draft has the fields of its music. */
+export const hasMusicFields = (value: Record<string, unknown>): boolean =>
+  isMusicOrNone(value['music']) &&
+  (value['ownMusic'] === undefined || isMediaOrNone(value['ownMusic']));
 
 /** Whether a stored value is a voice of a draft, or none. */
 export const isVoiceOrNone = (value: unknown): value is VoiceChoice | null =>

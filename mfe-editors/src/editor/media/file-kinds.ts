@@ -1,6 +1,11 @@
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { formatBytes } from '@vidra/shared-ui';
-import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
+import {
+  AUDIO_LIMITS,
+  MUSIC_LIMITS,
+  PICTURE_LIMITS,
+  VIDEO_FILE_LIMITS,
+} from '@vidra/shared-contract';
 
 /** Allowed formats, sizes and names of each kind of file. */
 export const FILE_KINDS = {
@@ -28,7 +33,19 @@ export const FILE_KINDS = {
     accept: AUDIO_LIMITS.accept.join(','),
     formats: `MP3, WAV, M4A and more, up to ${AUDIO_LIMITS.maxSeconds} s`,
   },
+  music: {
+    noun: 'music',
+    what: 'your music',
+    icon: 'lucide:music',
+    maxBytes: MUSIC_LIMITS.maxBytes,
+    accept: MUSIC_LIMITS.accept.join(','),
+    formats: `MP3, WAV, M4A, OGG or FLAC, up to ${MUSIC_LIMITS.maxSeconds / 60} min`,
+  },
 } as const;
+
+/** Whether a file is heard and has no picture. */
+export const isSound = (kind: UploadKind | undefined): boolean =>
+  kind === 'audio' || kind === 'music';
 
 type Kinds = readonly UploadKind[];
 

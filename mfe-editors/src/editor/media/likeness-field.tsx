@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { LIKENESS_CONSENT } from '@vidra/shared-contract';
+import { getConsentText } from '@vidra/shared-contract';
 import { callApi, queryClient } from '@vidra/shared-session';
 import { Checkbox } from '@vidra/shared-ui';
 import { getErrorSentence } from '../logic/problems.ts';
@@ -10,14 +10,19 @@ interface LikenessFieldProps {
   readonly onMedia: (media: DraftMedia) => void;
 }
 
-/** Asks once per file for the right to use the likeness or voice of the person in it. */
+const LIKENESS_HINT =
+  "It's your own, or you have the person's permission. For a child, a guardian's.";
+const MUSIC_HINT = "It's your own, or your license covers videos that you publish.";
+
+/** Asks once per file for the right to use the likeness or voice of the person in it, or the music. */
 export function LikenessField({ media, onMedia }: LikenessFieldProps) {
-  const { fileUid, likenessConsent } = media;
+  const { fileUid, kind = 'picture', likenessConsent } = media;
+  const words = getConsentText(kind);
   const confirm = useMutation(
     {
       mutationFn: (isConfirmed: boolean) =>
         callApi('consentToLikeness', {
-          body: { fileUid, words: isConfirmed ? LIKENESS_CONSENT : null },
+          body: { fileUid, words: isConfirmed ? words : null },
         }),
       onSuccess: (file) => {
         onMedia(fromUpload(file));
@@ -27,8 +32,8 @@ export function LikenessField({ media, onMedia }: LikenessFieldProps) {
   );
   return (
     <Checkbox
-      label={LIKENESS_CONSENT}
-      hint="It's your own, or you have the person's permission. For a child, a guardian's."
+      label={words}
+      hint={kind === 'music' ? MUSIC_HINT : LIKENESS_HINT}
       checked={confirm.isPending ? confirm.variables : likenessConsent === 'given'}
       disabled={confirm.isPending}
       error={confirm.isError ? getErrorSentence(confirm.error) : undefined}

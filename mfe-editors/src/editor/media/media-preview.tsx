@@ -1,4 +1,5 @@
 import { formatBytes, formatDuration, Icon, Progress } from '@vidra/shared-ui';
+import { isSound } from './file-kinds.ts';
 import type { DraftMedia } from './media.ts';
 import type { UploadState } from './use-uploads.ts';
 import styles from './media-field.module.css';
@@ -19,7 +20,7 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
   const { fileUid, url, fileName, width, height, kind, durationSeconds = 0 } = media;
   return (
     <span className={styles.preview}>
-      {kind === 'audio' ? (
+      {isSound(kind) ? (
         <Sound />
       ) : (
         <img
@@ -36,7 +37,7 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
           {fileName}
         </span>
         <span className={styles.size}>
-          {kind !== 'audio' && `${width} × ${height}`}
+          {!isSound(kind) && `${width} × ${height}`}
           {kind === 'video' && ' · '}
           {kind !== undefined && kind !== 'picture' && formatDuration(durationSeconds)}
         </span>
@@ -60,7 +61,7 @@ function OnItsWay({ state }: { readonly state: Moving }) {
   const { job, localUrl } = state;
   return (
     <span className={styles.preview}>
-      {job.kind === 'audio' && <Sound />}
+      {isSound(job.kind) && <Sound />}
       {job.kind === 'picture' && (
         <img
           className={styles.picture}

@@ -3,6 +3,7 @@ import { collectFileUids } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { QUERY_KEYS, queryClient, useCapabilities } from '@vidra/shared-session';
 import { Icon } from '@vidra/shared-ui';
+import { isSound } from '../media/file-kinds.ts';
 import { findAllMedia } from '../media/find-media.ts';
 import { getThumbnailUrl, type DraftMedia } from '../media/media.ts';
 import styles from './source-list.module.css';
@@ -49,6 +50,6 @@ export function MadeFrom({ task }: { readonly task: VideoTask }) {
 }
 
 function Thumbnail({ media }: { readonly media: DraftMedia }) {
-  if (media.kind === 'audio') return <Icon name="lucide:audio-lines" />;
+  if (isSound(media.kind)) return <Icon name="lucide:audio-lines" />;
   return <img className={styles.picture} src={getThumbnailUrl(media)} alt="" />;
 }

@@ -5,13 +5,13 @@ import {
   type FilmMotion,
   type Transition,
 } from '@vidra/shared-contract';
-import type { MusicChoice } from '@vidra/shared-contract/schemas';
+import type { MusicDraft } from '../../editor/fields/music-draft.ts';
 import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
+  hasMusicFields,
   isBaseDraft,
   isListWith,
   isMedia,
-  isMusicOrNone,
   isNumberIn,
   isObject,
   isMember,
@@ -30,12 +30,11 @@ export interface FilmedPicture {
 }
 
 /** Draft of a film of several pictures. */
-export interface MultiImageDraft extends BaseDraft {
+export interface MultiImageDraft extends BaseDraft, MusicDraft {
   readonly images: readonly FilmedPicture[];
   readonly prompt: string;
   readonly transition: Transition;
   readonly transitionSeconds: number;
-  readonly music: MusicChoice | null;
 }
 
 export const EMPTY_DRAFT: MultiImageDraft = {
@@ -67,7 +66,7 @@ export function isMultiImageDraft(value: unknown): value is MultiImageDraft {
     isText(value['prompt']) &&
     isMember(value['transition'], TRANSITIONS) &&
     isNumberIn(value['transitionSeconds'], 0, 2) &&
-    isMusicOrNone(value['music'])
+    hasMusicFields(value)
   );
 }
 

@@ -15,7 +15,7 @@ export default defineFlow({
   toSettings,
   wrong: findProblems,
   fromSettings,
-  places: { media: 'images', known: ['images', 'prompt', 'seed'] },
+  places: { media: 'images', known: ['images', 'prompt', 'music', 'ownMusic', 'seed'] },
   withPicture: ({ images }, picture) => ({ images: addPicture(images, picture) }),
   Fields,
   Preview,

@@ -1,5 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
 import {
   pickFrameFields,
@@ -31,6 +32,7 @@ export function findProblems(draft: MultiImageDraft): Problems {
   const { minImages } = FILM_LIMITS;
   const missingCount = minImages - draft.images.length;
   return filterProblems({
+    music: findMusicProblem(draft),
     images:
       missingCount > 0
         ? `A video needs at least ${minImages} images. Add ${missingCount === 1 ? 'one more' : missingCount}.`
@@ -41,10 +43,16 @@ export function findProblems(draft: MultiImageDraft): Problems {
 /** Converts a film's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<MultiImageDraft> {
   if (settings.flow !== 'multi-image') return {};
-  const { prompt, transition, transitionSeconds, music } = settings;
+  const { prompt, transition, transitionSeconds } = settings;
   const images = settings.images.flatMap(({ imageUid, seconds, motion }, index) => {
     const picture = media.get(imageUid);
     return picture ? [{ key: `picture-${index}`, picture, seconds, motion }] : [];
   });
-  return { images, prompt, transition, transitionSeconds, music };
+  return {
+    images,
+    prompt,
+    transition,
+    transitionSeconds,
+    ...pickMusicFields(settings, media),
+  };
 }

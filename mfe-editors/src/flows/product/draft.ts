@@ -9,14 +9,15 @@ import {
   type ScriptTone,
   type Transition,
 } from '@vidra/shared-contract';
-import type { FieldSource, MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { FieldSource, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
+import type { MusicDraft } from '../../editor/fields/music-draft.ts';
 import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
+  hasMusicFields,
   isBaseDraft,
   isListWith,
   isMedia,
-  isMusicOrNone,
   isNumberIn,
   isObject,
   isMember,
@@ -30,7 +31,7 @@ import { isProjectOrNone, type ProjectDraft } from '../../editor/project/project
 export type Sources = Readonly<Partial<Record<string, FieldSource | null>>>;
 
 /** Draft of a film of a product. */
-export interface ProductDraft extends BaseDraft, ProjectDraft, CaptionDraft {
+export interface ProductDraft extends BaseDraft, MusicDraft, ProjectDraft, CaptionDraft {
   readonly address: string;
   readonly productName: string;
   readonly price: string;
@@ -54,7 +55,6 @@ export interface ProductDraft extends BaseDraft, ProjectDraft, CaptionDraft {
   readonly voice: VoiceChoice | null;
   readonly transition: Transition;
   readonly transitionSeconds: number;
-  readonly music: MusicChoice | null;
 }
 
 export const EMPTY_DRAFT: ProductDraft = {
@@ -117,7 +117,7 @@ export function isProductDraft(value: unknown): value is ProductDraft {
     hasCaptionFields(value) &&
     isMember(value['transition'], TRANSITIONS) &&
     isNumberIn(value['transitionSeconds'], 0, 2) &&
-    isMusicOrNone(value['music'])
+    hasMusicFields(value)
   );
 }
 

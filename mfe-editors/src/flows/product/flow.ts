@@ -20,7 +20,17 @@ export default defineFlow({
   places: {
     media: 'images',
     of: { imageUids: 'images' },
-    known: ['address', 'productName', 'price', 'images', 'script', 'voice', 'seed'],
+    known: [
+      'address',
+      'productName',
+      'price',
+      'images',
+      'script',
+      'voice',
+      'music',
+      'ownMusic',
+      'seed',
+    ],
   },
   fromProject: (project) => readProjectDraft(EMPTY_DRAFT, isProductDraft, project),
   withPicture: ({ images }, picture) => ({

@@ -1,6 +1,7 @@
 import { FILM_LIMITS, SCRIPT_LIMITS, splitSentences } from '@vidra/shared-contract';
 import type { AnySettings, CallBody, Price, ScrapeResult } from '@vidra/shared-contract/schemas';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
+import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
 import {
   pickFrameFields,
@@ -37,6 +38,7 @@ export const NAME_MISSING = 'Enter a product name.';
 /** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: ProductDraft): Problems {
   return filterProblems({
+    music: findMusicProblem(draft),
     productName: draft.productName.trim() === '' && NAME_MISSING,
     images: draft.images.length === 0 && 'Add at least one product image.',
     script:
@@ -50,7 +52,7 @@ export function findProblems(draft: ProductDraft): Problems {
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ProductDraft> {
   if (settings.flow !== 'product') return {};
   const { imageUids, productName, price, callToAction, script, features = [] } = settings;
-  const { voice, transition, transitionSeconds, music } = settings;
+  const { voice, transition, transitionSeconds } = settings;
   return {
     productName,
     price,
@@ -63,7 +65,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
     voice,
     transition,
     transitionSeconds,
-    music,
+    ...pickMusicFields(settings, media),
     images: imageUids.flatMap((fileUid) => media.get(fileUid) ?? []),
   };
 }

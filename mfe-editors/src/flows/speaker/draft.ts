@@ -1,10 +1,11 @@
-import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { VoiceChoice } from '@vidra/shared-contract/schemas';
 import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
+import type { MusicDraft } from '../../editor/fields/music-draft.ts';
 import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
+  hasMusicFields,
   isBaseDraft,
   isMediaOrNone,
-  isMusicOrNone,
   isMember,
   isText,
   isVoiceOrNone,
@@ -19,7 +20,7 @@ export const BACKGROUNDS = ['keep', 'blur', 'colour', 'picture'] as const;
 export type Background = (typeof BACKGROUNDS)[number];
 
 /** Draft of a speaking portrait. */
-export interface SpeakerDraft extends BaseDraft, CaptionDraft {
+export interface SpeakerDraft extends BaseDraft, MusicDraft, CaptionDraft {
   readonly portrait: DraftMedia | null;
   readonly speech: Speech;
   readonly script: string;
@@ -28,7 +29,6 @@ export interface SpeakerDraft extends BaseDraft, CaptionDraft {
   readonly background: Background;
   readonly colour: string;
   readonly backdrop: DraftMedia | null;
-  readonly music: MusicChoice | null;
   /** Whether the mouth opens with the sound. Older drafts do not have it. */
   readonly movingMouth?: boolean | undefined;
 }
@@ -65,6 +65,6 @@ export function isSpeakerDraft(value: unknown): value is SpeakerDraft {
     isText(value['colour']) &&
     isMediaOrNone(value['backdrop']) &&
     hasCaptionFields(value) &&
-    isMusicOrNone(value['music'])
+    hasMusicFields(value)
   );
 }

@@ -25,7 +25,7 @@ export default defineFlow({
       audioSeconds: 'recording',
       background: 'backdrop',
     },
-    known: ['portrait', 'script', 'voice', 'recording', 'backdrop', 'seed'],
+    known: ['portrait', 'script', 'voice', 'recording', 'backdrop', 'music', 'ownMusic', 'seed'],
   },
   withPicture: (_draft, portrait) => ({ portrait }),
   Fields,

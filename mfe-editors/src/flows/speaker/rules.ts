@@ -1,6 +1,7 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { splitSentences } from '@vidra/shared-contract';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
+import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
 import {
   pickFrameFields,
@@ -53,6 +54,7 @@ export function findProblems(draft: SpeakerDraft): Problems {
   const { portrait, speech, script, voice, recording, background, backdrop } = draft;
   const speaks = speech === 'voice';
   return filterProblems({
+    music: findMusicProblem(draft),
     portrait: portrait
       ? findConsentProblem(portrait)
       : 'Choose a portrait, such as one of your own.',
@@ -74,7 +76,7 @@ export function findProblems(draft: SpeakerDraft): Problems {
 /** Converts a video's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<SpeakerDraft> {
   if (settings.flow !== 'speaker') return {};
-  const { portraitUid, script, voice, audioUid, background, music } = settings;
+  const { portraitUid, script, voice, audioUid, background } = settings;
   const { movingMouth = false } = settings;
   const recording = audioUid === undefined ? null : (media.get(audioUid) ?? null);
   return {
@@ -82,7 +84,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
     script,
     voice,
     recording,
-    music,
+    ...pickMusicFields(settings, media),
     movingMouth,
     portrait: media.get(portraitUid) ?? null,
     speech: audioUid === undefined ? 'voice' : 'recording',

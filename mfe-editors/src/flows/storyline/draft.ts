@@ -5,14 +5,15 @@ import {
   type FilmMotion,
   type Transition,
 } from '@vidra/shared-contract';
-import type { MusicChoice, SamplePicture, VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { SamplePicture, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
+import type { MusicDraft } from '../../editor/fields/music-draft.ts';
 import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
+  hasMusicFields,
   isBaseDraft,
   isListWith,
   isMediaOrNone,
-  isMusicOrNone,
   isNumberIn,
   isObject,
   isMember,
@@ -35,13 +36,12 @@ export interface Shot {
 }
 
 /** Draft of a film of a story. */
-export interface StorylineDraft extends BaseDraft, ProjectDraft, CaptionDraft {
+export interface StorylineDraft extends BaseDraft, MusicDraft, ProjectDraft, CaptionDraft {
   readonly story: string;
   readonly shots: readonly Shot[];
   readonly voice: VoiceChoice | null;
   readonly transition: Transition;
   readonly transitionSeconds: number;
-  readonly music: MusicChoice | null;
 }
 
 export const EMPTY_DRAFT: StorylineDraft = {
@@ -78,7 +78,7 @@ export function isStorylineDraft(value: unknown): value is StorylineDraft {
     hasCaptionFields(value) &&
     isMember(value['transition'], TRANSITIONS) &&
     isNumberIn(value['transitionSeconds'], 0, 2) &&
-    isMusicOrNone(value['music'])
+    hasMusicFields(value)
   );
 }
 

@@ -16,7 +16,7 @@ export default defineFlow({
   toSettings: (draft) => toSettings(draft),
   wrong: findProblems,
   fromSettings,
-  places: { media: 'shots', known: ['story', 'shots', 'voice', 'seed'] },
+  places: { media: 'shots', known: ['story', 'shots', 'voice', 'music', 'ownMusic', 'seed'] },
   fromProject: (project) => readProjectDraft(EMPTY_DRAFT, isStorylineDraft, project),
   withPicture: ({ shots }, picture) => ({ shots: [...shots, createShot(shots, { picture })] }),
   Fields,

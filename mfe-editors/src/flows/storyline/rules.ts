@@ -1,6 +1,7 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
+import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
 import {
   pickFrameFields,
@@ -55,6 +56,7 @@ export function findProblems(draft: StorylineDraft): Problems {
     ({ picture, description }) => !picture && description.trim() === '',
   );
   return filterProblems({
+    music: findMusicProblem(draft),
     shots:
       shots.length > FILM_LIMITS.maxShots
         ? TOO_MANY_SHOTS
@@ -69,12 +71,17 @@ export function findProblems(draft: StorylineDraft): Problems {
 /** Converts a film's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<StorylineDraft> {
   if (settings.flow !== 'storyline') return {};
-  const { story, voice, transition, transitionSeconds, music } = settings;
+  const { story, voice, transition, transitionSeconds } = settings;
   const shots = settings.shots.map(({ imageUid, ...shot }, index) => ({
     ...shot,
     key: `shot-${index}`,
     picture: imageUid === null ? null : (media.get(imageUid) ?? null),
   }));
-  const fields = { story, shots, voice, transition, transitionSeconds, music };
-  return { ...pickCaptionFields(settings), ...fields, project: null };
+  const fields = { story, shots, voice, transition, transitionSeconds };
+  return {
+    ...pickCaptionFields(settings),
+    ...pickMusicFields(settings, media),
+    ...fields,
+    project: null,
+  };
 }

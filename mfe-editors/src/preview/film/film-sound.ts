@@ -36,7 +36,8 @@ export class FilmSound {
       const { element, gain } = this.#track(context, musicUrl);
       this.#follow(gain.gain, context.currentTime, film, from);
       element.loop = true;
-      startAt(element, from);
+      const { music } = film.sound;
+      startAt(element, from + ('musicUid' in music ? music.startSeconds : 0));
     }
     for (const { url, start } of voices) {
       const { element } = this.#track(context, url);

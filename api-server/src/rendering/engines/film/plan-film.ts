@@ -48,6 +48,11 @@ const getSource = (content: SceneContent) =>
     ? { sourceUid: content.uid }
     : {};
 
+const getMusicPath = (spec: FilmSpec) =>
+  'music' in spec && spec.music && 'musicUid' in spec.music
+    ? { musicPath: getMediaPath(spec, spec.music.musicUid) }
+    : {};
+
 /** Reads the size and the focus of a scene's main picture. */
 async function findSeenPicture(
   content: SceneContent,
@@ -146,6 +151,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
     scenes,
     hyphenate,
     ...(narration && { narration }),
+    ...getMusicPath(spec),
     ...(spec.flow === 'try-on' && { still: 'last-frame' as const }),
   };
   return withMovingMouth(film, spec, context);

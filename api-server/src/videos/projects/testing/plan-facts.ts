@@ -54,7 +54,12 @@ function toFacts(proposal: ProposedPlan): Record<keyof ExpectedPlan, unknown> {
     flow: settings.flow,
     ratio: settings.ratio,
     quality: settings.quality,
-    music: 'music' in settings ? (settings.music?.bed ?? null) : undefined,
+    music:
+      'music' in settings
+        ? settings.music && 'bed' in settings.music
+          ? settings.music.bed
+          : null
+        : undefined,
     motion: 'motion' in settings ? settings.motion : undefined,
     seconds: getSeconds(proposal),
     language: voiceId.split('-')[0],

@@ -76,7 +76,9 @@ export async function loadRecordings(
   fileUids: readonly string[],
 ): Promise<ModeratedRecording[]> {
   if (fileUids.length === 0) return [];
-  const files = await selectOwnFiles(db, userUid, fileUids).where('kind', '=', 'audio').execute();
+  const files = await selectOwnFiles(db, userUid, fileUids)
+    .where('kind', 'in', ['audio', 'music'])
+    .execute();
   const recordings: ModeratedRecording[] = [];
   for (const { uid: fileUid, storageKey } of files) {
     const bytes = await readStored(storage, storageKey, readFile);

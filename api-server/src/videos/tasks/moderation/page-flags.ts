@@ -18,7 +18,7 @@ const selectFlags = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectFlags>['execute']>>[number];
 
 function presentFile(storage: Storage, row: Row): ListedFlag['file'] {
-  const kind = row.fileKind === 'audio' ? 'recording' : 'image';
+  const kind = row.fileKind === 'audio' || row.fileKind === 'music' ? 'recording' : 'image';
   const key = (row.fileKind === 'video' ? row.thumbnailKey : row.storageKey) ?? row.posterKey;
   return key === null ? null : { kind, url: storage.address(key) };
 }

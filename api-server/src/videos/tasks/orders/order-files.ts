@@ -7,11 +7,15 @@ const MISSING: Record<UploadKind, string> = {
   picture: 'image',
   video: 'video',
   audio: 'recording',
+  music: 'music',
 };
 /** Tolerated difference in seconds between an order and its file. */
 const ROUNDING_SECONDS = 0.5;
+/** Least length of music that is repeated. */
+const LEAST_MUSIC_SECONDS = 1;
 
-function requireFile(file: OrderFile | undefined, { uid, kind, seconds }: OrderedFile): OrderFile {
+function requireFile(file: OrderFile | undefined, orderedFile: OrderedFile): OrderFile {
+  const { uid, kind, seconds, startSeconds = 0 } = orderedFile;
   // Lets the form show the error beside this file.
   const meta = { fileUid: uid };
   if (file?.kind !== kind) throw createNotFound(MISSING[kind], meta);
@@ -22,6 +26,13 @@ function requireFile(file: OrderFile | undefined, { uid, kind, seconds }: Ordere
   if (seconds !== undefined && Math.abs(file.durationSeconds - seconds) > ROUNDING_SECONDS) {
     const message = `The ${MISSING[kind]} lasts ${file.durationSeconds.toFixed(1)} seconds, not ${seconds}.`;
     throw new ProblemError('invalid_request', message, { meta: { seconds: file.durationSeconds } });
+  }
+  if (startSeconds > 0 && startSeconds > file.durationSeconds - LEAST_MUSIC_SECONDS) {
+    const message = `The music lasts ${file.durationSeconds.toFixed(1)} seconds. Start it earlier.`;
+    throw new ProblemError('invalid_request', message, {
+      meta,
+      fields: [{ path: 'music', message }],
+    });
   }
   return file;
 }

@@ -1,11 +1,11 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import type { OrderFile } from '../../../files/uploads/file-repository.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
-import { listLikenesses } from '../../flows/flows.ts';
+import { listConsentUids } from '../../flows/flows.ts';
 import type { TaskConsent } from '../tables.ts';
 
 /**
- * Requires a consent for each likeness of an order. Samples need none, because they show people who
+ * Requires a consent for each likeness of an order, and for own music. Samples need none, because they show people who
  * do not exist.
  *
  * @returns the consents, or null for an order that needs none
@@ -16,13 +16,14 @@ export function requireConsents(
   files: readonly OrderFile[],
 ): TaskConsent[] | null {
   const ownFiles = new Map(files.filter(({ isOwn }) => isOwn).map((file) => [file.uid, file]));
-  const consents = listLikenesses(settings).flatMap((fileUid): TaskConsent[] => {
+  const consents = listConsentUids(settings).flatMap((fileUid): TaskConsent[] => {
     const file = ownFiles.get(fileUid);
     if (!file) return [];
     if (file.likenessConsent) return [{ fileUid, ...file.likenessConsent }];
+    const subject = file.kind === 'music' ? 'music' : 'likeness';
     throw new ProblemError(
       'consent_missing',
-      'Confirm that you have the right to use this likeness, then try again. Nothing was charged.',
+      `Confirm that you have the right to use this ${subject}, then try again. Nothing was charged.`,
       { meta: { fileUid } },
     );
   });

@@ -1,5 +1,6 @@
 import type { ListedFile } from '@vidra/shared-contract/schemas';
 import { formatBytes, formatDate, formatDuration, Icon, IconButton } from '@vidra/shared-ui';
+import { isSound } from '../file-kinds.ts';
 import styles from './picker.module.css';
 
 interface FileTileProps {
@@ -24,7 +25,7 @@ export function FileTile({ file, isTaken, isPlaying, onUse, onListen, onDelete }
         aria-pressed={isTaken}
         onClick={onUse}
       >
-        {kind === 'audio' ? (
+        {isSound(kind) ? (
           <Icon name="lucide:audio-lines" size={24} />
         ) : (
           <img className={styles.picture} src={thumbnailUrl} alt="" loading="lazy" />
@@ -43,7 +44,7 @@ export function FileTile({ file, isTaken, isPlaying, onUse, onListen, onDelete }
             {formatBytes(file.sizeBytes)} · {formatDate(file.createTime, 'relative')}
           </span>
         </span>
-        {kind === 'audio' && (
+        {isSound(kind) && (
           <IconButton
             size="sm"
             icon={isPlaying ? 'lucide:square' : 'lucide:play'}

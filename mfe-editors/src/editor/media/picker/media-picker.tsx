@@ -1,7 +1,7 @@
 import { useDevice } from '@vidra/shared-session';
 import { Button, Dialog, FileDrop, Tabs, type TabItem } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { toAcceptList, FILE_KINDS, describeLimits, getMaxBytes } from '../file-kinds.ts';
+import { toAcceptList, FILE_KINDS, describeLimits, getMaxBytes, isSound } from '../file-kinds.ts';
 import type { PickerTab } from './picker-tab.ts';
 import { SampleGallery } from './sample-gallery.tsx';
 import { UploadLibrary } from './upload-library.tsx';
@@ -42,7 +42,7 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
   const tabs: TabItem[] = [
     { value: 'uploads', label: 'Your uploads', content: <UploadLibrary {...props} /> },
   ];
-  if (kinds.some((kind) => kind !== 'audio')) {
+  if (kinds.some((kind) => !isSound(kind))) {
     tabs.push({ value: 'history', label: 'History', content: <VideoHistory {...props} /> });
   }
   if (kinds.includes('picture') && samples.length > 0) {

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import {
   countFrames,
   createMusicGains,
@@ -37,6 +38,12 @@ const MUSIC = new URL('../../../../../assets/music/', import.meta.url);
 /** From this volume on, music without speech has a film's normal loudness. */
 const FULL_VOLUME = 0.5;
 
+interface MixOptions {
+  ffmpeg: string;
+  folder: string;
+  signal: AbortSignal;
+}
+
 /** Adds a looped stereo bed along its gain curve. */
 function addMusic(mix: Float32Array, bed: Buffer, points: readonly GainPoint[]): void {
   const count = bed.length >> 2;
@@ -66,6 +73,47 @@ function addVoice(mix: Float32Array, voice: Buffer): void {
   }
 }
 
+/** Length of the fades where own music starts again, in samples. */
+const SEAM = PCM_RATE / 50;
+
+/** Fades both ends of music that is repeated. The site's own pieces have no seam. */
+function softenSeam(bed: Buffer): void {
+  const count = bed.length >> 2;
+  for (let at = 0; at < Math.min(SEAM, count / 2); at += 1) {
+    for (const place of [4 * at, 4 * (count - 1 - at)]) {
+      for (const channel of [0, 2]) {
+        const sample = bed.readInt16LE(place + channel);
+        bed.writeInt16LE(Math.round((sample * at) / SEAM), place + channel);
+      }
+    }
+  }
+}
+
+/** Decodes the music of a film: a piece of the site, or the needed part of the person's own. */
+async function decodeMusic(
+  film: Film,
+  music: MusicChoice,
+  { ffmpeg, folder, signal }: MixOptions,
+): Promise<Buffer> {
+  const pcmPath = join(folder, 'music.pcm');
+  const decoding = { ffmpeg, pcmPath, channels: 2, signal } as const;
+  const seconds = countFrames(film) / FRAMES_PER_SECOND;
+  const bed =
+    'bed' in music
+      ? await decodePcm({
+          ...decoding,
+          inputPath: fileURLToPath(new URL(`${music.bed}.m4a`, MUSIC)),
+        })
+      : await decodePcm({
+          ...decoding,
+          inputPath: film.musicPath ?? '',
+          filters: [`atrim=start=${String(music.startSeconds)}:duration=${String(seconds)}`],
+        });
+  await rm(pcmPath, { force: true });
+  if ('musicUid' in music && bed.length >> 2 < seconds * PCM_RATE - 1) softenSeam(bed);
+  return bed;
+}
+
 /** Only a film with quiet music and no voice is quiet. */
 function getTargetLoudness({ narration, sound }: Film): number {
   const volume = sound.music?.volume ?? 1;
@@ -80,7 +128,7 @@ function getTargetLoudness({ narration, sound }: Film): number {
  */
 export async function mixSound(
   film: Film,
-  { ffmpeg, folder, signal }: { ffmpeg: string; folder: string; signal: AbortSignal },
+  { ffmpeg, folder, signal }: MixOptions,
 ): Promise<MixedSound | undefined> {
   const { narration } = film;
   const { music } = film.sound;
@@ -95,10 +143,7 @@ export async function mixSound(
     await writeFile(stems.voice.path, Buffer.concat([narration.subarray(0, 2 * count), rest]));
   }
   if (music) {
-    const inputPath = fileURLToPath(new URL(`${music.bed}.m4a`, MUSIC));
-    const pcmPath = join(folder, 'music.pcm');
-    const bed = await decodePcm({ ffmpeg, inputPath, pcmPath, channels: 2, signal });
-    await rm(pcmPath, { force: true });
+    const bed = await decodeMusic(film, music, { ffmpeg, folder, signal });
     // Music is ducked for voices, not for captions.
     const speech = narration ? film.sound.speech : [];
     const gains = createMusicGains({ ...film, sound: { ...film.sound, speech } });
