@@ -10,7 +10,7 @@ export interface ReleaseTally {
   readonly errors: number;
   /**
    * Error names with their positions in its scripts, innermost first: `TypeError
-   * main.0a1b.js:1:23`. Excludes messages, which might reveal personal data.
+   * main.0a1b.js:1:23`. Also what it did to the page: `left:interval`, `replaced:fetch`, `slow`. Excludes messages, which might reveal personal data.
    */
   readonly faults?: readonly string[] | undefined;
 }

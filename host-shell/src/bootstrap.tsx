@@ -13,6 +13,9 @@ import { startIcons } from './icons/icon-loading.ts';
 import { watchKeys } from './palette/watch-keys.ts';
 import { yieldToNextTask } from './browser/yield-to-next-task.ts';
 import { markPortal } from './browser/portal.ts';
+import { watchLeftovers } from './page-watch/leftovers.ts';
+import { watchLongTasks } from './page-watch/long-tasks.ts';
+import { rememberGlobals } from './page-watch/replaced-globals.ts';
 import { startReloads } from './updates/reloads.ts';
 import { setMissingPartHandler } from './updates/shell-part.tsx';
 import { keepSidebar } from './browser/sidebar.ts';
@@ -66,6 +69,10 @@ export async function bootstrap(): Promise<void> {
   await yieldToNextTask();
 
   const remotes = () => mapStore.getState().remotes;
+  watchLeftovers(remotes, [document.body, document.getElementById('ui-portal')]);
+  watchLongTasks(remotes);
+  // Scripts of a support chat replace functions on purpose, and nothing tells them from remotes.
+  if (!config.supportChat) rememberGlobals();
   const federation = startReleaseReports(mapStore.getState, startFederation(map));
   const regions = createRegions(federation, reloads);
   registerModalOwner();

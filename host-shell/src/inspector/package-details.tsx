@@ -2,6 +2,8 @@ import { isInRange } from '@vidra/shared-contract';
 import { Badge, formatBytes, formatDate } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
 import type { PageOverrides } from '../../protocol/page-overrides.ts';
+import { longTaskStore } from '../page-watch/long-tasks.ts';
+import { noticeStore } from '../page-watch/notices.ts';
 import { regionStore } from '../regions/region-store.ts';
 import { regionTimes } from '../regions/region-times.ts';
 import styles from './details.module.css';
@@ -63,6 +65,7 @@ function Fact({ name, value, mono }: { name: string; value: string; mono?: boole
 function LoadFacts({ name, url }: { readonly name: string; readonly url: string }) {
   const { count, bytes, milliseconds, cached } = readLoadedFiles(url);
   const { asked, loaded, ready } = regionTimes.get(name) ?? {};
+  const longTasks = useStore(longTaskStore, (tasks) => tasks[name]);
   const files = `${count} ${count === 1 ? 'file' : 'files'}`;
   return (
     <>
@@ -76,6 +79,12 @@ function LoadFacts({ name, url }: { readonly name: string; readonly url: string 
       {asked !== undefined && loaded !== undefined && (
         <Fact name="Load" value={formatMilliseconds(loaded - asked)} />
       )}
+      {longTasks && (
+        <Fact
+          name="Long tasks"
+          value={`${longTasks.count}, longest ${formatMilliseconds(longTasks.longestMs)}`}
+        />
+      )}
       {loaded !== undefined && ready !== undefined && (
         <Fact name="Mount" value={formatMilliseconds(ready - loaded)} />
       )}
@@ -86,8 +95,9 @@ function LoadFacts({ name, url }: { readonly name: string; readonly url: string 
 function Failures({ name }: { readonly name: string }) {
   const phase = useStore(regionStore, (phases) => phases[name]);
   const errors = useStore(scriptErrors).filter((error) => error.name === name);
+  const notices = useStore(noticeStore).filter(({ remote }) => remote === name);
   const failure = phase?.kind === 'failed' ? phase.failure : undefined;
-  if (!failure && errors.length === 0) return null;
+  if (!failure && errors.length === 0 && notices.length === 0) return null;
   return (
     <ul className={styles.errors} aria-label="Errors">
       {failure && (
@@ -95,6 +105,12 @@ function Failures({ name }: { readonly name: string }) {
           <Badge tone="danger">{failure.kind}</Badge> {failure.message}
         </li>
       )}
+      {notices.map(({ kind, source }, index) => (
+        <li key={index}>
+          <Badge tone="warning">{kind.split(':')[0]}</Badge>{' '}
+          {[kind.split(':').slice(1).join('.'), /[\w.-]+:\d+:\d+/.exec(source)?.[0]].join(' ')}
+        </li>
+      ))}
       {errors.map(({ at, message }) => (
         <li key={`${at} ${message}`}>
           <Badge tone="danger">error</Badge> {message}

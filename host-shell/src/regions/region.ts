@@ -4,7 +4,9 @@ import { toRemoteFailure, RemoteFailure, toRenderFailure } from '../../protocol/
 import { Comeback } from './reconnect.ts';
 import { keepTypedFields } from './typed-fields.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';
-import { holdSheets } from './remote-sheets.ts';
+import { holdSheets, isMounted } from './remote-sheets.ts';
+import { acceptTraces, settleLeftovers } from '../page-watch/leftovers.ts';
+import { findReplacedGlobals } from '../page-watch/replaced-globals.ts';
 import type { RegionPhase } from './region-store.ts';
 import { recordRegionTime } from './region-times.ts';
 
@@ -81,6 +83,7 @@ export class Region {
     this.#generation++;
     this.#stopTimers();
     this.#comeback.stop();
+    findReplacedGlobals();
     this.#letSheetsGo();
     this.#letFieldsGo();
     this.#takeDown();
@@ -130,6 +133,7 @@ export class Region {
     this.#noteTime('loaded');
     this.#standing = lifecycles;
     this.#late = undefined;
+    acceptTraces(remote);
     await lifecycles.mount({
       ...handOut?.(),
       domElement: element,
@@ -139,6 +143,7 @@ export class Region {
         this.#letFieldsGo();
         this.#ready = true;
         this.#noteTime('ready');
+        findReplacedGlobals();
         this.#stopTimers();
         this.#comeback.reset();
         this.#setPhase(generation, { kind: 'ready' });
@@ -172,7 +177,7 @@ export class Region {
   }
 
   #takeDown(): void {
-    const { element } = this.#options;
+    const { element, remote } = this.#options;
     const standingPart = this.#standing;
     this.#standing = undefined;
     this.#ready = false;
@@ -186,6 +191,7 @@ export class Region {
     this.#cleared = Promise.race([unmountPromise, patience.promise]).then(() => {
       clearTimeout(timer);
       clearRegion(element);
+      settleLeftovers(remote, () => isMounted(remote));
     });
   }
 

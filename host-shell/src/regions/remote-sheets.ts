@@ -1,6 +1,11 @@
 /** Number of mounted parts by remote. */
 const partCounts = new Map<string, number>();
-const isMounted = (remote: string) => (partCounts.get(remote) ?? 0) > 0;
+
+/** Returns whether a part of a remote is mounted: its page, a modal or a content of a slot. */
+export const isMounted = (remote: string): boolean => (partCounts.get(remote) ?? 0) > 0;
+
+/** Lists the remotes of which a part is mounted. */
+export const listMountedRemotes = (): string[] => [...partCounts.keys()].filter(isMounted);
 
 /**
  * Remotes that were mounted when an adopted sheet was first seen, because nothing tells who adopted
@@ -47,7 +52,7 @@ function turn(remote: string, isOn: boolean): void {
 
 function noticeAdopted(): void {
   for (const sheet of document.adoptedStyleSheets) {
-    if (!adopters.has(sheet)) adopters.set(sheet, [...partCounts.keys()].filter(isMounted));
+    if (!adopters.has(sheet)) adopters.set(sheet, listMountedRemotes());
   }
 }
 

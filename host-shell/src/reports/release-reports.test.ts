@@ -2,6 +2,7 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import { RemoteFailure } from '../../protocol/remote-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { addNotice } from '../page-watch/notices.ts';
 import { setRegionPhase } from '../regions/region-store.ts';
 import type { ReleaseReport } from '../../protocol/release-report.ts';
 import { startReleaseReports } from './release-reports.ts';
@@ -118,6 +119,16 @@ test('reports an error by its name and positions in the release, not by its mess
   ]);
   expect(JSON.stringify(report)).not.toContain('text of a visitor');
   setRegionPhase('mfe-billing', { kind: 'absent' });
+});
+
+test('counts what a release did to the page', async () => {
+  const source = `    at start (https://vidra.test${url}route-billing.0a1b2c3d4e.js:1:234)`;
+  addNotice({ remote: 'mfe-billing', kind: 'left:interval', source });
+  addNotice({ remote: 'mfe-billing', kind: 'replaced:Array:map', source: '' });
+  expect((await waitForReport())?.releases[billing]?.faults).toEqual([
+    'left:interval route-billing.0a1b2c3d4e.js:1:234',
+    'replaced:Array:map',
+  ]);
 });
 
 test('counts missing code of a modal as a failed load', async () => {

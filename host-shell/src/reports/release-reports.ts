@@ -1,6 +1,7 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { toRemoteFailure } from '../../protocol/remote-failure.ts';
+import { noticeStore } from '../page-watch/notices.ts';
 import { regionStore } from '../regions/region-store.ts';
 import { REPORT_ADDRESS, REPORT_ELEMENT } from '../../protocol/release-report.ts';
 import { createTallies, type Tallies } from './tallies.ts';
@@ -29,6 +30,7 @@ export function startReleaseReports<L extends RemoteLoader>(
   tallies.load(HOST);
   followRegions(tallies);
   followErrors(tallies);
+  followNotices(tallies);
   sendInTime(tallies);
   return { ...loader, load: countLoads(loader.load, tallies) };
 }
@@ -62,6 +64,13 @@ function followErrors(tallies: Tallies): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { sourceFile, lineNumber, columnNumber, effectiveDirective } = event;
     tallies.blocked(`${sourceFile}:${lineNumber}:${columnNumber}`, effectiveDirective);
+  });
+}
+
+function followNotices(tallies: Tallies): void {
+  noticeStore.subscribe((notices, before) => {
+    for (const { remote, kind, source } of notices.slice(before.length))
+      tallies.notice(remote, kind, source);
   });
 }
 

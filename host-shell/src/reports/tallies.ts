@@ -24,6 +24,8 @@ export interface Tallies {
   readonly error: (source: string, name?: string) => void;
   /** Counts a violation of the page's policy by a script. */
   readonly blocked: (source: string, directive: string) => void;
+  /** Counts what a release did to the page: `left:interval` with a line of its stack. */
+  readonly notice: (release: string, kind: string, source: string) => void;
   /**
    * Returns the counts since the last call, or undefined when there are none.
    *
@@ -91,6 +93,10 @@ export function createTallies(getMap: () => ReleaseMap, host: string, token: str
       const release = releaseIn(source);
       if (release)
         addFault(getTally(release.name), `blocked:${directive}`, findPlaces(source, release));
+    },
+    notice: (name, kind, source) => {
+      const release = releases().find((candidate) => candidate.name === name);
+      if (release) addFault(getTally(name), kind, findPlaces(source, release));
     },
     error: (source, name = 'Error') => {
       const release = releaseIn(source);

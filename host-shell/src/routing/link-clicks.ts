@@ -1,4 +1,5 @@
 import { navigateTo } from '@vidra/shared-session';
+import { findReplacedGlobals } from '../page-watch/replaced-globals.ts';
 import { toPath, toSiteAddress } from './address.ts';
 import type { Navigator } from './navigator.ts';
 import { moveOn } from './view-transition.ts';
@@ -9,6 +10,8 @@ export function interceptLinks({ verdictOn }: Pick<Navigator, 'verdictOn'>): () 
     const address = readClickAddress(event);
     // The server answers addresses without a route, such as the API's own pages.
     if (address === undefined || verdictOn(address).kind === 'not-found') return;
+    // A replaced function of the page may break the way that needs no page load.
+    if (toPath(address) !== location.pathname && findReplacedGlobals()) return;
     event.preventDefault();
     const go = () => navigateTo(address);
     // A filter or an opened video does not change the page.

@@ -5,10 +5,14 @@ import { createReloadGuard, loadAnew } from './reload-guard.ts';
 import type { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { getCurrentAddress } from '../routing/address.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
+import { findReplacedGlobals } from '../page-watch/replaced-globals.ts';
 
 /** Decides when the page reloads at the requested address. */
 export interface Reloads {
-  /** Called after a path change. Reloads a page of an older build. */
+  /**
+   * Called after a path change. Reloads a page of an older build, and one whose functions a remote
+   * has replaced.
+   */
   readonly onNavigation: (address: string) => void;
   /**
    * Called after a remote's code could not be loaded.
@@ -45,7 +49,8 @@ export function startReloads(ownRevision: number): Reloads {
   };
   return {
     onNavigation: (address) => {
-      if (build.isOutdated()) reloadAt(address);
+      if (findReplacedGlobals()) loadAnew(address);
+      else if (build.isOutdated()) reloadAt(address);
     },
     beforeRetry: async (failure) => isMissingCode(failure) && moveOn({ onlyIfOutdated: true }),
     afterMissingPart: async (error) => {

@@ -17,6 +17,7 @@ interface Frame {
 export interface Fault {
   /**
    * `TypeError`, or `blocked:script-src` if the page's content security policy blocked a request.
+   * `left:listener`, `replaced:fetch` and `slow` are what the release did to the page.
    */
   readonly kind: string;
   readonly count: number;
