@@ -59,7 +59,7 @@ export async function bootstrap(): Promise<void> {
 
   const reloads = startReloads(map.revision);
   const routes = listAllRoutes(map.routes);
-  setRoutePaths(routes);
+  setRoutePaths(routes, process.env.NODE_ENV === 'development' && !map.partial);
   const navigator = createNavigator({ routes, partial: map.partial ?? false, config, reloads });
   keepScroll();
   navigator.watchHistory();
@@ -89,7 +89,7 @@ export async function bootstrap(): Promise<void> {
     loadRestWhenIdle(map, (wholeMap) => {
       mapStore.setState(wholeMap, true);
       const all = listAllRoutes(wholeMap.routes);
-      setRoutePaths(all);
+      setRoutePaths(all, process.env.NODE_ENV === 'development');
       navigator.learn(all);
       federation.learn(wholeMap.remotes);
       registerRegions(regions.add(wholeMap.remotes), navigator.allows);

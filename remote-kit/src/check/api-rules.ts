@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { z } from 'zod';
+import { describeFetchFailure } from '../store/describe-fetch-failure.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The part of an OpenAPI description that lists the calls. */
@@ -25,17 +26,16 @@ export async function readApi(url: string): Promise<readonly string[]> {
   const address = new URL('/api/openapi.json', url).href;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`It responded with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`it responded with ${answer.status}`);
     const parseResult = description.safeParse(await answer.json());
-    if (!parseResult.success) throw new Error('The response is not an OpenAPI description.');
+    if (!parseResult.success) throw new Error('the response is not an OpenAPI description');
     const { paths } = parseResult.data;
     return Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new ApiUnreadableError(
-      `${address} does not list the calls of the API: ${reason} ` +
+      `${address} does not list the calls of the API: ${describeFetchFailure(error)}. ` +
         'Start the API, pass another one with --api, or leave out --api.',
       { cause: error },
     );

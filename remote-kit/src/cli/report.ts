@@ -42,6 +42,7 @@ function toErrorMessage(error: unknown): string {
 const ADVICE: Readonly<Record<string, string>> = {
   EACCES: 'permission denied. Check its owner and permissions.',
   EPERM: "it can't be changed. Check its owner and permissions.",
+  ENOENT: 'it is missing and cannot be created. Check the path and whether its disk is read-only.',
   EROFS: 'its disk is read-only. Choose another place with --store.',
   ENOSPC: 'the disk is full. Free up space ("release prune" removes old releases) and try again.',
   EDQUOT: 'the disk quota is used up. Free up space and try again.',

@@ -24,6 +24,7 @@ import { z } from 'zod';
 import type { Canary } from '../store/canary/canary-state.ts';
 import type { BuiltRelease } from '../store/publish.ts';
 import type { StoredRelease } from '../store/release-store.ts';
+import { describeFetchFailure } from '../store/describe-fetch-failure.ts';
 import { StoreError } from '../store/store-errors.ts';
 import type { Verification } from '../store/verify-store.ts';
 import type { ReleaseStatus } from './release-status.ts';
@@ -73,9 +74,10 @@ export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): R
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${await getServiceToken(url, variables)}`);
     const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
-      const { cause } = error as Error;
-      const reason = cause instanceof Error ? cause.message : String(error);
-      throw new StoreError(`${address.origin} is not responding: ${reason}.`, { cause: error });
+      throw new StoreError(
+        `${address.origin} is not responding: ${describeFetchFailure(error)}. Check the address of --to or RELEASES_URL, and whether the site is running.`,
+        { cause: error },
+      );
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw new StoreError(describeRefusal(address, response.status, body));

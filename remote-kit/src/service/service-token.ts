@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { presentVariables } from '@vidra/shared-server/variables';
 import { z } from 'zod';
+import { describeFetchFailure } from '../store/describe-fetch-failure.ts';
 import { StoreError } from '../store/store-errors.ts';
 
 /**
@@ -41,7 +42,13 @@ function readToken(variables: NodeJS.ProcessEnv): string | undefined {
 async function fetchGithubToken(address: string, right: string, audience: string): Promise<string> {
   const url = new URL(address);
   url.searchParams.set('audience', audience);
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${right}` } });
+  const headers = { authorization: `Bearer ${right}` };
+  const answer = await fetch(url, { headers }).catch((error: unknown) => {
+    throw new StoreError(
+      `GitHub could not be asked for this run's identity: ${describeFetchFailure(error)}. Run the job again, or set RELEASES_TOKEN.`,
+      { cause: error },
+    );
+  });
   const parseResult = z
     .object({ value: z.string() })
     .safeParse(await answer.json().catch(() => null));

@@ -41,4 +41,14 @@ describe('paths of the page', () => {
     );
     expect(() => getHref('history-folder', { id: 'a' })).toThrow(/prerendered/);
   });
+
+  it('say in development what to do about a route that no remote of the set has', () => {
+    setRoutePaths([{ name: 'edit', path: '/edit' }], true);
+    expect(getHref('edit', null, { label: 'a' })).toBe('/edit?label=a');
+    expect(() => getHref('nope' as 'terms')).toThrow(
+      `There is no route "nope" in this page's set. Check the name passed to getHref. If another remote owns the route, publish that remote first.`,
+    );
+    setRoutePaths([]);
+    expect(getHref('nope' as 'terms')).toBe('/__route__/nope');
+  });
 });

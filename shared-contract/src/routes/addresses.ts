@@ -58,13 +58,22 @@ type Arguments<N extends RouteName> = [OwnParams<N>] extends [never]
 
 /** One registry per page, although each remote bundles its own copy of this module. */
 const PLACE = Symbol.for('vidra.route-paths');
+const STRICT = Symbol.for('vidra.strict-routes');
 
 type RoutePaths = ReadonlyMap<string, string>;
 
-/** Sets the paths of the page's routes. The shell calls it before any remote's code runs. */
-export function setRoutePaths(routes: readonly Pick<RouteRule, 'name' | 'path'>[]): void {
+/**
+ * Sets the paths of the page's routes. The shell calls it before any remote's code runs.
+ *
+ * @param isStrict whether links to other routes throw, as in development. Pages that know only a
+ * part of the routes are not strict
+ */
+export function setRoutePaths(
+  routes: readonly Pick<RouteRule, 'name' | 'path'>[],
+  isStrict = false,
+): void {
   const paths: RoutePaths = new Map(routes.map(({ name, path }) => [name, path]));
-  Object.assign(globalThis, { [PLACE]: paths });
+  Object.assign(globalThis, { [PLACE]: paths, [STRICT]: isStrict });
 }
 
 /**
@@ -103,5 +112,10 @@ function getRoutePath(name: string, hasParams: boolean): string {
   const path = (globalThis as { [PLACE]?: RoutePaths })[PLACE]?.get(name);
   if (path === undefined && hasParams)
     throw new Error(`The route "${name}" has parameters, so a prerendered page cannot link to it.`);
+  if (path === undefined && (globalThis as { [STRICT]?: boolean })[STRICT]) {
+    throw new Error(
+      `There is no route "${name}" in this page's set. Check the name passed to getHref. If another remote owns the route, publish that remote first.`,
+    );
+  }
   return path ?? UNRESOLVED + name;
 }

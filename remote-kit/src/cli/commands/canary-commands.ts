@@ -91,7 +91,11 @@ function addCanary(program: Command): void {
         : startHere(releases, { percent, then: nextSteps }, options));
       report(command, canary, [
         `Set ${canary.revision} goes to ${percent} % of visitors.`,
-        ...(nextSteps ? [`If it does no worse, to ${steps.join(' %, then ')} % later.`] : []),
+        ...(nextSteps
+          ? [
+              `If it does no worse, to ${steps.join(' %, then ')} % later. The running site that serves this store takes these steps; without one, nothing grows.`,
+            ]
+          : []),
       ]);
     });
 }

@@ -7,7 +7,7 @@ import {
   type LiveStatus,
   type ReleaseStatus,
 } from '../../service/release-status.ts';
-import { getNextPercent, type Canary } from '../../store/index.ts';
+import { formatSteps } from './canary-steps.ts';
 import { formatChangedBy } from '../options/change-reason.ts';
 import { report } from '../report.ts';
 import { resolveService, createServiceOption } from '../options/service-option.ts';
@@ -80,15 +80,8 @@ function formatCanary(canary: CanaryStatus): string[] {
   return [
     `Canary set ${revision} for ${percent}% of visitors: ${triedReleases.join(' ')}`,
     ...formatChangedBy(by).map((text) => `  ${text}`),
-    ...stepLines(canary),
+    ...formatSteps(canary),
     ...(paused ? ['  paused: another set went live; run "release canary" again to resume'] : []),
     ...comparisons.map((comparison) => `  ${formatComparison(comparison)}`),
   ];
-}
-
-function stepLines(canary: Canary): string[] {
-  const next = getNextPercent(canary);
-  if (next === undefined || !canary.plan) return [];
-  const at = new Date(canary.plan.since + canary.plan.everyMs).toISOString();
-  return [`  grows to ${next}% at ${at}, unless it does worse`];
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Option } from 'commander';
 import { openStore, readStorePlace, StoreError, type OpenStore } from '../../store/index.ts';
@@ -33,5 +34,12 @@ export async function openStoreAt(place: string | undefined): Promise<OpenStore>
         'release list and diff need the store.',
     );
   }
-  return openStore(readStorePlace(place, process.env));
+  const storePlace = readStorePlace(place, process.env);
+  if (storePlace.kind === 'directory' && !existsSync(storePlace.dir)) {
+    // Goes to standard error, so that scripts still read the answer.
+    console.error(
+      `There is no folder ${storePlace.dir} yet. The first publish creates it. If releases are missing, check --store, STORE_DIR and STORE_URL.`,
+    );
+  }
+  return openStore(storePlace);
 }

@@ -125,7 +125,10 @@ export async function widenCanary(
 }
 
 /** Returns the share of the canary's next step. */
-export function getNextPercent({ percent, plan }: Canary): number | undefined {
+export function getNextPercent({
+  percent,
+  plan,
+}: Pick<Canary, 'percent' | 'plan'>): number | undefined {
   return plan?.steps.find((step) => step > percent);
 }
 
