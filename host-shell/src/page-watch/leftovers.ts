@@ -3,68 +3,82 @@ import { addNotice } from './notices.ts';
 
 /** Cleanups of React's effects run in a later task than the unmount. */
 const CLEANUP_MS = 1000;
+const PRUNED_AT = 100;
 const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [popover]';
 
 interface Trace {
-  readonly remote: string;
   readonly kind: string;
-  readonly source: string;
+  /**
+   * Tells who began it. Its stack is read late and only of what is still there, because a first
+   * stack costs a slow phone the parsing of whole scripts.
+   */
+  readonly beginning: Error;
   readonly isStanding: () => boolean;
   /** Ends it where that cannot break anything. */
   readonly end?: () => void;
 }
 
-/** What remotes have begun and not ended, by the object or number that ends it. */
+/** What code has begun and not ended, by the object or number that ends it, in this order. */
 const traces = new Map<unknown, Trace>();
-type Owner = Pick<Trace, 'remote' | 'source'>;
-type FindOwner = (stack: string | undefined) => Owner | undefined;
+/** The newest trace at the time when a remote's modules had loaded. */
+const acceptedTraces = new Map<string, Trace | undefined>();
+let remotes: () => readonly Pick<LiveRemote, 'name' | 'url'>[] = () => [];
 
 /**
  * Follows intervals, page-wide listeners, dialogs and nodes outside of the regions that code of
  * remotes begins. Call it once, before a remote's code runs.
  */
-export function watchLeftovers(
-  remotes: () => readonly Pick<LiveRemote, 'name' | 'url'>[],
-  roots: readonly (Element | null)[],
-): void {
-  const findOwner: FindOwner = (stack = '') => {
-    // The first place is the wrapper below, and the second one is its caller.
-    const source = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))[1] ?? '';
-    const remote = remotes().find(({ url }) => source.includes(url))?.name;
-    return remote === undefined ? undefined : { remote, source };
-  };
-  watchIntervals(findOwner);
-  watchListeners(window, findOwner);
-  watchListeners(document, findOwner);
-  watchDialogs(findOwner);
-  for (const root of roots) if (root) watchNodes(root, findOwner);
+export function watchLeftovers(listRemotes: typeof remotes, roots: readonly (Element | null)[]) {
+  remotes = listRemotes;
+  watchIntervals();
+  watchListeners(window);
+  watchListeners(document);
+  watchDialogs();
+  for (const root of roots) if (root) watchNodes(root);
 }
 
-/** Forgets what a remote's modules began when they loaded: that is meant to stay. */
+/** Accepts what a remote's modules began when they loaded: that is meant to stay. */
 export function acceptTraces(remote: string): void {
-  for (const [key, trace] of traces) if (trace.remote === remote) traces.delete(key);
+  acceptedTraces.set(remote, [...traces.values()].at(-1));
 }
 
 /** Names what a remote has left behind, once it had time to clean up, and ends its dialogs. */
 export function settleLeftovers(remote: string, isMounted: () => boolean): void {
   setTimeout(() => {
     if (isMounted()) return;
-    for (const [key, trace] of traces) {
-      if (trace.remote !== remote) continue;
+    const accepted = [...traces.values()].indexOf(acceptedTraces.get(remote) as Trace);
+    for (const [key, trace] of [...traces].slice(accepted + 1)) {
+      const owner = findOwner(trace);
+      // What belongs to the host is never asked for again.
+      if (!owner) traces.delete(key);
+      if (owner?.remote !== remote) continue;
       traces.delete(key);
       if (!trace.isStanding()) continue;
-      addNotice({ remote, kind: trace.kind, source: trace.source });
+      addNotice({ ...owner, kind: trace.kind });
       trace.end?.();
     }
   }, CLEANUP_MS);
 }
 
-function watchIntervals(findOwner: FindOwner): void {
+/** Keeps no nodes that are gone, such as those of closed menus. */
+function addTrace(key: unknown, trace: Trace): void {
+  traces.set(key, trace);
+  if (traces.size % PRUNED_AT !== 0) return;
+  for (const [otherKey, { isStanding }] of traces) if (!isStanding()) traces.delete(otherKey);
+}
+
+function findOwner({ beginning: { stack = '' } }: Trace) {
+  // The first place is the wrapper below, and the second one is its caller.
+  const source = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))[1] ?? '';
+  const remote = remotes().find(({ url }) => source.includes(url))?.name;
+  return remote === undefined ? undefined : { remote, source };
+}
+
+function watchIntervals(): void {
   const { setInterval: start, clearInterval: stop } = window;
   window.setInterval = ((...options: Parameters<typeof start>) => {
     const id = start(...options);
-    const owner = findOwner(new Error().stack);
-    if (owner) traces.set(id, { ...owner, kind: 'left:interval', isStanding: () => true });
+    addTrace(id, { kind: 'left:interval', beginning: new Error(), isStanding: () => true });
     return id;
   }) as typeof start;
   window.clearInterval = (id) => {
@@ -75,7 +89,7 @@ function watchIntervals(findOwner: FindOwner): void {
 
 type Listen = (...change: Parameters<EventTarget['addEventListener']>) => void;
 
-function watchListeners(target: EventTarget, findOwner: FindOwner): void {
+function watchListeners(target: EventTarget): void {
   const add = target.addEventListener.bind(target) as Listen;
   const remove = target.removeEventListener.bind(target) as Listen;
   const keys = new WeakMap<object, Map<string, symbol>>();
@@ -92,10 +106,9 @@ function watchListeners(target: EventTarget, findOwner: FindOwner): void {
     add(...change);
     const [, , options] = change;
     const { once, signal } = typeof options === 'object' ? options : {};
-    const owner = once ? undefined : findOwner(new Error().stack);
-    if (!owner) return;
+    if (once) return;
     const isStanding = () => !signal?.aborted;
-    traces.set(getKey(change), { ...owner, kind: 'left:listener', isStanding });
+    addTrace(getKey(change), { kind: 'left:listener', beginning: new Error(), isStanding });
   };
   target.removeEventListener = (...change: Parameters<Listen>) => {
     remove(...change);
@@ -103,7 +116,7 @@ function watchListeners(target: EventTarget, findOwner: FindOwner): void {
   };
 }
 
-function watchDialogs(findOwner: FindOwner): void {
+function watchDialogs(): void {
   const prototype = HTMLDialogElement.prototype;
   for (const name of ['show', 'showModal'] as const) {
     // oxlint-disable-next-line typescript/unbound-method -- called with its element below
@@ -112,26 +125,23 @@ function watchDialogs(findOwner: FindOwner): void {
     if (!open) continue;
     prototype[name] = function (this: HTMLDialogElement) {
       open.call(this);
-      const owner = findOwner(new Error().stack);
-      if (!owner) return;
       const isStanding = () => this.isConnected && this.open;
-      traces.set(this, { ...owner, kind: 'left:dialog', isStanding, end: () => this.close() });
+      const end = () => this.close();
+      addTrace(this, { kind: 'left:dialog', beginning: new Error(), isStanding, end });
     };
   }
 }
 
 /** React's portals are inserted by the host's React, which removes them as well. */
-function watchNodes(root: Element, findOwner: FindOwner): void {
-  const watch = (nodes: readonly unknown[], stack: string | undefined) => {
-    const owner = findOwner(stack);
-    if (!owner) return;
+function watchNodes(root: Element): void {
+  const watch = (nodes: readonly unknown[], beginning: Error) => {
     for (const node of nodes.filter((candidate) => candidate instanceof Element)) {
       const hasDialog = node.matches(DIALOGS) || node.querySelector(DIALOGS) !== null;
       const kind = hasDialog ? 'left:dialog' : 'left:node';
       const isStanding = () => node.isConnected;
-      traces.set(node, {
-        ...owner,
+      addTrace(node, {
         kind,
+        beginning,
         isStanding,
         ...(hasDialog && { end: () => node.remove() }),
       });
@@ -140,20 +150,20 @@ function watchNodes(root: Element, findOwner: FindOwner): void {
   const { append, prepend, appendChild, insertBefore } = root;
   root.append = (...nodes) => {
     append.apply(root, nodes);
-    watch(nodes, new Error().stack);
+    watch(nodes, new Error());
   };
   root.prepend = (...nodes) => {
     prepend.apply(root, nodes);
-    watch(nodes, new Error().stack);
+    watch(nodes, new Error());
   };
   root.appendChild = (node) => {
     appendChild.call(root, node);
-    watch([node], new Error().stack);
+    watch([node], new Error());
     return node;
   };
   root.insertBefore = (node, before) => {
     insertBefore.call(root, node, before);
-    watch([node], new Error().stack);
+    watch([node], new Error());
     return node;
   };
 }
