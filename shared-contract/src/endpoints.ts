@@ -133,6 +133,7 @@ export const ENDPOINTS = {
   getFileLink: get(`${v1}/microTask/file/link/get`),
   revokeFileLink: read(`${v1}/microTask/file/link/revoke`),
   recordDownload: post(`${v1}/microTask/video/download/record`),
+  createGif: read(`${v1}/microTask/video/gif/create`),
 
   groupHistory: get(`${v1}/microTask/video/group/history`),
   groupBatchGet: read(`${v1}/microTask/video/group/batchGet`),

@@ -51,6 +51,12 @@ export const VIDEO_LIMITS = {
   maxSeed: 2_147_483_647,
 } as const;
 
+/** Limits of a GIF of a finished video. */
+export const GIF_LIMITS = {
+  maxSeconds: 15,
+  maxBytes: 12_000_000,
+} as const;
+
 /** Limits of an uploaded picture. Sizes in bytes and pixels. */
 export const PICTURE_LIMITS = {
   maxBytes: 20_000_000,

@@ -1,5 +1,6 @@
 export { Button, type ButtonProps } from './button/button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx';
+export { DownloadButton, type DownloadButtonProps } from './button/download-button.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 
 export { TextField, type TextFieldProps } from './field/text-field.tsx';

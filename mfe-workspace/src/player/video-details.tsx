@@ -1,7 +1,12 @@
-import { listSideFiles, getStatusTitle, toFileCheckLines } from '@vidra/shared-contract';
+import {
+  GIF_LIMITS,
+  listSideFiles,
+  getStatusTitle,
+  toFileCheckLines,
+} from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { useCapabilities } from '@vidra/shared-session';
-import { Disclosure, Icon, IconButton, TaskStatusText } from '@vidra/shared-ui';
+import { callApi, useCapabilities } from '@vidra/shared-session';
+import { Disclosure, DownloadButton, Icon, IconButton, TaskStatusText } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { RenameField } from '../videos/rename-field.tsx';
 import { getTaskDetails, getFileLines, getPrompts } from '../videos/task-texts.ts';
@@ -94,7 +99,7 @@ function CheckLines({ check }: { check: NonNullable<NonNullable<VideoTask['video
 
 function SideFiles({ task }: { task: VideoTask }) {
   const files = listSideFiles(task);
-  if (files.length === 0) return null;
+  if (!task.video) return null;
   return (
     <div className={styles.files} role="group" aria-label="Files of this video">
       {files.map(({ name, url, fileName }) => (
@@ -102,7 +107,24 @@ function SideFiles({ task }: { task: VideoTask }) {
           {name}
         </a>
       ))}
+      <Gif taskUid={task.taskUid} seconds={task.video.durationSeconds} />
     </div>
+  );
+}
+
+function Gif({ taskUid, seconds }: { taskUid: string; seconds: number }) {
+  if (seconds > GIF_LIMITS.maxSeconds) {
+    return (
+      <span
+        className={styles.file}
+      >{`GIF: for videos up to ${GIF_LIMITS.maxSeconds} seconds`}</span>
+    );
+  }
+  return (
+    <DownloadButton
+      label="Download GIF"
+      prepare={async () => (await callApi('createGif', { body: { taskUid } })).url}
+    />
   );
 }
 

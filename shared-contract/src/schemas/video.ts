@@ -282,4 +282,10 @@ export const videoCalls = {
     answer: z.strictObject({ removed: z.number().int().nonnegative() }),
   },
   recordDownload: { summary: 'record a download', body: oneTask, answer: okResponse },
+  /** Made at the first request and then kept. `url` responds with an attachment. */
+  createGif: {
+    summary: 'get a short video as a GIF',
+    body: oneTask,
+    answer: z.strictObject({ url: z.string(), sizeBytes: z.number().int() }),
+  },
 };

@@ -91,6 +91,7 @@ async function runVideoScenario({ api, ok, token }: Actor): Promise<void> {
   await ok('renameVideo', { token, body: { taskUid, title: 'One' } });
   await ok('feedback', { token, body: { taskUid, value: 'like' } });
   await ok('recordDownload', { token, body: { taskUid } });
+  await ok('createGif', { token, body: { taskUid } });
   const { shareUid } = await ok('createShare', { token, body: { taskUid } });
   await ok('getShare', { token, query: { taskUid } });
   await ok('readShare', { query: { shareUid } });

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { LiveSessions } from '../../people/accounts/sessions/live-sessions.ts';
 import { registerCall } from '../../web/http/call.ts';
+import { countUse } from '../../web/limits/buckets.ts';
 import type { TaskEvents } from './task-events.ts';
 import { emptyBin, listBin } from './history/bin.ts';
 import { cancelTask, changeTask, recordDownload, renameTask, retryTask } from './actions.ts';
+import { createGif, type GifServices } from './gif/create-gif.ts';
 import { readRedoOffer, redoVideo } from './redos/redo-video.ts';
 import { createVideo, type Ordering } from './orders/create.ts';
 import { eventsRoute } from './events-route.ts';
@@ -13,7 +15,9 @@ import { presentTasks, type Showing } from './history/present-tasks.ts';
 import { findTasks } from './task-repository.ts';
 import { deleteTasks, restoreTasks } from './history/delete-tasks.ts';
 
-interface Needs extends Showing, Ordering {
+const GIFS_PER_HOUR = 60;
+
+interface Needs extends Showing, Ordering, GifServices {
   events: TaskEvents;
   sessionCache: Pick<LiveSessions, 'onEnd'>;
 }
@@ -103,6 +107,18 @@ function registerHistory(app: FastifyInstance, platform: Needs): void {
     handler: async ({ body, user }) => {
       await recordDownload(platform, user.uid, body.taskUid);
       return { ok: true };
+    },
+  });
+  registerCall(app, 'createGif', {
+    problems: ['not_found', 'conflict', 'video_expired'],
+    handler: async ({ body, user }) => {
+      await countUse(platform.db, {
+        key: `gif:${user.uid}`,
+        limit: GIFS_PER_HOUR,
+        windowSeconds: 3600,
+        message: "You've made a lot of GIFs in a short time. Try again later.",
+      });
+      return createGif(platform, user.uid, body.taskUid);
     },
   });
   registerCall(app, 'groupHistory', {

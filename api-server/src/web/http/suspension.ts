@@ -42,6 +42,7 @@ const OPEN_CALLS: readonly CallName[] = [
   'revokeShare',
   'revokeFileLink',
   'recordDownload',
+  'createGif',
   'deleteFolder',
   'deleteProject',
   'cancelAgentTask',

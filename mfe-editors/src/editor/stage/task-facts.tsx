@@ -1,4 +1,5 @@
 import {
+  GIF_LIMITS,
   toFileCheckLines,
   toSettingLines,
   listSideFiles,
@@ -6,9 +7,11 @@ import {
   getTool,
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { callApi } from '@vidra/shared-session';
 import {
   Button,
   Disclosure,
+  DownloadButton,
   formatBytes,
   formatCredits,
   formatDuration,
@@ -88,9 +91,23 @@ function FileLines({ task, video }: FileLinesProps) {
             </dd>
           </>
         )}
+        <dt>GIF</dt>
+        <dd>
+          <Gif taskUid={task.taskUid} seconds={durationSeconds} />
+        </dd>
       </dl>
       {check && <CheckLines check={check} />}
     </>
+  );
+}
+
+function Gif({ taskUid, seconds }: { readonly taskUid: string; readonly seconds: number }) {
+  if (seconds > GIF_LIMITS.maxSeconds) return `For videos up to ${GIF_LIMITS.maxSeconds} seconds`;
+  return (
+    <DownloadButton
+      label="Download GIF"
+      prepare={async () => (await callApi('createGif', { body: { taskUid } })).url}
+    />
   );
 }
 
