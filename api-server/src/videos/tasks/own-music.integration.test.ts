@@ -34,8 +34,8 @@ async function uploadMusic(): Promise<string> {
     },
   });
   await api.app.inject({ method: 'PUT', url: data.url, headers: data.headers, payload: bytes });
-  const taken = await api.call('completeUpload', { token, body: { fileUid: data.fileUid } });
-  expect(taken.data).toMatchObject({ kind: 'music', likenessConsent: 'needed' });
+  const upload = await api.call('completeUpload', { token, body: { fileUid: data.fileUid } });
+  expect(upload.data).toMatchObject({ kind: 'music', likenessConsent: 'needed' });
   return data.fileUid;
 }
 

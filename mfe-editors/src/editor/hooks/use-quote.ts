@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ratio } from '@vidra/shared-contract';
-import type { AnySettings, Quote } from '@vidra/shared-contract/schemas';
+import type { AnySettings, CallBody, Quote } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient, useSession } from '@vidra/shared-session';
 import { useEffect, useState } from 'react';
 
@@ -44,7 +44,8 @@ export function useQuote(order: Asked | undefined, films: number): Answer {
   const { data, isPending } = useQuery(
     {
       queryKey: QUERY_KEYS.user('quote', settledJson, films, spentCredits),
-      queryFn: ({ signal }) => callApi('quote', { body: JSON.parse(settledJson) as Asked, signal }),
+      queryFn: ({ signal }) =>
+        callApi('quote', { body: JSON.parse(settledJson) as CallBody<'quote'>, signal }),
       enabled: isCurrent,
       // Without a response the estimated price stays, and no more than that is charged.
       retry: false,

@@ -57,7 +57,8 @@ interface OtioClip {
   OTIO_SCHEMA: string;
   name: string;
   source_range: { duration: { value: number } };
-  media_references: { DEFAULT_MEDIA: { target_url: string } };
+  /** Absent in transitions. */
+  media_references?: { DEFAULT_MEDIA: { target_url: string } };
 }
 interface OtioTimeline {
   tracks: {
@@ -120,7 +121,7 @@ test('names files of the archive alone', () => {
 
 test('shows own images where they are, and the video where texts were made', () => {
   const clips = getClips('Scenes');
-  expect(clips.map((clip) => clip.media_references.DEFAULT_MEDIA.target_url)).toEqual([
+  expect(clips.map((clip) => clip.media_references?.DEFAULT_MEDIA.target_url)).toEqual([
     'media/source-1.jpg',
     'media/video.mp4',
     'media/source-2.jpg',
@@ -154,8 +155,8 @@ test('writes each sound as long as the video', async () => {
 });
 
 test('refuses forged addresses and deleted videos', async () => {
-  const forged = (task.video?.editUrl ?? '').replace(/sig=./, 'sig=_');
-  expect((await readEdit(forged)).statusCode).toBe(404);
+  const forgedUrl = (task.video?.editUrl ?? '').replace(/sig=./, 'sig=_');
+  expect((await readEdit(forgedUrl)).statusCode).toBe(404);
   await api.call('batchDel', { token, body: { taskUids: [task.taskUid] } });
   expect((await readEdit(task.video?.editUrl)).statusCode).toBe(404);
 });

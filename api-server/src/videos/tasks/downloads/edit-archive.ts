@@ -60,7 +60,7 @@ export async function listEditEntries(
   if (timelineKey === undefined) return undefined;
   const timeline = await readTimeline(storage, timelineKey);
   const sources = await findSources(db, timeline);
-  const stored = [
+  const storedFiles = [
     ['media/video.mp4', videoKey],
     ['media/voice.wav', voice],
     ['media/music.wav', music],
@@ -79,7 +79,7 @@ export async function listEditEntries(
   return [
     { path: 'README.txt', content: { text: () => Promise.resolve(README) } },
     { path: getDownloadName(title, 'otio'), content: { text: () => Promise.resolve(otio) } },
-    ...stored.flatMap(([path, storageKey]) =>
+    ...storedFiles.flatMap(([path, storageKey]) =>
       storageKey === undefined ? [] : [{ path, content: { storageKey } }],
     ),
     ...sources.map(({ path, storageKey }) => ({ path, content: { storageKey } })),

@@ -105,10 +105,12 @@ test('charges nothing if the credits end at the third of three', async () => {
 
 test('gives the credits of a failed format back alone', async () => {
   const { data } = await order();
-  const failed = data.tasks[1]!.taskUid;
-  await settleTask(api.platform, await getTask(api.platform.db, failed, user.userUid), {
+  const failedUid = data.tasks[1]!.taskUid;
+  await settleTask(api.platform, await getTask(api.platform.db, failedUid, user.userUid), {
     status: 'failed',
-    error: { code: 'engine_failed', message: 'The video could not be rendered.', retryable: true },
+    code: 'engine_failed',
+    message: 'The video could not be rendered.',
+    retryable: true,
   });
   expect(await balance()).toBe(52);
   const { tasks } = (
@@ -133,11 +135,9 @@ onPostgres('at the same moment', () => {
   });
 
   test('refuses the whole of the second order that exceeds the credits', async () => {
-    const costly = { quality: '1080p', extraRatios: ['9:16'] } as const;
-    const answers = await runAllAtOnce(api.platform.db, walletLock(), [
-      () => order({ ...costly, durationSeconds: 10 }),
-      () => order({ ...costly, durationSeconds: 10 }),
-    ]);
+    const orderCostly = () =>
+      order({ quality: '1080p', extraRatios: ['9:16'], durationSeconds: 10 });
+    const answers = await runAllAtOnce(api.platform.db, walletLock(), [orderCostly, orderCostly]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 402]);
     expect(await balance()).toBe(20);
   });

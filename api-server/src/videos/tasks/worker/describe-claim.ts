@@ -14,7 +14,12 @@ import type { EngineCapabilities } from '../../../rendering/engines/engine.ts';
 import { listOrderedFiles, getFlow } from '../../flows/flows.ts';
 import type { ClaimedTask } from './claim.ts';
 
-const FORMATS = { picture: 'image/jpeg', video: 'video/mp4', audio: 'audio/mp4' } as const;
+const FORMATS = {
+  picture: 'image/jpeg',
+  video: 'video/mp4',
+  audio: 'audio/mp4',
+  music: 'audio/mp4',
+} as const;
 
 interface TaskInput {
   ingredient: ClaimIngredient;
