@@ -1,12 +1,29 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { lazy, Suspense, useEffect } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
 import { getThumbnailUrl } from '../media/media.ts';
 import { EmptyStage } from './empty-stage.tsx';
 import { ResultStrip } from './result-strip.tsx';
 import { findFormats } from './formats.ts';
-import { TaskView } from './task-view.tsx';
 import styles from './stage.module.css';
+
+const loadTaskView = () => import(/* webpackChunkName: "task-view" */ './task-view.tsx');
+const TaskView = lazy(async () => ({ default: (await loadTaskView()).TaskView }));
+/** By then the form has loaded. A video is ordered later. */
+const LOAD_AHEAD_MS = 2000;
+
+/** Loads the view of videos ahead, so that it is there when the connection is not. */
+function useTaskViewAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadTaskView().catch(() => undefined);
+    }, LOAD_AHEAD_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+}
 
 interface StageProps<D extends BaseDraft> {
   readonly editor: Editor<D>;
@@ -19,19 +36,22 @@ interface StageProps<D extends BaseDraft> {
 export function Stage<D extends BaseDraft>({ editor, onReuse, onBegin }: StageProps<D>) {
   const { flow, draft, tasks, getZipUrl, selected, select } = editor;
   const picture = flow.getPicture(draft);
+  useTaskViewAhead();
   const task = tasks.find(({ taskUid }) => taskUid === selected);
   return (
     <section className={styles.stage} aria-label="Result">
       <div className={styles.view}>
         {task && (
-          <TaskView
-            key={task.taskUid}
-            task={task}
-            formats={findFormats(task, tasks)}
-            zipUrl={getZipUrl(task)}
-            onSelect={select}
-            onReuse={onReuse}
-          />
+          <Suspense fallback={null}>
+            <TaskView
+              key={task.taskUid}
+              task={task}
+              formats={findFormats(task, tasks)}
+              zipUrl={getZipUrl(task)}
+              onSelect={select}
+              onReuse={onReuse}
+            />
+          </Suspense>
         )}
         {!task && picture && <flow.Preview editor={editor} />}
         {!task && !picture && <EmptyStage editor={editor} onBegin={onBegin} />}
