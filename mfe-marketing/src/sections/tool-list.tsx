@@ -22,11 +22,12 @@ export function ToolList() {
           return (
             <li key={tool.label} className={styles.item}>
               <a className={styles.tool} href={getToolHref(tool)}>
+                <span className={styles.title}>{tool.title}</span>
+                <span className={styles.text}>{tool.description}</span>
+                {/* After the texts, so that the name of the link begins with the tool. */}
                 <span className={styles.window}>
                   {film && <AmbientVideo clip={film} sizes={isLast ? WHOLE_ROW : HALF_ROW} />}
                 </span>
-                <span className={styles.title}>{tool.title}</span>
-                <span className={styles.text}>{tool.description}</span>
               </a>
             </li>
           );

@@ -22,6 +22,14 @@ test('shows the status of each video', async () => {
   expect(within(getItem('City')).getByText('Failed')).toBeTruthy();
 });
 
+test('says what a card shows before what can be done with it', async () => {
+  await openList();
+  const item = getItem('Sea');
+  const remove = within(item).getByRole('button', { name: 'Delete' });
+  const status = within(item).getByText('Done');
+  expect(status.compareDocumentPosition(remove)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('names the tool, the request and the length of each video in the list view', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'List view' }));

@@ -92,22 +92,6 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
           </span>
         )}
       </div>
-      {settled && !choosing && (
-        <span className={styles.actions}>
-          <CardActions
-            task={task}
-            actions={actions}
-            tabIndex={tabIndex}
-            folder={folder}
-            onMove={(to) => {
-              props.onMove([task], to);
-            }}
-            onRename={() => {
-              setRenaming(true);
-            }}
-          />
-        </span>
-      )}
       {isRenaming ? (
         <RenameField
           title={task.title}
@@ -134,6 +118,23 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
           </span>
           <span className={styles.facts}>{formatFacts(task)}</span>
         </>
+      )}
+      {/* Last, so that a screen reader says what the card shows before what can be done with it. */}
+      {settled && !choosing && (
+        <span className={styles.actions}>
+          <CardActions
+            task={task}
+            actions={actions}
+            tabIndex={tabIndex}
+            folder={folder}
+            onMove={(to) => {
+              props.onMove([task], to);
+            }}
+            onRename={() => {
+              setRenaming(true);
+            }}
+          />
+        </span>
       )}
     </div>
   );

@@ -35,6 +35,8 @@ export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
         icon="lucide:images"
         loading={state.kind === 'loading'}
         disabled={props.room <= 0}
+        // Two fields of a form have this button.
+        aria-description={props.label}
         onPointerEnter={preloadPicker}
         onFocus={preloadPicker}
         onClick={() => void open()}
