@@ -1,12 +1,11 @@
 import type { Flow } from './routes/tools.ts';
-import { AUDIO_LIMITS, MUSIC_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from './video-options.ts';
+import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from './video-options.ts';
 
 /** Limits of a file of each kind: bytes and media types. */
 export const UPLOAD_LIMITS = {
   picture: PICTURE_LIMITS,
   video: VIDEO_FILE_LIMITS,
   audio: AUDIO_LIMITS,
-  music: MUSIC_LIMITS,
 } as const;
 /** The kind of an uploaded file. */
 export type UploadChoice = keyof typeof UPLOAD_LIMITS;

@@ -1,11 +1,15 @@
 import { MUSIC_BEDS, MUSIC_TITLES, type MusicBed } from '@vidra/shared-contract';
 import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import { Button, RadioCards, Slider } from '@vidra/shared-ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMusic } from '../hooks/use-audio-filters.ts';
 import { useSound } from '../hooks/use-sample-player.ts';
-import { OwnMusicField, type OwnMusic } from './own-music-field.tsx';
+import type { OwnMusic } from './own-music-field.tsx';
 import styles from './fields.module.css';
+
+const OwnMusicField = lazy(
+  () => import(/* webpackChunkName: "own-music" */ './own-music-field.tsx'),
+);
 
 interface MusicFieldProps {
   readonly beds: readonly MusicBed[] | undefined;
@@ -58,7 +62,11 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
           ...(own ? [{ value: OWN, label: 'Own music' }] : []),
         ]}
       />
-      {own && isOwn && <OwnMusicField own={own} value={value} />}
+      {own && isOwn && (
+        <Suspense fallback={null}>
+          <OwnMusicField own={own} value={value} />
+        </Suspense>
+      )}
       {value && (
         <div className={styles.line}>
           <Button

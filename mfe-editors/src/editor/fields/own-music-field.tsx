@@ -23,7 +23,7 @@ interface OwnMusicFieldProps {
 const LEAST_SECONDS = 1;
 
 /** Upload of own music, with the confirmed right to use it and the second at which it starts. */
-export function OwnMusicField({ own, value }: OwnMusicFieldProps) {
+export default function OwnMusicField({ own, value }: OwnMusicFieldProps) {
   const { media = null, uploads, problem, onExpired, onChange } = own;
   const choice = value && 'musicUid' in value ? value : undefined;
   const latestStart = Math.floor((media?.durationSeconds ?? 0) - LEAST_SECONDS);

@@ -86,14 +86,14 @@ async function show(start: MusicDraft) {
 test('offers own music, and orders nothing until a file is there', async () => {
   const { user } = await show({ music: null });
   await user.click(screen.getByRole('radio', { name: 'Own music' }));
-  screen.getByText('Add your music, or choose another one.');
+  await screen.findByText('Add your music, or choose another one.');
   await user.click(screen.getByRole('radio', { name: 'Calm' }));
   expect(screen.getByRole('status').textContent).toContain('"bed":"calm"');
 });
 
 test('asks for the right to use the music before an order', async () => {
   const { user, server } = await show({ music, ownMusic: createSong('needed') });
-  screen.getByText('Confirm that you have the right to use this music.');
+  await screen.findByText('Confirm that you have the right to use this music.');
   await user.click(screen.getByRole('checkbox', { name: MUSIC_CONSENT }));
   await waitFor(() => {
     expect(screen.queryByText(/^Confirm/)).toBeNull();
@@ -105,7 +105,9 @@ test('asks for the right to use the music before an order', async () => {
 
 test('starts the music later, up to its last second', async () => {
   await show({ music, ownMusic: createSong('given') });
-  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Start of the music' });
+  const slider = await screen.findByRole<HTMLInputElement>('slider', {
+    name: 'Start of the music',
+  });
   expect(slider.max).toBe('59');
   fireEvent.change(slider, { target: { value: '12' } });
   expect(screen.getByRole('status').textContent).toContain('"startSeconds":12');

@@ -12,7 +12,7 @@ interface FormatRowProps {
 }
 
 /** One video in several formats, side by side at one height. */
-export function FormatRow({ tasks, current, onSelect }: FormatRowProps) {
+export default function FormatRow({ tasks, current, onSelect }: FormatRowProps) {
   return (
     <ul className={styles.row} role="list" aria-label="Formats side by side">
       {tasks.map((task) => (

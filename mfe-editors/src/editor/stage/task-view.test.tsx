@@ -184,7 +184,7 @@ test('shows the formats of an order side by side, with one archive of all', asyn
       onReuse={jest.fn()}
     />,
   );
-  const row = screen.getByRole('list', { name: 'Formats side by side' });
+  const row = await screen.findByRole('list', { name: 'Formats side by side' });
   expect(within(row).getAllByRole('listitem')).toHaveLength(2);
   const link = screen.getByRole('link', { name: 'Download all formats' });
   expect(link.getAttribute('href')).toBe('/all.zip');

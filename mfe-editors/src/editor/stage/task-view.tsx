@@ -7,7 +7,7 @@ import {
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatDate, Progress, TaskStatusText } from '@vidra/shared-ui';
-import { FormatRow } from './format-row.tsx';
+import { lazy, Suspense } from 'react';
 import { getAspectRatio } from './formats.ts';
 import { StageFrame } from './stage-frame.tsx';
 import { TaskMedia } from './task-media.tsx';
@@ -24,13 +24,17 @@ interface TaskViewProps {
   readonly onReuse: (task: VideoTask) => void;
 }
 
+const FormatRow = lazy(() => import(/* webpackChunkName: "format-row" */ './format-row.tsx'));
+
 /** View of an ordered video in any state. */
 export function TaskView({ task, formats = [], zipUrl, onSelect, onReuse }: TaskViewProps) {
   return (
     <div className={styles.task}>
       <div className={styles.media}>
         {onSelect && formats.length > 1 && task.video ? (
-          <FormatRow tasks={formats} current={task} onSelect={onSelect} />
+          <Suspense fallback={null}>
+            <FormatRow tasks={formats} current={task} onSelect={onSelect} />
+          </Suspense>
         ) : (
           <TaskOnStage task={task} />
         )}
