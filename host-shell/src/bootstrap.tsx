@@ -72,7 +72,7 @@ export async function bootstrap(): Promise<void> {
   watchLeftovers(remotes, [document.body, document.getElementById('ui-portal')]);
   watchLongTasks(remotes);
   // Scripts of a support chat replace functions on purpose, and nothing tells them from remotes.
-  if (!config.supportChat) rememberGlobals();
+  if (config.supportChat.driver === 'none') rememberGlobals();
   const federation = startReleaseReports(mapStore.getState, startFederation(map));
   const regions = createRegions(federation, reloads);
   registerModalOwner();

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendComposed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
 import { NothingLiveError, type LiveSite } from '../live/live-site.ts';
+import { describeServedSet } from '../live/describe-served-set.ts';
 import { setFor } from '../live/visitor-sets.ts';
 import { layOver } from '../overrides/apply-overrides.ts';
 import { createClearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
@@ -98,6 +99,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const isCounted = request.method === 'GET' && !isSpeculative(request);
       const visit = isCounted ? toVisit(request) : undefined;
       // Overrides are excluded from the statistics.
+      void reply.header('x-release', await describeServedSet(site, { set, plan, laidOver }));
       const reports = laidOver === undefined ? await reporting.askPage(set, visit) : undefined;
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
       const offer = hasOffer(plan.prerendered) ? await readOffer() : undefined;

@@ -2,7 +2,7 @@ import { mayReadMetrics, type MetricsDoor } from '@vidra/shared-server/metrics';
 import type { FastifyInstance } from 'fastify';
 import { REPORT_ADDRESS } from '../../protocol/release-report.ts';
 import { sendProblem } from '../problem.ts';
-import { readReport } from '../reports/report-body.ts';
+import { readReport, readTraceReport } from '../reports/report-body.ts';
 import type { Reporting } from '../reports/reporting.ts';
 
 const BODY_BYTES = 8_192;
@@ -19,13 +19,18 @@ export async function releaseReports(
   app: FastifyInstance,
   { reporting, door }: ReportsOptions,
 ): Promise<void> {
+  const take = async (body: unknown): Promise<boolean> => {
+    const traceReport = readTraceReport(body);
+    if (traceReport) return reporting.takeTraces(traceReport);
+    const report = readReport(body);
+    return report !== undefined && reporting.take(report);
+  };
   app.post(
     REPORT_ADDRESS,
     { bodyLimit: BODY_BYTES, config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },
     async (request, reply) => {
-      const report = readReport(request.body);
-      const isOwnReport = report !== undefined && fromOwnPage(request.headers['sec-fetch-site']);
-      if (!isOwnReport || !(await reporting.take(report))) {
+      const isOwnPage = fromOwnPage(request.headers['sec-fetch-site']);
+      if (!isOwnPage || !(await take(request.body))) {
         return sendProblem(reply, 'invalid_request', 'Bad request', 'This is not a page report.');
       }
       return reply.code(204).send();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   addReleaseCounts,
+  addTraces,
   countVitals,
   createReleaseCounts,
   createSetCounts,
+  type LoadTrace,
   type PeriodCounts,
   type ReportStore,
 } from '@vidra/remote-kit/canary';
@@ -23,6 +25,8 @@ export interface Collector {
     additions: NewInReport,
     shownRelease: string | undefined,
   ) => void;
+  /** Keeps failed loads, so that they are found by their ids. */
+  readonly keepTraces: (period: number, revision: number, traces: readonly LoadTrace[]) => void;
   /**
    * Writes the changes since the last call.
    *
@@ -62,6 +66,10 @@ export function createCollector(store: ReportStore): Collector {
         addReleaseCounts(getTotal(release), counts);
       }
       if (vitals && shownRelease !== undefined) countVitals(getTotal(shownRelease).vitals, vitals);
+    },
+    keepTraces: (period, revision, traces) => {
+      const set = getSetCounts(period, revision);
+      set.traces = addTraces(set.traces, traces);
     },
     save: async (open) => {
       for (const period of [...changedPeriods]) {

@@ -1,3 +1,4 @@
+import { loadTrace } from '@vidra/remote-kit/canary';
 import { z } from 'zod';
 import type { FailureKind } from '../../protocol/remote-failure.ts';
 import type { ReleaseReport } from '../../protocol/release-report.ts';
@@ -48,6 +49,19 @@ const report = z.strictObject({
     .refine((releases) => Object.keys(releases).length <= 50),
   vitals: vitals.optional(),
 });
+
+const traceReport = z.strictObject({
+  token: z.string().max(3_100),
+  traces: z
+    .array(loadTrace.extend({ kind: z.enum(kinds) }))
+    .min(1)
+    .max(10),
+});
+
+/** Parses a browser's report of failed loads; undefined for anything else. */
+export function readTraceReport(body: unknown): z.infer<typeof traceReport> | undefined {
+  return traceReport.safeParse(body).data;
+}
 
 /** Parses a browser's report; undefined for anything else. */
 export function readReport(body: unknown): ReleaseReport | undefined {

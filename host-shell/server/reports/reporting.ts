@@ -3,6 +3,7 @@ import type { ReportStore } from '@vidra/remote-kit/canary';
 import type { ReleaseStore } from '@vidra/remote-kit/store';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReport } from '../../protocol/release-report.ts';
+import type { TraceReport } from '../../protocol/load-trace.ts';
 import type { ServerConfig } from '../config.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
@@ -11,7 +12,7 @@ import { watchCanaries } from './canary-watch.ts';
 import { createCollector, type Collector } from './collector.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { findCountTargets, openPeriods } from './page-counts.ts';
-import { createPageTokens, type PageCount } from './page-tokens.ts';
+import { createPageTokens, type PageCount, type PageToken } from './page-tokens.ts';
 import { createVoiceLog } from './visitor-log.ts';
 
 /** The report of one page. */
@@ -32,6 +33,12 @@ export interface Reporting {
    * @returns false when this site did not issue its token
    */
   readonly take: (report: ReleaseReport) => Promise<boolean>;
+  /**
+   * Keeps the failed loads of a page.
+   *
+   * @returns false when this site did not issue its token
+   */
+  readonly takeTraces: (report: TraceReport) => Promise<boolean>;
   readonly metrics: Metrics;
 }
 
@@ -55,6 +62,13 @@ export async function startReporting(
   const addresses = createAddressShare({ ...perAddress, key });
   const newIn = createVoiceLog();
   const lookUpReleases = createReleaseLookup(site, store);
+
+  const findOpenCounts = async ({ counts: allCounts, revision }: PageToken) => {
+    const open = openPeriods(await site.allCanaries());
+    // Periods of ended canaries are closed.
+    const counts = allCounts.filter(({ period }) => open.has(period));
+    return { counts, names: counts.length > 0 ? await lookUpReleases(revision) : undefined };
+  };
 
   keepJudging(app, {
     collector,
@@ -84,13 +98,21 @@ export async function startReporting(
         counts.length > 0 ? tokens.issue({ revision: set.revision, counts }) : undefined;
       return { token, tokenLength };
     },
+    takeTraces: async ({ token: text, traces }) => {
+      const token = tokens.read(text);
+      if (!token) return false;
+      const { counts, names } = await findOpenCounts(token);
+      const [count] = counts;
+      if (!count || !names) return true;
+      const ownTraces = traces.filter(({ release }) => names.has(release));
+      collector.keepTraces(count.period, count.revision, ownTraces);
+      for (const load of ownTraces) app.log.warn({ load }, 'a part of a page did not load');
+      return true;
+    },
     take: async (report) => {
       const token = tokens.read(report.token);
       if (!token) return false;
-      const open = openPeriods(await site.allCanaries());
-      // Periods of ended canaries are closed.
-      const counts = token.counts.filter(({ period }) => open.has(period));
-      const names = counts.length > 0 ? await lookUpReleases(token.revision) : undefined;
+      const { counts, names } = await findOpenCounts(token);
       if (!names) return true;
       const knownReleases = Object.entries(report.releases).filter(([name]) => names.has(name));
       const releases = Object.fromEntries(knownReleases);

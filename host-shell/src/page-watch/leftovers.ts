@@ -75,7 +75,8 @@ function findOwner({ beginning: { stack = '' } }: Trace) {
 }
 
 function watchIntervals(): void {
-  const { setInterval: start, clearInterval: stop } = window;
+  const start = window.setInterval.bind(window);
+  const stop = window.clearInterval.bind(window);
   window.setInterval = ((...options: Parameters<typeof start>) => {
     const id = start(...options);
     addTrace(id, { kind: 'left:interval', beginning: new Error(), isStanding: () => true });
@@ -90,16 +91,16 @@ function watchIntervals(): void {
 type Listen = (...change: Parameters<EventTarget['addEventListener']>) => void;
 
 function watchListeners(target: EventTarget): void {
-  const add = target.addEventListener.bind(target) as Listen;
-  const remove = target.removeEventListener.bind(target) as Listen;
+  const add: Listen = target.addEventListener.bind(target);
+  const remove: Listen = target.removeEventListener.bind(target);
   const keys = new WeakMap<object, Map<string, symbol>>();
   const getKey = ([type, listener, options]: Parameters<Listen>) => {
     const capture = typeof options === 'object' ? options.capture : options;
-    const known = keys.get(listener ?? add) ?? new Map<string, symbol>();
-    keys.set(listener ?? add, known);
+    const listenerKeys = keys.get(listener ?? add) ?? new Map<string, symbol>();
+    keys.set(listener ?? add, listenerKeys);
     const name = `${type} ${String(capture ?? false)}`;
-    const key = known.get(name) ?? Symbol(name);
-    known.set(name, key);
+    const key = listenerKeys.get(name) ?? Symbol(name);
+    listenerKeys.set(name, key);
     return key;
   };
   target.addEventListener = (...change: Parameters<Listen>) => {
@@ -119,7 +120,6 @@ function watchListeners(target: EventTarget): void {
 function watchDialogs(): void {
   const prototype = HTMLDialogElement.prototype;
   for (const name of ['show', 'showModal'] as const) {
-    // oxlint-disable-next-line typescript/unbound-method -- called with its element below
     const open = prototype[name] as (() => void) | undefined;
     // jsdom has no dialogs.
     if (!open) continue;
@@ -147,22 +147,25 @@ function watchNodes(root: Element): void {
       });
     }
   };
-  const { append, prepend, appendChild, insertBefore } = root;
+  const append = root.append.bind(root);
+  const prepend = root.prepend.bind(root);
+  const appendChild: (node: Node) => Node = root.appendChild.bind(root);
+  const insertBefore: (node: Node, before: Node | null) => Node = root.insertBefore.bind(root);
   root.append = (...nodes) => {
-    append.apply(root, nodes);
+    append(...nodes);
     watch(nodes, new Error());
   };
   root.prepend = (...nodes) => {
-    prepend.apply(root, nodes);
+    prepend(...nodes);
     watch(nodes, new Error());
   };
   root.appendChild = (node) => {
-    appendChild.call(root, node);
+    appendChild(node);
     watch([node], new Error());
     return node;
   };
   root.insertBefore = (node, before) => {
-    insertBefore.call(root, node, before);
+    insertBefore(node, before);
     watch([node], new Error());
     return node;
   };

@@ -27,7 +27,7 @@ interface LongFrame extends PerformanceEntry {
 /** Counts tasks over 50 ms by the remote whose script ran. Only Chromium tells it. */
 export function watchLongTasks(remotes: () => readonly Pick<LiveRemote, 'name' | 'url'>[]): void {
   const type = 'long-animation-frame';
-  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return;
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => {
     for (const { scripts } of list.getEntries() as LongFrame[]) {
       for (const { duration, sourceURL, sourceCharPosition } of scripts) {

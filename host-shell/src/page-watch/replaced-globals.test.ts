@@ -30,7 +30,6 @@ test('names the mounted remote once for each function that was replaced', () => 
   const { map } = Array.prototype;
   const { fetch } = window;
   const { pushState } = history;
-  // oxlint-disable-next-line no-extend-native -- what the test is about
   Array.prototype.map = function replaced(this: unknown[], ...change: never) {
     return map.apply(this, change);
   } as typeof map;
@@ -44,7 +43,6 @@ test('names the mounted remote once for each function that was replaced', () => 
     'mfe-a replaced:fetch',
     'mfe-a replaced:history:pushState',
   ]);
-  // oxlint-disable-next-line no-extend-native -- what the test is about
   Array.prototype.map = map;
   window.fetch = fetch;
   history.pushState = pushState;

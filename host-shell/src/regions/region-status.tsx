@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { ensureHostPageElement } from '../pages/host-page-element.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
+import { CopyDetails } from './copy-details.tsx';
 import { describePhase } from './failure-texts.ts';
 import { ensureRegionElement } from './region-element.ts';
 import { RegionSkeleton } from './region-skeleton.tsx';
@@ -33,6 +34,7 @@ export function RegionStatus({ remote, onRetry }: RegionStatusProps) {
       <button type="button" className={styles.button} onClick={onRetry}>
         Try again
       </button>
+      {phase.kind === 'failed' && phase.trace && <CopyDetails trace={phase.trace} />}
     </div>,
     ensureHostPageElement(),
   );

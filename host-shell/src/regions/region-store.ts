@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { PageTrace } from './load-traces.ts';
 import type { RemoteFailure } from '../../protocol/remote-failure.ts';
 
 /** Loading phase of a remote's region. */
@@ -10,7 +11,7 @@ export type RegionPhase =
   | { kind: 'ready' }
   /** Still loading after the time a visitor should have to wait. */
   | { kind: 'slow' }
-  | { kind: 'failed'; failure: RemoteFailure };
+  | { kind: 'failed'; failure: RemoteFailure; trace?: PageTrace };
 
 /** Phase of each remote by name. */
 export const regionStore = createStore<Readonly<Record<string, RegionPhase>>>(() => ({}));

@@ -7,6 +7,13 @@ import { clearRegion, isPrerendered } from './region-element.ts';
 import { holdSheets, isMounted } from './remote-sheets.ts';
 import { acceptTraces, settleLeftovers } from '../page-watch/leftovers.ts';
 import { findReplacedGlobals } from '../page-watch/replaced-globals.ts';
+import {
+  createLoadId,
+  traceFailure,
+  traceRecovery,
+  type LoadPhase,
+  type PageTrace,
+} from './load-traces.ts';
 import type { RegionPhase } from './region-store.ts';
 import { recordRegionTime } from './region-times.ts';
 
@@ -54,6 +61,9 @@ export class Region {
   #late: { readonly data: unknown } | undefined;
   #cleared: Promise<void> = Promise.resolve();
   #timers: ReturnType<typeof setTimeout>[] = [];
+  /** Identifies the load, also over its retries. */
+  #load = { id: '', phase: 'load' as LoadPhase };
+  #failed: PageTrace | undefined;
   readonly #comeback = new Comeback();
   #letSheetsGo: () => void = () => undefined;
   #letFieldsGo: () => void = () => undefined;
@@ -64,7 +74,13 @@ export class Region {
 
   /** Starts mounting the remote and returns at once. */
   mount(): void {
+    this.#failed = undefined;
+    this.#start(createLoadId());
+  }
+
+  #start(id: string): void {
     const generation = ++this.#generation;
+    this.#load = { id, phase: 'load' };
     const { remote, element } = this.#options;
     this.#noteTime('asked');
     this.#letSheetsGo();
@@ -120,7 +136,7 @@ export class Region {
   #bringAgain(): void {
     this.unmount();
     this.#options.loader.startOver(this.#options.remote);
-    this.mount();
+    this.#start(this.#load.id);
   }
 
   async #bring(generation: number, hydrate: boolean): Promise<void> {
@@ -131,6 +147,7 @@ export class Region {
     if (generation !== this.#generation) return;
     this.#letFieldsGo = () => fields?.finish();
     this.#noteTime('loaded');
+    this.#load.phase = 'mount';
     this.#standing = lifecycles;
     this.#late = undefined;
     acceptTraces(remote);
@@ -143,6 +160,9 @@ export class Region {
         this.#letFieldsGo();
         this.#ready = true;
         this.#noteTime('ready');
+        this.#load.phase = 'shown';
+        if (this.#failed) traceRecovery(this.#failed);
+        this.#failed = undefined;
         findReplacedGlobals();
         this.#stopTimers();
         this.#comeback.reset();
@@ -166,7 +186,8 @@ export class Region {
     // Prerendered content stays readable although its code did not load.
     const readable = !this.#standing && isPrerendered(this.#options.element, location.pathname);
     if (!readable) this.#takeDown();
-    this.#setPhase(generation, { kind: 'failed', failure });
+    this.#failed = traceFailure({ ...this.#load, part: this.#options.expose }, failure);
+    this.#setPhase(generation, { kind: 'failed', failure, trace: this.#failed });
     // Recovers by itself from a changing or interrupted network, without a manual retry.
     if (failure.kind !== 'network' && failure.kind !== 'timeout') return;
     const { loader } = this.#options;

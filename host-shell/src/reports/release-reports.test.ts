@@ -3,6 +3,7 @@ import type { ReleaseMap } from '@vidra/shared-contract';
 import { RemoteFailure } from '../../protocol/remote-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { addNotice } from '../page-watch/notices.ts';
+import { traceFailure } from '../regions/load-traces.ts';
 import { setRegionPhase } from '../regions/region-store.ts';
 import type { ReleaseReport } from '../../protocol/release-report.ts';
 import { startReleaseReports } from './release-reports.ts';
@@ -137,6 +138,18 @@ test('counts missing code of a modal as a failed load', async () => {
   expect((await waitForReport())?.releases).toEqual({
     [billing]: { loads: 1, failures: { network: 1 }, errors: 0 },
   });
+});
+
+test('sends a failed load at once, with its id', async () => {
+  sentReports.length = 0;
+  const failure = new RemoteFailure('not-found', 'mfe-billing', 'lost');
+  const { remote: _, ...trace } = traceFailure(
+    { id: '0123456789abcdef', part: 'app', phase: 'load' },
+    failure,
+  );
+  expect(sentReports.map(({ report }) => report)).toEqual([
+    { token: 'the-token', traces: [{ ...trace, release: billing }] },
+  ]);
 });
 
 test('sends no report without news', async () => {

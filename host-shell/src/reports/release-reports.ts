@@ -2,6 +2,8 @@ import type { ReleaseMap } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { toRemoteFailure } from '../../protocol/remote-failure.ts';
 import { noticeStore } from '../page-watch/notices.ts';
+import type { TraceReport } from '../../protocol/load-trace.ts';
+import { loadTraceStore } from '../regions/load-traces.ts';
 import { regionStore } from '../regions/region-store.ts';
 import { REPORT_ADDRESS, REPORT_ELEMENT } from '../../protocol/release-report.ts';
 import { createTallies, type Tallies } from './tallies.ts';
@@ -31,6 +33,7 @@ export function startReleaseReports<L extends RemoteLoader>(
   followRegions(tallies);
   followErrors(tallies);
   followNotices(tallies);
+  sendTraces(getMap, token);
   sendInTime(tallies);
   return { ...loader, load: countLoads(loader.load, tallies) };
 }
@@ -71,6 +74,21 @@ function followNotices(tallies: Tallies): void {
   noticeStore.subscribe((notices, before) => {
     for (const { remote, kind, source } of notices.slice(before.length))
       tallies.notice(remote, kind, source);
+  });
+}
+
+/** Sends each failed load at once, so that its id is found while the visitor writes to support. */
+function sendTraces(getMap: () => ReleaseMap, token: string): void {
+  loadTraceStore.subscribe((traces, before) => {
+    const { remotes } = getMap();
+    const report: TraceReport = {
+      token,
+      traces: traces.slice(before.length).map(({ remote, ...trace }) => ({
+        ...trace,
+        release: `${remote}@${remotes.find(({ name }) => name === remote)?.hash ?? ''}`,
+      })),
+    };
+    post(report);
   });
 }
 

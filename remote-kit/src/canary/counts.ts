@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addFaults, faultCounts } from '../faults/fault-counts.ts';
+import { addTraces, loadTrace } from './load-traces.ts';
 import { addVitalCounts, createVitalCounts, vitalCounts } from './vitals.ts';
 
 const count = z.number().int().nonnegative();
@@ -31,6 +32,8 @@ const setCounts = z.object({
   started: count,
   /** Release counts by `name@hash`. */
   releases: z.record(z.string(), releaseCounts),
+  /** Failed loads, oldest first. */
+  traces: z.array(loadTrace).optional(),
 });
 export type SetCounts = z.infer<typeof setCounts>;
 
@@ -79,6 +82,7 @@ export function addReleaseCounts(total: ReleaseCounts, counts: ReleaseCounts): v
 function addSetCounts(total: SetCounts, counts: SetCounts): void {
   total.pages += counts.pages;
   total.started += counts.started;
+  if (counts.traces) total.traces = addTraces(total.traces, counts.traces);
   for (const [release, addedCounts] of Object.entries(counts.releases)) {
     addReleaseCounts((total.releases[release] ??= createReleaseCounts()), addedCounts);
   }

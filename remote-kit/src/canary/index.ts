@@ -5,6 +5,7 @@ export {
   type PeriodCounts,
   type ReleaseCounts,
 } from './counts.ts';
+export { addTraces, loadTrace, type LoadTrace } from './load-traces.ts';
 export { formatComparison, judgeCanary } from './judge-canary.ts';
 export type { ReportStore } from './report-store.ts';
 export {

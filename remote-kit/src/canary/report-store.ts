@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Objects } from '../store/objects/objects.ts';
+import type { LoadTrace } from './load-traces.ts';
 import { periodCounts, sumCounts, type PeriodCounts } from './counts.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface ReportStore {
   readonly write: (period: number, server: string, counts: PeriodCounts) => Promise<void>;
   /** Returns the summed counts of all servers in a period. */
   readonly read: (period: number) => Promise<PeriodCounts>;
+  /** Finds a failed load by its id, in all periods. */
+  readonly findTrace: (id: string) => Promise<LoadTrace | undefined>;
   /** Drops the periods before the given one. */
   readonly dropBefore: (period: number) => Promise<void>;
   /** Returns the secret that authenticates reports. All servers share it. */
@@ -41,6 +44,13 @@ export function createReportStore(objects: Objects): ReportStore {
       await objects.remove(`${folder}/${name}`);
     }
   };
+  const read = async (period: number) => {
+    const folder = toPeriodFolder(period);
+    const names = await listReportFiles(folder);
+    const texts = await Promise.all(names.map((name) => objects.read(`${folder}/${name}`)));
+    const reportTexts = texts.filter((text) => text !== undefined);
+    return sumCounts(reportTexts.map((text) => periodCounts.parse(JSON.parse(text.toString()))));
+  };
   const writtenFiles = new Set<string>();
   return {
     write: async (period, server, counts) => {
@@ -50,12 +60,15 @@ export function createReportStore(objects: Objects): ReportStore {
       writtenFiles.add(file);
       await makeRoom(toPeriodFolder(period));
     },
-    async read(period) {
-      const folder = toPeriodFolder(period);
-      const names = await listReportFiles(folder);
-      const texts = await Promise.all(names.map((name) => objects.read(`${folder}/${name}`)));
-      const reportTexts = texts.filter((text) => text !== undefined);
-      return sumCounts(reportTexts.map((text) => periodCounts.parse(JSON.parse(text.toString()))));
+    read,
+    async findTrace(id) {
+      const periods = (await objects.names('reports')).map(Number).filter(Number.isInteger);
+      for (const period of periods.sort((a, b) => b - a)) {
+        const sets = Object.values(await read(period));
+        const trace = sets.flatMap(({ traces = [] }) => traces).find((one) => one.id === id);
+        if (trace) return trace;
+      }
+      return undefined;
     },
     async dropBefore(period) {
       const old = (await objects.names('reports')).filter((name) => Number(name) < period);

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createSetCounts } from '../canary/counts.ts';
+import { openStore } from '../store/index.ts';
 import { ReleaseCommand } from '../testing/release-command.ts';
 
 let command: ReleaseCommand;
@@ -56,6 +58,36 @@ test('says that nothing listens at a release service, and what to check', async 
   const url = `http://127.0.0.1:${await findFreePort()}`;
   expect(await run({ RELEASES_TOKEN: 'x'.repeat(40) }, 'status', '--to', url)).toBe(
     `${url} is not responding: nothing listens there. Check the address of --to or RELEASES_URL, and whether the site is running.\n`,
+  );
+});
+
+test('shows a failed load by its id, and says what to ask for when there is none', async () => {
+  const dir = join(command.root, 'store');
+  const { reports } = await openStore({ kind: 'directory', dir });
+  const trace = {
+    id: '0123456789abcdef',
+    release: 'mfe-one@1111111111111111',
+    part: 'app',
+    page: 'home',
+    phase: 'mount',
+    kind: 'evaluation',
+    file: 'main.0a1b2c3d4e.js:1:23',
+    at: Date.parse('2026-11-01T10:00:00Z'),
+    recovered: true,
+  } as const;
+  await reports.write(0, 'server', { 3: { ...createSetCounts(), traces: [trace] } });
+  expect(await run({}, 'trace', trace.id.toUpperCase(), '--store', dir)).toBe(
+    `${[
+      'Load 0123456789abcdef: mfe-one@1111111111111111, app',
+      '  page      home',
+      '  failed    evaluation, before its first content',
+      '  file      main.0a1b2c3d4e.js:1:23',
+      "  time      2026-11-01T10:00:00.000Z, by the visitor's clock",
+      '  recovered yes',
+    ].join('\n')}\n`,
+  );
+  expect(await run({}, 'trace', 'f'.repeat(16), '--store', dir)).toContain(
+    'Ask the visitor for all of the copied details.',
   );
 });
 

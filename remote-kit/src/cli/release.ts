@@ -13,6 +13,7 @@ import { addPublishCommand } from './commands/publish-command.ts';
 import { reportFailure } from './report.ts';
 import { addRollbackCommand } from './commands/rollback-command.ts';
 import { addStatusCommand } from './commands/status-command.ts';
+import { addTraceCommand } from './commands/trace-command.ts';
 import { addVerifyCommand } from './commands/verify-command.ts';
 
 /** Read before parsing, because errors of the arguments are printed as JSON too. */
@@ -34,6 +35,7 @@ const commands = [
   addListCommand,
   addPublishCommand,
   addStatusCommand,
+  addTraceCommand,
   addLogCommand,
   addDiffCommand,
   addRollbackCommand,

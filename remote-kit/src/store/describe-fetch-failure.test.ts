@@ -15,7 +15,7 @@ test('says in words why a request failed', async () => {
   expect(cut).toBe('the connection was cut');
   await new Promise((resolve) => server.close(resolve));
   for (const host of ['127.0.0.1', 'localhost']) {
-    const refused = await captureError(`http://${host}:${port}/`);
-    expect(describeFetchFailure(refused)).toBe('nothing listens there');
+    const refusal = await captureError(`http://${host}:${port}/`);
+    expect(describeFetchFailure(refusal)).toBe('nothing listens there');
   }
 });

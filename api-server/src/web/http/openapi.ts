@@ -27,8 +27,8 @@ export interface SentHeader {
 function toHeadersSchema({ sentHeaders = [] }: FastifyContextConfig) {
   if (sentHeaders.length === 0) return {};
   const properties = Object.fromEntries(sentHeaders.map(({ name, schema }) => [name, schema]));
-  const required = sentHeaders.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
-  return { headers: { type: 'object', properties, required } };
+  const requiredNames = sentHeaders.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  return { headers: { type: 'object', properties, required: requiredNames } };
 }
 
 /**

@@ -57,7 +57,7 @@ test.each<[string, () => Promise<string | undefined>]>([
   ['a proof for the login', () => sign(LOGIN)],
   ['a proof for another site', () => prove({ htu: `https://elsewhere.example${REFRESH}` })],
   ['a proof for another method', () => prove({ htm: 'GET' })],
-  ['a proof without an id', () => prove({ jti: undefined })],
+  ['a proof without an id', () => prove({ jti: 7 as never })],
   ['an old proof', () => prove({ iat: nowSeconds() - 3600 })],
   ['a proof from the future', () => prove({ iat: nowSeconds() + 3600 })],
 ])('refuses a copied token with %s, and keeps the session of its browser', async (_what, proof) => {
@@ -89,12 +89,12 @@ test('accepts proofs of two tabs at the same moment', async () => {
 test('renews an unbound session without proofs, and binds it to the first key that comes', async () => {
   const login = await signIn();
   expect(await isBound(login.token)).toBe(false);
-  const unbound = await refresh(login.refreshToken);
-  expect(unbound.status).toBe(200);
-  const bound = await refresh(unbound.data.refreshToken, await prove());
-  expect(await isBound(bound.data.token)).toBe(true);
-  expect((await refresh(bound.data.refreshToken)).status).toBe(401);
-  expect((await refresh(bound.data.refreshToken, await prove())).status).toBe(200);
+  const firstAnswer = await refresh(login.refreshToken);
+  expect(firstAnswer.status).toBe(200);
+  const secondAnswer = await refresh(firstAnswer.data.refreshToken, await prove());
+  expect(await isBound(secondAnswer.data.token)).toBe(true);
+  expect((await refresh(secondAnswer.data.refreshToken)).status).toBe(401);
+  expect((await refresh(secondAnswer.data.refreshToken, await prove())).status).toBe(200);
 });
 
 test('binds to one of two keys that come at the same moment', async () => {
