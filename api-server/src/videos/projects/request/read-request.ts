@@ -7,7 +7,7 @@ import {
   type Ratio,
 } from '@vidra/shared-contract';
 import nlp from 'compromise/one';
-import { NUMBER_WORDS, QUALITY_WORDS, RATIO_WORDS, type Words } from './format-words.ts';
+import { NUMBER_WORDS, QUALITY_WORDS, RATIO_WORDS } from './format-words.ts';
 import {
   CHANGE_WORDS,
   MOTION_WORDS,
