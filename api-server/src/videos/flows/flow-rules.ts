@@ -1,4 +1,4 @@
-import type { Flow, Motion, MusicBed } from '@vidra/shared-contract';
+import type { Flow, Motion, MusicBed, SampleKind } from '@vidra/shared-contract';
 import type { AnySettings, PlanStep } from '@vidra/shared-contract/schemas';
 
 export type SettingsOf<F extends Flow> = Extract<AnySettings, { flow: F }>;
@@ -47,6 +47,8 @@ export interface FlowRules<F extends Flow> {
   readonly refuse?: (settings: SettingsOf<F>) => void;
   /** How the agent plans this flow. Absent: it does not offer it. */
   readonly agent?: {
+    /** Kinds of the samples for a person without images, in their order. */
+    readonly samples: readonly SampleKind[];
     /** When a language model chooses the flow, and what it needs. */
     readonly instruction: string;
     /** Choices of the flow besides title, images, ratio and quality. */

@@ -13,6 +13,7 @@ export const imageToVideo: FlowRules<'image-to-video'> = {
     ];
   },
   agent: {
+    samples: ['place'],
     instruction: 'one image, with the camera motion "motion".',
     choices: ['motion', 'durationSeconds'],
     toSettings: ({ pictures, prompt, motion, durationSeconds }) => ({

@@ -10,6 +10,7 @@ export const multiImage: FlowRules<'multi-image'> = {
     { part: 'motion', text: describeMoves(images) },
   ],
   agent: {
+    samples: ['place', 'place', 'place'],
     instruction: 'two or more images, one after the other.',
     choices: ['motion', 'imageSeconds', 'music'],
     toSettings: ({ pictures, motion, imageSeconds, prompt, music }) => ({

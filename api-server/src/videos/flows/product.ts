@@ -24,6 +24,7 @@ export const product: FlowRules<'product'> = {
     if (script === '') throw refuseSetting('script', 'Write a script.');
   },
   agent: {
+    samples: ['product'],
     instruction: 'an ad for a product, a shop or a service; script is spoken over the images.',
     choices: ['productName', 'price', 'script', 'language', 'captions', 'music', 'question'],
     toSettings: ({ pictures, productName, price, script, voice, captions, music }) => ({

@@ -29,6 +29,7 @@ export const speaker: FlowRules<'speaker'> = {
     audioUid === undefined ? [portraitUid] : [portraitUid, audioUid],
   refuse: refuseSilence,
   agent: {
+    samples: ['portrait'],
     instruction: 'the first image is a portrait that says script; only when canSpeak.',
     choices: ['script', 'language', 'captions', 'music', 'question'],
     toSettings: ({ pictures, script, voice, captions, music }) => ({

@@ -30,6 +30,7 @@ export const storyline: FlowRules<'storyline'> = {
     }
   },
   agent: {
+    samples: ['place', 'place', 'place'],
     instruction: 'shots, each with an image and its narration; needs shots.',
     choices: ['motion', 'shots', 'language', 'captions', 'music', 'question'],
     toSettings: ({ shots, motion, voice, captions, music }) => ({

@@ -9,6 +9,7 @@ export const tryOn: FlowRules<'try-on'> = {
   ],
   likenesses: ({ personUid }) => [personUid],
   agent: {
+    samples: ['figure'],
     instruction: 'the first image is a person, the second a garment.',
     choices: ['question'],
     toSettings: ({ pictures: [personUid, garmentUid = personUid] }) => ({

@@ -1,16 +1,7 @@
-import { FILM_LIMITS, type SampleKind } from '@vidra/shared-contract';
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import { AGENT_FLOWS } from '../flows/flows.ts';
 import type { AgentFlow } from './build-settings.ts';
 import type { PlanImage, PlanRequest, PlanSample } from './agent-planner.ts';
-
-/** Kinds of samples that fit a flow, by place. */
-const SAMPLE_KINDS: Readonly<Record<AgentFlow, readonly SampleKind[]>> = {
-  'image-to-video': ['place'],
-  'multi-image': ['place', 'place', 'place'],
-  storyline: ['place', 'place', 'place'],
-  product: ['product'],
-  speaker: ['portrait'],
-  'try-on': ['figure'],
-};
 
 /** Chooses samples for a person without images, at best those that the request names. */
 export function chooseSamples(flow: AgentFlow, { prompt, samples }: PlanRequest): PlanSample[] {
@@ -22,7 +13,8 @@ export function chooseSamples(flow: AgentFlow, { prompt, samples }: PlanRequest)
       .some((word) => words.has(word));
   const rankedSamples = samples.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   const chosenSamples: PlanSample[] = [];
-  for (const kind of SAMPLE_KINDS[flow]) {
+  const kinds = AGENT_FLOWS.find((rules) => rules.flow === flow)?.samples ?? [];
+  for (const kind of kinds) {
     const otherSamples = rankedSamples.filter((sample) => !chosenSamples.includes(sample));
     const isFree = flow === 'image-to-video' && otherSamples[0] && isNamed(otherSamples[0]);
     const sample = isFree
