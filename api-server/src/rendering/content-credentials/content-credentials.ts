@@ -54,7 +54,7 @@ export interface SignFileOptions {
   path: string;
   /** Path of the signed copy. Do not use the file when this throws. */
   targetPath: string;
-  /** `video/mp4`, `image/jpeg`, `image/png` or `image/webp`. */
+  /** `video/mp4`, `image/gif`, `image/jpeg`, `image/png` or `image/webp`. */
   format: string;
   claim: Claim;
   identity: SigningIdentity;

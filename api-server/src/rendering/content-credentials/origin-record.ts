@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { ThreadLimitError } from '../../data/threads/worker-thread.ts';
-import { isModelMade, type ClaimIngredient } from './claim.ts';
+import { isModelMade, type Claim, type ClaimIngredient } from './claim.ts';
 import { CredentialsError, readOrigin, type FileOrigin } from './content-credentials.ts';
 
 /** Origin of a file, recorded when it is accepted. */
@@ -35,6 +35,21 @@ async function readHarmless(path: string, format: string): Promise<FileOrigin> {
     if (error instanceof ThreadLimitError || error instanceof CredentialsError) return {};
     throw error;
   }
+}
+
+/** Describes the conversion of a video of this site to another format. */
+export async function describeConversion(videoPath: string, productName: string): Promise<Claim> {
+  const format = 'video/mp4';
+  const origin = await readHarmless(videoPath, format);
+  const archive = origin.credentials && { archive: origin.credentials.archive };
+  return {
+    generator: { name: productName },
+    engine: { name: productName },
+    sourceType: describeOrigin(origin)?.isModelMade
+      ? 'compositeWithTrainedAlgorithmicMedia'
+      : 'composite',
+    ingredients: [{ relationship: 'parentOf', format, ...archive }],
+  };
 }
 
 /**

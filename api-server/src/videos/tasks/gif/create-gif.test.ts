@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { GIF_LIMITS } from '@vidra/shared-contract';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
+import { readIndependently } from '../../../rendering/content-credentials/testing/read-independently.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
 let api: TestApi;
@@ -41,6 +42,15 @@ test('returns the whole video as a looping GIF for download', async () => {
   expect(pages).toBeGreaterThan(1);
   const seconds = delay.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000;
   expect(seconds).toBeCloseTo(5, 0);
+});
+
+test('signs the GIF with the Content Credentials of its video', async () => {
+  const { data } = await request();
+  const path = join(api.platform.folders.work, 'downloaded.gif');
+  writeFileSync(path, (await api.app.inject(data.url)).rawPayload);
+  const reading = await readIndependently(path);
+  expect(reading).toMatchObject({ isValid: true, manifests: 2 });
+  expect(reading?.codes).toContain('assertion.dataHash.match');
 });
 
 test('makes it once, also for two requests at a time, and deletes it with the video', async () => {

@@ -3,13 +3,17 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GIF_LIMITS } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import type { Config } from '../../../config/config.ts';
 import type { DataFolders } from '../../../config/data-folders.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
+import { signFile } from '../../../rendering/content-credentials/content-credentials.ts';
+import type { Signing } from '../../../rendering/content-credentials/create-signing.ts';
+import { describeConversion } from '../../../rendering/content-credentials/origin-record.ts';
 import type { FfmpegTools } from '../../../rendering/media/ffmpeg.ts';
 import { renderGif } from '../../../rendering/media/render-gif.ts';
 import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
-import { downloadName } from '../history/present-tasks.ts';
+import { getDownloadName } from '../downloads/download-name.ts';
 import { MAKE_AGAIN, requireKept } from '../history/keep-until.ts';
 import { getTask } from '../task-repository.ts';
 
@@ -19,6 +23,8 @@ export interface GifServices {
   storage: Storage;
   tools: FfmpegTools;
   folders: DataFolders;
+  config: Config;
+  signing: Signing;
 }
 
 const TOO_LIVELY = 'This video has too much movement for a small GIF. Download the video instead.';
@@ -37,11 +43,24 @@ async function readStoredSize(storage: Storage, key: string): Promise<number | u
   }
 }
 
-async function makeGif(
-  { storage, tools, folders }: GifServices,
-  videoKey: string,
-  gifKey: string,
-): Promise<number> {
+/** Signs the GIF as made from the video, whose Content Credentials it keeps. */
+async function signGif(
+  { config, signing }: GifServices,
+  { gifPath, videoPath, targetPath }: { gifPath: string; videoPath: string; targetPath: string },
+): Promise<void> {
+  const [identity] = await signing();
+  await signFile({
+    path: gifPath,
+    targetPath,
+    format: 'image/gif',
+    claim: await describeConversion(videoPath, config.product.name),
+    identity,
+    timeStampUrl: config.timeStampUrl,
+  });
+}
+
+async function makeGif(services: GifServices, videoKey: string, gifKey: string): Promise<number> {
+  const { storage, tools, folders } = services;
   const storedSize = await readStoredSize(storage, gifKey);
   if (storedSize !== undefined) return storedSize;
   const folder = join(folders.work, `gif-${randomUUID()}`);
@@ -56,8 +75,11 @@ async function makeGif(
       maxBytes: GIF_LIMITS.maxBytes,
     });
     if (size === undefined) throw new ProblemError('conflict', TOO_LIVELY);
-    await storage.moveIn(gifKey, gifPath);
-    return size;
+    const targetPath = join(folder, 'signed.gif');
+    await signGif(services, { gifPath, videoPath: video.path, targetPath });
+    const signed = await stat(targetPath);
+    await storage.moveIn(gifKey, targetPath);
+    return signed.size;
   } finally {
     await video.release();
     await rm(folder, { recursive: true, force: true });
@@ -101,5 +123,5 @@ export async function createGif(
   }
   const gifKey = `${dirname(videoKey)}/video.gif`;
   const sizeBytes = await makeInTurn(services, videoKey, gifKey);
-  return { url: services.storage.address(gifKey, downloadName(title, 'gif')), sizeBytes };
+  return { url: services.storage.address(gifKey, getDownloadName(title, 'gif')), sizeBytes };
 }
