@@ -14,7 +14,6 @@ import { watchKeys } from './palette/watch-keys.ts';
 import { yieldToNextTask } from './browser/yield-to-next-task.ts';
 import { markPortal } from './browser/portal.ts';
 import { watchLeftovers } from './page-watch/leftovers.ts';
-import { watchLongTasks } from './page-watch/long-tasks.ts';
 import { rememberGlobals } from './page-watch/replaced-globals.ts';
 import { startReloads } from './updates/reloads.ts';
 import { setMissingPartHandler } from './updates/shell-part.tsx';
@@ -70,7 +69,6 @@ export async function bootstrap(): Promise<void> {
 
   const remotes = () => mapStore.getState().remotes;
   watchLeftovers(remotes, [document.body, document.getElementById('ui-portal')]);
-  watchLongTasks(remotes);
   // Scripts of a support chat replace functions on purpose, and nothing tells them from remotes.
   if (config.supportChat.driver === 'none') rememberGlobals();
   const federation = startReleaseReports(mapStore.getState, startFederation(map));

@@ -2,11 +2,13 @@ import { createRoot } from 'react-dom/client';
 import type { InspectedPage } from './inspected-page.ts';
 import { Inspector } from './inspector.tsx';
 import { inspectorStore, mayInspect } from './inspector-store.ts';
+import { watchLongTasks } from '../page-watch/long-tasks.ts';
 import { recordErrors } from './script-errors.ts';
 
 /** Starts listening for the shortcut and for errors. Call it once, for people who may inspect. */
 export function startInspector(page: InspectedPage): void {
   recordErrors(page.map);
+  watchLongTasks(() => page.map.getState().remotes);
   window.addEventListener('keydown', (event) => {
     if (!isShortcut(event) || !mayInspect(page.config)) return;
     event.preventDefault();

@@ -147,26 +147,15 @@ function watchNodes(root: Element): void {
       });
     }
   };
-  const append = root.append.bind(root);
-  const prepend = root.prepend.bind(root);
-  const appendChild: (node: Node) => Node = root.appendChild.bind(root);
-  const insertBefore: (node: Node, before: Node | null) => Node = root.insertBefore.bind(root);
-  root.append = (...nodes) => {
-    append(...nodes);
-    watch(nodes, new Error());
-  };
-  root.prepend = (...nodes) => {
-    prepend(...nodes);
-    watch(nodes, new Error());
-  };
-  root.appendChild = (node) => {
-    appendChild(node);
-    watch([node], new Error());
-    return node;
-  };
-  root.insertBefore = (node, before) => {
-    insertBefore(node, before);
-    watch([node], new Error());
-    return node;
-  };
+  const methods = root as unknown as Record<string, (...nodes: unknown[]) => unknown>;
+  for (const name of ['append', 'prepend', 'appendChild', 'insertBefore']) {
+    const insert = methods[name]?.bind(root);
+    methods[name] = (...nodes) => {
+      const result = insert?.(...nodes);
+      const [node] = nodes;
+      // The second node of insertBefore stood there already.
+      watch(name === 'insertBefore' ? [node] : nodes, new Error());
+      return result;
+    };
+  }
 }

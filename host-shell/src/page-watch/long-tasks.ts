@@ -24,10 +24,16 @@ interface LongFrame extends PerformanceEntry {
   }[];
 }
 
-/** Counts tasks over 50 ms by the remote whose script ran. Only Chromium tells it. */
+let isWatching = false;
+
+/**
+ * Counts tasks over 50 ms by the remote whose script ran, also earlier ones. Only Chromium tells it.
+ * Further calls do nothing.
+ */
 export function watchLongTasks(remotes: () => readonly Pick<LiveRemote, 'name' | 'url'>[]): void {
   const type = 'long-animation-frame';
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  if (isWatching || !PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  isWatching = true;
   const observer = new PerformanceObserver((list) => {
     for (const { scripts } of list.getEntries() as LongFrame[]) {
       for (const { duration, sourceURL, sourceCharPosition } of scripts) {

@@ -34,7 +34,7 @@ export function startReleaseReports<L extends RemoteLoader>(
   followErrors(tallies);
   followNotices(tallies);
   sendTraces(getMap, token);
-  sendInTime(tallies);
+  sendInTime(tallies, () => getMap().remotes);
   return { ...loader, load: countLoads(loader.load, tallies) };
 }
 
@@ -92,7 +92,7 @@ function sendTraces(getMap: () => ReleaseMap, token: string): void {
   });
 }
 
-function sendInTime(tallies: Tallies): void {
+function sendInTime(tallies: Tallies, remotes: () => ReleaseMap['remotes']): void {
   const send = (vitals?: Vitals) => {
     const report = tallies.take(vitals);
     if (report) post(report);
@@ -102,12 +102,25 @@ function sendInTime(tallies: Tallies): void {
     send();
     setInterval(() => send(), LATER_REPORTS_MS);
     void measureVitals().then((read) => (vitals = read));
+    void watchTasks(remotes);
   }, FIRST_REPORT_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     send(vitals?.());
     vitals = undefined;
   });
+}
+
+/** Loads late, because the browser also reports earlier tasks. */
+async function watchTasks(remotes: () => ReleaseMap['remotes']): Promise<void> {
+  try {
+    const { watchLongTasks } = await import(
+      /* webpackChunkName: "long-tasks" */ '../page-watch/long-tasks.ts'
+    );
+    watchLongTasks(remotes);
+  } catch {
+    // Without its code, long tasks go uncounted.
+  }
 }
 
 /** Also sent when the page is closed. A lost report is harmless. */

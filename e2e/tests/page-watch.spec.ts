@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+interface PageMap {
+  readonly remotes: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** Runs code in the page as if it stood in a script of the remote. */
+async function runAs(page: Page, remote: string, code: string): Promise<void> {
+  const url = await page.evaluate((name) => {
+    const map = JSON.parse(document.getElementById('release-map')?.textContent ?? '{}') as PageMap;
+    return map.remotes.find((candidate) => candidate.name === name)?.url ?? '';
+  }, remote);
+  expect(url).toContain(`/remotes/${remote}/`);
+  const address = new URL(`${url}late.js`, page.url()).href;
+  await page.evaluate(`(() => { ${code} })()\n//# sourceURL=${address}`);
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+const goTo = (page: Page, path: string) =>
+  page.evaluate((address) => history.pushState(null, '', address), path);
+
+test('names what a remote leaves behind, and ends its dialog', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/releases/report')) faults.push(request.postData() ?? '');
+  });
+  await openHome(page);
+  await runAs(
+    page,
+    'mfe-workspace',
+    `const dialog = document.createElement('dialog');
+    dialog.textContent = 'Left behind';
+    document.body.append(dialog);
+    dialog.show();
+    setInterval(() => 0, 60000);
+    window.addEventListener('resize', () => 0);
+    window.stays = true;
+    setTimeout(function block() {
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+    }, 0);`,
+  );
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Left behind' });
+  await expect(dialog).toBeVisible();
+  await goTo(page, '/workspace/billing');
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // The page is the same document.
+  expect(await page.evaluate('window.stays')).toBe(true);
+  for (const kind of ['left:dialog', 'left:interval', 'left:listener', 'slow'])
+    await expect
+      .poll(() => faults.join('\n'), { timeout: 120_000 })
+      .toContain(`${kind} late.js:1:`);
+});
+
+test('loads the next page anew after a remote replaced a function of the browser', async ({
+  page,
+}) => {
+  await openHome(page);
+  await runAs(
+    page,
+    'mfe-workspace',
+    `const { map } = Array.prototype;
+    Array.prototype.map = function replaced(...change) { return map.apply(this, change); };
+    window.stays = true;`,
+  );
+  await goTo(page, '/workspace/billing');
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate('window.stays')).toBeUndefined();
+  expect(await page.evaluate(() => Array.prototype.map.name)).toBe('map');
+});
+
+test('a page without faults of its remotes reports none', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/releases/report')) reports.push(request.postData() ?? '');
+  });
+  await openHome(page);
+  for (const path of [
+    '/workspace/billing',
+    '/workspace/history',
+    '/workspace/account',
+    '/workspace/home',
+  ])
+    await goTo(page, path);
+  await expect.poll(() => reports.length, { timeout: 120_000 }).toBeGreaterThan(1);
+  expect(reports.join('\n')).not.toMatch(/left:|replaced:/);
+});
