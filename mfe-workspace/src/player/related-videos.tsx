@@ -45,7 +45,7 @@ export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
           </ul>
           {group.zipUrl !== undefined && doneCount > 1 && (
             <ButtonLink size="sm" icon="lucide:folder-down" href={group.zipUrl} download>
-              {`Download all ${doneCount} videos`}
+              {`All ${doneCount} videos (ZIP)`}
             </ButtonLink>
           )}
         </section>

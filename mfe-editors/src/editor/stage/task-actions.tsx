@@ -54,7 +54,7 @@ export function TaskActions({ task, zipUrl, onReuse }: TaskActionsProps) {
       {task.video && <DownloadLink task={task} url={task.video.downloadUrl} />}
       {zipUrl !== undefined && (
         <ButtonLink icon="lucide:folder-down" href={zipUrl} download>
-          Download all formats
+          All formats (ZIP)
         </ButtonLink>
       )}
       {task.video && (

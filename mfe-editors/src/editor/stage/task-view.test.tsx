@@ -186,7 +186,7 @@ test('shows the formats of an order side by side, with one archive of all', asyn
   );
   const row = await screen.findByRole('list', { name: 'Formats side by side' });
   expect(within(row).getAllByRole('listitem')).toHaveLength(2);
-  const link = screen.getByRole('link', { name: 'Download all formats' });
+  const link = screen.getByRole('link', { name: 'All formats (ZIP)' });
   expect(link.getAttribute('href')).toBe('/all.zip');
   await userEvent.setup().click(within(row).getByRole('button', { name: '9:16 · Done' }));
   expect(handleSelect).toHaveBeenCalledWith('tall');
