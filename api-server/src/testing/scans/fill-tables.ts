@@ -41,6 +41,7 @@ const SHORT_LIVED = [
   'sessions',
   'sign_in_attempts',
   'subscriptions',
+  'used_proofs',
 ];
 
 /** Future dates, which copies keep. */
