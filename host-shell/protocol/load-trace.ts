@@ -14,7 +14,7 @@ export interface LoadTrace {
   readonly phase: 'load' | 'mount' | 'shown';
   readonly kind: FailureKind;
   /** The file that did not load, or the place that threw: `main.0a1b.js:1:23`. */
-  readonly file?: string;
+  readonly file?: string | undefined;
   /** Epoch milliseconds by the visitor's clock. */
   readonly at: number;
   /** Whether the content was shown after all. */

@@ -30,8 +30,8 @@ const send = async (traces: unknown, token?: string) =>
 async function waitForTrace(id: string, isWanted: (found: object | undefined) => boolean) {
   const { reports } = await openStore({ kind: 'directory', dir: site.storeDir });
   for (;;) {
-    const found = await reports.findTrace(id);
-    if (isWanted(found)) return found;
+    const storedTrace = await reports.findTrace(id);
+    if (isWanted(storedTrace)) return storedTrace;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -40,9 +40,9 @@ test('keeps a failed load under its id, and that it recovered', async () => {
   expect((await send([trace])).statusCode).toBe(204);
   expect(await waitForTrace(trace.id, (found) => found !== undefined)).toEqual(trace);
   expect((await send([{ ...trace, recovered: true }])).statusCode).toBe(204);
-  const recovered = (found: object | undefined) =>
+  const hasRecovered = (found: object | undefined) =>
     (found as typeof trace | undefined)?.recovered === true;
-  expect(await waitForTrace(trace.id, recovered)).toEqual({ ...trace, recovered: true });
+  expect(await waitForTrace(trace.id, hasRecovered)).toEqual({ ...trace, recovered: true });
 });
 
 test.each([
@@ -71,9 +71,9 @@ test('says in a header which set, rule and releases served a page', async () => 
   );
   const canary = await site.start(10);
   const visitor = await site.visitorIn('canary');
-  const tried = await site.app.inject({
+  const canaryPage = await site.app.inject({
     url: '/workspace/home',
     headers: { cookie: visitor.cookie() },
   });
-  expect(tried.headers['x-release']).toContain(`set=${canary.revision}; rule=canary 10%; `);
+  expect(canaryPage.headers['x-release']).toContain(`set=${canary.revision}; rule=canary 10%; `);
 });
