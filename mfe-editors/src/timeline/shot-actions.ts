@@ -97,6 +97,6 @@ export function createShotActions(
 
 /** Returns a duration in words: "1 second", "4.5 seconds". */
 export const describeSeconds = (seconds: number): string => {
-  const rounded = Math.round(seconds * 10) / 10;
-  return `${String(rounded)} ${rounded === 1 ? 'second' : 'seconds'}`;
+  const shownSeconds = Math.round(seconds * 10) / 10;
+  return `${String(shownSeconds)} ${shownSeconds === 1 ? 'second' : 'seconds'}`;
 };

@@ -5,7 +5,7 @@ import {
   getSceneStarts,
 } from '@vidra/shared-film/timeline';
 import { formatDuration, IconButton, VisuallyHidden } from '@vidra/shared-ui';
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { lookAt } from '../preview/film/opening-frame.ts';
 import type { PreviewBarProps } from '../preview/preview-bar.tsx';
 import { getFrameShare, Scrubber } from '../preview/scrubber.tsx';
@@ -111,13 +111,13 @@ export default function ShotTimeline(props: ShotTimelineProps) {
 }
 
 /** Scrolls the track so that the playhead stays in view. */
-function useFollowedPlayhead(track: React.RefObject<HTMLDivElement | null>, share: number): void {
+function useFollowedPlayhead(track: RefObject<HTMLDivElement | null>, share: number): void {
   useEffect(() => {
     const scroller = track.current?.parentElement;
     if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return;
     const { scrollLeft, clientWidth } = scroller;
     const left = THUMB_PX / 2 + (scroller.scrollWidth - THUMB_PX) * share;
     const isVisible = left >= scrollLeft && left <= scrollLeft + clientWidth - TARGET_PX;
-    if (!isVisible) scroller.scrollLeft = left - TARGET_PX;
+    if (!isVisible) scroller.scrollTo({ left: left - TARGET_PX });
   }, [track, share]);
 }

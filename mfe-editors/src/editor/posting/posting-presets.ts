@@ -1,5 +1,4 @@
 import type { Ratio } from '@vidra/shared-contract';
-import type { BaseDraft } from '../base-draft.ts';
 
 /** Shares of the frame that a player covers with its own texts and buttons. */
 export interface CoveredMargins {
@@ -52,7 +51,12 @@ export type PostingSite = keyof typeof POSTING_PRESETS;
 /** Lists the ids of all presets. */
 export const POSTING_SITES = Object.keys(POSTING_PRESETS) as PostingSite[];
 
+interface SiteChoice {
+  readonly site?: PostingSite | null;
+  readonly ratio: Ratio;
+}
+
 /** Returns the site that a draft is made for. Another aspect ratio ends the choice. */
-export function getPostingSite({ site, ratio }: BaseDraft): PostingSite | undefined {
+export function getPostingSite({ site, ratio }: SiteChoice): PostingSite | undefined {
   return site && POSTING_PRESETS[site].ratio === ratio ? site : undefined;
 }

@@ -72,7 +72,7 @@ test('refuses a longer video in a sentence with the limit', async () => {
     .execute();
   const { status, problem } = await request();
   expect(status).toBe(409);
-  expect(problem?.detail).toMatch(/up to 15 seconds/);
+  expect(problem.detail).toMatch(/up to 15 seconds/);
   expect(await findGif()).toBeUndefined();
 });
 
