@@ -15,7 +15,7 @@ export const shownCredits = credits.optional();
  * Aspect ratios in which the videos are made besides the `ratio` of the settings: one more video in
  * each. Videos that differ in the ratio alone share the seed.
  */
-export const extraRatios = z
+const extraRatios = z
   .array(z.enum(RATIOS))
   .max(VIDEO_LIMITS.maxExtraRatios)
   .refine((ratios) => new Set(ratios).size === ratios.length, 'Name each aspect ratio once.')

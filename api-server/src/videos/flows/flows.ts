@@ -61,7 +61,7 @@ export interface OrderedFile {
 }
 
 /** Returns the music that a person uploaded for an order. */
-export const getOwnMusic = (settings: Settings): OwnMusicChoice | undefined =>
+const getOwnMusic = (settings: Settings): OwnMusicChoice | undefined =>
   'music' in settings && settings.music && 'musicUid' in settings.music
     ? settings.music
     : undefined;

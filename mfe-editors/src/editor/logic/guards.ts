@@ -56,7 +56,7 @@ export function isBaseDraft(value: unknown): value is BaseDraft & Record<string,
 }
 
 /** Whether a stored value is music of a draft, or none. */
-export const isMusicOrNone = (value: unknown): value is MusicChoice | null =>
+const isMusicOrNone = (value: unknown): value is MusicChoice | null =>
   value === null ||
   (isObject(value) &&
     isFraction(value['volume']) &&
