@@ -46,8 +46,8 @@ export function acceptTraces(remote: string): void {
 export function settleLeftovers(remote: string, isMounted: () => boolean): void {
   setTimeout(() => {
     if (isMounted()) return;
-    const accepted = [...traces.values()].indexOf(acceptedTraces.get(remote) as Trace);
-    for (const [key, trace] of [...traces].slice(accepted + 1)) {
+    const acceptedIndex = [...traces.values()].indexOf(acceptedTraces.get(remote) as Trace);
+    for (const [key, trace] of [...traces].slice(acceptedIndex + 1)) {
       const owner = findOwner(trace);
       // What belongs to the host is never asked for again.
       if (!owner) traces.delete(key);

@@ -62,10 +62,10 @@ export async function readExpiringCredits(
   days: number,
   userUid: string,
 ): Promise<{ credits: number; time: number } | null> {
-  const announced = days > 0 ? await findAnnounced(db, userUid) : undefined;
-  if (!announced) return null;
-  const credits = await countUnused(db, days, userUid, announced);
-  return credits > 0 ? { credits, time: announced.expiresAt.getTime() } : null;
+  const announcedExpiry = days > 0 ? await findAnnounced(db, userUid) : undefined;
+  if (!announcedExpiry) return null;
+  const credits = await countUnused(db, days, userUid, announcedExpiry);
+  return credits > 0 ? { credits, time: announcedExpiry.expiresAt.getTime() } : null;
 }
 
 async function record(transaction: Database, userUid: string, expiry?: Expiry): Promise<void> {
@@ -86,13 +86,13 @@ async function checkWallet({ db, queue, config }: Platform, userUid: string): Pr
   const { creditExpiryDays: days } = config;
   await db.transaction().execute(async (transaction) => {
     await lockWallet(transaction, userUid);
-    const announced = await findAnnounced(transaction, userUid);
-    if (announced) {
-      if (announced.expiresAt > new Date()) return;
+    const announcedExpiry = await findAnnounced(transaction, userUid);
+    if (announcedExpiry) {
+      if (announcedExpiry.expiresAt > new Date()) return;
       await expireCredits(transaction, {
         userUid,
-        ref: `expiry:${userUid}:${announced.expiresAt.getTime()}`,
-        amount: await countUnused(transaction, days, userUid, announced),
+        ref: `expiry:${userUid}:${announcedExpiry.expiresAt.getTime()}`,
+        amount: await countUnused(transaction, days, userUid, announcedExpiry),
       });
     }
     const expiresAt = addDays(new Date(), NOTICE_DAYS);

@@ -17,6 +17,7 @@ const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
   restore: 'restored',
   withdraw: 'removed',
   redo: 'free redo',
+  expire: 'expired',
 };
 
 /** Encodes a value by RFC 4180. Text that a spreadsheet would run as a formula stays text. */

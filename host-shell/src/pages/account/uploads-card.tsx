@@ -106,7 +106,12 @@ function describeStorage(storage: StorageUse | undefined): string {
   return `Files and videos use ${formatBytes(usedBytes)}${limit}, including ${formatBytes(uploadedBytes)} of uploads.`;
 }
 
-const ICONS = { picture: 'lucide:image', video: 'lucide:video', audio: 'lucide:audio-lines' };
+const ICONS = {
+  picture: 'lucide:image',
+  video: 'lucide:video',
+  audio: 'lucide:audio-lines',
+  music: 'lucide:music',
+};
 
 function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) {
   const [isSharing, setSharing] = useState(false);

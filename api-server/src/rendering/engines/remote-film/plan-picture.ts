@@ -1,4 +1,5 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
+import { withAiLabel } from '@vidra/shared-film/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { createPictureCanvas } from '../film/pictures/picture-canvas.ts';

@@ -77,9 +77,9 @@ async function makeGif(services: GifServices, videoKey: string, gifKey: string):
     if (size === undefined) throw new ProblemError('conflict', TOO_LIVELY);
     const targetPath = join(folder, 'signed.gif');
     await signGif(services, { gifPath, videoPath: video.path, targetPath });
-    const signed = await stat(targetPath);
+    const { size: signedSize } = await stat(targetPath);
     await storage.moveIn(gifKey, targetPath);
-    return signed.size;
+    return signedSize;
   } finally {
     await video.release();
     await rm(folder, { recursive: true, force: true });
