@@ -68,14 +68,15 @@ export async function bootstrap(): Promise<void> {
   await yieldToNextTask();
 
   const remotes = () => mapStore.getState().remotes;
-  watchLeftovers(remotes, [document.body, document.getElementById('ui-portal')]);
-  // Scripts of a support chat replace functions on purpose, and nothing tells them from remotes.
-  if (config.supportChat.driver === 'none') rememberGlobals();
   const federation = startReleaseReports(mapStore.getState, startFederation(map));
   const regions = createRegions(federation, reloads);
   registerModalOwner();
   registerRegions(regions.add(map.remotes), navigator.allows);
   start({ urlRerouteOnly: true });
+  // After single-spa's own patches, and in the same task, before any remote's code runs.
+  watchLeftovers(remotes, [document.body, document.getElementById('ui-portal')]);
+  // Scripts of a support chat replace functions on purpose, and nothing tells them from remotes.
+  if (config.supportChat.driver === 'none') rememberGlobals();
   defineSlots(remotes, federation);
   setMissingPartHandler(reloads.afterMissingPart);
   const show = showShell({ config, federation, reloads }, regions);
