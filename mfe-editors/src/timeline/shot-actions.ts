@@ -96,7 +96,7 @@ export function createShotActions(
 }
 
 /** Returns a duration in words: "1 second", "4.5 seconds". */
-export const describeSeconds = (seconds: number): string => {
+const describeSeconds = (seconds: number): string => {
   const shownSeconds = Math.round(seconds * 10) / 10;
   return `${String(shownSeconds)} ${shownSeconds === 1 ? 'second' : 'seconds'}`;
 };

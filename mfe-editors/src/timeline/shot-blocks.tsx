@@ -1,7 +1,7 @@
 import { useDragOrder, VisuallyHidden } from '@vidra/shared-ui';
 import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { getThumbnailUrl } from '../editor/media/media.ts';
-import { describeSeconds, type ShotActions } from './shot-actions.ts';
+import type { ShotActions } from './shot-actions.ts';
 import { ShotEdge } from './shot-edge.tsx';
 import type { ShotEditing, TimedShot } from './shot-edits.ts';
 import styles from './shot-timeline.module.css';
@@ -62,7 +62,6 @@ export function ShotBlocks(props: ShotBlocksProps) {
             data-index={at}
             data-over={overIndex === at || undefined}
             aria-selected={at === index}
-            aria-label={describeShot(shot, `${noun} ${String(at + 1)}`, durations[at])}
             onClick={() => {
               actions.select(at);
             }}
@@ -70,7 +69,7 @@ export function ShotBlocks(props: ShotBlocksProps) {
               actions.open(at);
             }}
           >
-            <Face shot={shot} number={at + 1} seconds={durations[at] ?? shot.seconds} />
+            <Face shot={shot} noun={noun} number={at + 1} seconds={durations[at] ?? shot.seconds} />
             <ShotEdge
               seconds={durations[at] ?? shot.seconds}
               readScale={props.readScale}
@@ -94,32 +93,38 @@ export function ShotBlocks(props: ShotBlocksProps) {
   );
 }
 
-function Face({ shot, number, seconds }: { shot: TimedShot; number: number; seconds: number }) {
-  const { picture, description } = shot;
+interface FaceProps {
+  readonly shot: TimedShot;
+  readonly noun: string;
+  readonly number: number;
+  readonly seconds: number;
+}
+
+/** What a block shows. Read in order it is the name of the block: "Shot 1, 4 s, Misty ridges". */
+function Face({ shot: { picture, description }, noun, number, seconds }: FaceProps) {
   return (
     <div className={styles.face}>
       <span className={styles.facts}>
-        <span>{number}</span>
+        <span>
+          <VisuallyHidden>{noun} </VisuallyHidden>
+          {number}
+          <VisuallyHidden>, </VisuallyHidden>
+        </span>
         <span className={styles.seconds}>{Math.round(seconds * 10) / 10} s</span>
       </span>
       {picture ? (
-        <img className={styles.picture} src={getThumbnailUrl(picture)} alt="" draggable={false} />
+        <>
+          <img className={styles.picture} src={getThumbnailUrl(picture)} alt="" draggable={false} />
+          <VisuallyHidden>, {description || picture.fileName}</VisuallyHidden>
+        </>
       ) : (
         <span className={styles.card} dir="auto">
+          <VisuallyHidden>, </VisuallyHidden>
           {description}
         </span>
       )}
     </div>
   );
-}
-
-function describeShot(
-  { picture, description, seconds }: TimedShot,
-  name: string,
-  shownSeconds = seconds,
-): string {
-  const content = description || picture?.fileName;
-  return [name, content, describeSeconds(shownSeconds)].filter(Boolean).join(', ');
 }
 
 /** Runs the action of a key on the selected shot. Returns whether there is one. */
