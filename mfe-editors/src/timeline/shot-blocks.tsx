@@ -83,12 +83,11 @@ export function ShotBlocks(props: ShotBlocksProps) {
           </li>
         ))}
       </ul>
-      <VisuallyHidden>
-        <span id={`${id}-keys`}>
-          Arrow keys select, Alt and an arrow key move, plus and minus change the seconds, Enter
-          opens the fields, Delete removes.
-        </span>
-      </VisuallyHidden>
+      {/* Hidden: it describes the list, and is not read a second time after it. */}
+      <span id={`${id}-keys`} hidden>
+        Arrow keys select, Alt and an arrow key move, plus and minus change the seconds, Enter opens
+        the fields, Delete removes.
+      </span>
     </>
   );
 }
