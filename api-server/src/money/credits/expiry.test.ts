@@ -82,6 +82,8 @@ test('says by mail 14 days before that unused credits expire, and then removes t
     change: -100,
     balance: 0,
   });
+  const { url } = (await api.call('exportLedger', { token })).data;
+  expect((await api.app.inject(url)).body).toContain('expired,Expired,100,-100,0,');
 });
 
 test('spends the oldest credits first, so that only what is left of them expires', async () => {
