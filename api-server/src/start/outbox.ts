@@ -1,6 +1,6 @@
 import { runEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { expireCheckout } from '../money/payments/expire-checkout.ts';
-import { sendCreditExpiryMail } from '../money/credits/expiry-mail.ts';
+import { sendCreditExpiryMail } from '../people/mail/credit-expiry-mail.ts';
 import { giveBack } from '../money/payments/refund-payment.ts';
 import { inviteByMail, sendInvitation } from '../people/accounts/invitations.ts';
 import { cancelPlan, forgetCustomer } from '../money/payments/cancel-plan.ts';

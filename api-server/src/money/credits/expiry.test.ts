@@ -160,5 +160,6 @@ onPostgres('at the same time', () => {
     expect(await readCredits(token)).toBe(0);
     expect((await readWallet(db, userUid)).held).toBe(60);
     expect((await readLedger(token)).items[0]).toMatchObject({ kind: 'expire', change: -40 });
+    await captureCredits(db, { userUid, ref: 'task:race:1', amount: 60 });
   });
 });

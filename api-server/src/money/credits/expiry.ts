@@ -1,10 +1,30 @@
 import { sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import { expireCredits, lockWallet } from './ledger.ts';
-import './expiry-mail.ts';
 import './tables.ts';
+
+/** Unused credits that a mail announces to expire. */
+export interface AnnouncedExpiry {
+  userUid: string;
+  credits: number;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'mail-credit-expiry': AnnouncedExpiry;
+  }
+}
+
+interface Needs {
+  db: Database;
+  queue: Pick<JobQueue, 'send' | 'wake'>;
+  config: Pick<Config, 'creditExpiryDays'>;
+}
 
 /** Days between the mail that announces an expiry and the expiry. */
 const NOTICE_DAYS = 14;
@@ -82,7 +102,7 @@ async function record(transaction: Database, userUid: string, expiry?: Expiry): 
 }
 
 /** Expires what was announced and is due, and announces what expires next. */
-async function checkWallet({ db, queue, config }: Platform, userUid: string): Promise<void> {
+async function checkWallet({ db, queue, config }: Needs, userUid: string): Promise<void> {
   const { creditExpiryDays: days } = config;
   await db.transaction().execute(async (transaction) => {
     await lockWallet(transaction, userUid);
@@ -146,13 +166,13 @@ async function withdrawAnnouncements(db: Database, days: number): Promise<void> 
  * Expires unused credits where the operator configured it. Nothing expires without a mail two weeks
  * before, or while an account is suspended.
  */
-export async function runCreditExpiry(platform: Platform): Promise<void> {
-  const { db, config } = platform;
+export async function runCreditExpiry(needs: Needs): Promise<void> {
+  const { db, config } = needs;
   await withdrawAnnouncements(db, config.creditExpiryDays);
   if (config.creditExpiryDays === 0) return;
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const wallets = await listDueWallets(db);
-    for (const { userUid } of wallets) await checkWallet(platform, userUid);
+    for (const { userUid } of wallets) await checkWallet(needs, userUid);
     if (wallets.length < AT_ONCE) return;
   }
 }

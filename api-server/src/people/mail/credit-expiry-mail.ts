@@ -1,21 +1,9 @@
 import { getHref } from '@vidra/shared-contract';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
-import type { Mailer } from '../../people/mail/mailer.ts';
-import { renderMail } from '../../people/mail/render-mail.ts';
-
-interface AnnouncedExpiry {
-  userUid: string;
-  credits: number;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-}
-
-declare module '../../data/queue/outbox.ts' {
-  interface Effects {
-    'mail-credit-expiry': AnnouncedExpiry;
-  }
-}
+import type { AnnouncedExpiry } from '../../money/credits/expiry.ts';
+import type { Mailer } from './mailer.ts';
+import { renderMail } from './render-mail.ts';
 
 /** Tells a person which unused credits expire, and when. */
 export async function sendCreditExpiryMail(
