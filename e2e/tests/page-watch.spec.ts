@@ -21,6 +21,13 @@ async function openHome(page: Page): Promise<void> {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+/** Reports are sent when a page is hidden, or some time later. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
 const goTo = (page: Page, path: string) =>
   page.evaluate((address) => history.pushState(null, '', address), path);
 
@@ -54,7 +61,13 @@ test('names what a remote leaves behind, and ends its dialog', async ({ page }) 
   expect(await page.evaluate('window.stays')).toBe(true);
   for (const kind of ['left:dialog', 'left:interval', 'left:listener', 'slow'])
     await expect
-      .poll(() => faults.join('\n'), { timeout: 120_000 })
+      .poll(
+        async () => {
+          await hide(page);
+          return faults.join('\n');
+        },
+        { timeout: 120_000 },
+      )
       .toMatch(new RegExp(`${kind} late\\.js:\\d+:`));
 });
 
@@ -83,13 +96,23 @@ test('a page without faults of its remotes reports none', async ({ page }) => {
   await openHome(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const path of [
-    '/workspace/billing',
-    '/workspace/history',
-    '/workspace/account',
-    '/workspace/home',
-  ])
+  const pages = [
+    ['/workspace/billing', 'Billing'],
+    ['/workspace/account', 'Account'],
+    ['/workspace/billing', 'Billing'],
+  ] as const;
+  for (const [path, name] of pages) {
     await goTo(page, path);
-  await expect.poll(() => reports.length, { timeout: 120_000 }).toBeGreaterThan(1);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  }
+  // Cleanups of a left page have a second.
+  await page.waitForTimeout(1500);
+  const { length: earlierCount } = reports;
+  await expect
+    .poll(async () => {
+      await hide(page);
+      return reports.length;
+    })
+    .toBeGreaterThan(earlierCount);
   expect(reports.join('\n')).not.toMatch(/left:|replaced:/);
 });
