@@ -208,10 +208,10 @@ describe('prerendered pages', () => {
     expect((await get('/login')).body).not.toContain('data-late');
   });
 
-  test('prerenders linked pages that can be read without code, unless data is to be saved', async () => {
+  test('lets browsers fetch linked pages that can be read without code, unless data is to be saved', async () => {
     const { body } = await get('/features/long');
     expect(body).toMatch(
-      /<script type="speculationrules" nonce="[^"]+">{"prerender":\[{"urls":\["\/"\],"eagerness":"moderate"}\]}<\/script>/,
+      /<script type="speculationrules" nonce="[^"]+">{"prefetch":\[{"urls":\["\/"\],"eagerness":"moderate"}\]}<\/script>/,
     );
     const saving = await get('/features/long', { 'save-data': 'on' });
     expect(saving.body).not.toContain('type="speculationrules"');

@@ -42,7 +42,7 @@ const REVALIDATED = 'private, no-cache';
 
 const SHARED: RouteName = 'shared-video';
 
-/** Whether the browser prefetches or prerenders the page. */
+/** Whether the browser loads the page before a visitor asks for it. */
 const isSpeculative = ({ headers }: FastifyRequest) =>
   String(headers['sec-purpose'] ?? '').includes('prefetch');
 

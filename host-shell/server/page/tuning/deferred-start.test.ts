@@ -112,7 +112,7 @@ test('does nothing in a page that the browser prerenders, until it is shown', ()
   history.replaceState(null, '', '/');
 });
 
-test('stops prerendering documents once the shell has started', () => {
+test('stops fetching documents once the shell has started', () => {
   open('<script type="late" data-late></script><script type="speculationrules">{}</script>');
   const rules = () => document.querySelector('script[type=speculationrules]');
   dispatchEvent(new Event('pointermove'));

@@ -33,7 +33,7 @@ if(signedIn)own.remove();
  * session, a query or a fragment, or when pending content is in view (`aria-busy`). On a page of
  * the shell's own, presses are replayed after hydration; a visitor with a session never sees one
  * that asks them to log in. A page that the browser prerenders does nothing before it is shown, and
- * a started shell prerenders no documents, because it changes pages by itself.
+ * a started shell fetches no documents, because it changes pages by itself.
  *
  * @param isOwn whether the page is one of the shell's own
  */
@@ -48,7 +48,9 @@ begun=true;
 for(const sign of signs)removeEventListener(sign,begin,true);
 inView?.disconnect();
 for(const link of page.querySelectorAll('link[data-late]'))link.rel='preload';
-for(const script of page.querySelectorAll('script[data-late]')){script.type='';script.async=false;script.onload=forget;page.body.append(script)}
+const scripts=[...page.querySelectorAll('script[data-late]')];
+for(const script of scripts){script.type='';script.async=false;page.body.append(script)}
+scripts.at(-1)?.addEventListener('load',forget)
 };
 const forget=()=>page.querySelector('script[type=speculationrules]')?.remove();
 try{signedIn=localStorage.getItem('${SESSION_KEY}')}catch{}

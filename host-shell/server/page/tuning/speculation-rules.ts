@@ -4,9 +4,8 @@ import { renderAttributes, toScriptJson } from '../html.ts';
 const LINKS = /<a [^>]*?href="(\/[^"?#]*)"/g;
 
 /**
- * Renders rules by which the browser prerenders the next page while a visitor points at a link to
- * it. Only pages that can be read without code are prerendered, because such a page has no effects
- * before it is shown.
+ * Renders rules by which the browser fetches the next page while a visitor points at a link to it.
+ * Only pages that can be read without code are named.
  *
  * @param html content of the page
  * @returns '' if the page links to no such page
@@ -19,7 +18,7 @@ export function renderSpeculationRules(
   linkedPaths.delete(path);
   const urls = [...linkedPaths].filter(isReadable);
   if (urls.length === 0) return '';
-  const rules = { prerender: [{ urls, eagerness: 'moderate' }] };
+  const rules = { prefetch: [{ urls, eagerness: 'moderate' }] };
   return `<script${renderAttributes({ type: 'speculationrules', nonce })}>${toScriptJson(rules)}</script>`;
 }
 
