@@ -50,6 +50,7 @@ async function verifyProof(request: FastifyRequest, site: ProofSite): Promise<Ke
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
     const { jti, htm, htu } = payload;
+    if (typeof jti !== 'string') return { fault: 'a proof without an id' };
     if (htm !== request.method) return { fault: 'a proof for another method' };
     if (!isOwnAddress(htu, request, site)) return { fault: 'a proof for another address' };
     if (!protectedHeader.jwk) return { fault: 'a proof without a key' };
