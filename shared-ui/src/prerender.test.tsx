@@ -15,6 +15,7 @@ const allComponents = (
   <>
     <kit.Button icon="lucide:image" loading />
     <kit.ButtonLink href="/">Home</kit.ButtonLink>
+    <kit.DownloadButton label="GIF" prepare={() => Promise.resolve('/a.gif')} />
     <kit.IconButton label="Share" icon="lucide:share" />
     <kit.TextField label="A" hint="H" error="E" maxLength={9} />
     <kit.TextArea label="A" maxLength={9} />
