@@ -33,7 +33,6 @@ export function watchLeftovers(listRemotes: typeof remotes, roots: readonly (Ele
   watchIntervals();
   watchListeners(window);
   watchListeners(document);
-  watchDialogs();
   for (const root of roots) if (root) watchNodes(root);
 }
 
@@ -115,21 +114,6 @@ function watchListeners(target: EventTarget): void {
     remove(...change);
     traces.delete(getKey(change));
   };
-}
-
-function watchDialogs(): void {
-  const prototype = HTMLDialogElement.prototype;
-  for (const name of ['show', 'showModal'] as const) {
-    const open = prototype[name] as (() => void) | undefined;
-    // jsdom has no dialogs.
-    if (!open) continue;
-    prototype[name] = function (this: HTMLDialogElement) {
-      open.call(this);
-      const isStanding = () => this.isConnected && this.open;
-      const end = () => this.close();
-      addTrace(this, { kind: 'left:dialog', beginning: new Error(), isStanding, end });
-    };
-  }
 }
 
 /** React's portals are inserted by the host's React, which removes them as well. */

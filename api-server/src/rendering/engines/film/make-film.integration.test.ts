@@ -31,7 +31,7 @@ test('makes one film with music of nine pictures of odd shapes, of their total l
     -45,
   );
   expect([stages[0], stages.at(-1)]).toEqual(['prepare', 'finish']);
-  expect(await readdir(own)).toEqual(['manifest.json', 'video.mp4']);
+  expect(await readdir(own)).toEqual(['manifest.json', 'timeline.json', 'video.mp4']);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each(['beside', 'over'] as const)(
       layout,
       ...FRAME,
     });
-    expect(artefacts.map(({ role }) => role)).toEqual(['video', 'still', 'manifest']);
+    expect(artefacts.map(({ role }) => role)).toEqual(['video', 'still', 'manifest', 'timeline']);
     expect(await sharp(join(own, 'still.jpg')).metadata()).toMatchObject(ODD_SIZE);
   },
 );
