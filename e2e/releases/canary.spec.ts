@@ -114,7 +114,13 @@ async function captureReport(context: BrowserContext, mount: 'throws' | 'works')
   await page.addInitScript((chance) => {
     Math.random = () => chance;
   }, { throws: 0, works: 0.9 }[mount]);
-  const reportRequest = page.waitForRequest('**/releases/report', { timeout: 30_000 });
+  // A failed load is also reported by itself, at once.
+  const reportRequest = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/releases/report') &&
+      'releases' in (request.postDataJSON() as object),
+    { timeout: 30_000 },
+  );
   await page.goto(PAGE);
   const report = (await reportRequest).postDataJSON() as Report;
   await page.close();
