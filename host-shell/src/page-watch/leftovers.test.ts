@@ -136,3 +136,11 @@ test('a region names what its content leaves behind', async () => {
   ]);
   runRemote('clearInterval(window.timer)');
 });
+
+test('accepts what modules began, also after what came last has ended', () => {
+  runRemote("window.addEventListener('online', () => 0)");
+  const timer = setInterval(() => undefined, 1000);
+  acceptTraces('mfe-a');
+  clearInterval(timer);
+  expect(leave()).toEqual([]);
+});

@@ -3,7 +3,6 @@ import { addNotice } from './notices.ts';
 
 /** Cleanups of React's effects run in a later task than the unmount. */
 const CLEANUP_MS = 1000;
-const PRUNED_AT = 100;
 const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [popover]';
 
 interface Trace {
@@ -18,10 +17,11 @@ interface Trace {
   readonly end?: () => void;
 }
 
-/** What code has begun and not ended, by the object or number that ends it, in this order. */
-const traces = new Map<unknown, Trace>();
-/** The newest trace at the time when a remote's modules had loaded. */
-const acceptedTraces = new Map<string, Trace | undefined>();
+/** What code has begun and not ended, by the object or number that ends it. */
+const traces = new Map<unknown, Trace & { readonly order: number }>();
+let lastOrder = 0;
+/** The last order at the time when a remote's modules had loaded. */
+const acceptedOrders = new Map<string, number>();
 let remotes: () => readonly Pick<LiveRemote, 'name' | 'url'>[] = () => [];
 
 /**
@@ -38,16 +38,17 @@ export function watchLeftovers(listRemotes: typeof remotes, roots: readonly (Ele
 
 /** Accepts what a remote's modules began when they loaded: that is meant to stay. */
 export function acceptTraces(remote: string): void {
-  acceptedTraces.set(remote, [...traces.values()].at(-1));
+  acceptedOrders.set(remote, lastOrder);
 }
 
 /** Names what a remote has left behind, once it had time to clean up, and ends its dialogs. */
 export function settleLeftovers(remote: string, isMounted: () => boolean): void {
   setTimeout(() => {
     if (isMounted()) return;
-    const acceptedIndex = [...traces.values()].indexOf(acceptedTraces.get(remote) as Trace);
-    for (const [key, trace] of [...traces].slice(acceptedIndex + 1)) {
-      const owner = findOwner(trace);
+    const acceptedOrder = acceptedOrders.get(remote) ?? 0;
+    for (const [key, trace] of traces) {
+      if (trace.order <= acceptedOrder) continue;
+      const owner = findOwner(trace.beginning);
       // What belongs to the host is never asked for again.
       if (!owner) traces.delete(key);
       if (owner?.remote !== remote) continue;
@@ -59,14 +60,11 @@ export function settleLeftovers(remote: string, isMounted: () => boolean): void 
   }, CLEANUP_MS);
 }
 
-/** Keeps no nodes that are gone, such as those of closed menus. */
 function addTrace(key: unknown, trace: Trace): void {
-  traces.set(key, trace);
-  if (traces.size % PRUNED_AT !== 0) return;
-  for (const [otherKey, { isStanding }] of traces) if (!isStanding()) traces.delete(otherKey);
+  traces.set(key, { ...trace, order: ++lastOrder });
 }
 
-function findOwner({ beginning: { stack = '' } }: Trace) {
+function findOwner({ stack = '' }: Error) {
   // The first place is the wrapper below, and the second one is its caller.
   const source = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))[1] ?? '';
   const remote = remotes().find(({ url }) => source.includes(url))?.name;
@@ -119,6 +117,8 @@ function watchListeners(target: EventTarget): void {
 /** React's portals are inserted by the host's React, which removes them as well. */
 function watchNodes(root: Element): void {
   const watch = (nodes: readonly unknown[], beginning: Error) => {
+    // Nodes of the host come and go with each of its dialogs, and must not be kept here.
+    if (!findOwner(beginning)) return;
     for (const node of nodes.filter((candidate) => candidate instanceof Element)) {
       const hasDialog = node.matches(DIALOGS) || node.querySelector(DIALOGS) !== null;
       const kind = hasDialog ? 'left:dialog' : 'left:node';
