@@ -19,6 +19,8 @@ const ALLOWED: readonly [RegExp, string, RegExp?][] = [
   [/^\s*insert into queue\.job/i, 'reads `queue.queue`, in which there is a row for each queue'],
   [/pg_class|pg_namespace|kysely_migration/i, 'the migrator asks at the start; these do not grow'],
   [/from "site_certificates"/, 'a row for each certificate that ever signed'],
+  [/"used_proofs"/, 'a proof is removed ten minutes after it was used'],
+  [/^delete from "credit_expiries"$/, 'empties the table once an operator turned expiry off'],
   [/upload_?locks/i, 'there is a row for each upload that goes on right now'],
   [/(from|update) queue\.job/i, 'jobs are removed an hour after they are done', /^job/],
   [
