@@ -4,7 +4,10 @@ import type { ModalName } from './modals.ts';
 export interface RegionProps {
   /** Element that belongs only to the remote. */
   readonly domElement: HTMLElement;
-  /** Whether the element already contains this route's prerendered HTML, which must be hydrated. */
+  /**
+   * Whether the element already contains this route's prerendered HTML, which must be hydrated.
+   * Otherwise all that it contains is replaced.
+   */
   readonly hydrate: boolean;
   /** Called when rendering fails permanently; the host then shows the region's fallback. */
   readonly onError: (error: unknown) => void;

@@ -240,6 +240,19 @@ describe('prerendered HTML', () => {
     expect(element.textContent).toBe('Landing');
   });
 
+  test('is not hydrated when the path changes while the code loads', async () => {
+    const { module, mounts } = createRemote();
+    let arrive: (module: unknown) => void = () => undefined;
+    const { region, element } = setUp(() => new Promise((resolve) => (arrive = resolve)));
+    put(element, location.pathname);
+    region.mount();
+    history.replaceState(null, '', '/next');
+    arrive(module);
+    await settle();
+    history.replaceState(null, '', '/');
+    expect(mounts[0]).toMatchObject({ hydrate: false });
+  });
+
   test('is not hydrated for another path', async () => {
     const { module, mounts } = createRemote();
     const { region, element } = setUp(async () => module);

@@ -154,7 +154,8 @@ export class Region {
     await lifecycles.mount({
       ...handOut?.(),
       domElement: element,
-      hydrate,
+      // The person may have left the prerendered page meanwhile.
+      hydrate: hydrate && isPrerendered(element, location.pathname),
       onReady: () => {
         if (generation !== this.#generation) return;
         this.#letFieldsGo();

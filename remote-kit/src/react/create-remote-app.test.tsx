@@ -217,3 +217,25 @@ test('hydrates prerendered HTML without changes', async () => {
   expect(region.textContent).toBe('Folder 5');
   expect(complaints).not.toHaveBeenCalled();
 });
+
+test('does not hydrate the HTML of a page that was left while the code was loading', async () => {
+  const complaints = jest.spyOn(console, 'error');
+  let finish: () => void = () => undefined;
+  const preparation = new Promise<void>((resolve) => (finish = resolve));
+  const folder = async () => ({ ...(await pages.folder()), prepare: () => preparation });
+  app = createRemoteApp({ manifest, pages: { ...pages, folder } });
+  const region = document.createElement('div');
+  region.innerHTML = FOLDER_HTML;
+  region.dataset['prerendered'] = '/folder/5';
+  document.body.append(region);
+  history.replaceState(null, '', '/folder/5');
+  await act(async () => {
+    const mounting = app.mount(createRegionProps(region, true));
+    history.replaceState(null, '', '/folder/6');
+    finish();
+    await mounting;
+  });
+
+  expect(region.textContent).toBe('Folder 6');
+  expect(complaints).not.toHaveBeenCalled();
+});

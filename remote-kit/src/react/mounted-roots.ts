@@ -76,7 +76,10 @@ export function createMountedRoots(): MountedRoots {
 
 function start({ domElement, hydrate, onError }: RegionProps, view: ReactNode): Root {
   const options = { onUncaughtError: onError, onRecoverableError: logRecovery };
-  if (hydrate) return hydrateBetween(() => hydrateRoot(domElement, view, options));
+  // The person may have left the page while its content was prepared.
+  const { prerendered = location.pathname } = domElement.dataset;
+  if (hydrate && prerendered === location.pathname)
+    return hydrateBetween(() => hydrateRoot(domElement, view, options));
   const root = createRoot(domElement, options);
   // Renders synchronously, because the scheduler would first paint the page without either content.
   flushSync(() => root.render(view));
