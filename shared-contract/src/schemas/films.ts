@@ -62,7 +62,8 @@ const frame = {
   /** Absent: the server picks a seed and returns it. */
   seed: z.number().int().min(0).max(VIDEO_LIMITS.maxSeed).optional(),
 };
-const label = {
+/** Choice of the visible label, which most orders have. */
+export const label = {
   /** Whether the first seconds show "AI generated" in the top right corner. */
   aiLabel: z.boolean().optional(),
 };

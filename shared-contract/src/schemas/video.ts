@@ -4,7 +4,7 @@ import { DISLIKE_REASONS, DURATIONS, QUALITIES, RATIOS, VIDEO_LIMITS } from '../
 import { FLOWS } from '../routes/tools.ts';
 import { PROBLEM_CODES } from '../problem.ts';
 import { credits, okResponse, pageQuery, timestamp, uid } from './common.ts';
-import { FILM_TASKS } from './films.ts';
+import { FILM_TASKS, label } from './films.ts';
 import { orderFields, shownCredits, title } from './order-fields.ts';
 
 const fraction = z.number().min(0).max(1);
@@ -24,6 +24,7 @@ export const videoSettings = z.strictObject({
   /** Absent: the server picks a seed and returns it. */
   seed: z.number().int().min(0).max(VIDEO_LIMITS.maxSeed).optional(),
   crop: crop.optional(),
+  ...label,
 });
 export type VideoSettings = z.infer<typeof videoSettings>;
 

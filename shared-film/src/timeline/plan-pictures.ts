@@ -1,4 +1,5 @@
 import type { FilmSettingsOf, VideoSettings } from '@vidra/shared-contract/schemas';
+import { withAiLabel } from './ai-label.ts';
 import type { Size } from './frame.ts';
 import { getLook } from '../text-layout/brand-look.ts';
 import { TEXT_ROOM } from './snap-to-beat.ts';
@@ -33,12 +34,14 @@ const shiftLines = (lines: readonly ToldLine[], by: number): ToldLine[] =>
 
 /** Plans one picture, cropped to the frame, with one camera move. */
 export function clipTimeline(
-  settings: Seeded<Pick<VideoSettings, 'imageUid' | 'motion' | 'durationSeconds' | 'crop'>>,
+  settings: Seeded<
+    Pick<VideoSettings, 'imageUid' | 'motion' | 'durationSeconds' | 'crop' | 'aiLabel'>
+  >,
   frame: Size,
 ): FilmTimeline {
-  const { seed, imageUid: uid, motion, durationSeconds: seconds, crop } = settings;
+  const { seed, imageUid: uid, motion, durationSeconds: seconds, crop, aiLabel } = settings;
   const content: SceneContent = { kind: 'picture', uid, fit: 'cut', ...(crop && { crop }) };
-  return {
+  const clip: FilmTimeline = {
     frame,
     seed,
     texts: [],
@@ -48,6 +51,7 @@ export function clipTimeline(
     scenes: [{ name: 'Image', content, motion, seconds }],
     transition: { kind: 'cut', seconds: 0 },
   };
+  return aiLabel ? withAiLabel(clip, 'generated') : clip;
 }
 
 export function planMultiImage(

@@ -22,6 +22,8 @@ export interface ImageToVideoSpec {
   crop?: CropRectangle;
   /** Focus of the picture. Absent if the picture was not analyzed. */
   focus?: Focus;
+  /** Shows "AI generated" in the first seconds. */
+  aiLabel?: boolean | undefined;
   /** Faces could not be looked for in the picture. */
   isUnseen?: true;
 }

@@ -70,6 +70,7 @@ export function Fields({ editor }: FieldsProps) {
       <CountField {...sharedProps} />
       <MoreSettings
         {...sharedProps}
+        labelable
         set={draft.negativePrompt ? ['Negative prompt'] : []}
         wrong={problems['negativePrompt'] !== undefined}
       >

@@ -9,13 +9,14 @@ import {
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import type { MediaByUid } from '../../editor/base-draft.ts';
 import { computeCrop, isCropped, MIDDLE } from '../../editor/logic/crop.ts';
+import { pickFrameFields } from '../../editor/logic/film-rules.ts';
 import { clampToOffered, type Offer } from '../../editor/logic/offer.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { ImageDraft } from './draft.ts';
 
 /** Creates the settings of an order. */
 export function toSettings(draft: ImageDraft): AnySettings {
-  const { picture, seed } = draft;
+  const { picture } = draft;
   const crop = picture && computeCrop(picture, draft.ratio, draft.centre);
   return {
     flow: 'image-to-video',
@@ -24,9 +25,7 @@ export function toSettings(draft: ImageDraft): AnySettings {
     negativePrompt: draft.negativePrompt.trim(),
     motion: draft.motion,
     durationSeconds: draft.durationSeconds,
-    ratio: draft.ratio,
-    quality: draft.quality,
-    ...(seed !== null && { seed }),
+    ...pickFrameFields(draft),
     ...(crop && isCropped(crop) && { crop }),
   };
 }

@@ -1,4 +1,6 @@
 import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-film/timeline';
+import { buildOverlayChains, overlayInput } from '../film/segments/overlay-chains.ts';
+import type { SceneOverlay } from '../film/texts/scene-texts.ts';
 import { TO_JPEG } from '../../media/normalize-signal.ts';
 import { buildPerspectiveOptions } from './perspective.ts';
 
@@ -17,6 +19,8 @@ export interface RenderPlan {
   picturePath: string;
   /** Foreground that moves in front of the picture: raw RGBA pixels of the same size. */
   subject?: { path: string; camera: CameraPath } | undefined;
+  /** Texts above the pictures, from bottom to top. */
+  overlays?: readonly SceneOverlay[];
   videoPath: string;
 }
 
@@ -94,12 +98,22 @@ function buildLayerFilters(
 }
 
 function filterGraph(plan: RenderPlan): string {
-  const { path, subject } = plan;
+  const { video, frames, path, subject, overlays = [] } = plan;
   const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
   const ground = buildLayerFilters(plan, 'yuv420p', { path, beside: subject?.camera });
-  if (!subject) return `[0:v]${ground},${tags}[clip]`;
-  const before = buildLayerFilters(plan, 'yuva420p', { path: subject.camera, beside: path });
-  return `[0:v]${ground}[g];[1:v]${before}[f];[g][f]overlay=0:0:eval=init:format=yuv420,${tags}[clip]`;
+  const clip = overlays.length > 0 ? 'plain' : 'clip';
+  const before =
+    subject && buildLayerFilters(plan, 'yuva420p', { path: subject.camera, beside: path });
+  const pictures = before
+    ? `[0:v]${ground}[g];[1:v]${before}[f];[g][f]overlay=0:0:eval=init:format=yuv420,${tags}[${clip}]`
+    : `[0:v]${ground},${tags}[${clip}]`;
+  const firstInput = subject ? 2 : 1;
+  const texts = buildOverlayChains(
+    overlays.map((overlay, index) => ({ overlay, input: firstInput + index })),
+    { under: 'plain', over: 'clip' },
+    { frameHeight: video.height, first: 0, frames },
+  );
+  return [pictures, ...texts].join(';');
 }
 
 /** Builds ffmpeg's arguments for one clip. They contain no user input. */
@@ -119,6 +133,7 @@ export function clipArguments(plan: RenderPlan): string[] {
   return [
     ...input('rgb24', plan.picturePath),
     ...(plan.subject ? input('rgba', plan.subject.path) : []),
+    ...(plan.overlays ?? []).flatMap(overlayInput),
     '-filter_complex',
     filterGraph(plan),
     '-map',

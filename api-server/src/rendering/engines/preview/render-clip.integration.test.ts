@@ -165,3 +165,25 @@ test('reports a broken picture', async () => {
   const error: unknown = await renderClip(tools, renderRequest).catch((reason: unknown) => reason);
   expect(toFailure(error, false)).toMatchObject({ code: 'picture_unreadable', retryable: false });
 });
+
+test('shows the AI label in the first five seconds, and only there', async () => {
+  const picture = {
+    imagePath: getPicturePath(),
+    ratio: '16:9',
+    quality: '480p',
+    aiLabel: true,
+  } as const;
+  const labeledRequest = await request({ picture, frames: 165 });
+  const [video] = await renderClip(tools, labeledRequest);
+  expect(video?.check?.leastContrast).toBeGreaterThan(4.5);
+  const frames = await decodeFrames(join(labeledRequest.folder, 'video.mp4'), {
+    width: 96,
+    height: 54,
+  });
+  // The picture is black there.
+  const readCorner = (frame: Buffer | undefined) =>
+    Math.max(...[...(frame ?? [])].filter((_, index) => index < 8 * 96 && index % 96 >= 60));
+  expect(readCorner(frames[3])).toBeGreaterThan(60);
+  expect(readCorner(frames[145])).toBeGreaterThan(60);
+  expect(readCorner(frames[160])).toBeLessThan(24);
+});

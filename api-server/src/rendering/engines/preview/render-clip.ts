@@ -5,13 +5,15 @@ import {
   asOneLayer,
   clipTimeline,
   FRAMES_PER_SECOND,
+  getAvoidedBoxes,
   getCamera,
   getFrame,
   getLayeredCamera,
   getSceneHeads,
+  getSceneSubject,
   isOnCard,
-  type FilmedPicture,
   type FilmTimeline,
+  type PictureBeneathTexts,
   type PixelRectangle,
   type SeenPicture,
   type Size,
@@ -23,6 +25,7 @@ import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../engine.ts';
 import { checkFilm } from '../film/check-film.ts';
 import { createLayerPainter } from '../film/pictures/layer-painter.ts';
+import { writeClipTexts } from '../film/texts/scene-texts.ts';
 import { paintStandingPicture } from '../film/pictures/still-picture.ts';
 import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { PictureUnreadableError, ResultInvalidError } from './failures.ts';
@@ -46,7 +49,7 @@ export interface RenderProgress {
 export interface ClipRequest {
   picture: Pick<
     ImageToVideoSpec,
-    'imagePath' | 'ratio' | 'quality' | 'crop' | 'focus' | 'isUnseen'
+    'imagePath' | 'ratio' | 'quality' | 'crop' | 'focus' | 'isUnseen' | 'aiLabel'
   >;
   motion: ImageToVideoSpec['motion'];
   seed: number;
@@ -164,7 +167,7 @@ interface PlannedClip {
   film: FilmTimeline;
   scene: TimelineScene;
   seenPicture: SeenPicture;
-  filmedPicture: FilmedPicture;
+  filmedPicture: PictureBeneathTexts;
 }
 
 function planClip(
@@ -172,13 +175,14 @@ function planClip(
   size: Size,
   video: Size,
 ): PlannedClip {
-  const { crop, focus = { x: 0.5, y: 0.5 } } = picture;
+  const { crop, aiLabel, focus = { x: 0.5, y: 0.5 } } = picture;
   const settings = {
     seed,
     imageUid: '',
     motion,
     durationSeconds: 5,
     ...(crop && { crop }),
+    ...(aiLabel && { aiLabel }),
   } as const;
   const film = clipTimeline(settings, video);
   const [scene] = film.scenes;
@@ -186,7 +190,8 @@ function planClip(
   const seenPicture = { size, focus };
   const isCard = isOnCard(film, scene, seenPicture);
   const heads = getSceneHeads(film, scene, seenPicture);
-  return { film, scene, seenPicture, filmedPicture: { isCard, heads, frames } };
+  const subject = getSceneSubject(film, scene, seenPicture);
+  return { film, scene, seenPicture, filmedPicture: { isCard, heads, subject, frames } };
 }
 
 /**
@@ -211,6 +216,7 @@ interface Rendered {
   video: Size;
   /** Settings that could not be applied. */
   ignored: string[];
+  leastContrast: number | undefined;
 }
 
 async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Rendered> {
@@ -222,6 +228,8 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
   const plan = planClip(request, size, video);
   await ensureReadable(paintClip(picture, plan, { source, targetPath: picturePath }));
 
+  const avoid = getAvoidedBoxes(plan.film, 0, plan.filmedPicture);
+  const { overlays, leastContrast } = await writeClipTexts(plan.film, { frames, avoid }, folder);
   const layerPaths = await writeLayers(request, plan, picturePath);
   const path = layerPaths?.ground ?? getCamera(plan.film, 0, plan.filmedPicture);
   if (!path) throw new Error('The clip has no camera path.');
@@ -234,6 +242,7 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
       path,
       picturePath,
       videoPath,
+      overlays,
       subject: layerPaths && { path: layerPaths.subjectPath, camera: layerPaths.subject },
     }),
     ...(signal && { signal }),
@@ -243,12 +252,13 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
     },
   });
   await rm(picturePath);
+  for (const overlay of overlays) await rm(overlay.path);
   if (layerPaths) await rm(layerPaths.subjectPath);
   const ignoredSettings = [
     ...(picture.isUnseen && !picture.crop ? [describeUnseenFaces([])] : []),
     ...(request.motion === 'parallax' && !layerPaths ? [asOneLayer([])] : []),
   ];
-  return { video, ignored: ignoredSettings };
+  return { video, ignored: ignoredSettings, leastContrast };
 }
 
 /** Renders the poster and hover clip of the unfinished video. */
@@ -276,12 +286,12 @@ export async function renderClip(
   request: ClipRequest,
 ): Promise<EngineArtefact[]> {
   const { folder, frames, signal } = request;
-  const { video, ignored } = await renderVideo(tools, request);
+  const { video, ignored, leastContrast = null } = await renderVideo(tools, request);
   request.onProgress?.({ stage: 'finish', fraction: 1 });
   const path = toPartPath(folder, NAMES.video);
   await checkVideo(tools.ffprobe, path, video, frames, signal);
   const fileCheck = await checkFilm(tools.ffmpeg, { path, frames }, signal);
-  const check = { ...fileCheck, ...(ignored.length > 0 && { ignored }) };
+  const check = { ...fileCheck, leastContrast, ...(ignored.length > 0 && { ignored }) };
   if (request.withExtras) await renderExtras(tools, request, video);
   const artefacts = listArtefacts(video, request, check);
   signal?.throwIfAborted();

@@ -13,26 +13,15 @@ import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { EngineRefusal, type FetchedArtefact } from '../engine.ts';
 import { buildExtrasArguments } from '../preview/render-arguments.ts';
 import { FAILURES } from './failures.ts';
+import { labelVideo } from './label-video.ts';
 
 /** File names of a finished video in its folder. */
 export const FINISHED = { video: 'video.mp4', poster: 'poster.jpg', hover: 'hover.mp4' } as const;
 
 // Restricts reading to this one file, whatever addresses its container includes.
 const LOCAL_ONLY = ['-protocol_whitelist', 'file'];
-const ENCODED = [
-  '-c:v',
-  'libx264',
-  '-preset',
-  'veryfast',
-  '-crf',
-  '18',
-  '-profile:v',
-  'high',
-  '-c:a',
-  'aac',
-  '-b:a',
-  '160k',
-];
+const PICTURE = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-profile:v', 'high'];
+const ENCODED = [...PICTURE, '-c:a', 'aac', '-b:a', '160k'];
 
 /** Tolerance that the final check of the result accepts as well. */
 const SPARE_SECONDS = 0.08;
@@ -80,11 +69,18 @@ function buildVideoArguments(from: string, to: string, coding: readonly string[]
   ];
 }
 
+interface FinishOptions {
+  /** Longer videos are cut. */
+  seconds?: number | undefined;
+  /** Whether the first seconds show "AI generated". */
+  aiLabel?: boolean | undefined;
+}
+
 async function makeFiles(
   tools: FfmpegTools,
   folder: string,
   receivedPath: string,
-  seconds: number | undefined,
+  { seconds, aiLabel = false }: FinishOptions,
 ): Promise<void> {
   const { ffmpeg, ffprobe } = tools;
   const videoPath = join(folder, FINISHED.video);
@@ -96,6 +92,8 @@ async function makeFiles(
     : await encodeArguments(probe, { folder, seconds });
   await runFfmpeg({ ffmpeg, arguments: buildVideoArguments(receivedPath, videoPath, coding) });
   await rm(join(folder, 'tones.cube'), { force: true });
+  if (aiLabel)
+    await labelVideo(tools, videoPath, [...PICTURE, '-pix_fmt', 'yuv420p', ...NORMAL_TAGS]);
   const video = await probeVideo(ffprobe, videoPath);
   const frames = Math.max(1, Math.floor(video.durationSeconds * FRAMES_PER_SECOND));
   const posterPath = join(folder, FINISHED.poster);
@@ -113,21 +111,23 @@ async function makeFiles(
  * @returns the received video as an ingredient, if it carries provenance
  * @throws EngineRefusal if it is no video, and errors of the provider's stream
  */
-export async function finishVideo(options: {
+export async function finishVideo({
+  tools,
+  received,
+  folder,
+  ...options
+}: FinishOptions & {
   tools: FfmpegTools;
   received: FetchedArtefact;
   /** Created if missing, emptied otherwise. */
   folder: string;
-  /** Longer videos are cut. */
-  seconds?: number | undefined;
 }): Promise<ClaimIngredient[]> {
-  const { tools, received, folder, seconds } = options;
   const path = join(folder, 'received');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await pipeline(received.stream, createWriteStream(path));
   try {
-    await makeFiles(tools, folder, path, seconds);
+    await makeFiles(tools, folder, path, options);
   } catch (error) {
     if (isStorageFull(error)) throw error;
     throw EngineRefusal.from(FAILURES.noVideo, { cause: error });

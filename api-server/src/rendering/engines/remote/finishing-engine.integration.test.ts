@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { decodeFrames, measureDifference } from '../../../../test/decoded-frames.ts';
 import { colorDifference, PATCHES, readPatches } from '../../../testing/color-patches.ts';
 import { getInputPath } from '../../../testing/inputs.ts';
 import { signFile } from '../../content-credentials/content-credentials.ts';
@@ -139,4 +140,24 @@ test('keeps the Content Credentials of a provider beside the files made from its
       archive: expect.any(Uint8Array) as Uint8Array,
     },
   ]);
+});
+
+test('shows the AI label at the start of a video that asks for it', async () => {
+  bench.server.video = await createFilm('l.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
+  const readCorner = async (aiLabel: boolean) => {
+    const ref = await engine.submit({ ...picture.spec(), aiLabel }, `label-${aiLabel}`);
+    bench.server.move('succeeded');
+    const { stream } = await engine.fetch(ref, { id: '', role: 'video', contentType: 'video/mp4' });
+    const path = join(picture.folder, `label-${aiLabel}.mp4`);
+    await writeFile(path, await buffer(stream));
+    const frames = await decodeFrames(path, { width: 96, height: 64 });
+    return frames.map((frame) =>
+      Buffer.concat(
+        [...Array(16).keys()].map((row) => frame.subarray(row * 96 + 48, row * 96 + 96)),
+      ),
+    );
+  };
+  const [plain, labeled] = [await readCorner(false), await readCorner(true)];
+  expect(labeled.length).toBe(plain.length);
+  expect(measureDifference(plain[10]!, labeled[10]!)).toBeGreaterThan(2);
 });

@@ -24,7 +24,7 @@ const EXTRAS: readonly EngineArtefact[] = [
  */
 export async function withFinishing(engine: Engine, options: FinishingOptions): Promise<Engine> {
   const { tools, workDir } = options;
-  const seconds = new Map<EngineRef, number>();
+  const specByRef = new Map<EngineRef, Pick<EngineSpec, 'durationSeconds' | 'aiLabel'>>();
   const finishByRef = new Map<EngineRef, Promise<ClaimIngredient[]>>();
   const toFolder = (ref: EngineRef) => join(workDir, toKeyId(ref));
   await rm(workDir, { recursive: true, force: true });
@@ -35,7 +35,8 @@ export async function withFinishing(engine: Engine, options: FinishingOptions): 
       tools,
       received: fetchedVideo,
       folder: toFolder(ref),
-      seconds: seconds.get(ref),
+      seconds: specByRef.get(ref)?.durationSeconds,
+      aiLabel: specByRef.get(ref)?.aiLabel,
     });
   };
   const finishOnce = (ref: EngineRef, video: EngineArtefact) => {
@@ -59,12 +60,12 @@ export async function withFinishing(engine: Engine, options: FinishingOptions): 
     quote: (spec) => engine.quote(spec),
     submit: async (spec: EngineSpec, key: string) => {
       const ref = await engine.submit(spec, key);
-      seconds.set(ref, spec.durationSeconds);
+      specByRef.set(ref, spec);
       return ref;
     },
     reconcile: (key) => engine.reconcile(key),
     resume: (ref, spec) => {
-      seconds.set(ref, spec.durationSeconds);
+      specByRef.set(ref, spec);
       return Promise.resolve();
     },
     poll: async (ref) => {
@@ -85,7 +86,7 @@ export async function withFinishing(engine: Engine, options: FinishingOptions): 
     },
     discard: async (ref) => {
       finishByRef.delete(ref);
-      seconds.delete(ref);
+      specByRef.delete(ref);
       await rm(toFolder(ref), { recursive: true, force: true });
       await engine.discard(ref);
     },

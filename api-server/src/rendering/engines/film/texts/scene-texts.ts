@@ -62,12 +62,15 @@ export interface SceneFrame {
   captions: readonly PlacedText[];
 }
 
+/** A film's texts and what decides how they look. */
+type FilmTexts = Pick<Film, 'texts' | 'frame' | 'style' | 'brand' | 'hyphenate'>;
+
 /**
  * Creates the shade that darkens the picture below its texts, and returns the lowest contrast with
  * it.
  */
 function createShade(
-  film: Film,
+  film: FilmTexts,
   placedTexts: readonly PlacedText[],
   { pixels, shade }: { pixels: Pixels | undefined; shade: string },
 ) {
@@ -85,7 +88,7 @@ const isWithin = ({ start }: SceneFrame, { end }: SceneFrame, at: number) =>
 
 /** Writes the texts that move with a scene, and the shade below them. */
 export async function writeSceneTexts(
-  film: Film,
+  film: FilmTexts,
   scene: SceneFrame,
   files: { folder: string; name: string },
 ): Promise<SceneTexts> {
@@ -135,4 +138,22 @@ export async function writeSceneTexts(
   }
   const { leastContrast } = shade;
   return { overlays, ...(leastContrast !== undefined && { leastContrast }) };
+}
+
+/** Writes the texts of a film that is one clip, without its picture. */
+export function writeClipTexts(
+  film: FilmTexts,
+  { frames, avoid }: { frames: number; avoid: AvoidedBoxes },
+  folder: string,
+): Promise<SceneTexts> {
+  const scene: SceneFrame = {
+    start: 0,
+    end: frames / FRAMES_PER_SECOND,
+    shownFrames: frames,
+    layout: undefined,
+    logoPath: undefined,
+    avoid,
+    captions: [],
+  };
+  return writeSceneTexts(film, scene, { folder, name: 'clip' });
 }
