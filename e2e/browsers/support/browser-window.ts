@@ -41,6 +41,6 @@ export interface BrowserTab {
 export interface RunningBrowser {
   readonly tab: BrowserTab;
   /** Console errors and policy violations so far; undefined if the browser cannot report them. */
-  readonly faults: () => Promise<readonly string[]> | undefined;
+  readonly faults: () => readonly string[] | undefined;
   readonly close: () => Promise<void>;
 }

@@ -1,11 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  launch,
-  type Browser,
-  type ConsoleMessage,
-  type KeyInput,
-  type Page,
-} from 'puppeteer-core';
+import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core';
 import type { BrowserTab, RunningBrowser, ViewSize } from './browser-window.ts';
 
 const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -35,15 +29,14 @@ export async function launchFirefox(isStorageBlocked: boolean): Promise<Browser>
 /** Opens a window that is isolated from other windows of the same Firefox. */
 export async function openFirefox(browser: Browser, size: ViewSize): Promise<RunningBrowser> {
   const context = await browser.createBrowserContext();
-  const faults: Promise<string>[] = [];
+  const faults: string[] = [];
   const prepare = async (openedPage: Page): Promise<BrowserTab> => {
     await openedPage.setViewport(size);
     await listen(openedPage, faults);
     return toTab(openedPage, async () => prepare(await context.newPage()));
   };
   const tab = await prepare(await context.newPage());
-  const listFaults = async () =>
-    (await Promise.all(faults)).filter((text) => !text.includes(CANCELED));
+  const listFaults = () => faults.filter((text) => !text.includes(CANCELED));
   return { tab, faults: listFaults, close: () => context.close() };
 }
 
@@ -52,27 +45,22 @@ export async function openFirefox(browser: Browser, size: ViewSize): Promise<Run
  */
 const CANCELED = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
-/** Returns the message with the stacks of its errors, as far as their page still stands. */
-async function describe(message: ConsoleMessage): Promise<string> {
-  const texts = message
-    .args()
-    .map((value) =>
-      value
-        .evaluate((content: unknown) =>
-          content instanceof Error ? `${String(content)}\n${content.stack ?? ''}` : String(content),
-        )
-        .catch(() => String(value)),
-    );
-  return texts.length > 0 ? (await Promise.all(texts)).join(' ') : message.text();
-}
-
-async function listen(page: Page, faults: Promise<string>[]): Promise<void> {
-  page.on('pageerror', (error) => faults.push(Promise.resolve(String(error))));
+async function listen(page: Page, faults: string[]): Promise<void> {
+  page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(describe(message));
+    if (message.type() === 'error') faults.push(message.text());
   });
-  // Firefox reports them only to the browser's own console.
   await page.evaluateOnNewDocument(() => {
+    // The protocol transfers an error without its message and stack.
+    const logError = console.error.bind(console);
+    console.error = (...values: unknown[]) => {
+      logError(
+        ...values.map((value) =>
+          value instanceof Error ? `${String(value)}\n${value.stack ?? ''}` : value,
+        ),
+      );
+    };
+    // Firefox reports them only to the browser's own console.
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`The policy refused ${event.blockedURI} (${event.effectiveDirective}).`);
     });

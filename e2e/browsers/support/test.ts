@@ -53,10 +53,22 @@ export const test = base.extend<
     if (info.status !== info.expectedStatus) {
       const body = await driven.tab.takeScreenshot();
       await info.attach('screenshot', { body, contentType: 'image/png' });
+      const page = await driven.tab.run(String(describePage), []).catch(String);
+      // CI keeps the log alone.
+      console.error('The page:', page, driven.faults());
       return;
     }
-    expect((await driven.faults()) ?? [], 'faults in the console').toEqual([]);
+    expect(driven.faults() ?? [], 'faults in the console').toEqual([]);
   },
 });
+
+/** Runs in the page. */
+const describePage = () =>
+  JSON.stringify({
+    address: location.href,
+    state: document.readyState,
+    text: document.body.innerText.slice(0, 400),
+    html: document.documentElement.outerHTML.slice(0, 600),
+  });
 
 export { expect } from '@playwright/test';

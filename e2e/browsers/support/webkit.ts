@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { Builder, By, error, Key, type WebDriver } from 'selenium-webdriver';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
 import {
   LostScriptError,
   type BrowserTab,
@@ -37,7 +38,7 @@ export async function launchWebKit(size: ViewSize): Promise<RunningBrowser> {
   };
   try {
     const driver = await connect(`http://127.0.0.1:${String(port)}`);
-    await driver.manage().setTimeouts({ script: SCRIPT_MS });
+    await driver.manage().setTimeouts({ script: 2 * SCRIPT_MS });
     await resizeView(driver, size);
     const handle = await driver.getWindowHandle();
     return {
@@ -63,7 +64,8 @@ async function connect(server: string): Promise<WebDriver> {
     );
     if (isReady) break;
   }
-  const capabilities = { browserName: 'MiniBrowser', pageLoadStrategy: 'eager' };
+  // The driver loses scripts that it runs while a page is still loading.
+  const capabilities = { browserName: 'MiniBrowser', pageLoadStrategy: 'normal' };
   return new Builder().usingServer(server).withCapabilities(capabilities).build();
 }
 
@@ -113,6 +115,12 @@ const renderAwaitedScript = (source: string, args: readonly unknown[]) =>
    Promise.resolve().then(() => (${source})(...${JSON.stringify(args)})).then(
      (value) => done({ value }), (error) => done({ error: String(error) }));`;
 
+/** The driver's own limit is not reached for a script whose document was replaced. */
+async function throwWhenLost(): Promise<never> {
+  await pause(SCRIPT_MS, undefined, { ref: false });
+  throw new LostScriptError();
+}
+
 function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
   /** The driver controls one tab at a time. */
   const runInTab = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -124,11 +132,10 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
     run: (source, args) =>
       runInTab(async () => {
         const script = renderAwaitedScript(source, args);
-        const answer = await driver
-          .executeAsyncScript<{ value?: unknown; error?: string }>(script)
-          .catch((reason: unknown) => {
-            throw reason instanceof error.ScriptTimeoutError ? new LostScriptError() : reason;
-          });
+        const answer = await Promise.race([
+          driver.executeAsyncScript<{ value?: unknown; error?: string }>(script),
+          throwWhenLost(),
+        ]);
         if (answer.error !== undefined) throw new Error(answer.error);
         return answer.value;
       }),
