@@ -12,17 +12,19 @@ import { formatFailure, forgetResults, readResults } from './lib/test-results.mj
 
 /** Time limit of a step in seconds, several times what any of them needs on two cores. */
 const STEP_SECONDS = 3000;
+const BROWSERS_SECONDS = 1200;
 /**
  * Only in CI, where nobody ends a hanging step. In a terminal, Ctrl+C would no longer reach limited
  * processes.
  */
 const stepLimit = process.env['CI'] ? STEP_SECONDS : undefined;
 
-/** @param {string} name @param {string} command @param {string[]} args */
-async function runLimited(name, command, args) {
+/** @param {string} name @param {string} command @param {string[]} args @param {number} [seconds] */
+async function runLimited(name, command, args, seconds = STEP_SECONDS) {
   const env = { CHROMIUM_PATH: await ensureChromium() };
-  const { code, output } = await run(...withTimeLimit(stepLimit, command, args), { env });
-  if (stepLimit && isTimedOut(code)) console.log(`${name} hung: ended after ${stepLimit} s.`);
+  const limit = stepLimit && Math.min(stepLimit, seconds);
+  const { code, output } = await run(...withTimeLimit(limit, command, args), { env });
+  if (limit && isTimedOut(code)) console.log(`${name} hung: ended after ${limit} s.`);
   return { code, output };
 }
 
@@ -31,10 +33,14 @@ const createOwnStep = (name) => ({
   name,
   work: () => runLimited(name, node24, [join(root, 'scripts', `${name}.mjs`)]),
 });
-/** @param {string} name of a script in package.json @returns {Step} */
-const createScriptStep = (name) => ({
+/**
+ * @param {string} name of a script in package.json
+ * @param {number} [seconds] time limit
+ * @returns {Step}
+ */
+const createScriptStep = (name, seconds) => ({
   name,
-  work: () => runLimited(name, ...createPnpmCall([name])),
+  work: () => runLimited(name, ...createPnpmCall([name]), seconds),
 });
 
 /**
@@ -52,7 +58,12 @@ const suites = {
     ],
   },
   long: {
-    results: ['long.json', 'playwright-long.json', 'playwright-releases.json'],
+    results: [
+      'long.json',
+      'playwright-long.json',
+      'playwright-releases.json',
+      'playwright-browsers.json',
+    ],
     // Two lanes of about equal duration, for two cores.
     stages: [
       [[createOwnStep('build')]],
@@ -60,6 +71,8 @@ const suites = {
         [createScriptStep('e2e:long')],
         [createScriptStep('e2e:releases'), createScriptStep('long')],
       ],
+      // Alone: WebKit draws on the processor.
+      [[createScriptStep('e2e:browsers', BROWSERS_SECONDS)]],
     ],
   },
 };
