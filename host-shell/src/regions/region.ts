@@ -90,7 +90,7 @@ export class Region {
     this.#setPhase(generation, { kind: isPagePrerendered ? 'ready' : 'loading' });
     if (!isPagePrerendered) this.#after(SKELETON_DELAY_MS, generation, { kind: 'skeleton' });
     this.#after(FALLBACK_DELAY_MS, generation, { kind: 'slow' });
-    this.#bring(generation, isPagePrerendered).catch((error: unknown) =>
+    this.#bring(generation).catch((error: unknown) =>
       this.#fail(generation, toRemoteFailure(error, remote)),
     );
   }
@@ -139,10 +139,12 @@ export class Region {
     this.#start(this.#load.id);
   }
 
-  async #bring(generation: number, hydrate: boolean): Promise<void> {
+  async #bring(generation: number): Promise<void> {
     const { remote, expose, element, loader, handOut } = this.#options;
     const [loadedModule] = await Promise.all([loader.load(remote, expose), this.#cleared]);
     const lifecycles = readLifecycles(loadedModule, remote);
+    // The person may have left the prerendered page meanwhile.
+    const hydrate = isPrerendered(element, location.pathname);
     const fields = hydrate ? await keepTypedFields(element) : undefined;
     if (generation !== this.#generation) return;
     this.#letFieldsGo = () => fields?.finish();
@@ -154,8 +156,7 @@ export class Region {
     await lifecycles.mount({
       ...handOut?.(),
       domElement: element,
-      // The person may have left the prerendered page meanwhile.
-      hydrate: hydrate && isPrerendered(element, location.pathname),
+      hydrate,
       onReady: () => {
         if (generation !== this.#generation) return;
         this.#letFieldsGo();
