@@ -90,6 +90,13 @@ test('refuses a wrong code beside its field, and then accepts the right one', as
   await expect(page).toHaveURL('/workspace/home');
 });
 
+test('logs in at the last digit that is typed', async ({ page }) => {
+  const code = await askForCode(page, createEmail());
+  await getCodeField(page).focus();
+  await page.keyboard.type(code);
+  await expect(page).toHaveURL('/workspace/home');
+});
+
 test('invalidates a code after too many tries and suggests what to do', async ({ page }) => {
   const email = createEmail();
   const code = await askForCode(page, email);

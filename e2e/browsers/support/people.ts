@@ -16,9 +16,9 @@ async function signIn(
 ): Promise<string> {
   await site.get('textbox', 'Email').fill(email);
   await site.get('button', 'Send code').press();
-  await site.get('textbox', 'Code').waitFor();
-  await site.get('textbox', 'Code').fill(await readMailedCode(request, email));
-  await site.get('button', 'Log in').press();
+  await site.get('textbox', 'Code').press();
+  // The last digit logs in.
+  await site.tab.type(await readMailedCode(request, email));
   await expect.poll(() => site.readAddress(), { timeout: 60_000 }).not.toMatch(/^\/login/);
   return email;
 }

@@ -50,15 +50,15 @@ function CodeOfMine({ keep }: { keep: KeepLogin }) {
   const { busy, errors, refuse, run } = form;
   const state = useCode('login', email, form);
   const { code, sent, send } = state;
-  const prove = () => {
-    const codeProblem = validateCode(code);
+  const prove = (enteredCode: string) => {
+    const codeProblem = validateCode(enteredCode);
     if (codeProblem) refuse({ code: codeProblem });
-    else void run(() => logIn({ method: 'code', email, code }, keep));
+    else void run(() => logIn({ method: 'code', email, code: enteredCode }, keep));
   };
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit(sent ? prove : send)}>
+    <form className={styles.form} noValidate onSubmit={onSubmit(sent ? () => prove(code) : send)}>
       <FormAlert text={errors.form ?? errors.email} />
-      {sent && <CodeStep state={state} error={errors.code} />}
+      {sent && <CodeStep state={state} error={errors.code} onComplete={prove} />}
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
         {sent ? 'Log in' : 'Send code'}
       </Button>

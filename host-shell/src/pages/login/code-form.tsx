@@ -14,20 +14,20 @@ export function CodeForm({ email, onEmail }: EmailProps) {
   const state = useCode('login', email, form);
   const { code, sent, send } = state;
 
-  const logIn = () => {
-    const codeProblem = validateCode(code);
+  const logIn = (enteredCode: string) => {
+    const codeProblem = validateCode(enteredCode);
     if (codeProblem) {
       form.refuse({ code: codeProblem });
       return;
     }
     void form.run(async () => {
-      const body = { method: 'code' as const, email: email.trim(), code };
+      const body = { method: 'code' as const, email: email.trim(), code: enteredCode };
       await logInBy(body);
     });
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit(sent ? logIn : send)}>
+    <form className={styles.form} noValidate onSubmit={onSubmit(sent ? () => logIn(code) : send)}>
       <FormAlert text={errors.form} />
       <EmailField
         email={email}
@@ -36,7 +36,7 @@ export function CodeForm({ email, onEmail }: EmailProps) {
         autoComplete="email"
         autoFocus
       />
-      {sent && <CodeStep state={state} error={errors.code} />}
+      {sent && <CodeStep state={state} error={errors.code} onComplete={logIn} />}
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
         {sent ? 'Log in' : 'Send code'}
       </Button>

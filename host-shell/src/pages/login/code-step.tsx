@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '@vidra/shared-contract';
 import { Button, TextField } from '@vidra/shared-ui';
+import type { InputEvent } from 'react';
 import type { CodeState } from './use-code.ts';
 import { waitText } from './wait-text.ts';
 import styles from './login.module.css';
@@ -10,13 +11,33 @@ export interface CodeStepProps {
   /** Distinguishes two code fields in one form. */
   readonly label?: string;
   readonly autoFocus?: boolean;
+  /** Called with the code when its last digit was typed or all of it was pasted. */
+  readonly onComplete?: (code: string) => void;
 }
 
+const CODE_LENGTH = 6;
+const toCode = (text: string) => toAsciiDigits(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
+
+/** A program that fills the field, such as a password manager, also presses the button itself. */
+const isTypedOrPasted = ({ inputType, data }: globalThis.InputEvent) =>
+  inputType === 'insertFromPaste' || data?.length === 1;
+
 /** Field for the e-mailed code, with a button that requests a new one. */
-export function CodeStep({ state, error, label = 'Code', autoFocus = true }: CodeStepProps) {
+export function CodeStep({
+  state,
+  error,
+  label = 'Code',
+  autoFocus = true,
+  onComplete,
+}: CodeStepProps) {
   const { code, setCode, sentTo, wait, send } = state;
+  const noteInput = ({ target, nativeEvent }: InputEvent<HTMLDivElement>) => {
+    const nextCode = toCode((target as HTMLInputElement).value);
+    const isComplete = nextCode.length === CODE_LENGTH && nextCode !== code;
+    if (isComplete && isTypedOrPasted(nativeEvent)) onComplete?.(nextCode);
+  };
   return (
-    <div className={styles.codeStep}>
+    <div className={styles.codeStep} onInput={noteInput}>
       <p className={styles.sent} role="status">
         We sent a code to <strong>{sentTo}</strong>. It's valid for 10 minutes.
       </p>
@@ -24,7 +45,7 @@ export function CodeStep({ state, error, label = 'Code', autoFocus = true }: Cod
         label={label}
         size="lg"
         value={code}
-        onChange={(text) => setCode(toAsciiDigits(text).replace(/\D/g, '').slice(0, 6))}
+        onChange={(text) => setCode(toCode(text))}
         error={error}
         autoFocus={autoFocus}
         inputMode="numeric"

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { configureSession, isAuthorizedNow, resetSession } from '@vidra/shared-session';
@@ -86,7 +86,7 @@ beforeEach(() => {
   act(() => resetSession());
 });
 
-test('logs in with an emailed code', async () => {
+test('logs in at the last digit of an emailed code', async () => {
   mockApi({ sendEmailCode: sentAnswer, login: answer });
   show();
   await askForCode();
@@ -95,7 +95,6 @@ test('logs in with an emailed code', async () => {
     { email: 'Mira@example.com', purpose: 'login' },
   ]);
   await enterCode('12 34 56');
-  await press('Log in');
   await waitForLogin();
   expect(listCallBodies('login')).toEqual([
     { method: 'code', email: 'Mira@example.com', code: '123456' },
@@ -111,10 +110,30 @@ test.each([
   show();
   await askForCode();
   await enterCode('123456');
-  await press('Log in');
   expect(await screen.findByText(detail)).toBeDefined();
   expect(getField('Code').getAttribute('aria-invalid')).toBe('true');
   expect(isAuthorizedNow()).toBe(false);
+});
+
+test('logs in with a pasted code', async () => {
+  mockApi({ sendEmailCode: sentAnswer, login: answer });
+  show();
+  await askForCode();
+  await screen.findByRole('textbox', { name: 'Code' });
+  await userEvent.paste('123 456');
+  await waitForLogin();
+  expect(listCallBodies('login')).toHaveLength(1);
+});
+
+test('waits for the button when a program fills in the code', async () => {
+  mockApi({ sendEmailCode: sentAnswer, login: answer });
+  show();
+  await askForCode();
+  const field = await screen.findByRole('textbox', { name: 'Code' });
+  fireEvent.input(field, { target: { value: '123456' }, inputType: 'insertText', data: '123456' });
+  expect(listCallBodies('login')).toEqual([]);
+  await press('Log in');
+  await waitForLogin();
 });
 
 test('shows when to try again after too many attempts', async () => {
@@ -215,7 +234,6 @@ test('logs in with a recovery code when a required passkey is missing', async ()
   show();
   await askForCode();
   await enterCode('123456');
-  await press('Log in');
   expect(await screen.findByRole('heading', { name: 'One more step' })).toBeDefined();
   mockApi({
     login: createProblem('recovery_code_wrong', 'This is no recovery code of this account.'),
@@ -242,7 +260,6 @@ test('tells people without a passkey and a code whom to ask', async () => {
   show('', false, 'help@films.example');
   await askForCode();
   await enterCode('123456');
-  await press('Log in');
   await userEvent.click(await screen.findByText("I don't have a passkey or a code"));
   const link = screen.getByRole('link', { name: 'help@films.example' });
   expect(link.getAttribute('href')).toMatch(/^mailto:help@films\.example\?subject=I%20lost/);
