@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -214,3 +215,13 @@ test('refuses a record with files outside the release', async () => {
     /is not a valid file name/,
   );
 });
+
+// Only Linux has this file system, in which no folder can be created.
+(existsSync('/proc/self') ? test : test.skip)(
+  'refuses a place in which no folder can be created',
+  async () => {
+    const store = openDirectoryStore('/proc/store');
+    const release = await makeRelease('mfe-one', toSampleHash('1'));
+    await expect(publishReleases(store, [release])).rejects.toMatchObject({ code: 'ENOENT' });
+  },
+);

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseHash, releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { createDirectoryObjects } from './objects/directory-objects.ts';
-import { hasCode, moveFolder, listNames, writeSynced } from './objects/durable-files.ts';
+import {
+  hasCode,
+  makeFolder,
+  moveFolder,
+  listNames,
+  writeSynced,
+} from './objects/durable-files.ts';
 import { readBuilt, readOrNothing } from './objects/file-forms.ts';
 import { readRecord, rememberRecords } from './record-cache.ts';
 import {
@@ -56,7 +62,7 @@ async function add(root: string, record: ReleaseRecord, dist: string): Promise<b
   if (await touchFolder(folder)) return false;
   const temporary = join(root, 'incoming', randomUUID());
   try {
-    await mkdir(temporary, { recursive: true });
+    await makeFolder(temporary);
     for (const [file, { integrity }] of Object.entries(files)) {
       await takeFile(dist, toFileName(file), join(temporary, file), integrity);
     }
@@ -101,7 +107,7 @@ async function readChangeTime(folder: string): Promise<number | undefined> {
 /** Removes the whole release atomically, so that nobody reads half of it. */
 async function remove(root: string, name: string, hash: string): Promise<void> {
   const trashDir = join(root, 'incoming', randomUUID());
-  await mkdir(dirname(trashDir), { recursive: true });
+  await makeFolder(dirname(trashDir));
   await rename(join(root, releaseKey(name, hash)), trashDir);
   await rm(trashDir, { recursive: true });
 }
@@ -116,7 +122,7 @@ async function removeLeftovers(root: string, before: number): Promise<void> {
 
 async function takeFile(dist: string, file: string, to: string, integrity: string): Promise<void> {
   const { plain, packed } = await readBuilt(dist, file, integrity);
-  await mkdir(dirname(to), { recursive: true });
+  await makeFolder(dirname(to));
   await writeSynced(to, plain);
   for (const [suffix, bytes] of packed) await writeSynced(to + suffix, bytes);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createExclusively, listNames, writeSynced } from './durable-files.ts';
+import { createExclusively, listNames, makeFolder, writeSynced } from './durable-files.ts';
 import { readOrNothing } from './file-forms.ts';
 import { extractNumbers, type Objects } from './objects.ts';
 
@@ -13,7 +13,7 @@ export function createDirectoryObjects(root: string): Objects {
     create: (key, content) => createExclusively(join(root, key), content),
     replace: async (key, content) => {
       const file = join(root, key);
-      await mkdir(dirname(file), { recursive: true });
+      await makeFolder(dirname(file));
       const temporary = `${file}.${randomUUID()}.tmp`;
       await writeSynced(temporary, content);
       await rename(temporary, file);

@@ -3,12 +3,28 @@ import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
+ * Creates a folder and its missing parents. Node's own recursive form never ends where the file
+ * system refuses a folder as missing, as below `/proc` or a share that is not there.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder).catch((error: unknown) => {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    });
+  await make().catch(async (error: unknown) => {
+    if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make();
+  });
+}
+
+/**
  * Creates a file atomically with its whole content.
  *
  * @returns false when the file exists because another process was faster
  */
 export async function createExclusively(file: string, content: string): Promise<boolean> {
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     await writeSynced(temporary, content);
@@ -42,7 +58,7 @@ export async function writeSynced(file: string, content: string | Buffer): Promi
  * @returns false when the name is taken
  */
 export async function moveFolder(from: string, to: string): Promise<boolean> {
-  await mkdir(dirname(to), { recursive: true });
+  await makeFolder(dirname(to));
   try {
     await rename(from, to);
     await syncFolder(dirname(to));
