@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Command } from 'commander';
 import { repositoryRoot } from '../webpack/locations.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
@@ -22,8 +23,12 @@ new Command('dev')
   .action(async (packages: string[], { port, store }: { port: string; store: string }) => {
     const servers = await startServers(packages);
     const site = startSite(servers, port, store);
-    console.log(`${servers.map(({ name }) => name).join(', ')}: http://localhost:${port}`);
     stopTogether(servers, site);
+    const names = servers.map(({ name }) => name).join(', ');
+    console.log(`Building ${names} …`);
+    const address = `http://localhost:${port}`;
+    await waitForSite(servers, address);
+    console.log(`${names}: ${address}`);
   })
   .parseAsync()
   .catch((error: unknown) => {
@@ -53,6 +58,18 @@ function startSite(servers: readonly DevServer[], port: string, store: string) {
     stdio: 'inherit',
     env: { ...env, PORT: port, STORE_URL: store, DEV_REMOTES: overrides },
   });
+}
+
+/** Waits until every package was built for the first time and the site shows a page with them. */
+async function waitForSite(servers: readonly DevServer[], address: string): Promise<void> {
+  // A server answers for its record when its build is done.
+  await Promise.all(servers.map(({ url }) => fetch(`${url}release.json`)));
+  const isShown = () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isShown())) await pause(100);
 }
 
 /** Stops everything on Ctrl-C or when the site ends. */
