@@ -1,7 +1,7 @@
 import { TEXT_MOTION, TEXT_RISE } from '@vidra/shared-film/text-layout';
 import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import type { CaptionTrack } from '../texts/caption-track.ts';
-import type { SceneOverlay } from '../texts/scene-texts.ts';
+import type { SceneOverlay } from '../texts/scene-overlay.ts';
 
 const RATE = String(FRAMES_PER_SECOND);
 const { entrance: ENTRANCE_FRAMES, exit: EXIT_FRAMES } = TEXT_MOTION;

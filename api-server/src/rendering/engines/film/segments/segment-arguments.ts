@@ -7,7 +7,7 @@ import type { ClipCrop } from '../clips/clip-crop.ts';
 import type { MovingPart } from '../mouth/move-mouth.ts';
 import type { CaptionTrack } from '../texts/caption-track.ts';
 import { buildCaptionChains, overlayInput, buildOverlayChains } from './overlay-chains.ts';
-import type { SceneOverlay } from '../texts/scene-texts.ts';
+import type { SceneOverlay } from '../texts/scene-overlay.ts';
 import { changeChains } from './transition-chains.ts';
 
 export interface SceneInput {

@@ -8,7 +8,6 @@ import {
   shadeTimes,
   type SceneLayout,
   TEXT_MOTION,
-  type Box,
   type Pixels,
   type PlacedText,
 } from '@vidra/shared-film/text-layout';
@@ -20,23 +19,7 @@ import { shadeOverlay } from '../../../typesetting/draw-shade.ts';
 import type { Overlay } from '../../../typesetting/draw-text.ts';
 import { removeMissingSigns } from '../../../typesetting/fonts.ts';
 import type { Film } from '../film.ts';
-
-/** Overlay picture with alpha of a scene. Times are frames of the scene. */
-export interface SceneOverlay {
-  /** File with the raw RGBA pixels of the box. */
-  path: string;
-  box: Box;
-  from: number;
-  until: number;
-  /** Whether it appears without rising. */
-  isStill: boolean;
-  /**
-   * Whether it appears after the scene's start. `fadesOut`: whether it disappears before the
-   * scene's end.
-   */
-  fadesIn: boolean;
-  fadesOut: boolean;
-}
+import type { SceneOverlay } from './scene-overlay.ts';
 
 /** Text overlays of a scene. */
 export interface SceneTexts {
