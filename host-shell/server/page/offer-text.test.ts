@@ -16,6 +16,7 @@ const plan = {
 const offer = {
   signupCredits: 60,
   discountPercent: 30,
+  creditExpiryDays: 365,
   plans: [
     plan,
     { ...plan, planId: 'pro-year', interval: 'year' as const, price: createPrice(19_000) },
@@ -29,6 +30,7 @@ test('renders plans and packs, as configured, where a page has a place for them'
   expect(html).toContain('<h2>Pro &lt;b&gt;</h2><p>$19.50/month, or $190/year</p>');
   expect(html).toContain('<li>12,000 credits per month</li><li>2 videos a day at 30% off</li>');
   expect(html).toContain('<li>1,000 credits: ¥2,900</li>');
+  expect(html).toContain('<p>Unused credits expire 365 days after you get them.');
   expect(html).not.toContain(OFFER_PLACEHOLDER);
 });
 

@@ -1,4 +1,4 @@
-import { OFFER_PLACEHOLDER, planLines } from '@vidra/shared-contract';
+import { comparePlans, describeExpiry, OFFER_PLACEHOLDER } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 import { escapeHtml } from './html.ts';
 
@@ -23,18 +23,21 @@ type Plan = PublicOffer['plans'][number];
 
 function offerHtml(offer: PublicOffer): string {
   const { plans, packs } = offer;
-  const monthly = plans.filter(({ interval }) => interval === 'month');
-  const cards = monthly.map((plan) => {
-    const lines = planLines(plan, offer).map((line) => `<li>${escapeHtml(line)}</li>`);
+  const compared = comparePlans(offer);
+  const cards = compared.plans.map(({ plan, lines }) => {
+    const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`);
     const name = `<h2>${escapeHtml(plan.name)}</h2>`;
-    return `<li>${name}<p>${escapeHtml(renderPrice(plan, plans))}</p><ul>${lines.join('')}</ul></li>`;
+    return `<li>${name}<p>${escapeHtml(renderPrice(plan, plans))}</p><ul>${items.join('')}</ul></li>`;
   });
+  const common =
+    compared.common.length > 0 ? `<p>In every plan: ${compared.common.join(' · ')}</p>` : '';
   const once = packs.map(
     ({ credits, price }) =>
       `<li>${credits.toLocaleString('en')} credits: ${formatMoney(price)}</li>`,
   );
   const packsHtml = once.length > 0 ? `<h2>One-time credits</h2><ul>${once.join('')}</ul>` : '';
-  return `<ul aria-label="Plans">${cards.join('')}</ul>${packsHtml}`;
+  const expiry = `<p>${describeExpiry(offer.creditExpiryDays)}</p>`;
+  return `<ul aria-label="Plans">${cards.join('')}</ul>${common}${packsHtml}${expiry}`;
 }
 
 function renderPrice({ level, price }: Plan, plans: readonly Plan[]): string {

@@ -1,7 +1,7 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
 import { AlertDialog, Section } from '@vidra/shared-ui';
 import { useState, type Ref } from 'react';
-import { describeExpiry } from '../purchase/describe-expiry.ts';
+import { describeExpiry } from '@vidra/shared-contract';
 import { ChangeTable } from '../purchase/change-table.tsx';
 import { planTitle } from '../purchase/plan-changes.ts';
 import { PlanList } from '../purchase/plan-list.tsx';

@@ -1,6 +1,6 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
 import { useSession } from '@vidra/shared-session';
-import { describeExpiry } from './describe-expiry.ts';
+import { describeExpiry } from '@vidra/shared-contract';
 import { PackList } from './pack-list.tsx';
 import { PlanList } from './plan-list.tsx';
 import { TestNotice } from './test-notice.tsx';

@@ -9,7 +9,7 @@ import {
   Skeleton,
 } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { describeExpiry } from '../purchase/describe-expiry.ts';
+import { describeExpiry } from '@vidra/shared-contract';
 import { ExportLink } from './export-link.tsx';
 import { FILTERS } from './filters.ts';
 import { StatementTable } from './statement-table.tsx';

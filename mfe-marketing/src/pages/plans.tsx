@@ -15,10 +15,6 @@ const QUESTIONS = [
       "They're held when you generate and charged when your video is finished and checked. If a video fails or you cancel it, they're returned immediately.",
   },
   {
-    question: 'Do credits expire?',
-    answer: "No. They're yours until you use them, with or without a plan.",
-  },
-  {
     question: 'What happens when I cancel a plan?',
     answer: "It stays active until the end of the month you've paid for, and doesn't renew.",
   },

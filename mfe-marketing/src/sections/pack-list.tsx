@@ -1,3 +1,4 @@
+import { describeExpiry } from '@vidra/shared-contract';
 import { formatCredits, formatMoney } from '@vidra/shared-ui';
 import { Section } from './section.tsx';
 import { useOffer } from './use-offer.ts';
@@ -11,7 +12,7 @@ export function PackList() {
     <Section
       near
       title="Credits without a plan"
-      text="Buy once, and they're yours until you use them."
+      text={data ? `Buy them once. ${describeExpiry(data.creditExpiryDays)}` : 'Buy them once.'}
     >
       <ul className={styles.packs} aria-label="Credit packs" aria-busy={!data}>
         {data?.packs.map(({ packId, credits, price }) => (

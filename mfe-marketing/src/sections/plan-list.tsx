@@ -1,4 +1,4 @@
-import { getHref, planLines } from '@vidra/shared-contract';
+import { comparePlans, getHref } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 import { ButtonLink, formatMoney } from '@vidra/shared-ui';
 import { useOffer } from './use-offer.ts';
@@ -19,18 +19,31 @@ export function PlanList() {
       </p>
     );
   }
+  const compared = offer && comparePlans(offer);
   return (
-    <ul className={styles.plans} aria-label="Plans" aria-busy={!offer}>
-      {offer?.plans.filter(isMonthly).map((plan) => (
-        <li key={plan.planId} className={styles.plan}>
-          <PlanCard plan={plan} offer={offer} />
-        </li>
-      )) ?? <Waiting />}
-    </ul>
+    <>
+      <ul className={styles.plans} aria-label="Plans" aria-busy={!offer}>
+        {compared?.plans.map(({ plan, lines }) => (
+          <li key={plan.planId} className={styles.plan}>
+            <PlanCard plan={plan} lines={lines} plans={offer?.plans ?? []} />
+          </li>
+        )) ?? <Waiting />}
+      </ul>
+      <p className={styles.common}>
+        {compared && compared.common.length > 0 && `In every plan: ${compared.common.join(' · ')}`}
+      </p>
+    </>
   );
 }
 
-function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: PublicOffer }) {
+interface PlanCardProps {
+  readonly plan: Plan;
+  /** What only this plan offers. */
+  readonly lines: readonly string[];
+  readonly plans: readonly Plan[];
+}
+
+function PlanCard({ plan, lines, plans }: PlanCardProps) {
   const isFree = plan.price.amount === 0;
   return (
     <>
@@ -38,10 +51,10 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
       <p className={styles.price}>
         <strong translate="no">{formatMoney(plan.price)}</strong>
         {!isFree && <span>/month</span>}
-        <YearlyPrice plan={plan} plans={offer.plans} />
+        <YearlyPrice plan={plan} plans={plans} />
       </p>
       <ul className={styles.gives}>
-        {planLines(plan, offer).map((gift) => (
+        {lines.map((gift) => (
           <li key={gift}>{gift}</li>
         ))}
       </ul>
@@ -54,8 +67,6 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
     </>
   );
 }
-
-const isMonthly = ({ interval }: Plan) => interval === 'month';
 
 /** Yearly price of the same level, if there is one. */
 function YearlyPrice({ plan, plans }: { readonly plan: Plan; readonly plans: readonly Plan[] }) {

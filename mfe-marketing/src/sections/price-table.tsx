@@ -7,47 +7,78 @@ import { Section } from './section.tsx';
 import styles from './price-table.module.css';
 
 /**
- * Table of the price for five seconds with each tool. Rows show without prices until these are
- * loaded.
+ * Price of five seconds: one sentence if all tools cost the same, otherwise a table. Numbers are
+ * missing until the prices are loaded.
  */
 export function PriceTable() {
   const { data, isError } = useCapabilities();
   const deferredCapabilities = useDeferredValue(data);
   if (isError) return null;
   const prices = deferredCapabilities && toPrices(deferredCapabilities);
+  const shared = prices ? findSharedPrices(prices) : 'unknown';
   return (
     <Section
       near
       title="What a credit buys"
-      text="Credits for a five-second video. Longer videos cost proportionally more."
+      text={
+        shared === undefined
+          ? 'Credits for a five-second video. Longer videos cost proportionally more.'
+          : `Five seconds of video cost ${describePrices(shared)}, with every tool. Longer videos cost proportionally more.`
+      }
     >
-      <table className={styles.prices}>
-        <thead>
-          <tr>
-            <th scope="col">Tool</th>
-            {QUALITIES.map((quality) => (
-              <th key={quality} scope="col">
-                {quality}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {TOOLS.map(({ label, title }) => (
-            <tr key={label}>
-              <th scope="row">{title}</th>
-              {QUALITIES.map((quality) => (
-                <td key={quality}>{prices ? toPriceText(prices.get(label)?.[quality]) : '…'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {prices && shared === undefined && <ToolPrices prices={prices} />}
     </Section>
   );
 }
 
-type Prices = ReadonlyMap<Flow, Readonly<Record<Quality, number>>>;
+function ToolPrices({ prices }: { readonly prices: Prices }) {
+  return (
+    <table className={styles.prices}>
+      <thead>
+        <tr>
+          <th scope="col">Tool</th>
+          {QUALITIES.map((quality) => (
+            <th key={quality} scope="col">
+              {quality}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {TOOLS.map(({ label, title }) => (
+          <tr key={label}>
+            <th scope="row">{title}</th>
+            {QUALITIES.map((quality) => (
+              <td key={quality}>{toPriceText(prices.get(label)?.[quality])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns the prices of every tool, if all tools are offered at the same ones. */
+function findSharedPrices(prices: Prices): QualityPrices | undefined {
+  const first = prices.get('image-to-video');
+  const isShared = TOOLS.every(({ label }) =>
+    QUALITIES.every((quality) => first && prices.get(label)?.[quality] === first[quality]),
+  );
+  return isShared ? first : undefined;
+}
+
+const describePrices = (prices: QualityPrices | 'unknown') =>
+  LIST.format(
+    QUALITIES.map((quality, index) => {
+      const credits = prices === 'unknown' ? '…' : formatCredits(prices[quality]);
+      return `${credits}${index === 0 ? ' credits' : ''} in ${quality}`;
+    }),
+  );
+
+const LIST = new Intl.ListFormat('en');
+
+type QualityPrices = Readonly<Record<Quality, number>>;
+type Prices = ReadonlyMap<Flow, QualityPrices>;
 
 function toPrices({ flows, films }: Capabilities): Prices {
   const offeredTools = [...flows, ...films.filter(({ available }) => available)];

@@ -93,6 +93,8 @@ export const publicOffer = z.strictObject({
   /** Credits of a new account. */
   signupCredits: credits,
   discountPercent: z.number().int(),
+  /** Days after which unused credits expire. 0: never. */
+  creditExpiryDays: z.number().int(),
   plans: z.array(membershipPlan.omit({ action: true, consequence: true })),
   packs: z.array(creditPack),
 });

@@ -45,10 +45,11 @@ function presentPacks({ packs, currency }: Catalogue): MembershipInfo['packs'] {
 
 /** Builds the offer that everybody can read. */
 export function buildPublicOffer(config: Config): PublicOffer {
-  const { catalogue, signupCredits } = config;
+  const { catalogue, signupCredits, creditExpiryDays } = config;
   const plans = catalogue.plans.map((plan) => presentPlan(config, plan));
   const { discountPercent } = catalogue;
-  return { signupCredits, discountPercent, plans, packs: presentPacks(catalogue) };
+  const packs = presentPacks(catalogue);
+  return { signupCredits, discountPercent, creditExpiryDays, plans, packs };
 }
 
 /** Returns a person's membership and what they can buy. */
