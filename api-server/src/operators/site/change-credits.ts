@@ -1,6 +1,7 @@
 import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import { grantCredits, readWallet, withdrawCredits } from '../../money/credits/ledger.ts';
+import { findOpenAccount } from '../../people/mail/find-open-account.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { runOnce } from '../../web/http/idempotency.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
@@ -34,12 +35,7 @@ export async function changeCredits(
   const { userUid, credits, reason } = body;
   refuseOwn(operator, userUid);
   return db.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .selectFrom('users')
-      .select('email')
-      .where('uid', '=', userUid)
-      .where('erasedAt', 'is', null)
-      .executeTakeFirst();
+    const user = await findOpenAccount(transaction, userUid);
     if (!user) throw createNotFound('account');
     const attempt = { userUid: operator.uid, call: 'operatorCredits', key, body };
     await runOnce(transaction, attempt, async (actionUid) => {

@@ -10,6 +10,7 @@ import '../../money/payments/cancel-plan.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { toNetwork } from '../../web/limits/to-network.ts';
+import { findOpenAccount } from '../mail/find-open-account.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createClosingMail } from './closing-mail.ts';
 import { useCode } from './codes/use-codes.ts';
@@ -82,12 +83,7 @@ export async function sendClosingMail(
   { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
   userUid: string,
 ): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select(['email', 'closesAt'])
-    .where('uid', '=', userUid)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
+  const user = await findOpenAccount(db, userUid);
   if (!user?.closesAt) return;
   const address = config.publicUrl === '' ? undefined : `${config.publicUrl}/workspace/account`;
   const { name: productName } = config.product;

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
+import { findOpenAccount } from '../mail/find-open-account.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createSecurityMail, type SecurityEvent } from './security-mail.ts';
 
@@ -41,12 +42,7 @@ export async function sendSecurityMail(
   { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
   { event, userUid, about, at }: Told,
 ): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select('email')
-    .where('uid', '=', userUid)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
+  const user = await findOpenAccount(db, userUid);
   if (!user) return;
   const address = config.publicUrl === '' ? undefined : `${config.publicUrl}/workspace/account`;
   const { name: productName } = config.product;

@@ -2,6 +2,7 @@ import { getHref } from '@vidra/shared-contract';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { AnnouncedExpiry } from '../../money/credits/expiry.ts';
+import { findOpenAccount } from './find-open-account.ts';
 import type { Mailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -10,12 +11,7 @@ export async function sendCreditExpiryMail(
   { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
   { userUid, credits, expiresAt }: AnnouncedExpiry,
 ): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select('email')
-    .where('uid', '=', userUid)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
+  const user = await findOpenAccount(db, userUid);
   if (!user) return;
   const day = new Date(expiresAt).toLocaleDateString('en-US', {
     dateStyle: 'long',
