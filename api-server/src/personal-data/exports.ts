@@ -10,7 +10,7 @@ import type { Storage } from '../files/storage/storage.ts';
 import { countUse } from '../web/limits/buckets.ts';
 import type { DataExportTable } from './tables.ts';
 
-export type DataExportRow = Selectable<DataExportTable>;
+type DataExportRow = Selectable<DataExportTable>;
 
 interface Exporting {
   config: Config;

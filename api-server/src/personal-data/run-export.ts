@@ -1,33 +1,16 @@
 import { addAbortSignal } from 'node:stream';
 import { deriveSigningKeys } from '../config/signing-keys.ts';
-import { createUid } from '../data/database/create-uid.ts';
+import { claimJob, type ClaimedJob } from '../data/queue/claim-job.ts';
 import type { Platform } from '../platform/platform.ts';
 import { makeArchive } from './archive.ts';
 import { archiveEntries } from './archive-entries.ts';
-import { exportFolder, type DataExportRow } from './exports.ts';
+import { exportFolder } from './exports.ts';
 
 const MAX_RUNS = 3;
 const GIVEN_UP = "We couldn't package your data. Try again later.";
 
 type Needs = Pick<Platform, 'config' | 'db' | 'logger' | 'secrets' | 'storage'>;
-type Owned = DataExportRow & { runUid: string };
-
-async function claim({ db }: Needs, exportUid: string): Promise<Owned | undefined> {
-  const runUid = createUid();
-  const row = await db
-    .updateTable('dataExports')
-    .set(({ eb }) => ({
-      status: 'running' as const,
-      runUid,
-      runs: eb('runs', '+', 1),
-      updatedAt: new Date(),
-    }))
-    .where('uid', '=', exportUid)
-    .where('status', 'in', ['queued', 'running'])
-    .returningAll()
-    .executeTakeFirst();
-  return row && { ...row, runUid };
-}
+type Owned = ClaimedJob<'dataExports'>;
 
 type Ending =
   | { status: 'done'; storageKey: string; sizeBytes: number }
@@ -69,7 +52,7 @@ export async function runExport(
   exportUid: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const ownedExport = await claim(platform, exportUid);
+  const ownedExport = await claimJob(platform.db, 'dataExports', exportUid);
   if (!ownedExport) return;
   const folder = `${exportFolder(ownedExport.uid)}/${ownedExport.runUid}`;
   try {

@@ -1,11 +1,10 @@
-import { createUid } from '../../data/database/create-uid.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { claimJob, type ClaimedJob } from '../../data/queue/claim-job.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { WebReader } from './guard/read-web.ts';
 import { ReadRefusal } from './guard/refusal.ts';
 import { visitPage } from './page/visit-page.ts';
 import { copyPictures, type Keeping } from './pictures/copy-pictures.ts';
-import type { ScrapeRow } from './scrapes.ts';
 import type { StoredScrapeResult } from './tables.ts';
 
 const NONE = "We couldn't use any images from the page. Add three or more of your own.";
@@ -13,27 +12,10 @@ const NO_ROOM =
   'Your storage is full, so images from the page were left out. Delete what you no longer need, then import the page again.';
 const MAX_RUNS = 3;
 
-type Owned = ScrapeRow & { runUid: string };
+type Owned = ClaimedJob<'scrapes'>;
 
 interface Reading extends Keeping {
   webReader: WebReader;
-}
-
-async function claim({ db }: { db: Database }, scrapeUid: string): Promise<Owned | undefined> {
-  const runUid = createUid();
-  const row = await db
-    .updateTable('scrapes')
-    .set(({ eb }) => ({
-      status: 'running' as const,
-      runUid,
-      runs: eb('runs', '+', 1),
-      updatedAt: new Date(),
-    }))
-    .where('uid', '=', scrapeUid)
-    .where('status', 'in', ['queued', 'running'])
-    .returningAll()
-    .executeTakeFirst();
-  return row && { ...row, runUid };
 }
 
 type End = { result: StoredScrapeResult } | { refusal: Pick<ReadRefusal, 'code' | 'message'> };
@@ -83,7 +65,7 @@ export async function runScrape(
   scrapeUid: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const scrape = await claim(platform, scrapeUid);
+  const scrape = await claimJob(platform.db, 'scrapes', scrapeUid);
   if (!scrape) return;
   const logger = platform.logger.child({ scrape: scrapeUid, run: scrape.runs });
   try {

@@ -30,7 +30,7 @@ export interface ScrapeBeginning {
   webReader: WebReader;
 }
 
-export type ScrapeRow = Selectable<ScrapeTable>;
+type ScrapeRow = Selectable<ScrapeTable>;
 
 const BY_HAND = 'Enter the details yourself and add three or more images.';
 const ADVICE: Partial<Record<ScrapeFailure, string>> = {

@@ -1,6 +1,6 @@
-import { createUid } from '../../data/database/create-uid.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { claimJob } from '../../data/queue/claim-job.ts';
 import type { ScriptWriter } from './script-writer.ts';
 import type { ScriptTable } from './tables.ts';
 import type { Updateable } from 'kysely';
@@ -17,26 +17,14 @@ export async function runScript(
   scriptUid: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const runUid = createUid();
-  const script = await db
-    .updateTable('scripts')
-    .set(({ eb }) => ({
-      status: 'running' as const,
-      runUid,
-      runs: eb('runs', '+', 1),
-      updatedAt: new Date(),
-    }))
-    .where('uid', '=', scriptUid)
-    .where('status', 'in', ['queued', 'running'])
-    .returningAll()
-    .executeTakeFirst();
+  const script = await claimJob(db, 'scripts', scriptUid);
   if (!script) return;
   const settle = (change: Updateable<ScriptTable>) =>
     db
       .updateTable('scripts')
       .set({ ...change, updatedAt: new Date() })
       .where('uid', '=', scriptUid)
-      .where('runUid', '=', runUid)
+      .where('runUid', '=', script.runUid)
       .execute();
   try {
     const result = await scriptWriter.write(script.request, signal);
