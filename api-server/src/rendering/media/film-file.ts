@@ -1,32 +1,20 @@
 import { readFile, rm } from 'node:fs/promises';
-import { AUDIO_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
+import { VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 import type { PixelRectangle } from '@vidra/shared-film/timeline';
 import { findBarredClipPart } from './clip-bars.ts';
-import type { ClipSignal } from './clip-signal.ts';
+import { BEYOND_SECONDS, checkWhole, encode, type TakenMedia } from './encode-upload.ts';
 import type { FfmpegTools } from './ffmpeg.ts';
 import {
-  checkLength,
   createDamagedRefusal,
-  readAudioHeader,
   readVideoHeader,
-  createCodecRefusal,
   uploadInput,
-  type SoundHeader,
   type VideoHeader,
 } from './film-header.ts';
 import { NORMAL_TAGS, normalizeSignal, TO_JPEG } from './normalize-signal.ts';
 import { probeVideo } from './probe.ts';
-import { FfmpegError, runFfmpeg } from './run-ffmpeg.ts';
-import { describeSoundFaults, findSoundFaults } from './sound-faults.ts';
-import { fitChannels, readStereo, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
-import { UploadRefusal } from './upload-refusal.ts';
+import { readStereo } from './stereo-sound.ts';
+import { balanceChannels, decodeSamples } from './upload-sound.ts';
 
-const LIMIT_MS = 100_000;
-/** Tolerance for decoded media that is shorter than its header declares. */
-const SHORTFALL_SECONDS = 0.6;
-const SHORTFALL_SHARE = 0.03;
-/** Extra seconds decoded beyond the limit, to detect longer files. */
-const BEYOND_SECONDS = 1;
 /** Tolerance for sound that exceeds the picture by a frame or two. */
 const HELD_SECONDS = 0.05;
 
@@ -37,101 +25,6 @@ const HELD_SECONDS = 0.05;
 export const MARKED_FRAME_SHARE = 1 / 4;
 
 const BARS_TRIMMED = 'We trimmed the black bars of this video.';
-
-/** Stored video or recording. It is reencoded here, so that nothing of the upload is passed on. */
-export interface TakenMedia {
-  width: number;
-  height: number;
-  durationSeconds: number;
-  /** Original signal of a video. Null for a recording. */
-  signal: ClipSignal | null;
-  /** Message for the owner about the file. */
-  notice: string | null;
-}
-
-type Kind = 'video' | 'audio' | 'music';
-
-interface Step {
-  kind: Kind;
-  codec: string;
-}
-
-/** Runs ffmpeg on an upload. @throws UploadRefusal if the file is at fault */
-export async function encode(
-  { kind, codec }: Step,
-  tools: FfmpegTools,
-  args: string[],
-): Promise<void> {
-  try {
-    await runFfmpeg({ ffmpeg: tools.ffmpeg, arguments: args, limitMs: LIMIT_MS });
-  } catch (error) {
-    if (!(error instanceof FfmpegError)) throw error;
-    if (error.failure === 'storage_full') {
-      const message = 'The server is out of storage. Nothing was changed. Try again later.';
-      throw new UploadRefusal('storage_full', message, { cause: error });
-    }
-    // The process was killed or timed out, which is not the file's fault.
-    if (error.failure !== 'failed') throw error;
-    if (/decoder.*not found/i.test(error.message)) throw createCodecRefusal(kind, codec, error);
-    throw createDamagedRefusal(kind, error);
-  }
-}
-
-/** Checks the decoded length. @throws UploadRefusal if it is out of limits, or less than announced */
-export function checkWhole(
-  kind: Kind,
-  announcedSeconds: number | undefined,
-  measuredSeconds: number,
-): void {
-  checkLength(kind, measuredSeconds, true);
-  if (announcedSeconds === undefined) return;
-  const missingSeconds = announcedSeconds - measuredSeconds;
-  if (missingSeconds > SHORTFALL_SECONDS && missingSeconds > announcedSeconds * SHORTFALL_SHARE)
-    throw createDamagedRefusal(kind);
-}
-
-interface DecodeOptions {
-  inputPath: string;
-  sound: SoundHeader;
-  kind: Kind;
-  maxSeconds: number;
-  /** Path for writing the raw samples, which stay there. */
-  samplesPath: string;
-}
-
-/** Decodes the sound of an upload to stereo samples in a file. @throws UploadRefusal */
-export async function decodeSamples(tools: FfmpegTools, options: DecodeOptions): Promise<void> {
-  const { inputPath, sound, kind, maxSeconds, samplesPath } = options;
-  await encode({ kind, codec: sound.codec }, tools, [
-    ...uploadInput(inputPath),
-    '-map',
-    `0:${String(sound.stream)}`,
-    '-t',
-    String(maxSeconds + BEYOND_SECONDS),
-    // Duplicates the channel explicitly, because ffmpeg would lower its level.
-    ...(sound.channels === 1 ? ['-af', 'pan=stereo|c0=c0|c1=c0'] : []),
-    '-ac',
-    '2',
-    '-ar',
-    String(SOUND_RATE),
-    '-f',
-    'f32le',
-    samplesPath,
-  ]);
-}
-
-async function decodeSound(tools: FfmpegTools, options: DecodeOptions): Promise<StereoSound> {
-  await decodeSamples(tools, options);
-  return readStereo(await readFile(options.samplesPath));
-}
-
-/** Replaces sound whose two channels cancel each other out by the louder one. */
-function balanceChannels(sound: StereoSound): string[] {
-  const fit = fitChannels(sound);
-  if (fit === 'both') return [];
-  const channel = fit === 'left' ? 'c0' : 'c1';
-  return ['aformat=channel_layouts=stereo', `pan=stereo|c0=${channel}|c1=${channel}`];
-}
 
 interface VideoPlan {
   inputPath: string;
@@ -215,10 +108,11 @@ async function makeVideo(
   const { keptSide: longestSide, maxSeconds } = VIDEO_FILE_LIMITS;
   const pictureFilters = await normalizeSignal(signal, { longestSide, tablePath });
   if (part) pictureFilters.push(toCropFilter(part));
-  const decodeOptions = { inputPath, kind: 'video', maxSeconds, samplesPath } as const;
-  const soundFilters = sound
-    ? balanceChannels(await decodeSound(tools, { ...decodeOptions, sound }))
-    : [];
+  let soundFilters: string[] = [];
+  if (sound) {
+    await decodeSamples(tools, { inputPath, sound, kind: 'video', maxSeconds, samplesPath });
+    soundFilters = balanceChannels(readStereo(await readFile(samplesPath)));
+  }
   const plan = { inputPath, header, pictureFilters, soundFilters, videoPath };
   await encode({ kind: 'video', codec: signal.codec }, tools, buildVideoArguments(plan));
   await Promise.all([tablePath, samplesPath].map((path) => rm(path, { force: true })));
@@ -273,70 +167,4 @@ export async function normalizeVideo(
     targets.posterPath,
   ]);
   return { width, height, durationSeconds, signal, notice: part ? BARS_TRIMMED : null };
-}
-
-/** Lowers float recordings that exceed full scale, which would be clipped otherwise. */
-function fitLevel({ left, right }: StereoSound, { codec }: SoundHeader): string[] {
-  if (!codec.startsWith('pcm_f')) return [];
-  let peak = 0;
-  for (const channel of [left, right]) {
-    for (const sample of channel) peak = Math.max(peak, Math.abs(sample));
-  }
-  return peak > 1 ? [`volume=${(1 / peak).toFixed(5)}`] : [];
-}
-
-/**
- * Converts an uploaded recording to AAC with 48 kHz, without metadata.
- *
- * @throws UploadRefusal if the file is no usable recording
- */
-export async function normalizeAudio(
-  tools: FfmpegTools,
-  inputPath: string,
-  audioPath: string,
-): Promise<TakenMedia> {
-  const header = await readAudioHeader(tools.ffprobe, inputPath);
-  const samplesPath = `${audioPath}.f32`;
-  const { maxSeconds } = AUDIO_LIMITS;
-  const decodeOptions = { inputPath, kind: 'audio', maxSeconds, samplesPath } as const;
-  const sound = await decodeSound(tools, { ...decodeOptions, sound: header });
-  const durationSeconds = sound.left.length / SOUND_RATE;
-  checkWhole('audio', header.seconds, durationSeconds);
-  const level = fitLevel(sound, header);
-  const filters = [...balanceChannels(sound), ...level];
-  await encode({ kind: 'audio', codec: header.codec }, tools, [
-    '-f',
-    'f32le',
-    '-ar',
-    String(SOUND_RATE),
-    '-ac',
-    '2',
-    '-i',
-    samplesPath,
-    ...(filters.length > 0 ? ['-af', filters.join(',')] : []),
-    '-t',
-    String(maxSeconds),
-    '-map_metadata',
-    '-1',
-    '-c:a',
-    'aac',
-    '-b:a',
-    '160k',
-    '-movflags',
-    '+faststart',
-    '-f',
-    'mp4',
-    audioPath,
-  ]);
-  await rm(samplesPath);
-  const faults = findSoundFaults(sound).filter(
-    (fault) => fault !== 'clipped' || level.length === 0,
-  );
-  return {
-    width: 0,
-    height: 0,
-    durationSeconds: Math.min(durationSeconds, maxSeconds),
-    signal: null,
-    notice: describeSoundFaults(faults),
-  };
 }

@@ -94,7 +94,8 @@ const answer = z.object({
 type Answer = z.infer<typeof answer>;
 type Stream = Answer['streams'][number];
 
-type Kind = 'video' | 'audio' | 'music';
+/** Kind of uploaded media. */
+export type MediaKind = 'video' | 'audio' | 'music';
 
 const REFUSED = {
   video: {
@@ -127,7 +128,7 @@ const EXPECTED_TYPES = {
 } as const;
 
 /** Creates the refusal of a truncated or undecodable file. */
-export const createDamagedRefusal = (kind: Kind, cause?: unknown) =>
+export const createDamagedRefusal = (kind: MediaKind, cause?: unknown) =>
   new UploadRefusal('media_truncated', REFUSED[kind].damaged, { cause });
 
 const CODEC_TEXTS = {
@@ -137,14 +138,18 @@ const CODEC_TEXTS = {
 } as const;
 
 /** Creates the refusal of an unsupported codec. */
-export function createCodecRefusal(kind: Kind, codec: string, cause?: unknown): UploadRefusal {
+export function createCodecRefusal(kind: MediaKind, codec: string, cause?: unknown): UploadRefusal {
   const [mediaLabel, formatLabel] = CODEC_TEXTS[kind];
   const message = `${mediaLabel} encoded ${codec ? `as ${codec}` : 'this way'} aren't supported. Save yours as ${formatLabel}.`;
   return new UploadRefusal('media_unsupported', message, { cause });
 }
 
 /** Finds out why ffmpeg could not open an upload: another format, or broken. */
-async function refuseUnopened(path: string, kind: Kind, cause: unknown): Promise<UploadRefusal> {
+async function refuseUnopened(
+  path: string,
+  kind: MediaKind,
+  cause: unknown,
+): Promise<UploadRefusal> {
   const type = await fileTypeFromFile(path);
   const isOther = String(cause).includes('not on whitelist');
   const isMedia = /^(video|audio)\//.test(type?.mime ?? '');
@@ -155,7 +160,7 @@ async function refuseUnopened(path: string, kind: Kind, cause: unknown): Promise
   return new UploadRefusal(other, message, { cause });
 }
 
-async function probe(ffprobe: string, path: string, kind: Kind): Promise<Answer> {
+async function probe(ffprobe: string, path: string, kind: MediaKind): Promise<Answer> {
   const show = ['-of', 'json', '-show_streams', '-show_format'];
   let probeAnswer: Answer;
   try {
@@ -177,7 +182,7 @@ async function probe(ffprobe: string, path: string, kind: Kind): Promise<Answer>
  * @param isCut whether only this much was decoded, so that the file may be longer
  * @throws UploadRefusal if it is too long or too short
  */
-export function checkLength(kind: Kind, seconds: number, isCut = false): void {
+export function checkLength(kind: MediaKind, seconds: number, isCut = false): void {
   const { minSeconds, maxSeconds } = LIMITS[kind];
   const mediaLabel = MEDIA_LABELS[kind];
   if (seconds > maxSeconds + 0.5) {
@@ -194,7 +199,7 @@ export function checkLength(kind: Kind, seconds: number, isCut = false): void {
 }
 
 /** Reads the declared length of a file. Browsers' recordings have none. */
-function readLength(kind: Kind, { format }: Answer): number | undefined {
+function readLength(kind: MediaKind, { format }: Answer): number | undefined {
   if (format.duration === undefined || GUESSED_LENGTH.test(format.format_name)) return undefined;
   checkLength(kind, format.duration);
   return format.duration;

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { colorDifference, PATCHES, readPatches } from '../../testing/color-patches.ts';
 import { getInputPath } from '../../testing/inputs.ts';
-import { normalizeVideo, type TakenMedia } from './film-file.ts';
+import type { TakenMedia } from './encode-upload.ts';
+import { normalizeVideo } from './film-file.ts';
 import { locateFfmpeg, type FfmpegTools } from './ffmpeg.ts';
 
 const run = promisify(execFile);

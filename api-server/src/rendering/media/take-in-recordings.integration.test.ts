@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getInputPath } from '../../testing/inputs.ts';
-import { normalizeAudio } from './film-file.ts';
+import { normalizeAudio } from './recording-file.ts';
 import { locateFfmpeg, type FfmpegTools } from './ffmpeg.ts';
 import { decodePcm } from './pcm.ts';
 
