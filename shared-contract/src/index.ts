@@ -33,6 +33,7 @@ export * from './select-samples.ts';
 export * from './script-options.ts';
 export { splitScript, splitSentences } from './sentences.ts';
 export * from './setting-lines.ts';
+export * from './settings/has-ai-label.ts';
 export * from './side-files.ts';
 export * from './session.ts';
 export * from './upload-choice.ts';

@@ -1,3 +1,4 @@
+import { hasAiLabel } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { useMemo } from 'react';
 import { useMusic } from '../editor/hooks/use-audio-filters.ts';
@@ -42,8 +43,7 @@ export default function PlannedPreview({
   const speech = useHeardSpeech(settings);
   const { heard } = speech;
   const voiceId = getVoiceChoice(settings)?.voiceId;
-  const isLabeled = 'aiLabel' in settings && settings.aiLabel === true;
-  const language = useVoiceLanguage(isLabeled ? voiceId : undefined);
+  const language = useVoiceLanguage(hasAiLabel(settings) ? voiceId : undefined);
   const plan = useMemo(() => {
     const media = collectMedia(draft);
     const timeline = createDraftTimeline(settings, media, heard, language);

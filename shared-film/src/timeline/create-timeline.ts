@@ -1,6 +1,7 @@
+import { hasAiLabel } from '@vidra/shared-contract';
+import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { withAiLabel } from './ai-label.ts';
 import { onBeat } from './snap-to-beat.ts';
-import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { planChangedPicture, planGarmentCard } from './plan-comparison.ts';
 import { planMultiImage, planStoryline } from './plan-pictures.ts';
 import { planProduct, planSpeaker } from './plan-spoken.ts';
@@ -12,8 +13,7 @@ export function createTimeline(
   context: TimelineContext,
 ): FilmTimeline {
   const timeline = onBeat(planTimeline(settings, context));
-  const isLabeled = 'aiLabel' in settings && settings.aiLabel === true;
-  return isLabeled ? withAiLabel(timeline, 'generated', context.language) : timeline;
+  return hasAiLabel(settings) ? withAiLabel(timeline, 'generated', context.language) : timeline;
 }
 
 function planTimeline(settings: Seeded<FilmSettings>, context: TimelineContext): FilmTimeline {

@@ -1,4 +1,4 @@
-import { collectFileUids } from '@vidra/shared-contract';
+import { collectFileUids, hasAiLabel } from '@vidra/shared-contract';
 import type { AnySettings, SamplePicture } from '@vidra/shared-contract/schemas';
 import { callApi, navigateTo, useCapabilities, type Work } from '@vidra/shared-session';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -98,7 +98,7 @@ async function fetchFields<D extends BaseDraft>(
     if (settings.flow !== flow.name) throw new Error('These settings belong to another tool.');
     const media = await findAllMedia(collectFileUids(settings), samples, signal);
     const { ratio, quality, seed = null } = settings;
-    const aiLabel = 'aiLabel' in settings && settings.aiLabel === true;
+    const aiLabel = hasAiLabel(settings);
     return { ...flow.fromSettings(settings, media), ratio, quality, seed, aiLabel };
   }
   if (pictureUid === null) return {};
