@@ -68,6 +68,7 @@ const allComponents = (
     <kit.TaskStatusText status="Rendering" />
     <kit.EmptyState icon="lucide:image" title="A" text="T" />
     <kit.ErrorState title="A" onRetry={noop} details="D" code={404} />
+    <kit.FileCheck>A</kit.FileCheck>
     <kit.Progress label="A" value={0.5} />
     <kit.Skeleton shape="text" lines={3} />
     <kit.Spinner label="A" />

@@ -6,7 +6,7 @@ import {
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { callApi, useCapabilities } from '@vidra/shared-session';
-import { Disclosure, DownloadButton, Icon, IconButton, TaskStatusText } from '@vidra/shared-ui';
+import { DownloadButton, FileCheck, IconButton, TaskStatusText } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { RenameField } from '../videos/rename-field.tsx';
 import { getTaskDetails, getFileLines, getPrompts } from '../videos/task-texts.ts';
@@ -63,7 +63,11 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
       {negativePrompt && <Text name="Negative prompt" text={negativePrompt} />}
       <Pairs pairs={getTaskDetails(task)} />
       <Pairs pairs={getFileLines(task)} />
-      {task.video?.check && <CheckLines check={task.video.check} />}
+      {task.video?.check && (
+        <FileCheck>
+          <Pairs pairs={toFileCheckLines(task.video.check)} />
+        </FileCheck>
+      )}
       <SideFiles task={task} />
       <RelatedVideos task={task} onShow={onShow} />
       {honesty && <p className={styles.honesty}>{honesty}</p>}
@@ -82,18 +86,6 @@ function Pairs({ pairs }: { pairs: ReturnType<typeof getTaskDetails> }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Results of the file check in one line, which opens to all of them. */
-function CheckLines({ check }: { check: NonNullable<NonNullable<VideoTask['video']>['check']> }) {
-  return (
-    <Disclosure
-      title="File checked"
-      summary={<Icon name="lucide:check" className={styles.passed} />}
-    >
-      <Pairs pairs={toFileCheckLines(check)} />
-    </Disclosure>
   );
 }
 

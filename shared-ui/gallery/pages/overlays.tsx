@@ -4,6 +4,7 @@ import {
   Button,
   Dialog,
   Disclosure,
+  FileCheck,
   IconButton,
   Kbd,
   Menu,
@@ -84,6 +85,7 @@ export function Overlays() {
         <Disclosure title="More settings, open" defaultOpen>
           <TextField label="Seed" />
         </Disclosure>
+        <FileCheck>No black frames</FileCheck>
       </div>
       <Dialog
         open={open}

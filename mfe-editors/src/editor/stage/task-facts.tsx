@@ -10,12 +10,11 @@ import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { callApi } from '@vidra/shared-session';
 import {
   Button,
-  Disclosure,
   DownloadButton,
+  FileCheck,
   formatBytes,
   formatCredits,
   formatDuration,
-  Icon,
   Popover,
 } from '@vidra/shared-ui';
 import { Fragment } from 'react';
@@ -96,7 +95,13 @@ function FileLines({ task, video }: FileLinesProps) {
           <Gif taskUid={task.taskUid} seconds={durationSeconds} />
         </dd>
       </dl>
-      {check && <CheckLines check={check} />}
+      {check && (
+        <FileCheck>
+          <dl className={styles.lines}>
+            <Lines lines={toFileCheckLines(check)} />
+          </dl>
+        </FileCheck>
+      )}
     </>
   );
 }
@@ -108,20 +113,6 @@ function Gif({ taskUid, seconds }: { readonly taskUid: string; readonly seconds:
       label="Download GIF"
       prepare={async () => (await callApi('createGif', { body: { taskUid } })).url}
     />
-  );
-}
-
-/** Results of the file check in one line, which opens to all of them. */
-function CheckLines({ check }: { readonly check: NonNullable<FileLinesProps['video']['check']> }) {
-  return (
-    <Disclosure
-      title="File checked"
-      summary={<Icon name="lucide:check" className={styles.passed} />}
-    >
-      <dl className={styles.lines}>
-        <Lines lines={toFileCheckLines(check)} />
-      </dl>
-    </Disclosure>
   );
 }
 
