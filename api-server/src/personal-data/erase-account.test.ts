@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expectSoundLedger } from '../money/credits/testing/sound-ledger.ts';
 import { runAllAtOnce, onPostgres } from '../testing/concurrency.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { isSound, reconcile } from '../operators/commands/reconcile.ts';
+import { isSound, reconcile } from '../operators/commands/money/reconcile.ts';
 import { runUpkeep } from '../upkeep/upkeep.ts';
 import { eraseClosedAccounts } from './erase-account.ts';
 import { PERSONAL_TABLES, PERSONAL_TABLE_NAMES } from './personal-tables.ts';

@@ -1,6 +1,6 @@
 import { createReleaseCounts } from '@vidra/remote-kit/canary';
 import { openStore, readStorePlace } from '@vidra/remote-kit/store';
-import { setRole } from '../operators/commands/roles.ts';
+import { setRole } from '../operators/commands/accounts/roles.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { startReleaseApi } from './testing/release-api.ts';
 

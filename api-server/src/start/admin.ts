@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { handOverCommand } from '../operators/commands/forward-command.ts';
-import { AdminError, openAdmin } from '../operators/commands/open-admin.ts';
+import { handOverCommand } from '../operators/commands/forwarding/forward-command.ts';
+import { AdminError, openAdmin } from '../operators/commands/context/open-admin.ts';
 import { runCommand, type Output } from '../operators/commands/run-command.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { setRole } from '../operators/commands/roles.ts';
+import { setRole } from '../operators/commands/accounts/roles.ts';
 
 let api: TestApi;
 let store: string;

@@ -11,7 +11,7 @@ import type { Database } from '../data/database/schema.ts';
 import { chooseStorage } from '../files/storage/choose-storage.ts';
 import type { Storage } from '../files/storage/storage.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { isSound, reconcile } from '../operators/commands/reconcile.ts';
+import { isSound, reconcile } from '../operators/commands/money/reconcile.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'];
 const SCRIPTS = join(import.meta.dirname, '../../../deploy/backup');

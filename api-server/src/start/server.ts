@@ -1,5 +1,5 @@
 import { startTracing } from '@vidra/shared-tracing';
-import { answerCommands } from '../operators/commands/answer-commands.ts';
+import { answerCommands } from '../operators/commands/forwarding/answer-commands.ts';
 import { buildApp } from './app.ts';
 import { importSamples } from '../files/samples/samples.ts';
 import type { Config } from '../config/config.ts';

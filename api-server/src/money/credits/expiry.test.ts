@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSound, reconcile } from '../../operators/commands/reconcile.ts';
+import { isSound, reconcile } from '../../operators/commands/money/reconcile.ts';
 import { onPostgres, runAllAtOnce } from '../../testing/concurrency.ts';
 import { waitForEmptyOutbox } from '../../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config.ts';
 import { logInByCode } from '../../people/accounts/testing/add-passkey.ts';
 import { startSchemaServer } from '../../rendering/engines/testing/schema-server.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { openAdmin } from './open-admin.ts';
+import { openAdmin } from './context/open-admin.ts';
 import { createProgramRunner } from './testing/run-program.ts';
 
 let api: TestApi;

@@ -1,20 +1,20 @@
 import { Command } from 'commander';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { addEngineCommands } from './engine-commands.ts';
-import { addInvitationCommands } from './invitation-commands.ts';
-import { addOutboxCommands } from './outbox-commands.ts';
-import { AdminError, type Admin } from './open-admin.ts';
-import type { Answer, WithAdmin } from './command-context.ts';
-import { addRerenderCommand } from './rerender.ts';
-import { addReleaseCommands } from './release-commands.ts';
-import { addRoleCommands } from './role-commands.ts';
-import { positive } from './whole-number.ts';
-import { addCertificateCommand } from './certificate-command.ts';
-import { addContentCommands } from './content-commands.ts';
-import { addModerationCommand } from './moderation-command.ts';
-import { addCreditCommands } from './credit-commands.ts';
-import { isSound, reconcile } from './reconcile.ts';
-import { listFailedTasks, redriveTask } from './tasks.ts';
+import { addEngineCommands } from './videos/engine-commands.ts';
+import { addInvitationCommands } from './accounts/invitation-commands.ts';
+import { addOutboxCommands } from './platform/outbox-commands.ts';
+import { AdminError, type Admin } from './context/open-admin.ts';
+import type { Answer, WithAdmin } from './context/command-context.ts';
+import { addRerenderCommand } from './videos/rerender.ts';
+import { addReleaseCommands } from './platform/release-commands.ts';
+import { addRoleCommands } from './accounts/role-commands.ts';
+import { positive } from './context/whole-number.ts';
+import { addCertificateCommand } from './videos/certificate-command.ts';
+import { addContentCommands } from './accounts/content-commands.ts';
+import { addModerationCommand } from './videos/moderation-command.ts';
+import { addCreditCommands } from './money/credit-commands.ts';
+import { isSound, reconcile } from './money/reconcile.ts';
+import { listFailedTasks, redriveTask } from './videos/tasks.ts';
 import { formatFailedTasks, formatReconciliation, formatRedrives } from './texts.ts';
 
 interface Surroundings {

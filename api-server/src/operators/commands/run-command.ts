@@ -3,7 +3,7 @@ import { CommanderError, type Command } from 'commander';
 import { ConfigError } from '../../config/config-error.ts';
 import { DirectoryInUseError } from '../../data/database/directory-lock.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { AdminError, type Admin } from './open-admin.ts';
+import { AdminError, type Admin } from './context/open-admin.ts';
 import { createProgram } from './program.ts';
 
 const EXPECTED = [AdminError, ConfigError, ProblemError];

@@ -1,5 +1,5 @@
-import type { Reconciliation } from './reconcile.ts';
-import type { FailedTask } from './tasks.ts';
+import type { Reconciliation } from './money/reconcile.ts';
+import type { FailedTask } from './videos/tasks.ts';
 
 export const balanceText = (result: { email: string; granted: number; balance: number }): string =>
   result.granted > 0

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import type { CallBody } from '@vidra/shared-contract/schemas';
-import { setRole } from '../commands/roles.ts';
+import { setRole } from '../commands/accounts/roles.ts';
 import { createPasskeyOwner } from '../../people/accounts/testing/add-passkey.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import {

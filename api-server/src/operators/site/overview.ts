@@ -2,8 +2,8 @@ import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import { UNFINISHED } from '../../videos/tasks/task-machine.ts';
-import { listPendingEffects } from '../commands/pending-effects.ts';
-import { isSound, reconcile } from '../commands/reconcile.ts';
+import { listPendingEffects } from '../commands/platform/pending-effects.ts';
+import { isSound, reconcile } from '../commands/money/reconcile.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reportEngines } from '../../metrics/engine-reports.ts';
 

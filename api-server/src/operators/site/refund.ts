@@ -4,8 +4,8 @@ import type { Database } from '../../data/database/schema.ts';
 import { readWallet } from '../../money/credits/ledger.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
-import { AdminError } from '../commands/open-admin.ts';
-import { findOrigin, refundTestPurchase } from '../commands/purchases.ts';
+import { AdminError } from '../commands/context/open-admin.ts';
+import { findOrigin, refundTestPurchase } from '../commands/money/purchases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actAsOperator, refuseOwn } from './operator-role.ts';
 

@@ -1,6 +1,6 @@
 import { logInByCode, createPasskeyOwner } from '../../people/accounts/testing/add-passkey.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { setRole } from '../commands/roles.ts';
+import { setRole } from '../commands/accounts/roles.ts';
 
 const SITE = 'https://vidra.example';
 let api: TestApi;

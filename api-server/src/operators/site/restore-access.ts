@@ -1,8 +1,8 @@
 import type { CallBody } from '@vidra/shared-contract/schemas';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { AdminError } from '../commands/open-admin.ts';
-import { disableSecondFactor } from '../commands/second-factor-off.ts';
+import { AdminError } from '../commands/context/open-admin.ts';
+import { disableSecondFactor } from '../commands/accounts/second-factor-off.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actAsOperator, refuseOwn } from './operator-role.ts';
 

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { AdminError } from '../commands/open-admin.ts';
-import { redriveTask } from '../commands/tasks.ts';
+import { AdminError } from '../commands/context/open-admin.ts';
+import { redriveTask } from '../commands/videos/tasks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actAsOperator } from './operator-role.ts';
 

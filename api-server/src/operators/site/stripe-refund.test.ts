@@ -5,7 +5,7 @@ import {
   startStripeApi,
   type StripeApi,
 } from '../../money/payments/testing/stripe-api.ts';
-import { setRole } from '../commands/roles.ts';
+import { setRole } from '../commands/accounts/roles.ts';
 
 let stripeApi: StripeApi;
 beforeAll(async () => {

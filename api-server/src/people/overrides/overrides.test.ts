@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { OVERRIDE_AUDIENCE, OVERRIDE_COOKIE, type Override } from '@vidra/shared-contract/delivery';
-import { setRole } from '../../operators/commands/roles.ts';
+import { setRole } from '../../operators/commands/accounts/roles.ts';
 import { revokeSession } from '../accounts/sessions/sessions.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listOverrideEvents } from './override-events.ts';

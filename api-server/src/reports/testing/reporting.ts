@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportDecision } from '@vidra/shared-contract';
 import type { CallBody, LoginAnswer } from '@vidra/shared-contract/schemas';
-import { setRole } from '../../operators/commands/roles.ts';
+import { setRole } from '../../operators/commands/accounts/roles.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
 export const WORDS = 'This shows me, and I never agreed.';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refundTestPurchase } from '../../operators/commands/purchases.ts';
+import { refundTestPurchase } from '../../operators/commands/money/purchases.ts';
 import { toEngineKey } from '../../videos/tasks/engine-job.ts';
 import { ORDER } from '../order.ts';
 import type { Crowd, Person } from './crowd.ts';

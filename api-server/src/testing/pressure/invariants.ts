@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { isSound, reconcile } from '../../operators/commands/reconcile.ts';
+import { isSound, reconcile } from '../../operators/commands/money/reconcile.ts';
 import type { Crowd } from './crowd.ts';
 import type { Site } from './site.ts';
 

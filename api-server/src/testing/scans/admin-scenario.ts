@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPasskeyOwner } from '../../people/accounts/testing/add-passkey.ts';
-import type { Admin } from '../../operators/commands/open-admin.ts';
+import type { Admin } from '../../operators/commands/context/open-admin.ts';
 import { runCommand } from '../../operators/commands/run-command.ts';
 import { listPipelines, findPublisherByToken } from '../../release-service/publishers.ts';
 import { beginEvent, endEvent } from '../../release-service/release-events.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OVERRIDE_COOKIE } from '@vidra/shared-contract/delivery';
 import { createPasskeyOwner } from '../../people/accounts/testing/add-passkey.ts';
-import { setRole } from '../../operators/commands/roles.ts';
+import { setRole } from '../../operators/commands/accounts/roles.ts';
 import { recordFlag } from '../../videos/tasks/moderation/flags.ts';
 import type { Actor } from './actor.ts';
 import { SITE } from './settings.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setRole } from '../../operators/commands/roles.ts';
+import { setRole } from '../../operators/commands/accounts/roles.ts';
 import type { Actor } from './actor.ts';
 
 const words = 'Words of the scenario';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { getEndpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import { CALL_SCHEMAS, problem, type CallSchema } from '@vidra/shared-contract/schemas';
 import { grantCredits } from '../../money/credits/ledger.ts';
-import { setRole } from '../../operators/commands/roles.ts';
+import { setRole } from '../../operators/commands/accounts/roles.ts';
 import { startShortJobs, type ShortJobs } from '../../start/short-jobs.ts';
 import { hasStatus, UNFINISHED } from '../../videos/tasks/task-machine.ts';
 import { createBentArbitrary, createInputArbitrary, junk } from '../../testing/arbitrary-input.ts';

@@ -1,4 +1,4 @@
-import { setRole } from '../../commands/roles.ts';
+import { setRole } from '../../commands/accounts/roles.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 
 export interface Person {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { VIDEO_LIMITS } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { expectSoundLedger } from '../../../money/credits/testing/sound-ledger.ts';
-import { reconcile, isSound } from '../../../operators/commands/reconcile.ts';
+import { reconcile, isSound } from '../../../operators/commands/money/reconcile.ts';
 import { onPostgres, runAllAtOnce } from '../../../testing/concurrency.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 

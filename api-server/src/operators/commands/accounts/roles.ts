@@ -1,9 +1,9 @@
 import type { UserRole } from '@vidra/shared-contract';
-import { findUserByEmail } from '../../people/accounts/users.ts';
-import { recordOverrideEvent } from '../../people/overrides/override-events.ts';
-import { recordAction } from '../records/actions.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { AdminError } from './open-admin.ts';
+import { findUserByEmail } from '../../../people/accounts/users.ts';
+import { recordOverrideEvent } from '../../../people/overrides/override-events.ts';
+import { recordAction } from '../../records/actions.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { AdminError } from '../context/open-admin.ts';
 
 /** Returns the accounts with a role, by address. */
 export async function listRoles({

@@ -1,10 +1,10 @@
 import type { TaskStatus } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
-import type { Database } from '../../data/database/schema.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { startNextAttempt } from '../../videos/tasks/next-attempt.ts';
-import { isUnfinished } from '../../videos/tasks/task-machine.ts';
-import { AdminError } from './open-admin.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { startNextAttempt } from '../../../videos/tasks/next-attempt.ts';
+import { isUnfinished } from '../../../videos/tasks/task-machine.ts';
+import { AdminError } from '../context/open-admin.ts';
 
 export interface FailedTask {
   taskUid: string;

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   commandRequest,
   COMMAND_PATH,
@@ -9,8 +9,8 @@ import {
   type CommandLine,
 } from './command-messages.ts';
 import { prepareCommandSocket } from './command-socket.ts';
-import type { Admin } from './open-admin.ts';
-import { fingerprintCommands, runCommand } from './run-command.ts';
+import type { Admin } from '../context/open-admin.ts';
+import { fingerprintCommands, runCommand } from '../run-command.ts';
 
 type Say = (line: CommandLine) => void;
 

@@ -3,12 +3,12 @@ import { InvalidArgumentError, type Command } from 'commander';
 import {
   listOverrideEvents,
   type ListedOverrideEvent,
-} from '../../people/overrides/override-events.ts';
-import { recordAction } from '../records/actions.ts';
+} from '../../../people/overrides/override-events.ts';
+import { recordAction } from '../../records/actions.ts';
 import { listRoles, setRole } from './roles.ts';
 import { disableSecondFactor } from './second-factor-off.ts';
-import { positive } from './whole-number.ts';
-import type { Answer, WithAdmin } from './command-context.ts';
+import { positive } from '../context/whole-number.ts';
+import type { Answer, WithAdmin } from '../context/command-context.ts';
 
 const ROLES: readonly string[] = USER_ROLES;
 

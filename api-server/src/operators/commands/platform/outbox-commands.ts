@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Answer, WithAdmin } from './command-context.ts';
+import type { Answer, WithAdmin } from '../context/command-context.ts';
 import { listPendingEffects, tryAgain, type PendingEffect } from './pending-effects.ts';
 
 /** Adds `outbox`, which shows pending effects outside the database. */

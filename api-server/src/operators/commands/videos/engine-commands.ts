@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
-import { checkEngines, type EngineFinding } from '../../rendering/engines/check/check-engines.ts';
-import type { Answer } from './command-context.ts';
+import {
+  checkEngines,
+  type EngineFinding,
+} from '../../../rendering/engines/check/check-engines.ts';
+import type { Answer } from '../context/command-context.ts';
 
 function describeFindings(findings: readonly EngineFinding[]): string {
   if (findings.length === 0)

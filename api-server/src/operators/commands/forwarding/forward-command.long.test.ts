@@ -5,13 +5,13 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'undici';
-import { lockDirectory } from '../../data/database/directory-lock.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { lockDirectory } from '../../../data/database/directory-lock.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { answerCommands } from './answer-commands.ts';
 import { COMMAND_PATH, OTHER_VERSION } from './command-messages.ts';
 import { findCommandSocket } from './command-socket.ts';
 
-const ADMIN = join(import.meta.dirname, '../../start/admin.ts');
+const ADMIN = join(import.meta.dirname, '../../../start/admin.ts');
 
 let api: TestApi;
 let dataDir: string;

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { readConfig, type Config } from '../../config/config.ts';
-import type { DatabaseConnection } from '../../data/database/connection.ts';
-import { migrate } from '../../data/database/migrate.ts';
-import { LEAST_CONNECTIONS } from '../../config/site-variables.ts';
-import { openPgliteDirectory } from '../../data/database/pglite.ts';
-import { openPostgres } from '../../data/database/postgres.ts';
-import type { Logger } from '../../config/logger.ts';
-import { chooseMailer } from '../../people/mail/choose-mailer.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { startQueue, type JobQueue } from '../../data/queue/queue.ts';
-import { loadSecrets } from '../../config/secrets.ts';
+import { readConfig, type Config } from '../../../config/config.ts';
+import type { DatabaseConnection } from '../../../data/database/connection.ts';
+import { migrate } from '../../../data/database/migrate.ts';
+import { LEAST_CONNECTIONS } from '../../../config/site-variables.ts';
+import { openPgliteDirectory } from '../../../data/database/pglite.ts';
+import { openPostgres } from '../../../data/database/postgres.ts';
+import type { Logger } from '../../../config/logger.ts';
+import { chooseMailer } from '../../../people/mail/choose-mailer.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { startQueue, type JobQueue } from '../../../data/queue/queue.ts';
+import { loadSecrets } from '../../../config/secrets.ts';
 
 /** An error that the user of the command line can correct. The message says how. */
 export class AdminError extends Error {

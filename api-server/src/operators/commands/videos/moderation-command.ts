@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { listFlags, type ListedFlag } from '../../videos/tasks/moderation/flags.ts';
-import type { Answer, WithAdmin } from './command-context.ts';
-import { positive } from './whole-number.ts';
+import { listFlags, type ListedFlag } from '../../../videos/tasks/moderation/flags.ts';
+import type { Answer, WithAdmin } from '../context/command-context.ts';
+import { positive } from '../context/whole-number.ts';
 
 /** Adds `flags`, which lists the orders that moderation stopped. */
 export function addModerationCommand(

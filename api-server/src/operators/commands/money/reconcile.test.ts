@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { grantCredits } from '../../money/credits/ledger.ts';
-import { onPostgres } from '../../testing/concurrency.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { grantCredits } from '../../../money/credits/ledger.ts';
+import { onPostgres } from '../../../testing/concurrency.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { isSound, reconcile } from './reconcile.ts';
 
 let api: TestApi;

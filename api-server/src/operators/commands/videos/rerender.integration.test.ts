@@ -4,11 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallBody } from '@vidra/shared-contract/schemas';
-import { createPreviewEngine } from '../../rendering/engines/preview/preview-engine.ts';
-import { locateFfmpeg } from '../../rendering/media/ffmpeg.ts';
-import { createSpeech } from '../../rendering/speech/speech.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import type { Admin } from './open-admin.ts';
+import { createPreviewEngine } from '../../../rendering/engines/preview/preview-engine.ts';
+import { locateFfmpeg } from '../../../rendering/media/ffmpeg.ts';
+import { createSpeech } from '../../../rendering/speech/speech.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import type { Admin } from '../context/open-admin.ts';
 import { rerenderFilm } from './rerender.ts';
 
 let api: TestApi;

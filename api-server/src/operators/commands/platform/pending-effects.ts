@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../data/database/schema.ts';
-import type { JobQueue } from '../../data/queue/queue.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
 
 /** An effect outside the database that is still pending. */
 export interface PendingEffect {

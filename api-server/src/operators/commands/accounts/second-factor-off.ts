@@ -1,8 +1,8 @@
-import { takeOffSecondFactor } from '../../people/accounts/passkeys/manage-passkeys.ts';
-import type { Database } from '../../data/database/schema.ts';
-import type { JobQueue } from '../../data/queue/queue.ts';
-import type { Action } from '../records/actions.ts';
-import { AdminError } from './open-admin.ts';
+import { takeOffSecondFactor } from '../../../people/accounts/passkeys/manage-passkeys.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
+import type { Action } from '../../records/actions.ts';
+import { AdminError } from '../context/open-admin.ts';
 
 /** Work in the same transaction that records the action. */
 type Record = (transaction: Database, action: Omit<Action, 'operator' | 'reason'>) => Promise<void>;

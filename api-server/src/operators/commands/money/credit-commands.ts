@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { createUid } from '../../data/database/create-uid.ts';
-import { formatPrice } from '../../money/membership/texts.ts';
-import type { Answer, WithAdmin } from './command-context.ts';
+import { createUid } from '../../../data/database/create-uid.ts';
+import { formatPrice } from '../../../money/membership/texts.ts';
+import type { Answer, WithAdmin } from '../context/command-context.ts';
 import { listPurchases, refundTestPurchase, type Refunded, type Sold } from './purchases.ts';
-import { balanceText } from './texts.ts';
-import { positive, createIntegerParser } from './whole-number.ts';
-import { findUserByEmail } from '../../people/accounts/users.ts';
-import { grantCredits, readWallet } from '../../money/credits/ledger.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { AdminError } from './open-admin.ts';
+import { balanceText } from '../texts.ts';
+import { positive, createIntegerParser } from '../context/whole-number.ts';
+import { findUserByEmail } from '../../../people/accounts/users.ts';
+import { grantCredits, readWallet } from '../../../money/credits/ledger.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { AdminError } from '../context/open-admin.ts';
 
 /**
  * Grants credits to an account.

@@ -3,10 +3,10 @@ import {
   forgetCertificate,
   listCertificates,
   type KnownCertificate,
-} from '../../rendering/content-credentials/site-signers.ts';
-import { recordAction } from '../records/actions.ts';
-import type { Answer, WithAdmin } from './command-context.ts';
-import { AdminError } from './open-admin.ts';
+} from '../../../rendering/content-credentials/site-signers.ts';
+import { recordAction } from '../../records/actions.ts';
+import type { Answer, WithAdmin } from '../context/command-context.ts';
+import { AdminError } from '../context/open-admin.ts';
 
 /** Adds `certificates`, which lists the certificates whose files count as this site's. */
 export function addCertificateCommand(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { toSqlAny } from '../../data/database/to-sql-any.ts';
-import type { Database } from '../../data/database/schema.ts';
-import { UNFINISHED } from '../../videos/tasks/task-machine.ts';
+import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { UNFINISHED } from '../../../videos/tasks/task-machine.ts';
 
 /** Differences in the books. When they are sound, all lists are empty and the sum is 0. */
 export interface Reconciliation {

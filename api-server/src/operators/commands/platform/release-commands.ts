@@ -5,11 +5,11 @@ import {
   addToken,
   listPublishers,
   revokePublisher,
-} from '../../release-service/publishers.ts';
-import { listReleaseEvents } from '../../release-service/release-events.ts';
-import type { Answer, WithAdmin } from './command-context.ts';
-import { AdminError } from './open-admin.ts';
-import { positive } from './whole-number.ts';
+} from '../../../release-service/publishers.ts';
+import { listReleaseEvents } from '../../../release-service/release-events.ts';
+import type { Answer, WithAdmin } from '../context/command-context.ts';
+import { AdminError } from '../context/open-admin.ts';
+import { positive } from '../context/whole-number.ts';
 
 function parseRemoteNames(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());

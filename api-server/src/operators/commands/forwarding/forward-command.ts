@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { Client } from 'undici';
 import { commandLine, COMMAND_PATH, OTHER_VERSION } from './command-messages.ts';
 import { findCommandSocket } from './command-socket.ts';
-import { AdminError } from './open-admin.ts';
-import { fingerprintCommands, type Output } from './run-command.ts';
+import { AdminError } from '../context/open-admin.ts';
+import { fingerprintCommands, type Output } from '../run-command.ts';
 
 /** Errors of a socket without a listener: the API is starting, ending or not running. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'];

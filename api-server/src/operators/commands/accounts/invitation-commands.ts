@@ -3,10 +3,10 @@ import {
   createInvitation,
   inviteByMail,
   listInvitationRequests,
-} from '../../people/accounts/invitations.ts';
-import { AdminError } from './open-admin.ts';
-import type { Answer, WithAdmin } from './command-context.ts';
-import { positive } from './whole-number.ts';
+} from '../../../people/accounts/invitations.ts';
+import { AdminError } from '../context/open-admin.ts';
+import type { Answer, WithAdmin } from '../context/command-context.ts';
+import { positive } from '../context/whole-number.ts';
 
 interface InviteOptions {
   uses: number;

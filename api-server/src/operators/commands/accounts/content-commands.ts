@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { Database } from '../../data/database/schema.ts';
-import { deleteUploads } from '../../files/uploads/delete-files.ts';
-import { deleteProject } from '../../videos/projects/project-content.ts';
-import { AdminError } from './open-admin.ts';
-import type { Answer, WithAdmin } from './command-context.ts';
-import { positive } from './whole-number.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { deleteUploads } from '../../../files/uploads/delete-files.ts';
+import { deleteProject } from '../../../videos/projects/project-content.ts';
+import { AdminError } from '../context/open-admin.ts';
+import type { Answer, WithAdmin } from '../context/command-context.ts';
+import { positive } from '../context/whole-number.ts';
 
 interface Upload {
   fileUid: string;

@@ -1,9 +1,9 @@
-import { findUserByEmail } from '../../people/accounts/users.ts';
-import { readWallet } from '../../money/credits/ledger.ts';
-import type { Database } from '../../data/database/schema.ts';
-import { applyFacts, type PaymentFact } from '../../money/payments/facts.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { AdminError } from './open-admin.ts';
+import { findUserByEmail } from '../../../people/accounts/users.ts';
+import { readWallet } from '../../../money/credits/ledger.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { applyFacts, type PaymentFact } from '../../../money/payments/facts.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { AdminError } from '../context/open-admin.ts';
 
 export interface Sold {
   purchaseUid: string;
