@@ -14,10 +14,10 @@ import {
 } from '@vidra/shared-contract/schemas';
 import type { z } from 'zod';
 import { requireUser, getSignedInUser, type SignedInUser } from './authentication.ts';
-import type { SentHeader } from './openapi.ts';
+import type { SentHeader } from './openapi/openapi.ts';
 import { ProblemError } from './problem-error.ts';
 import { refuseSuspended, isOpenToSuspended } from './suspension.ts';
-import { refuseUnstorableText } from './text-guard.ts';
+import { refuseUnstorableText } from './requests/text-guard.ts';
 
 /** Requires the App-Code header: every call of the product's API names the calling application. */
 async function requireAppCode(request: FastifyRequest): Promise<void> {

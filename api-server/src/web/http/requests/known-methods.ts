@@ -1,6 +1,6 @@
 import { createRouteTable, type KnownRoute } from '@vidra/shared-server/http';
 import fp from 'fastify-plugin';
-import { createNotFound, ProblemError } from './problem-error.ts';
+import { createNotFound, ProblemError } from '../problem-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

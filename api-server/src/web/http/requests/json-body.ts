@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { ProblemError } from './problem-error.ts';
+import { ProblemError } from '../problem-error.ts';
 
 /** Far beyond what any call needs. Parsing and validation recurse once per level. */
 const DEEPEST = 64;

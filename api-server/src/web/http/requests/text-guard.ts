@@ -1,4 +1,4 @@
-import { ProblemError } from './problem-error.ts';
+import { ProblemError } from '../problem-error.ts';
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 function isStorable(text: string): boolean {

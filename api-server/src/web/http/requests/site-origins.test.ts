@@ -1,5 +1,5 @@
 import { ENDPOINTS, TASK_EVENTS_PATH } from '@vidra/shared-contract';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
 const SITE = 'https://vidra.example';
 let api: TestApi;

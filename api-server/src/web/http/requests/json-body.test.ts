@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { jsonBody } from './json-body.ts';
-import { problems } from './problems.ts';
+import { problems } from '../problems.ts';
 
 const createNestedJson = (depth: number, inner = '1') =>
   '{"a":'.repeat(depth) + inner + '}'.repeat(depth);
