@@ -1,4 +1,4 @@
-import type { SlotName } from '../extensions.ts';
+import type { SlotName } from '../platform/extensions.ts';
 
 /** Who may see a route. */
 export type Access = 'public' | 'authorized';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAPTION_STYLES, FILM_STYLES } from '../film-options.ts';
+import { CAPTION_STYLES, FILM_STYLES } from '../options/film-options.ts';
 import { USER_ROLES } from '../session.ts';
 import { credits, okResponse, emailCode, emptyObject, timestamp, uid } from './common.ts';
 import { voiceChoice } from './films.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILM_FONTS } from '../film-options.ts';
+import { FILM_FONTS } from '../options/film-options.ts';
 import { emptyObject, uid } from './common.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1a2b3c.');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FILM_STYLES, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../film-options.ts';
+import { FILM_STYLES, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../options/film-options.ts';
 import { FLOWS } from '../routes/tools.ts';
-import { MOTIONS } from '../motions.ts';
-import { DURATIONS, QUALITIES, RATIOS } from '../video-options.ts';
+import { MOTIONS } from '../options/motions.ts';
+import { DURATIONS, QUALITIES, RATIOS } from '../options/video-options.ts';
 import { credits, engineText, focus, uid } from './common.ts';
 
 /** A sample picture that ships with the product. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILM_MOTIONS } from '../motions.ts';
+import { FILM_MOTIONS } from '../options/motions.ts';
 import {
   BRUSH_LIMITS,
   CAPTION_POSITIONS,
@@ -9,7 +9,7 @@ import {
   GARMENTS,
   MUSIC_BEDS,
   TRANSITIONS,
-} from '../film-options.ts';
+} from '../options/film-options.ts';
 import {
   AUDIO_LIMITS,
   MUSIC_LIMITS,
@@ -17,7 +17,7 @@ import {
   RATIOS,
   VIDEO_FILE_LIMITS,
   VIDEO_LIMITS,
-} from '../video-options.ts';
+} from '../options/video-options.ts';
 import { brandChoice } from './brand-kit.ts';
 import { uid } from './common.ts';
 import { orderFields } from './order-fields.ts';

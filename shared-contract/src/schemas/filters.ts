@@ -4,12 +4,12 @@ import {
   TEMPLATE_INDUSTRIES,
   TEMPLATE_PURPOSES,
   VOICE_GENDERS,
-} from '../filter-options.ts';
-import { FILM_MOTIONS } from '../motions.ts';
-import { FILM_STYLES } from '../film-options.ts';
+} from '../options/filter-options.ts';
+import { FILM_MOTIONS } from '../options/motions.ts';
+import { FILM_STYLES } from '../options/film-options.ts';
 import { FLOWS } from '../routes/tools.ts';
-import { SCRIPT_PLATFORMS, SCRIPT_STYLES, SCRIPT_TONES } from '../script-options.ts';
-import { QUALITIES, RATIOS } from '../video-options.ts';
+import { SCRIPT_PLATFORMS, SCRIPT_STYLES, SCRIPT_TONES } from '../options/script-options.ts';
+import { QUALITIES, RATIOS } from '../options/video-options.ts';
 import { samplePicture } from './capabilities.ts';
 import { emptyObject, pageQuery } from './common.ts';
 import { anySettings } from './film-calls.ts';

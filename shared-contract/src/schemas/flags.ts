@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REPORT_TEXT } from '../report-options.ts';
+import { REPORT_TEXT } from '../options/report-options.ts';
 import { okResponse, pageQuery, timestamp, uid } from './common.ts';
 
 /** An operator's decision about content that moderation stopped. */

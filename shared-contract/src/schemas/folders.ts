@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FOLDER_LIMITS } from '../folder-options.ts';
+import { FOLDER_LIMITS } from '../options/folder-options.ts';
 import { okResponse, emptyObject, timestamp, uid } from './common.ts';
 
 const name = z.string().trim().min(1).max(FOLDER_LIMITS.nameLength);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VIDEO_LIMITS } from '../video-options.ts';
+import { VIDEO_LIMITS } from '../options/video-options.ts';
 import { pageQuery, timestamp, uid } from './common.ts';
 import { taskStatus, videoGroup } from './video.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RATIOS, VIDEO_LIMITS } from '../video-options.ts';
+import { RATIOS, VIDEO_LIMITS } from '../options/video-options.ts';
 import { credits } from './common.ts';
 
 export const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VIDEO_LIMITS } from '../video-options.ts';
+import { VIDEO_LIMITS } from '../options/video-options.ts';
 import { credits, engineText, uid } from './common.ts';
 import { anySettings } from './film-calls.ts';
 import { project } from './history.ts';

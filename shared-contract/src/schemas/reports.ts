@@ -4,7 +4,7 @@ import {
   REPORT_CATEGORIES,
   REPORT_DECISIONS,
   REPORT_TEXT,
-} from '../report-options.ts';
+} from '../options/report-options.ts';
 import { email } from './account.ts';
 import { credits, emptyObject, okResponse, pageQuery, timestamp, uid } from './common.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { FILM_LIMITS } from '../film-options.ts';
+import { FILM_LIMITS } from '../options/film-options.ts';
 import {
   SCRAPE_LIMITS,
   SCRIPT_LIMITS,
   SCRIPT_PLATFORMS,
   SCRIPT_STYLES,
   SCRIPT_TONES,
-} from '../script-options.ts';
+} from '../options/script-options.ts';
 import { timestamp, uid } from './common.ts';
 import { picture } from './upload.ts';
 

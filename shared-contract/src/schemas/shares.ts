@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FLOWS } from '../routes/tools.ts';
-import { MOTIONS } from '../motions.ts';
-import { DURATIONS, QUALITIES, RATIOS } from '../video-options.ts';
+import { MOTIONS } from '../options/motions.ts';
+import { DURATIONS, QUALITIES, RATIOS } from '../options/video-options.ts';
 import { okResponse, engineText, pageQuery, timestamp, uid } from './common.ts';
 
 /** A link to one video for people without an account. It is valid until it is revoked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VOICE_SAMPLE_LETTERS } from '../film-options.ts';
+import { VOICE_SAMPLE_LETTERS } from '../options/film-options.ts';
 import { engineText } from './common.ts';
 import { voiceChoice } from './films.ts';
 

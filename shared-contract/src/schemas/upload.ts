@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIKENESS_CONSENT, MUSIC_CONSENT } from '../likeness-consent.ts';
+import { LIKENESS_CONSENT, MUSIC_CONSENT } from '../options/likeness-consent.ts';
 import { focus, pageQuery, timestamp, uid } from './common.ts';
 
 /** A checked picture that tasks can use. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { MOTIONS } from '../motions.ts';
-import { DISLIKE_REASONS, DURATIONS, QUALITIES, RATIOS, VIDEO_LIMITS } from '../video-options.ts';
+import { MOTIONS } from '../options/motions.ts';
+import {
+  DISLIKE_REASONS,
+  DURATIONS,
+  QUALITIES,
+  RATIOS,
+  VIDEO_LIMITS,
+} from '../options/video-options.ts';
 import { FLOWS } from '../routes/tools.ts';
 import { PROBLEM_CODES } from '../problem.ts';
 import { credits, okResponse, pageQuery, timestamp, uid } from './common.ts';

@@ -1,6 +1,6 @@
 import type { ModalName } from './modals.ts';
 import type { RegionProps } from './lifecycles.ts';
-import type { VideoTask } from './schemas/video.ts';
+import type { VideoTask } from '../schemas/video.ts';
 
 /**
  * Slots of pages that other remotes fill, by name, with the data for their contents. Other teams

@@ -1,4 +1,4 @@
-import type { VideoTask } from './schemas/video.ts';
+import type { VideoTask } from '../schemas/video.ts';
 
 /** One of two compared pictures. */
 export interface ComparedSide {

@@ -1,5 +1,5 @@
-import type { SampleKind } from './film-options.ts';
-import type { SamplePicture } from './schemas/capabilities.ts';
+import type { SampleKind } from '../options/film-options.ts';
+import type { SamplePicture } from '../schemas/capabilities.ts';
 
 /**
  * Selects the sample pictures of these kinds, in the order of the kinds. Returns all samples if

@@ -1,4 +1,4 @@
-import type { Flow } from './routes/tools.ts';
+import type { Flow } from '../routes/tools.ts';
 import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from './video-options.ts';
 
 /** Limits of a file of each kind: bytes and media types. */

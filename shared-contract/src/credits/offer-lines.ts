@@ -1,4 +1,4 @@
-import type { PublicOffer } from './schemas/membership.ts';
+import type { PublicOffer } from '../schemas/membership.ts';
 
 const formatNumber = (amount: number) => amount.toLocaleString('en');
 

@@ -1,4 +1,4 @@
-import type { AnySettings } from './schemas/film-calls.ts';
+import type { AnySettings } from '../schemas/film-calls.ts';
 import {
   getDiscountedPrices,
   countKeptScenes,

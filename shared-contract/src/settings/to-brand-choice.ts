@@ -1,4 +1,4 @@
-import type { BrandChoice, BrandKit } from './schemas/brand-kit.ts';
+import type { BrandChoice, BrandKit } from '../schemas/brand-kit.ts';
 
 /** Returns the choices of an order from an account's brand kit. */
 export function toBrandChoice(kit: BrandKit): BrandChoice {

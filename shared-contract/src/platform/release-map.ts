@@ -1,5 +1,5 @@
 import type { RemoteExtensions } from './extensions.ts';
-import type { OwnedRoute } from './routes/rules.ts';
+import type { OwnedRoute } from '../routes/rules.ts';
 
 /** Files of a route or modal beyond the remote's entry, relative to the release's URL. */
 export interface AssetList {

@@ -1,8 +1,8 @@
 import { createEstimatedSaying, getFilmSeconds, type Saying } from './film-length.ts';
 import { listPricedScenes } from './scene-price.ts';
-import type { AnySettings } from './schemas/film-calls.ts';
-import type { FilmSettings } from './schemas/films.ts';
-import type { Duration, Quality } from './video-options.ts';
+import type { AnySettings } from '../schemas/film-calls.ts';
+import type { FilmSettings } from '../schemas/films.ts';
+import type { Duration, Quality } from '../options/video-options.ts';
 
 /** Credits for one video of five seconds by quality. The price of longer videos is proportional. */
 export type PriceTable = Readonly<Record<Quality, number>>;

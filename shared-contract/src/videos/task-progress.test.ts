@@ -1,4 +1,4 @@
-import type { VideoTask } from './schemas/video.ts';
+import type { VideoTask } from '../schemas/video.ts';
 import { describeActivity, formatRemainingTime } from './video-texts.ts';
 
 const SETTINGS: VideoTask['settings'] = {

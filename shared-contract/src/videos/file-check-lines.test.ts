@@ -1,5 +1,5 @@
 import { toFileCheckLines } from './file-check-lines.ts';
-import type { FileCheck } from './schemas/video.ts';
+import type { FileCheck } from '../schemas/video.ts';
 
 const CLEAN = {
   frames: 120,

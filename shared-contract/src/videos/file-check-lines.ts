@@ -1,4 +1,4 @@
-import type { FileCheck } from './schemas/video.ts';
+import type { FileCheck } from '../schemas/video.ts';
 
 /** Number of flashes per second that WCAG 2.3.1 considers harmless. */
 const HARMLESS_FLASHES = 3;

@@ -1,5 +1,5 @@
 import { getShotSeconds, type Saying } from './film-length.ts';
-import type { AnySettings } from './schemas/film-calls.ts';
+import type { AnySettings } from '../schemas/film-calls.ts';
 
 /** A part of a film that is priced separately. */
 export interface PricedScene {

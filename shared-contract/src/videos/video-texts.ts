@@ -1,5 +1,5 @@
-import { collectFileUids } from './file-uids.ts';
-import type { TaskSettings, TaskStatus, VideoTask } from './schemas/video.ts';
+import { collectFileUids } from '../settings/file-uids.ts';
+import type { TaskSettings, TaskStatus, VideoTask } from '../schemas/video.ts';
 
 /** Statuses as shown to users. */
 export type StatusTitle = 'Queued' | 'Rendering' | 'Done' | 'Failed' | 'Cancelled';

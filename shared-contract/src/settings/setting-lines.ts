@@ -1,7 +1,7 @@
-import { getMotionTitle } from './motions.ts';
-import { FILM_STYLE_TITLES, getMusicTitle, TRANSITION_TITLES } from './film-options.ts';
-import type { TaskSettings } from './schemas/video.ts';
-import { RATIO_TITLES } from './video-options.ts';
+import { getMotionTitle } from '../options/motions.ts';
+import { FILM_STYLE_TITLES, getMusicTitle, TRANSITION_TITLES } from '../options/film-options.ts';
+import type { TaskSettings } from '../schemas/video.ts';
+import { RATIO_TITLES } from '../options/video-options.ts';
 
 const CHANGES = {
   picture: 'Replaced with an image',

@@ -1,7 +1,7 @@
-import { FILM_LIMITS } from './film-options.ts';
-import type { AnySettings } from './schemas/film-calls.ts';
-import type { FilmSettings } from './schemas/films.ts';
-import { splitScript } from './sentences.ts';
+import { FILM_LIMITS } from '../options/film-options.ts';
+import type { AnySettings } from '../schemas/film-calls.ts';
+import type { FilmSettings } from '../schemas/films.ts';
+import { splitScript } from '../text/sentences.ts';
 
 const LETTERS_PER_SECOND = 14;
 /** Characters per second in scripts whose characters are syllables or words. */

@@ -1,7 +1,7 @@
-import type { CallName } from './endpoints.ts';
+import type { CallName } from '../endpoints.ts';
 import type { RemoteExtensions } from './extensions.ts';
 import type { ModalName } from './modals.ts';
-import type { RouteRule } from './routes/rules.ts';
+import type { RouteRule } from '../routes/rules.ts';
 
 /** A route as declared by a remote. */
 export interface RemoteRoute extends RouteRule {

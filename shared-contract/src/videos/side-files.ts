@@ -1,4 +1,4 @@
-import type { VideoTask } from './schemas/video.ts';
+import type { VideoTask } from '../schemas/video.ts';
 
 /** A downloadable file that accompanies a film. */
 export interface SideFile {
