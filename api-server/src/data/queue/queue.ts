@@ -38,7 +38,7 @@ const DAY_SECONDS = 86_400;
 const POLLING_SECONDS = 2;
 
 const QUEUES: Record<QueueName, QueueOptions> = {
-  // The task counts its runs itself and gives up; see `videos/worker/claim.ts`.
+  // The task counts its runs itself and gives up; see `videos/tasks/worker/claim.ts`.
   render: {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: DAY_SECONDS,
