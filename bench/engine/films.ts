@@ -39,7 +39,6 @@ async function timeRender(tools: FfmpegTools, film: Film, parent: string): Promi
   const folder = await mkdtemp(join(parent, 'film-'));
   const start = performance.now();
   await renderFilm(tools, film, {
-    seed: spec.seed,
     folder,
     withExtras: false,
     signal: new AbortController().signal,

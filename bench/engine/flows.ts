@@ -127,7 +127,6 @@ async function timeRender(tools: FfmpegTools, film: Film, parent: string, times:
   const before = await readProcessorSeconds();
   const start = performance.now();
   await renderFilm(tools, film, {
-    seed: 1,
     folder,
     withExtras: false,
     signal: new AbortController().signal,

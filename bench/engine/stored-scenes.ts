@@ -57,7 +57,6 @@ export async function benchmarkKeptScenes(tools: FfmpegTools, parent: string, ro
       const start = performance.now();
       const film = await planFilmForSpec({ tools, speech }, { spec, folder, signal });
       const artefacts = await renderFilm(tools, film, {
-        seed: spec.seed,
         folder,
         withExtras: false,
         signal,

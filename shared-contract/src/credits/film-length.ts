@@ -1,6 +1,6 @@
 import { FILM_LIMITS } from '../options/film-options.ts';
 import type { AnySettings } from '../schemas/film-calls.ts';
-import type { FilmSettings } from '../schemas/films.ts';
+import type { FilmSettings, FilmSettingsOf } from '../schemas/films.ts';
 import { splitScript } from '../text/sentences.ts';
 
 const LETTERS_PER_SECOND = 14;
@@ -77,6 +77,9 @@ export const getShotSeconds = (
 ): number =>
   narration === '' ? seconds : Math.max(seconds, FILM_CARDS.narration + say(narration));
 
+const getChangeSeconds = ({ output }: Pick<FilmSettingsOf<'change-elements'>, 'output'>): number =>
+  output === 'result' ? FILM_LIMITS.resultSeconds : FILM_LIMITS.comparisonSeconds;
+
 /**
  * Returns the duration of a film in seconds, on which its price is based. It is exact without
  * speech.
@@ -103,7 +106,7 @@ export function getFilmSeconds(
       return FILM_CARDS.lead + (audioSeconds ?? say(script)) + FILM_CARDS.tail;
     }
     case 'change-elements':
-      return settings.videoSeconds ?? FILM_LIMITS.comparisonSeconds;
+      return settings.videoSeconds ?? getChangeSeconds(settings);
     case 'try-on':
       return FILM_LIMITS.comparisonSeconds;
   }

@@ -4,6 +4,7 @@ import {
   countKeptScenes,
   getPrice,
   getVideoPrice,
+  getVideoSeconds,
   listSceneKeys,
 } from './pricing.ts';
 
@@ -53,4 +54,24 @@ describe('a new version of a film', () => {
     const finer: AnySettings = { ...film('abcd'), quality: '1080p' };
     expect(getVideoPrice(finer, prices, keptScenes)).toBe(4 * prices['1080p']);
   });
+});
+
+it.each([
+  ['a comparison by default', {}, 5, 2],
+  ['a comparison', { output: 'comparison' }, 5, 2],
+  ['the result alone', { output: 'result' }, 5, 2],
+  ['a changed video, which is as long as its source', { videoSeconds: 12 }, 12, 5],
+  ['a changed video, whatever its output', { videoSeconds: 12, output: 'result' }, 12, 5],
+] as const)('a change has the length and the price of %s', (_name, fields, seconds, credits) => {
+  const settings: AnySettings = {
+    flow: 'change-elements',
+    imageUid: 'a',
+    region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+    change: { kind: 'blur' },
+    ratio: '9:16',
+    quality: '720p',
+    ...fields,
+  };
+  expect(getVideoSeconds(settings)).toBe(seconds);
+  expect(getVideoPrice(settings, prices)).toBe(credits);
 });

@@ -64,6 +64,16 @@ export type SampleKind = (typeof SAMPLE_KINDS)[number];
 /** Kinds of garments for a try-on. */
 export const GARMENTS = ['auto', 'top', 'bottom', 'one-piece'] as const;
 
+/** What the video of a changed image can show. */
+export const CHANGE_OUTPUTS = ['comparison', 'result'] as const;
+export type ChangeOutput = (typeof CHANGE_OUTPUTS)[number];
+
+/** Display name of what the video of a changed image shows. */
+export const CHANGE_OUTPUT_TITLES: Readonly<Record<ChangeOutput, string>> = {
+  comparison: 'Comparison',
+  result: 'Result only',
+};
+
 /** Limits of films. Lengths are in characters unless the name tells otherwise. */
 export const FILM_LIMITS = {
   minImages: 2,
@@ -86,6 +96,8 @@ export const FILM_LIMITS = {
   maxTransitionSeconds: 0.9,
   /** Duration of before-and-after films and comparison cards. */
   comparisonSeconds: 5,
+  /** Duration of films that show a changed picture alone. */
+  resultSeconds: 5,
   /** Maximum pitch shift in semitones. */
   maxPitch: 6,
   minSpeed: 0.6,

@@ -4,6 +4,7 @@ import {
   BRUSH_LIMITS,
   CAPTION_POSITIONS,
   CAPTION_STYLES,
+  CHANGE_OUTPUTS,
   FILM_LIMITS,
   FILM_STYLES,
   GARMENTS,
@@ -227,6 +228,11 @@ const changeElements = z.strictObject({
     z.strictObject({ kind: z.literal('colour'), colour }),
     z.strictObject({ kind: z.literal('picture'), imageUid: uid }),
   ]),
+  /**
+   * What the video of a picture shows: before and after, or the changed picture alone. Absent: the
+   * comparison. The result of a video is always the video alone.
+   */
+  output: z.enum(CHANGE_OUTPUTS).optional(),
   ...frame,
 });
 

@@ -1,5 +1,11 @@
 import { getMotionTitle } from '../options/motions.ts';
-import { FILM_STYLE_TITLES, getMusicTitle, TRANSITION_TITLES } from '../options/film-options.ts';
+import {
+  CHANGE_OUTPUT_TITLES,
+  FILM_STYLE_TITLES,
+  getMusicTitle,
+  TRANSITION_TITLES,
+} from '../options/film-options.ts';
+import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { TaskSettings } from '../schemas/video.ts';
 import { RATIO_TITLES } from '../options/video-options.ts';
 
@@ -38,11 +44,18 @@ function toFlowLines(settings: TaskSettings): Line[] {
     case 'try-on':
       return [['Layout', LAYOUTS[settings.layout]]];
     case 'change-elements':
-      return [['Change', CHANGES[settings.change.kind]]];
+      return [['Change', CHANGES[settings.change.kind]], ...toOutputLines(settings)];
     default:
       return [];
   }
 }
+
+/** A changed video has no choice of its output. */
+const toOutputLines = ({
+  videoSeconds,
+  output = 'comparison',
+}: Pick<FilmSettingsOf<'change-elements'>, 'videoSeconds' | 'output'>): Line[] =>
+  videoSeconds === undefined ? [['Output', CHANGE_OUTPUT_TITLES[output]]] : [];
 
 function toSpeechLines(settings: TaskSettings): Line[] {
   const lines: Line[] = [];

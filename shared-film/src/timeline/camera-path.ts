@@ -29,6 +29,13 @@ export interface CameraPath {
   roll: Track;
 }
 
+/** Checks whether a path moves at all. A move that would cut heads may be reduced to nothing. */
+export const isMoving = (path: CameraPath): boolean =>
+  Object.values(path).some(
+    ({ from, to, waves = [] }: Track) =>
+      from !== to || waves.some(({ amplitude }) => amplitude !== 0),
+  );
+
 export interface Timing {
   frames: number;
   framesPerSecond: number;

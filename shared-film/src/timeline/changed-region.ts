@@ -1,6 +1,10 @@
 import type { Focus } from './focal-part.ts';
 import type { CropRectangle, PixelRectangle, Size } from './frame.ts';
+import { joinHeads, type HeadBox } from './heads.ts';
 import { getPicturePlace } from './picture-place.ts';
+import type { SceneContent } from './timeline.ts';
+
+type Changed = Pick<Extract<SceneContent, { kind: 'changed' }>, 'region' | 'step'>;
 
 /** Softness of the seam as a share of the region's short side. */
 const FEATHER = 0.04;
@@ -26,6 +30,26 @@ export const toRegionFocus = ({ x, y, width, height }: CropRectangle): Focus => 
   width,
   height,
 });
+
+/**
+ * Lists the boxes that stay whole in a scene of a change: the heads, and in the result alone also
+ * the region.
+ */
+export function listKeptBoxes(
+  { region, step }: Changed,
+  heads: readonly HeadBox[] = [],
+): readonly HeadBox[] {
+  const { x: left, y: top, width, height } = region;
+  return step === 'result' ? [...heads, { left, top, width, height }] : heads;
+}
+
+/** Returns the focus of a scene of a change, in fractions of the picture. */
+export function toChangedFocus(content: Changed, heads: readonly HeadBox[] = []): Focus {
+  const group = content.step === 'result' && joinHeads(listKeptBoxes(content, heads));
+  if (!group) return toRegionFocus(content.region);
+  const { left, top, width, height } = group;
+  return { ...toRegionFocus({ x: left, y: top, width, height }), heads };
+}
 
 /** Returns the softness of a region of this size, in pixels, for its seam, blur and fill. */
 export function getRegionSoftness({ width, height }: Size) {

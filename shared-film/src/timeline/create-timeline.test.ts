@@ -120,3 +120,45 @@ test('labels a film as generated if its maker chooses so, in the language of its
   ]);
   expect(listLabels(true, 'de-DE')).toMatchObject([{ text: 'KI-generiert' }]);
 });
+
+const CHANGE = {
+  flow: 'change-elements',
+  imageUid: 'p0',
+  region: { x: 0.1, y: 0.2, width: 0.3, height: 0.2 },
+  change: { kind: 'blur' },
+  ratio: '16:9',
+  quality: '720p',
+  seed: 3,
+} as const;
+
+test.each([{}, { output: 'comparison' }] as const)(
+  'compares a changed picture with its original by default: %j',
+  (fields) => {
+    const { scenes, texts } = createTimeline({ ...CHANGE, ...fields }, { frame, tellings: [] });
+    expect(scenes.map(({ content }) => 'step' in content && content.step)).toEqual([
+      'before',
+      'after',
+      'both',
+    ]);
+    expect(texts.map(({ text }) => text)).toEqual(['Before', 'After', 'Before', 'After']);
+  },
+);
+
+test('shows a changed picture alone if its maker chooses so, with a calm move and no texts', () => {
+  const plan = (seed: number) =>
+    createTimeline({ ...CHANGE, output: 'result', seed }, { frame, tellings: [] });
+  const timeline = plan(3);
+  const { region, change } = CHANGE;
+  expect(timeline.scenes).toEqual([
+    {
+      name: 'Result',
+      content: { kind: 'changed', uid: 'p0', region, change, step: 'result' },
+      motion: 'push-in',
+      seconds: 5,
+    },
+  ]);
+  expect([timeline.texts, timeline.sound]).toEqual([[], { speech: [], music: null }]);
+  expect(countFrames(timeline)).toBe(150);
+  // Engines say that the seed has no effect on a change.
+  expect(plan(4)).toEqual(timeline);
+});

@@ -1,5 +1,5 @@
 import { MOTIONS } from '@vidra/shared-contract';
-import { computeViews, type CameraPath, type Timing } from './camera-path.ts';
+import { computeViews, isMoving, type CameraPath, type Timing } from './camera-path.ts';
 import type { HeadBox } from './heads.ts';
 import { keepHeads, viewHead } from './keep-heads.ts';
 import { createCameraPath, createFilmPath } from './motion.ts';
@@ -106,4 +106,14 @@ test('shows a head in its own place if the view is the whole picture', () => {
   for (const side of ['left', 'top', 'width', 'height'] as const) {
     expect(headBoxes[side]).toBeCloseTo(head[side]);
   }
+});
+
+test.each([
+  ['no head', [], true],
+  ['a head in the middle', HEADS['a head in the middle'], true],
+  ['a head from edge to edge', [{ left: 0, top: 0, width: 1, height: 1 }], false],
+] as const)('tells whether a camera still moves with %s', (_name, heads = [], expectedAnswer) => {
+  const options = { timing, aspect: aspects['16:9'], safe: safeAreas['16:9'] };
+  expect(isMoving(keepHeads(createFilmPath('push-in', 1), heads, options))).toBe(expectedAnswer);
+  expect(isMoving(keepHeads(createFilmPath('handheld', 1), heads, options))).toBe(expectedAnswer);
 });

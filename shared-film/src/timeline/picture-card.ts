@@ -1,5 +1,6 @@
 import { getLayout } from '../text-layout/layouts.ts';
 import { getPaintedPart } from '../text-layout/draw-ground.ts';
+import { toChangedFocus } from './changed-region.ts';
 import type { Focus } from './focal-part.ts';
 import type { Size } from './frame.ts';
 import { getFilledPlace, getPicturePlace } from './picture-place.ts';
@@ -21,6 +22,9 @@ export function isOnCard(
   if (content.kind === 'backdrop' && content.blurred && !window) return true;
   if (content.kind === 'picture' && content.fit === 'cut') {
     return getFilledPlace(size, frame, { focus, crop: content.crop }).kind === 'card';
+  }
+  if (content.kind === 'changed') {
+    return getPicturePlace(size, frame, toChangedFocus(content, focus.heads)).kind === 'card';
   }
   const isCutOut = content.kind === 'portrait' && content.background.kind !== 'keep';
   if (isCutOut || !['picture', 'portrait', 'backdrop'].includes(content.kind)) return false;

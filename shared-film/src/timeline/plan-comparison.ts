@@ -72,12 +72,12 @@ export const COMPARISON = {
   posterAt: SECONDS - 0.5,
 } as const;
 
-/** Plans the original picture, then the changed one, then both halves. */
+/** Plans a change: the original picture, the changed one and both halves, or the result alone. */
 export function planChangedPicture(
   settings: Seeded<FilmSettingsOf<'change-elements'>>,
   { frame }: TimelineContext,
 ): FilmTimeline {
-  const { seed, imageUid: uid, region, strokes, change } = settings;
+  const { seed, imageUid: uid, region, strokes, change, output } = settings;
   const changedContent = {
     kind: 'changed',
     uid,
@@ -85,6 +85,20 @@ export function planChangedPicture(
     ...(strokes && { strokes }),
     change,
   } as const;
+  if (output === 'result') {
+    const content = { ...changedContent, step: 'result' } as const;
+    const { resultSeconds: seconds } = FILM_LIMITS;
+    return {
+      frame,
+      // Every seed makes the same change, so the move is always the same too.
+      seed: 0,
+      style: COMPARISON.style,
+      sound: SILENT,
+      texts: [],
+      scenes: [{ name: 'Result', content, motion: 'push-in', seconds }],
+      transition: { kind: 'cut', seconds: 0 },
+    };
+  }
   const steps = ['before', 'after', 'both'] as const;
   return {
     ...COMPARISON,

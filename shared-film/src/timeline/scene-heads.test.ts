@@ -194,3 +194,37 @@ test('places the heads of a person who tries a garment on, and of a changed pict
   expect(headOnCard?.width).toBeLessThan(0.12);
   expect(headOnCard?.top).toBeGreaterThan(0.1);
 });
+
+const CORNERS = {
+  'the upper left corner': { x: 0, y: 0, width: 0.15, height: 0.1 },
+  'the lower right corner': { x: 0.8, y: 0.85, width: 0.18, height: 0.13 },
+  'the middle': { x: 0.4, y: 0.45, width: 0.2, height: 0.2 },
+};
+
+test.each(
+  cases.flatMap(([name, ratio]) =>
+    Object.entries(CORNERS).map(([place, region]) => [name, ratio, place, region] as const),
+  ),
+)('%s in a result of %s: no move cuts a head or the change in %s', (name, ratio, _, region) => {
+  const [picture, shape] = [PICTURES[name], FRAMES[ratio]];
+  if (!picture || !shape) throw new Error("We couldn't find this case.");
+  const film = createTimeline(
+    {
+      flow: 'change-elements',
+      imageUid: 'a',
+      region,
+      change: { kind: 'blur' },
+      output: 'result',
+      ratio: '1:1',
+      quality: '720p',
+      seed: 3,
+    },
+    { frame: shape.frame, tellings: [] },
+  );
+  const boxes = watchHeads(film, picture);
+  expect(boxes).toHaveLength((picture.focus.heads?.length ?? 0) + 1);
+  for (const { left, top, right, bottom, growth } of boxes) {
+    expect(Math.min(left, top, 1 - right, 1 - bottom)).toBeGreaterThan(-0.005);
+    expect(growth).toBeLessThan(1.092);
+  }
+});

@@ -1,7 +1,7 @@
 import { getPaintedPart } from '../text-layout/draw-ground.ts';
 import { getLayout } from '../text-layout/layouts.ts';
 import { endCardStand, getCardPlace } from './card-place.ts';
-import { toRegionFocus } from './changed-region.ts';
+import { listKeptBoxes, toChangedFocus } from './changed-region.ts';
 import { getCardPart } from './focal-part.ts';
 import { placeHeads, type HeadBox } from './heads.ts';
 import type { Size } from './frame.ts';
@@ -47,7 +47,7 @@ function getShown(
     return placeCutOut(size, frame);
   }
   if (content.kind === 'changed') {
-    return getPicturePlace(size, frame, toRegionFocus(content.region));
+    return getPicturePlace(size, frame, toChangedFocus(content, focus.heads));
   }
   if (content.kind === 'garment' && content.layout === 'beside' && content.step === 'after') {
     const { card: place } = getCardPlace(size, frame, { stand: getSideCards(frame).person, focus });
@@ -71,12 +71,20 @@ function placeBoxes(
   return placement ? placeHeads(boxes, seen.size, placement, film.frame) : [];
 }
 
-/** Returns the heads of a scene's picture before the camera moves, in fractions of the frame. */
-export const getSceneHeads = (
+/**
+ * Returns the heads of a scene's picture before the camera moves, in fractions of the frame. The
+ * region of a result that is shown alone is kept in the frame like a head.
+ */
+export function getSceneHeads(
   film: Pick<FilmTimeline, 'style' | 'frame'>,
   scene: Pick<TimelineScene, 'content' | 'role'>,
   seen: SeenPicture,
-): HeadBox[] => placeBoxes(seen.focus.heads ?? [], film, scene, seen);
+): HeadBox[] {
+  const { content } = scene;
+  const { heads = [] } = seen.focus;
+  const boxes = content.kind === 'changed' ? listKeptBoxes(content, heads) : heads;
+  return placeBoxes(boxes, film, scene, seen);
+}
 
 /**
  * Returns the box of a scene's subject before the camera moves, in fractions of the frame.

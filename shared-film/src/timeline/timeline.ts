@@ -24,8 +24,11 @@ export type SceneContent =
       FilmSettingsOf<'try-on'>,
       'personUid' | 'garmentUid' | 'category' | 'layout'
     >)
-  /** A picture with a changed region: before with the region marked, after, or both. */
-  | ({ kind: 'changed'; uid: string; step: 'before' | 'after' | 'both' } & Pick<
+  /**
+   * A picture with a changed region: before with the region marked, after, both, or as the result
+   * alone, which keeps its heads in the frame as well.
+   */
+  | ({ kind: 'changed'; uid: string; step: 'before' | 'after' | 'both' | 'result' } & Pick<
       FilmSettingsOf<'change-elements'>,
       'region' | 'strokes' | 'change'
     >);

@@ -99,6 +99,40 @@ test.each([
   if (change.kind === 'colour') expect(data[0]).toBeGreaterThan(240);
 });
 
+/** Reads the color of a point, in fractions of the frame, at a time of a video. */
+async function readColor(path: string, second: number, [x, y]: readonly [number, number]) {
+  const framePath = `${path}-${String(second)}.png`;
+  await films.writeFrame(path, second, framePath);
+  const { width, height } = await sharp(framePath).metadata();
+  const [left, top] = [Math.round(x * width), Math.round(y * height)];
+  const pixel = sharp(framePath).extract({ left, top, width: 1, height: 1 });
+  return [...(await pixel.removeAlpha().raw().toBuffer())];
+}
+
+const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 180 && green < 70 && blue < 70;
+
+test.each([
+  ['in the middle', { x: 0.4, y: 0.4, width: 0.2, height: 0.2 }, [0.5, 0.5]],
+  // It could not move without leaving the frame.
+  ['from edge to edge', { x: 0.4, y: 0, width: 0.2, height: 1 }, [0.5, 0.5]],
+] as const)('shows a picture with a change %s alone, from start to end', async (_, region, at) => {
+  const { own, path, probe, artefacts } = await films.make({
+    flow: 'change-elements',
+    imageUid: 'p3',
+    region,
+    change: { kind: 'colour', colour: '#ff0000' },
+    output: 'result',
+    ...FRAME,
+  });
+  expect(probe).toMatchObject({ frames: 150, ...ODD_SIZE });
+  for (const second of [0, 2.5, 4.9]) expect(isRed(await readColor(path, second, at))).toBe(true);
+  // No labels appear or disappear.
+  expect(await measureTopDifference(path, [0.1, 2.4])).toBeLessThan(0.2);
+  expect(await measureTopDifference(path, [2.4, 4.8])).toBeLessThan(0.2);
+  expect(artefacts.map(({ role }) => role)).toContain('still');
+  expect(await sharp(join(own, 'still.jpg')).metadata()).toMatchObject({ width: 640, height: 480 });
+});
+
 test('ends on cancellation', async () => {
   const stop = new AbortController();
   stop.abort();

@@ -29,7 +29,7 @@ import { describeOrigin } from './provenance.ts';
 import { renderVideo, type RenderRequest } from './render-video.ts';
 import { writeSideFiles } from './texts/write-side-files.ts';
 
-export interface FilmRequest extends Omit<RenderRequest, 'seed' | 'origin' | 'kept'> {
+export interface FilmRequest extends Omit<RenderRequest, 'origin' | 'kept'> {
   spec: FilmSpec;
   /** Overrides the size derived from ratio and quality. */
   size?: Size;
@@ -191,7 +191,6 @@ export async function makeFilm(tools: FilmTools, request: FilmRequest): Promise<
   const origin = await describeOrigin(spec, tools.tools.ffmpeg);
   return renderFilm(tools.tools, film, {
     ...request,
-    seed: spec.seed,
     kept: spec.kept,
     origin,
   });

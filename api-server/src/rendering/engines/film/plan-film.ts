@@ -16,7 +16,7 @@ import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { findFocus } from '../../media/find-focus.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';
 import { ensureReadable } from '../preview/render-clip.ts';
-import { changeFilm } from './pictures/comparison.ts';
+import { changeFilm } from './pictures/change-film.ts';
 import { FilmRefusal, type Film, type PlanContext, type Scene } from './film.ts';
 import { createLayerPainter } from './pictures/layer-painter.ts';
 import { withMovingMouth } from './mouth/plan-mouth.ts';

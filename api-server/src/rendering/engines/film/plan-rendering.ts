@@ -29,11 +29,7 @@ export interface RenderingPlan {
   cues: readonly CaptionCue[];
 }
 
-/**
- * Plans the camera and the captions of a film.
- *
- * @param film with the seed of the camera moves
- */
+/** Plans the camera and the captions of a film. */
 export function planRendering(film: Film): RenderingPlan {
   const pictures = film.scenes.map(({ isCard, heads, subject, asksLayers }, index) => ({
     isCard,

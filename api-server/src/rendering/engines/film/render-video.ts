@@ -10,6 +10,7 @@ import {
   getSceneStarts,
   countShownFrames,
   countTransitionFrames,
+  isMoving,
 } from '@vidra/shared-film/timeline';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { KeptScenes } from '../film-spec.ts';
@@ -37,7 +38,6 @@ const FLAT = 40;
 
 /** Request to render a planned film. */
 export interface RenderRequest {
-  seed: number;
   /** Stored in the file's comment and beside the file. */
   origin?: FilmOrigin;
   /** Scenes rendered earlier. If set, the parts of this film become artifacts too. */
@@ -175,7 +175,8 @@ function listExpectedScenes(film: Film, scenes: readonly SceneInput[]): Expected
   return scenes.map(({ frames, isDark, isFlat, camera }, index) => {
     const start = starts[index] ?? 0;
     const from = index === 0 ? start : start + comingIn;
-    return { from, until: start + frames, isDark, moves: camera !== undefined && !isFlat };
+    const moves = camera !== undefined && isMoving(camera) && !isFlat;
+    return { from, until: start + frames, isDark, moves };
   });
 }
 
@@ -201,7 +202,7 @@ export async function renderVideo(
   videoPath: string,
 ): Promise<RenderedVideo> {
   const { folder, signal, onProgress, kept, origin } = request;
-  const plan = planRendering({ ...film, seed: request.seed });
+  const plan = planRendering(film);
   const scenes = await paintScenes(plan, request);
   const segments = await renderSegments(await planSegments(plan, scenes, request), {
     ffmpeg,

@@ -30,7 +30,6 @@ export interface AssemblyOptions {
   parts: readonly DonePart[];
   plan: (signal: AbortSignal) => Promise<FilmPlan>;
   tools: FilmTools;
-  seed: number;
   /** Folder for this film alone, created if missing. */
   folder: string;
   limitMs: number;
@@ -115,7 +114,7 @@ export class Assembly {
 
   async #make(signal: AbortSignal): Promise<EngineArtefact[]> {
     signal.throwIfAborted();
-    const { folder, seed, parts } = this.#options;
+    const { folder, parts } = this.#options;
     await mkdir(folder, { recursive: true });
     this.sources.length = 0;
     const results: PartResult[] = [];
@@ -126,7 +125,6 @@ export class Assembly {
       throw EngineRefusal.from(FAILURES.interrupted);
     }
     return plan.make(results, {
-      seed,
       folder,
       signal,
       withExtras: true,

@@ -236,7 +236,6 @@ class FilmEngine implements Engine<FlowSpec> {
       onError,
       parts: doneParts,
       plan: (signal) => (job.plan ??= this.#plan(job, signal)),
-      seed: job.spec.seed,
       folder: job.folder,
       limitMs: capabilities.limits.jobTimeoutSeconds * 1000,
     });

@@ -3,6 +3,7 @@ import { withAiLabel } from '@vidra/shared-film/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { createPictureCanvas } from '../film/pictures/picture-canvas.ts';
+import { createResultFilm } from '../film/pictures/change-film.ts';
 import { toPixelRegion } from '../film/pictures/change-picture.ts';
 import { changeVideo } from '../film/clips/change-video.ts';
 import type { Film } from '../film/film.ts';
@@ -49,9 +50,12 @@ async function clipFilm(spec: FilmSpec, clip: PartResult, { ffprobe }: FfmpegToo
   };
 }
 
-/** Shows the original picture, then the model's. */
+/** Shows the original picture, then the model's, or the model's alone if the order asks for it. */
 async function createPicturesFilm(spec: FilmSpec, { path }: PartResult): Promise<Film> {
   const [video, size] = [await readFilmSize(spec), await readPictureSize(path)];
+  if (spec.flow === 'change-elements' && spec.output === 'result') {
+    return createResultFilm(spec, video, { picture: path, size });
+  }
   const before = createPictureCanvas(getFirstPicture(spec));
   return createComparison(
     video,

@@ -147,11 +147,17 @@ test('try-on: sends person, garment and category, and uses the model’s picture
   expect([...data.subarray(0, 3)].map((value) => Math.round(value / 17))).toEqual([2, 10, 6]);
 });
 
-/** Counts the near-white pixels of a frame's top right corner, which are letters of a label. */
-async function countLetters(path: string, second: number): Promise<number> {
+/** Writes the frame at a time of a video as PNG. */
+async function writeFrame(path: string, second: number): Promise<string> {
   const framePath = `${path}-${second}.png`;
   const frameAt = ['-ss', String(second), '-i', path, '-frames:v', '1', '-f', 'image2'];
-  await run(tools.ffmpeg, ['-v', 'error', ...frameAt, '-c:v', 'png', framePath]);
+  await run(tools.ffmpeg, ['-v', 'error', '-y', ...frameAt, '-c:v', 'png', framePath]);
+  return framePath;
+}
+
+/** Counts the near-white pixels of a frame's top right corner, which are letters of a label. */
+async function countLetters(path: string, second: number): Promise<number> {
+  const framePath = await writeFrame(path, second);
   const { width, height } = await sharp(framePath).metadata();
   const corner = { left: width >> 1, top: 0, width: width >> 1, height: height >> 3 };
   const letters = sharp(framePath).extract(corner).greyscale().threshold(235);
@@ -159,9 +165,16 @@ async function countLetters(path: string, second: number): Promise<number> {
   return data.filter((value) => value === 255).length;
 }
 
+/** An order of the changed picture alone. */
+const RESULT_ONLY: FilmCase = {
+  ...CHANGE_ELEMENTS,
+  spec: (files) => ({ ...CHANGE_ELEMENTS.spec(files), output: 'result' }) as never,
+};
+
 test.each([
   ['try-on', TRY_ON],
   ['change', CHANGE_ELEMENTS],
+  ['change, the result alone', RESULT_ONLY],
   ['speaker', SPEAKER],
 ])('%s: carries a visible label in the top right corner at the start', async (_name, film) => {
   const ref = await submit(film);
@@ -173,6 +186,21 @@ test.each([
   }
   const path = await fetchArtefact(ref, await finishFilm(ref), 'video');
   expect(await countLetters(path, 0.6)).toBeGreaterThan(50);
+});
+
+test('change: shows the model’s picture alone if only the result is ordered', async () => {
+  const ref = await submit(RESULT_ONLY);
+  const path = await fetchArtefact(ref, await finishFilm(ref), 'video');
+  for (const second of [0, 2.5, 4.9]) {
+    // No other label takes the corner from that of the provider's work.
+    if (second > 0) expect(await countLetters(path, second)).toBeGreaterThan(50);
+    const framePath = await writeFrame(path, second);
+    const point = sharp(framePath).extract({ left: 20, top: 200, width: 1, height: 1 });
+    const { data } = await point.raw().toBuffer({ resolveWithObject: true });
+    const [red = 255, green = 0, blue = 0] = data;
+    // #2a6, as the provider's picture is. A comparison starts and ends with the original here.
+    expect([red < 60, green > 140, Math.abs(blue - 102) < 30]).toEqual([true, true, true]);
+  }
 });
 
 test('change: sends a mask as large as the picture that is white in the region', async () => {

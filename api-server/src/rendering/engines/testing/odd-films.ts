@@ -6,6 +6,7 @@ import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { createSilence } from '../../media/pcm.ts';
 import { probeVideo } from '../../media/probe.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { makeFilm } from '../film/make-film.ts';
 
@@ -73,6 +74,12 @@ export class OddFilms {
     this.folder = await mkdtemp(join(tmpdir(), "films, it's [odd]: "));
     this.tools = await locateFfmpeg();
     this.media = await drawPictures(this.folder);
+  }
+
+  /** Writes the frame at a time of a video as PNG. */
+  async writeFrame(path: string, second: number, framePath: string): Promise<void> {
+    const frameArguments = ['-ss', String(second), '-i', path, '-frames:v', '1', framePath];
+    await runFfmpeg({ ffmpeg: this.tools.ffmpeg, arguments: frameArguments });
   }
 
   close(): Promise<void> {

@@ -1,16 +1,6 @@
-import {
-  COMPARISON,
-  getSceneHeads,
-  toRegionFocus,
-  splitAt,
-  type HeadBox,
-  type Size,
-} from '@vidra/shared-film/timeline';
+import { COMPARISON, type HeadBox, type Size } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
-import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
-import { changePicture } from './change-picture.ts';
 import type { Canvas, Film } from '../film.ts';
-import { createPictureCanvas } from './picture-canvas.ts';
 
 /** Creates a canvas that a picture, given as path or bytes, fills completely. */
 export const createCoverCanvas =
@@ -72,32 +62,4 @@ export function createComparison(
     heads,
   }));
   return { ...COMPARISON, frame, seed: 0, scenes, still: stillFrame };
-}
-
-/** Plans a film of the picture before and after the change. */
-export async function changeFilm(
-  spec: Extract<FilmSpec, { flow: 'change-elements' }>,
-  frame: Size,
-): Promise<Film> {
-  const path = getMediaPath(spec, spec.imageUid);
-  const { before, marked, after, size } = await changePicture(path, spec, spec.media);
-  const focus = toRegionFocus(spec.region);
-  const { region, change } = spec;
-  const heads = getSceneHeads(
-    { style: COMPARISON.style, frame },
-    { content: { kind: 'changed', uid: spec.imageUid, step: 'both', region, change } },
-    { size, focus: { ...focus, heads: spec.focuses?.[spec.imageUid]?.heads } },
-  );
-  const canvas = (picture: Buffer) => createPictureCanvas(picture, focus);
-  return createComparison(
-    frame,
-    {
-      before: canvas(before),
-      marked: canvas(marked),
-      after: canvas(after),
-      splitAt: splitAt(size, frame, focus),
-      heads,
-    },
-    { canvas: createCoverCanvas(after), size },
-  );
 }
