@@ -58,14 +58,16 @@ interface DetailsProps {
   readonly flow: 'product' | 'storyline';
   readonly id: string;
   readonly check?: FileCheck;
+  readonly stillDownloadUrl?: string;
 }
 
-function Details({ flow, id, check }: DetailsProps) {
+function Details({ flow, id, check, stillDownloadUrl }: DetailsProps) {
   const task = sampleTask('one', {
     flow,
     status: 'done',
     engine: { id, label: id },
     ...(check && { video: { ...video, check } }),
+    ...(stillDownloadUrl !== undefined && { video: { ...video, stillDownloadUrl } }),
   });
   const neighbours = { previous: undefined, next: undefined, onShow: () => undefined };
   return <VideoDetails task={task} actions={useVideoActions()} {...neighbours} />;
@@ -108,4 +110,16 @@ test('folds the file check under one line, which opens to its results', async ()
   await user.click(line);
   expect(screen.getByText('Frozen frames').closest('[hidden]')).toBeNull();
   expect(screen.getByText('All 120 frames are playable')).toBeTruthy();
+});
+
+test('offers the finished image of a video as a file', async () => {
+  createFakeSite({ capabilities: () => createJsonResponse(testCapabilities) });
+  await signIn();
+  render(
+    <MemoryRouter>
+      <Details flow="product" id="preview" stillDownloadUrl="/still.jpg?d" />
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: 'Image (JPEG)' });
+  expect(link.getAttribute('href')).toBe('/still.jpg?d');
 });

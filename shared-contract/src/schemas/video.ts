@@ -95,6 +95,8 @@ export const videoFile = z.strictObject({
   sizeBytes: z.number().int(),
   /** The finished picture of flows that edit a picture, as JPEG: the "after" to the "before". */
   stillUrl: z.string().optional(),
+  /** The same picture for download, in its full size and with a readable file name. */
+  stillDownloadUrl: z.string().optional(),
   /** Spoken or captioned text for download: WebVTT, SubRip (SRT) and plain text. */
   captionsUrl: z.string().optional(),
   subtitlesUrl: z.string().optional(),

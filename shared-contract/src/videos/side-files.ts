@@ -8,9 +8,10 @@ export interface SideFile {
   fileName: string;
 }
 
-/** Lists the side files of a film: its captions and its manifest. */
+/** Lists the side files of a film: its finished picture, its captions and its manifest. */
 export function listSideFiles({ video }: Pick<VideoTask, 'video'>): SideFile[] {
   const files = [
+    ['Image (JPEG)', video?.stillDownloadUrl, ''],
     ['Captions (VTT)', video?.captionsUrl, 'captions.vtt'],
     ['Captions (SRT)', video?.subtitlesUrl, ''],
     ['Transcript', video?.transcriptUrl, ''],

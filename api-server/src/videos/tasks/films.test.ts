@@ -171,6 +171,11 @@ test('makes a film from order to file: probed, stored, charged', async () => {
     200,
     'image/jpeg',
   ]);
+  const stillDownload = await api.app.inject({ url: doneTask.video?.stillDownloadUrl ?? '' });
+  expect(stillDownload.headers['content-disposition']).toMatch(
+    /^attachment; filename="[^"]+\.jpg"/,
+  );
+  expect(stillDownload.rawPayload.equals(stillResponse.rawPayload)).toBe(true);
   const { shareUid } = (
     await api.call('createShare', { token, body: { taskUid: doneTask.taskUid } })
   ).data;

@@ -52,6 +52,11 @@ export function TaskActions({ task, zipUrl, onReuse }: TaskActionsProps) {
         </Button>
       )}
       {task.video && <DownloadLink task={task} url={task.video.downloadUrl} />}
+      {task.video?.stillDownloadUrl !== undefined && (
+        <ButtonLink icon="lucide:image-down" href={task.video.stillDownloadUrl} download>
+          Image (JPEG)
+        </ButtonLink>
+      )}
       {zipUrl !== undefined && (
         <ButtonLink icon="lucide:folder-down" href={zipUrl} download>
           All formats (ZIP)

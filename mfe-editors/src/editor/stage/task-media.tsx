@@ -18,12 +18,19 @@ function getCaptions({ settings }: VideoTask, { captionsUrl }: TaskMediaProps['v
   return { src: captionsUrl, label: 'Captions', isShown };
 }
 
+/**
+ * Returns the view that opens first: the comparison of a changed picture, unless only its result
+ * was ordered, and otherwise the film.
+ */
+function getFirstView({ settings }: VideoTask, { stillUrl }: TaskMediaProps['video']) {
+  const isCompared = settings.flow === 'change-elements' && settings.output !== 'result';
+  return isCompared && stillUrl !== undefined ? 'compare' : 'video';
+}
+
 /** Finished video. Flows that change a picture also get a before/after comparison. */
 export function TaskMedia({ task, video }: TaskMediaProps) {
   const comparison = useCompared(task);
-  // A changed picture opens with the comparison, and other videos with the film.
-  const isChange = task.flow === 'change-elements' && video.stillUrl !== undefined;
-  const [shownView, setShown] = useState<'video' | 'compare'>(isChange ? 'compare' : 'video');
+  const [shownView, setShown] = useState(() => getFirstView(task, video));
   const shape = { '--film-aspect': video.width / video.height } as CSSProperties;
   const player = (
     <div className={styles.room}>

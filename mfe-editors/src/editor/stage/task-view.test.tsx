@@ -191,3 +191,27 @@ test('shows the formats of an order side by side, with one archive of all', asyn
   await userEvent.setup().click(within(row).getByRole('button', { name: '9:16 · Done' }));
   expect(handleSelect).toHaveBeenCalledWith('tall');
 });
+
+const CHANGE = {
+  flow: 'change-elements',
+  imageUid: 'i1',
+  region: { x: 0, y: 0, width: 0.5, height: 0.5 },
+  change: { kind: 'blur' },
+  ratio: 'source',
+  quality: '720p',
+  seed: 1,
+} as const;
+
+test.each([
+  ['the comparison', {}, 'Before and after'],
+  ['the result alone', { output: 'result' }, 'Video'],
+] as const)('opens a changed image of which %s was ordered', async (_what, fields, view) => {
+  const changedVideo = { ...video, stillUrl: '/still.jpg', stillDownloadUrl: '/still.jpg?d' };
+  await show({
+    ...sampleTask('t1', { status: 'done', flow: 'change-elements', video: changedVideo }),
+    settings: { ...CHANGE, ...fields },
+  });
+  expect(screen.getByRole('radio', { name: view })).toHaveProperty('checked', true);
+  const link = screen.getByRole('link', { name: 'Image (JPEG)' });
+  expect(link.getAttribute('href')).toBe('/still.jpg?d');
+});

@@ -71,7 +71,10 @@ function presentVideo(storage: Storage, task: ShownTask): VideoTask['video'] {
     height: task.height,
     durationSeconds: task.durationSeconds,
     sizeBytes: task.sizeBytes,
-    ...(stillKey !== null && { stillUrl: storage.address(stillKey) }),
+    ...(stillKey !== null && {
+      stillUrl: storage.address(stillKey),
+      stillDownloadUrl: storage.address(stillKey, getDownloadName(task.title, 'jpg')),
+    }),
     ...getSideUrls(storage, task),
     ...(check && { check }),
     ...(task.isSigned && { signed: true as const }),
