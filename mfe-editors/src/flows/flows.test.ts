@@ -77,6 +77,7 @@ const FLOWS = [
   createCase(tryOn, { ...TRY_ON, person: a, garment: b, category: 'top', layout: 'over' }),
   createCase(changeElements, { ...CHANGE, source: a, region, replacement: b }),
   createCase(changeElements, { ...CHANGE, source: a, region, strokes, change: 'remove' }),
+  createCase(changeElements, { ...CHANGE, source: a, region, change: 'blur', output: 'result' }),
   createCase(product, {
     ...PRODUCT,
     productName: 'Kettle',
@@ -165,4 +166,16 @@ test('loads the code of each flow with the page of its address', () => {
         .toSorted(),
     ]),
   );
+});
+
+test('orders the comparison by default, the result alone by choice, and no choice for a video', () => {
+  const order = (fields: Partial<typeof CHANGE>) =>
+    changeElements.toSettings({ ...CHANGE, source: a, region, change: 'blur', ...fields });
+  expect(order({})).not.toHaveProperty('output');
+  expect(order({ output: 'comparison' })).not.toHaveProperty('output');
+  expect(order({ output: 'result' })).toHaveProperty('output', 'result');
+  expect(order({ output: 'result', source: clip })).not.toHaveProperty('output');
+  // A draft that was stored before the choice existed has no output.
+  expect(changeElements.isDraft({ ...CHANGE, source: a })).toBe(true);
+  expect(changeElements.isDraft({ ...CHANGE, output: 'gif' })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { CHANGE_OUTPUTS, type ChangeOutput } from '@vidra/shared-contract';
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../../editor/base-draft.ts';
 import {
@@ -29,6 +30,8 @@ export interface ChangeDraft extends BaseDraft {
   readonly replacement: DraftMedia | null;
   /** Whether the region keeps its place in a video. Otherwise it follows what it covers. */
   readonly regionStays?: boolean | undefined;
+  /** What the video of a picture shows. Absent: the comparison. */
+  readonly output?: ChangeOutput | undefined;
 }
 
 export const EMPTY_DRAFT: ChangeDraft = {
@@ -64,6 +67,7 @@ export function isChangeDraft(value: unknown): value is ChangeDraft {
     isListWith(value['strokes'], isStroke) &&
     isMember(value['change'], CHANGES) &&
     isText(value['colour']) &&
-    isMediaOrNone(value['replacement'])
+    isMediaOrNone(value['replacement']) &&
+    (value['output'] === undefined || isMember(value['output'], CHANGE_OUTPUTS))
   );
 }

@@ -1,4 +1,9 @@
-import { selectSamples } from '@vidra/shared-contract';
+import {
+  CHANGE_OUTPUT_TITLES,
+  CHANGE_OUTPUTS,
+  selectSamples,
+  type ChangeOutput,
+} from '@vidra/shared-contract';
 import { RadioCards, Switch } from '@vidra/shared-ui';
 import { ColourField } from '../../editor/fields/colour-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -22,6 +27,11 @@ const CHANGE_HINTS: Readonly<Record<Change, string>> = {
   colour: 'Painted over with one color.',
   blur: 'Blurred beyond recognition.',
 };
+const OUTPUT_HINTS: Readonly<Record<ChangeOutput, string>> = {
+  comparison: 'The video shows before and after.',
+  result: 'The video shows only the changed image, with a gentle zoom.',
+};
+const IMAGE_HINT = 'You also get the changed image as a JPEG.';
 
 /** Fields of a change to a part of a picture or video. */
 export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
@@ -106,8 +116,34 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
           onExpired={renew}
         />
       )}
+      {source?.kind !== 'video' && (
+        <OutputField
+          output={draft.output}
+          onChange={(output) => {
+            change({ output });
+          }}
+        />
+      )}
       <FrameFields {...sharedProps} />
       <MoreSettings {...sharedProps} />
     </>
+  );
+}
+
+interface OutputFieldProps {
+  readonly output: ChangeOutput | undefined;
+  readonly onChange: (output: ChangeOutput) => void;
+}
+
+/** Choice of what the video of a changed image shows. */
+function OutputField({ output = 'comparison', onChange }: OutputFieldProps) {
+  return (
+    <RadioCards
+      label="Output"
+      value={output}
+      hint={`${OUTPUT_HINTS[output]} ${IMAGE_HINT}`}
+      onChange={onChange}
+      options={CHANGE_OUTPUTS.map((value) => ({ value, label: CHANGE_OUTPUT_TITLES[value] }))}
+    />
   );
 }

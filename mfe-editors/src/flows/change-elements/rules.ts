@@ -24,7 +24,7 @@ function toChange({ change, colour, replacement }: ChangeDraft): Settings['chang
 
 /** Creates the settings of an order. */
 export function toSettings(draft: ChangeDraft): AnySettings {
-  const { source, region, strokes, regionStays } = draft;
+  const { source, region, strokes, regionStays, output } = draft;
   const isVideo = source?.kind === 'video';
   return {
     flow: 'change-elements',
@@ -34,6 +34,7 @@ export function toSettings(draft: ChangeDraft): AnySettings {
     region: region ?? NOWHERE,
     ...(strokes.length > 0 && { strokes: [...strokes] }),
     change: toChange(draft),
+    ...(!isVideo && output === 'result' && { output }),
     ...pickFrameFields(draft),
   };
 }
@@ -63,11 +64,20 @@ export function findProblems(draft: ChangeDraft): Problems {
 /** Converts a video's settings to draft fields. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ChangeDraft> {
   if (settings.flow !== 'change-elements') return {};
-  const { imageUid, region, strokes = [], change, regionStays } = settings;
+  const { imageUid, region, strokes = [], change, regionStays, output } = settings;
   const [replacement, colour] = [
     change.kind === 'picture' ? (media.get(change.imageUid) ?? null) : null,
     change.kind === 'colour' ? change.colour : EMPTY_DRAFT.colour,
   ];
   const source = media.get(imageUid) ?? null;
-  return { source, region, strokes, change: change.kind, colour, replacement, regionStays };
+  return {
+    source,
+    region,
+    strokes,
+    change: change.kind,
+    colour,
+    replacement,
+    regionStays,
+    output,
+  };
 }

@@ -2,7 +2,7 @@ import {
   fillFromAround,
   MARK_VEIL,
   markLine,
-  toRegionFocus,
+  toChangedFocus,
   toPixelRectangle,
   getRegionSoftness,
   splitAt,
@@ -190,7 +190,9 @@ export function drawChanged(
   { content, replacement }: { content: Changed; replacement: LoadedPicture | undefined },
   draw: (context: Context, picture: LoadedPicture) => void,
 ): void {
-  const focus = toRegionPixels(context, content) ? toRegionFocus(content.region) : picture.focus;
+  const focus = toRegionPixels(context, content)
+    ? toChangedFocus(content, picture.focus.heads)
+    : picture.focus;
   const { step } = content;
   const base = createBase(picture);
   const show = (onto: Context) => {
