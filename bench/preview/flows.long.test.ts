@@ -113,6 +113,7 @@ test.each([
   { change: { kind: 'picture', imageUid: 'mug' } },
   { change: { kind: 'blur' }, strokes },
   { change: { kind: 'colour', colour: '#c02040' }, strokes },
+  { change: { kind: 'colour', colour: '#c02040' }, output: 'result' },
 ] as const)('draws a picture with a changed part: %j', async (changedSettings) => {
   const values = await films.compare(
     {
@@ -122,7 +123,7 @@ test.each([
       ...frame,
       ...(structuredClone(changedSettings) as Pick<
         FilmSettingsOf<'change-elements'>,
-        'change' | 'strokes'
+        'change' | 'strokes' | 'output'
       >),
     },
     { at: [0, 0.35, 0.45, 0.6, 1] },

@@ -1,6 +1,7 @@
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
 import { getStrokeSoftness, type Size } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
+import { softenPicture } from './soften-picture.ts';
 
 /** Position and size of a picture in the drawing. */
 export interface Placed {
@@ -36,8 +37,6 @@ export async function renderBrushMask(
   placement: Placed,
   canvas: Size,
 ): Promise<Buffer> {
-  return sharp(renderStrokes(strokes, placement, { canvas, colour: '#fff' }))
-    .blur(getStrokeSoftness(strokes, placement.size))
-    .png()
-    .toBuffer();
+  const mask = sharp(renderStrokes(strokes, placement, { canvas, colour: '#fff' }));
+  return softenPicture(mask, canvas, getStrokeSoftness(strokes, placement.size));
 }

@@ -89,6 +89,20 @@ test.each(CHANGES)('changes only the brushed part of a picture: $kind', async (c
   expect(edge).toBeLessThan(await measureDifference(before, after, UNDER_THE_BAR));
 });
 
+test.each(CHANGES)('keeps the full size of a picture: $kind', async (change) => {
+  await patch();
+  const fullSize = { width: 4096, height: 256 };
+  const panorama = join(folder, 'panorama.png');
+  await sharp(photo)
+    .resize({ ...fullSize, fit: 'fill' })
+    .png()
+    .toFile(panorama);
+  const media = { patch: join(folder, 'patch.png') };
+  const { after, size } = await changePicture(panorama, { region, change }, media);
+  expect(size).toEqual(fullSize);
+  expect(await sharp(after).metadata()).toMatchObject(fullSize);
+});
+
 test.each(CHANGES)('changes only the brushed part of a video: $kind', async (change) => {
   await patch();
   const changeFolder = join(folder, change.kind);

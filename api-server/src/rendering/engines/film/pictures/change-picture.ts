@@ -1,6 +1,8 @@
 import type { BrushStroke, FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import sharp from 'sharp';
 import { renderBrushMask, renderStrokes } from '../../../media/brush-mask.ts';
+import { PICTURE_LIMITS } from '../../../media/picture-header.ts';
+import { softenPicture } from '../../../media/soften-picture.ts';
 import { readPictureSize } from '../../preview/prepare-picture.ts';
 import {
   MARK_VEIL,
@@ -16,7 +18,8 @@ import { FilmRefusal } from '../film.ts';
 type Change = FilmSettingsOf<'change-elements'>['change'];
 type Region = FilmSettingsOf<'change-elements'>['region'];
 
-const LONGEST_SIDE = 2560;
+/** Uploads are no larger, so a changed picture keeps its full size. */
+const LONGEST_SIDE = PICTURE_LIMITS.longestSide;
 
 /** Returns the region in whole pixels, clamped to the picture. */
 export function toPixelRegion(picture: Size, region: Region): PixelRectangle {
@@ -53,18 +56,17 @@ async function patchFor(
         .png()
         .toBuffer();
     case 'blur':
-      return sharp(base, { raw: { ...picture, channels: 3 } })
-        .extract(region)
-        .blur(softness.blur)
-        .png()
-        .toBuffer();
+      return softenPicture(
+        sharp(base, { raw: { ...picture, channels: 3 } }).extract(region),
+        size,
+        softness.blur,
+      );
     case 'remove':
-      return sharp(await fillRegion(base, picture, region), {
-        raw: { ...size, channels: 3 },
-      })
-        .blur(softness.filled)
-        .png()
-        .toBuffer();
+      return softenPicture(
+        sharp(await fillRegion(base, picture, region), { raw: { ...size, channels: 3 } }),
+        size,
+        softness.filled,
+      );
   }
 }
 
@@ -95,10 +97,7 @@ function createSoftMask({ width, height }: Size): Promise<Buffer> {
     height: (height - 2 * feather).toFixed(1),
   };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><rect x="${inset}" y="${inset}" width="${inner.width}" height="${inner.height}" fill="#fff"/></svg>`;
-  return sharp(Buffer.from(svg))
-    .blur(Math.max(0.5, feather / 2))
-    .png()
-    .toBuffer();
+  return softenPicture(sharp(Buffer.from(svg)), { width, height }, Math.max(0.5, feather / 2));
 }
 
 /** Renders an outline of the region, to direct attention before the change. */
