@@ -29,7 +29,7 @@ const CHANGE_HINTS: Readonly<Record<Change, string>> = {
 };
 const OUTPUT_HINTS: Readonly<Record<ChangeOutput, string>> = {
   comparison: 'The video shows before and after.',
-  result: 'The video shows only the changed image, with a gentle zoom.',
+  result: 'The video shows the changed image alone.',
 };
 const IMAGE_HINT = 'You also get the changed image as a JPEG.';
 
