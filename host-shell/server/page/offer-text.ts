@@ -23,14 +23,14 @@ type Plan = PublicOffer['plans'][number];
 
 function offerHtml(offer: PublicOffer): string {
   const { plans, packs } = offer;
-  const compared = comparePlans(offer);
-  const cards = compared.plans.map(({ plan, lines }) => {
+  const comparison = comparePlans(offer);
+  const cards = comparison.plans.map(({ plan, lines }) => {
     const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`);
     const name = `<h2>${escapeHtml(plan.name)}</h2>`;
     return `<li>${name}<p>${escapeHtml(renderPrice(plan, plans))}</p><ul>${items.join('')}</ul></li>`;
   });
   const common =
-    compared.common.length > 0 ? `<p>In every plan: ${compared.common.join(' · ')}</p>` : '';
+    comparison.common.length > 0 ? `<p>In every plan: ${comparison.common.join(' · ')}</p>` : '';
   const once = packs.map(
     ({ credits, price }) =>
       `<li>${credits.toLocaleString('en')} credits: ${formatMoney(price)}</li>`,

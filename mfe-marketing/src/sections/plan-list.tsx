@@ -19,18 +19,20 @@ export function PlanList() {
       </p>
     );
   }
-  const compared = offer && comparePlans(offer);
+  const comparison = offer && comparePlans(offer);
   return (
     <>
       <ul className={styles.plans} aria-label="Plans" aria-busy={!offer}>
-        {compared?.plans.map(({ plan, lines }) => (
+        {comparison?.plans.map(({ plan, lines }) => (
           <li key={plan.planId} className={styles.plan}>
             <PlanCard plan={plan} lines={lines} plans={offer?.plans ?? []} />
           </li>
         )) ?? <Waiting />}
       </ul>
       <p className={styles.common}>
-        {compared && compared.common.length > 0 && `In every plan: ${compared.common.join(' · ')}`}
+        {comparison &&
+          comparison.common.length > 0 &&
+          `In every plan: ${comparison.common.join(' · ')}`}
       </p>
     </>
   );

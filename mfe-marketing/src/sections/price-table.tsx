@@ -15,18 +15,18 @@ export function PriceTable() {
   const deferredCapabilities = useDeferredValue(data);
   if (isError) return null;
   const prices = deferredCapabilities && toPrices(deferredCapabilities);
-  const shared = prices ? findSharedPrices(prices) : 'unknown';
+  const sharedPrices = prices ? findSharedPrices(prices) : 'unknown';
   return (
     <Section
       near
       title="What a credit buys"
       text={
-        shared === undefined
+        sharedPrices === undefined
           ? 'Credits for a five-second video. Longer videos cost proportionally more.'
-          : `Five seconds of video cost ${describePrices(shared)}, with every tool. Longer videos cost proportionally more.`
+          : `Five seconds of video cost ${describePrices(sharedPrices)}, with every tool. Longer videos cost proportionally more.`
       }
     >
-      {prices && shared === undefined && <ToolPrices prices={prices} />}
+      {prices && sharedPrices === undefined && <ToolPrices prices={prices} />}
     </Section>
   );
 }

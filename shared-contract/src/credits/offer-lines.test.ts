@@ -28,19 +28,19 @@ test('names once what every plan offers, and beside each plan what only it offer
 
 test('names what differs beside each plan', () => {
   const plans = [createPlan('Free', 0, 90), createPlan('Pro', 800)];
-  const compared = comparePlans({ ...offer, plans });
-  expect(compared.plans.map(({ lines }) => lines)).toEqual([
+  const comparison = comparePlans({ ...offer, plans });
+  expect(comparison.plans.map(({ lines }) => lines)).toEqual([
     ['60 free credits', 'Videos kept for 90 days'],
     ['800 credits per month', 'Videos never expire'],
   ]);
-  expect(compared.common).toEqual(['All tools and engines']);
+  expect(comparison.common).toEqual(['All tools and engines']);
 });
 
 test('keeps all lines beside a single plan', () => {
   const [free] = offer.plans;
-  const compared = comparePlans({ ...offer, plans: free ? [free] : [] });
-  expect(compared.plans[0]?.lines).toHaveLength(3);
-  expect(compared.common).toEqual([]);
+  const comparison = comparePlans({ ...offer, plans: free ? [free] : [] });
+  expect(comparison.plans[0]?.lines).toHaveLength(3);
+  expect(comparison.common).toEqual([]);
 });
 
 test('says whether credits expire, and that a mail comes before', () => {
