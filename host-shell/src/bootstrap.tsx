@@ -22,7 +22,7 @@ import { keepThemeColor } from './browser/theme-color.ts';
 import { watchPurchases } from './purchases/watch-purchases.ts';
 import { startTaskNews } from './tasks/task-news.ts';
 import { readSiteConfig } from './browser/site-config.ts';
-import { startSupportChat } from './support-chat/support-chat.ts';
+import { loadSupportChat } from './support-chat/load-support-chat.ts';
 import { runWhenIdle } from './browser/run-when-idle.ts';
 import { createRegions } from './regions/page-regions.ts';
 import { registerRegions } from './regions/region-apps.ts';
@@ -134,7 +134,7 @@ function startHelpers(
   interceptLinks(navigator);
   moveFocusOnNavigation();
   startPrefetching(navigator, federation, remotes);
-  startSupportChat(config.supportChat);
+  loadSupportChat(config.supportChat);
   watchPurchases();
   watchKeys();
   startTaskNews();
