@@ -11,8 +11,8 @@ export default defineRemote({
       title: 'Log in',
       description: 'Log in with an email code or your password.',
       layout: 'bare',
-      // The second variant is for sites with Google sign-in.
-      prerender: ['/login', '/login?google'],
+      // With Google sign-in, where the site has it, and the first view of new people.
+      prerender: ['/login', '/login?google', '/login?signup', '/login?google&signup'],
     },
     {
       name: 'account',

@@ -12,6 +12,8 @@ const route = {
 const pages = new Map([
   ['/login', '<h1>Log in to __product-name__</h1>'],
   ['/login?google', '<h1>Log in</h1><a>Google</a>'],
+  ['/login?signup', '<h1>Create your account</h1>'],
+  ['/login?google&signup', '<h1>Create your account</h1><a>Google</a>'],
 ]);
 const set = {
   host: { record: { name: 'host-shell' }, pages },
@@ -35,8 +37,12 @@ test("serves a page of the shell as rendered, for the site's login methods", () 
   expect(body).toContain('This page needs JavaScript.');
 });
 
-test('serves it with a redirect_url too, but not with any other query', () => {
+test('serves it with a redirect_url and the view of new people, but with no other query', () => {
   expect(plan('/login?redirect_url=%2Fedit').prerendered).toBe(pages.get('/login'));
+  expect(plan('/login?redirect_url=%2Fedit&view=signup').prerendered).toBe(
+    pages.get('/login?signup'),
+  );
+  expect(plan('/login?view=signup', true).prerendered).toBe(pages.get('/login?google&signup'));
   expect(plan('/login?view=password').prerendered).toBeUndefined();
   expect(plan('/login?code=a&state=b').prerendered).toBeUndefined();
 });

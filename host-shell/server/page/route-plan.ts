@@ -99,16 +99,23 @@ function planFinalPage(
   };
 }
 
-/** A query other than the return address makes the page differ from its prerendered form. */
+/**
+ * A query other than the return address and the view of new people makes the page differ from its
+ * prerendered forms.
+ */
 function getOwnPage(
   address: string,
   { host }: LiveSet,
   { googleSignIn }: OwnPageSettings,
 ): string | undefined {
   const [path = '/', query = ''] = address.split(/[?#]/, 2);
-  const queryNames = [...new URLSearchParams(query).keys()];
-  if (queryNames.some((name) => name !== 'redirect_url')) return undefined;
-  return host.pages.get(googleSignIn ? `${path}?google` : path);
+  const parameters = new URLSearchParams(query);
+  parameters.delete('redirect_url');
+  const isSignUp = parameters.get('view') === 'signup';
+  if (isSignUp) parameters.delete('view');
+  if (parameters.size > 0) return undefined;
+  const variant = [googleSignIn && 'google', isSignUp && 'signup'].filter(Boolean).join('&');
+  return host.pages.get(variant ? `${path}?${variant}` : path);
 }
 
 function toPath(address: string): string {

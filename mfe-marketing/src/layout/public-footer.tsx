@@ -1,10 +1,11 @@
 import { getHref } from '@vidra/shared-contract';
 import { getProductName } from '@vidra/shared-session';
 import { Logo } from '@vidra/shared-ui';
-import { START_HREF } from '../links.ts';
+import { START_LABEL, useStartHref } from './start-link.tsx';
+import { useSignedIn } from './use-signed-in.ts';
 import styles from './public-page.module.css';
 
-const buildColumns = () => [
+const buildColumns = (startHref: string, isSignedIn: boolean) => [
   {
     title: 'Create',
     links: [
@@ -17,8 +18,10 @@ const buildColumns = () => [
   {
     title: getProductName(),
     links: [
-      { label: 'Start creating', href: START_HREF },
-      { label: 'Log in', href: getHref('login') },
+      { label: START_LABEL, href: startHref },
+      isSignedIn
+        ? { label: 'Open workspace', href: getHref('workspace-home') }
+        : { label: 'Log in', href: getHref('login') },
       { label: 'Plans', href: getHref('plans') },
       { label: 'API', href: '/api/docs' },
     ],
@@ -38,13 +41,14 @@ const buildColumns = () => [
 ];
 
 export function PublicFooter({ later }: { readonly later: boolean }) {
+  const columns = buildColumns(useStartHref(), useSignedIn());
   return (
     <footer className={styles.footer} data-later={later ? '' : undefined}>
       <div className={styles.footerBrand}>
         <Logo name={getProductName()} />
         <p>Short videos from your own images. You only pay for finished videos.</p>
       </div>
-      {buildColumns().map(({ title, links }) => (
+      {columns.map(({ title, links }) => (
         <nav key={title} className={styles.footerColumn} aria-label={title}>
           <p className={styles.footerTitle}>{title}</p>
           {links.map(({ label, href }) => (

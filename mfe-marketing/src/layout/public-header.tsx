@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { getHref } from '@vidra/shared-contract';
-import { getProductName, useAuthorized } from '@vidra/shared-session';
+import { getProductName } from '@vidra/shared-session';
 import { ButtonLink, Logo } from '@vidra/shared-ui';
-import { START_HREF } from '../links.ts';
+import { StartLink } from './start-link.tsx';
+import { useSignedIn } from './use-signed-in.ts';
 import styles from './public-page.module.css';
 
 export function PublicHeader() {
@@ -72,9 +73,7 @@ function ForVisitors() {
       <ButtonLink variant="ghost" href={getHref('login')} className={styles.login}>
         Log in
       </ButtonLink>
-      <ButtonLink variant="primary" href={START_HREF}>
-        Start creating
-      </ButtonLink>
+      <StartLink />
     </>
   );
 }
@@ -85,16 +84,4 @@ function ForUsers() {
       Open workspace
     </ButtonLink>
   );
-}
-
-const subscribeNever = () => () => undefined;
-
-/** Prerendered pages have no session, so it is known only after hydration. */
-function useSignedIn(): boolean {
-  const isHydrated = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
-  return useAuthorized() && isHydrated;
 }

@@ -1,6 +1,5 @@
-import { ButtonLink } from '@vidra/shared-ui';
 import { PublicPage } from '../layout/public-page.tsx';
-import { START_HREF } from '../links.ts';
+import { StartLink } from '../layout/start-link.tsx';
 import { PRODUCT_STYLES } from '../media/tool-films.ts';
 import { Closing } from '../sections/closing.tsx';
 import { FeatureHead } from '../sections/feature-head.tsx';
@@ -38,9 +37,7 @@ export default function ProductPage() {
             title="A studio for short videos"
             text="Turn images, products and stories into videos, with upfront prices and no hidden engine."
           >
-            <ButtonLink variant="primary" size="lg" href={START_HREF}>
-              Start creating
-            </ButtonLink>
+            <StartLink size="lg" />
           </FeatureHead>
           <ToolList />
         </>

@@ -1,5 +1,4 @@
-import { ButtonLink } from '@vidra/shared-ui';
-import { START_HREF } from '../links.ts';
+import { StartLink } from '../layout/start-link.tsx';
 import styles from './closing.module.css';
 
 export function Closing() {
@@ -7,9 +6,7 @@ export function Closing() {
     <section className={styles.closing}>
       <h2>Your first video takes a minute.</h2>
       <p>New accounts start with free credits. All you need is an email address.</p>
-      <ButtonLink variant="primary" size="lg" href={START_HREF}>
-        Start creating
-      </ButtonLink>
+      <StartLink size="lg" />
     </section>
   );
 }

@@ -4,14 +4,13 @@ import type { GalleryVideo } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient } from '@vidra/shared-session';
 import {
   Button,
-  ButtonLink,
   EmptyState,
   ErrorState,
   formatDuration,
   HoverVideo,
   Spinner,
 } from '@vidra/shared-ui';
-import { START_HREF } from '../links.ts';
+import { StartLink } from '../layout/start-link.tsx';
 import styles from './gallery.module.css';
 
 const PAGE_SIZE = 24;
@@ -65,11 +64,7 @@ function NoVideos() {
       icon="lucide:film"
       title="No videos yet"
       text="Share one of your videos and choose “Show in the gallery”."
-      action={
-        <ButtonLink variant="primary" href={START_HREF}>
-          Start creating
-        </ButtonLink>
-      }
+      action={<StartLink />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@vidra/shared-ui';
 import { getHref } from '@vidra/shared-contract';
-import { START_HREF } from '../links.ts';
+import { StartLink } from '../layout/start-link.tsx';
 import { HERO } from '../media/media.ts';
 import { AmbientVideo } from './ambient-video.tsx';
 import styles from './hero.module.css';
@@ -15,9 +15,7 @@ export function Hero() {
           for finished videos.
         </p>
         <div className={styles.actions}>
-          <ButtonLink variant="primary" size="lg" href={START_HREF}>
-            Start creating
-          </ButtonLink>
+          <StartLink size="lg" />
           <ButtonLink size="lg" href={getHref('feature-image-to-video')}>
             See how it works
           </ButtonLink>

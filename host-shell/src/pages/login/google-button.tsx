@@ -14,13 +14,18 @@ import styles from './login.module.css';
 
 const REFUSED = "Google login didn't work. Try again, or use an email code.";
 
-/** Google sign-in button, where the site is configured for it. */
-export function GoogleButton() {
-  const { config } = useShell();
-  return config.googleSignIn ? <GoogleSignIn /> : null;
+interface GoogleButtonProps {
+  /** Whether it stands above or below the form. */
+  readonly position: 'above' | 'below';
 }
 
-function GoogleSignIn() {
+/** Google sign-in button, where the site is configured for it. */
+export function GoogleButton({ position }: GoogleButtonProps) {
+  const { config } = useShell();
+  return config.googleSignIn ? <GoogleSignIn position={position} /> : null;
+}
+
+function GoogleSignIn({ position }: GoogleButtonProps) {
   const { config } = useShell();
   const error = useGoogleReturn();
   const target = useStore(navigationStore, ({ address }) =>
@@ -29,6 +34,7 @@ function GoogleSignIn() {
   const start = config.apiBaseUrl + getGoogleSignInPath(config.productCode);
   return (
     <>
+      {position === 'below' && <p className={styles.or}>or</p>}
       <FormAlert text={error} />
       <ButtonLink
         className={styles.way}
@@ -43,7 +49,7 @@ function GoogleSignIn() {
       >
         Continue with Google
       </ButtonLink>
-      <p className={styles.or}>or</p>
+      {position === 'above' && <p className={styles.or}>or</p>}
     </>
   );
 }

@@ -1,10 +1,12 @@
 /** View of the login page. It is part of the address, so that "back" and links work. */
-export type LoginView = 'code' | 'password' | 'reset';
+export type LoginView = 'code' | 'password' | 'reset' | 'signup';
+
+const OTHER_VIEWS: readonly string[] = ['password', 'reset', 'signup'] satisfies LoginView[];
 
 /** Reads the requested view from the login page's address. */
 export function readLoginView(address: string): LoginView {
   const view = new URL(address, 'http://site').searchParams.get('view');
-  return view === 'password' || view === 'reset' ? view : 'code';
+  return view !== null && OTHER_VIEWS.includes(view) ? (view as LoginView) : 'code';
 }
 
 /** Returns the login page's address with another view and the same return address. */

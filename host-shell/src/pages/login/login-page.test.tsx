@@ -2,87 +2,26 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
-import { configureSession, isAuthorizedNow, resetSession } from '@vidra/shared-session';
-import { navigationStore } from '../../routing/navigation-store.ts';
-import { ShellContext, type ShellValue } from '../../shell-context.ts';
-import LoginPage from './login-page.tsx';
-
-configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
-
-const answer = {
-  token: 't',
-  refreshToken: 'r',
-  accessTokenExp: 4_000_000_000,
-  expiration: 3600,
-  userUid: 'u1',
-  groupUid: 'g1',
-  userEmail: 'mira@example.com',
-  userName: 'Mira',
-  portrait: '',
-  userLevel: 0,
-  memberShipLevel: 0,
-  firstLogin: false,
-  activated: true,
-};
-const sentAnswer = { expiresInSeconds: 600, retryAfterSeconds: 30 };
-let calls: { path: string; body: unknown }[];
-
-/** Answers calls by the end of their path. A Problem answers as an error. */
-function mockApi(answers: Record<string, object>): void {
-  global.fetch = jest.fn(async (input: RequestInfo | URL) => {
-    const request = input as Request;
-    const { pathname } = new URL(request.url);
-    const text = await request.text();
-    calls.push({ path: pathname, body: text ? JSON.parse(text) : undefined });
-    const matchingAnswer =
-      Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1] ?? {};
-    const status = 'status' in matchingAnswer ? Number(matchingAnswer.status) : 200;
-    const type = status === 200 ? 'application/json' : 'application/problem+json';
-    return new Response(JSON.stringify(matchingAnswer), {
-      status,
-      headers: { 'content-type': type },
-    });
-  });
-}
-
-function createProblem(code: string, detail: string, status = 422, extraFields: object = {}) {
-  return { type: 'about:blank', title: code, status, code, detail, requestId: 'r', ...extraFields };
-}
-
-function show(search = '', googleSignIn = false, supportEmail = ''): void {
-  render(renderLoginPage(search, googleSignIn, supportEmail));
-}
-
-function renderLoginPage(search = '', googleSignIn = false, supportEmail = '') {
-  history.replaceState(null, '', `/login${search}`);
-  navigationStore.setState({ address: `/login${search}` });
-  const config = {
-    productCode: 'vidra',
-    productName: 'Vidra',
-    apiBaseUrl: '',
-    googleSignIn,
-    supportEmail,
-  };
-  const value = { config, remotes: [] } as unknown as ShellValue;
-  return <ShellContext value={value}>{<LoginPage />}</ShellContext>;
-}
-
-const getField = (name: string) => screen.getByRole('textbox', { name });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-async function askForCode() {
-  await userEvent.type(getField('Email'), 'Mira@example.com');
-  await press('Send code');
-}
-/** The code field appears after the response that a code was sent. */
-const enterCode = async (code: string) =>
-  userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), code);
-/** Lists the bodies of calls by name, since late calls of an earlier test may be among them. */
-const listCallBodies = (name: string) =>
-  calls.filter(({ path }) => path.endsWith(`/${name}`)).map(({ body }) => body);
-const waitForLogin = () => waitFor(() => expect(isAuthorizedNow()).toBe(true));
+import { isAuthorizedNow, resetSession } from '@vidra/shared-session';
+import {
+  answer,
+  askForCode,
+  createProblem,
+  enterCode,
+  forgetCalls,
+  getField,
+  listCallBodies,
+  listControlNames,
+  mockApi,
+  press,
+  renderLoginPage,
+  sentAnswer,
+  show,
+  waitForLogin,
+} from './testing/login-form.tsx';
 
 beforeEach(() => {
-  calls = [];
+  forgetCalls();
   act(() => resetSession());
 });
 
@@ -286,12 +225,6 @@ test.each([
     );
   },
 );
-
-/** Lists the names of buttons and fields in document order. */
-const listControlNames = (container: ParentNode) =>
-  [...container.querySelectorAll('a, button, input')].map(
-    (control) => control.getAttribute('name') ?? control.textContent,
-  );
 
 test.each([false, true])(
   'moves no field where the browser lacks passkeys (Google: %s)',

@@ -1,30 +1,35 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { getHref } from '@vidra/shared-contract';
-import { navigateTo } from '@vidra/shared-session';
-import { Logo, Tabs } from '@vidra/shared-ui';
+import { Logo } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
 import { navigationStore } from '../../routing/navigation-store.ts';
 import { useShell } from '../../shell-context.ts';
-import { CodeForm } from './code-form.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { buildLoginHref, readLoginView } from './login-address.ts';
+import { readLoginView, type LoginView } from './login-address.ts';
 import { LoginArtwork } from './login-artwork.tsx';
+import { LoginForms } from './login-forms.tsx';
 import { LostPasskeys } from './lost-passkeys.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { secondStepStore } from './second-step-store.ts';
 import { SecondStep } from './second-step.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { SignUpForms } from './sign-up-forms.tsx';
 import styles from './login.module.css';
+
+interface LoginPageProps {
+  /** View in prerendering and at the start of hydration, when no address is known. */
+  readonly prerenderedView?: LoginView | undefined;
+}
 
 /**
  * Login page. A successful login changes the session, and the guard returns the visitor to where
  * they came from.
  */
-export default function LoginPage() {
+export default function LoginPage({ prerenderedView = 'code' }: LoginPageProps) {
   const { config } = useShell();
-  const view = useStore(navigationStore, ({ address }) => readLoginView(address));
+  const view = useStore(navigationStore, ({ address }) =>
+    address ? readLoginView(address) : prerenderedView,
+  );
   const passkeyRequest = useStore(secondStepStore, (store) => store.asked);
+  const step = passkeyRequest && view !== 'reset' ? 'passkey' : view;
   const [email, setEmail] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   // Text typed before hydration exists only in the DOM field.
@@ -40,34 +45,15 @@ export default function LoginPage() {
           <Logo name={config.productName} />
         </a>
         <div ref={panel} className={styles.panel}>
-          <h1 className={styles.title}>
-            {getTitle(view, passkeyRequest !== null, config.productName)}
-          </h1>
-          <p className={styles.intro}>{getIntro(view, passkeyRequest !== null)}</p>
-          {view === 'reset' && <ResetForm {...fields} />}
-          {view !== 'reset' && passkeyRequest && (
+          <h1 className={styles.title}>{getTitle(step, config.productName)}</h1>
+          <p className={styles.intro}>{INTROS[step]}</p>
+          {step === 'reset' && <ResetForm {...fields} />}
+          {step === 'signup' && <SignUpForms {...fields} />}
+          {(step === 'code' || step === 'password') && <LoginForms {...fields} view={step} />}
+          {step === 'passkey' && passkeyRequest && (
             <>
               <SecondStep asked={passkeyRequest} />
               <LostPasskeys />
-            </>
-          )}
-          {view !== 'reset' && !passkeyRequest && (
-            <>
-              <GoogleButton />
-              <Tabs
-                label="Login method"
-                stretch
-                value={view}
-                onChange={(next) => navigateTo(buildLoginHref(next), { replace: true })}
-                items={[
-                  { value: 'code', label: 'Email code', content: <CodeForm {...fields} /> },
-                  { value: 'password', label: 'Password', content: <PasswordForm {...fields} /> },
-                ]}
-              />
-              {/*
-               * Last, so that its removal does not move the form where the browser lacks passkeys.
-               */}
-              <PasskeyButton />
             </>
           )}
         </div>
@@ -77,16 +63,20 @@ export default function LoginPage() {
   );
 }
 
-type View = ReturnType<typeof readLoginView>;
+/** View of the login page, or the second step of an account that requires a passkey. */
+type Step = LoginView | 'passkey';
 
-function getTitle(view: View, isSecond: boolean, productName: string): string {
-  if (view === 'reset') return 'Set a new password';
-  return isSecond ? 'One more step' : `Log in to ${productName}`;
+function getTitle(step: Step, productName: string): string {
+  if (step === 'reset') return 'Set a new password';
+  if (step === 'signup') return 'Create your account';
+  return step === 'passkey' ? 'One more step' : `Log in to ${productName}`;
 }
 
-function getIntro(view: View, isSecond: boolean): string {
-  if (view === 'reset') return "We'll email you a code to confirm it's you.";
-  return isSecond
-    ? "Confirm it's you with a passkey or a recovery code."
-    : "New here? Enter your email and we'll create your account.";
-}
+const LOGIN_INTRO = "Enter your email and we'll send you a code.";
+const INTROS: Readonly<Record<Step, string>> = {
+  code: LOGIN_INTRO,
+  password: LOGIN_INTRO,
+  signup: 'Start with free credits. No password, no card.',
+  reset: "We'll email you a code to confirm it's you.",
+  passkey: "Confirm it's you with a passkey or a recovery code.",
+};

@@ -29,8 +29,8 @@ const renderPage = (view: View, google = false) => (
 );
 
 /** Opens the server-rendered page at the login's address. */
-async function open(google = false): Promise<HTMLInputElement> {
-  const html = await renderBefore(google ? '/login?google' : '/login');
+async function open(google = false, address = '/login'): Promise<HTMLInputElement> {
+  const html = await renderBefore(google ? '/login?google' : address);
   document.body.innerHTML = `<div id="shell"></div><main id="regions"><div data-host-page><div data-prerendered="/login">${html}</div></div></main>`;
   navigationStore.setState({ address: '/login?redirect_url=%2Fedit' });
   const field = document.querySelector('input');
@@ -74,6 +74,19 @@ test('hydrates the prerendered page, keeping its field, the typed text and the p
   expect(field.isConnected).toBe(true);
   expect(field.value).toBe('mira@example.com');
   expect(errors.mock.calls.flat().join('\n')).not.toMatch(/hydrat/i);
+});
+
+test('hydrates the view of new people', async () => {
+  const field = await open(false, '/login?signup');
+  navigationStore.setState({ address: '/login?view=signup' });
+  history.replaceState(null, '', '/login?view=signup');
+  start(LOGIN);
+  await userEvent.type(field, 'mira@example.com{Enter}');
+  await screen.findByText(/We sent a code to/);
+  expect(field.isConnected).toBe(true);
+  expect(screen.getByRole('heading', { name: 'Create your account' })).toBeDefined();
+  expect(errors.mock.calls.flat().join('\n')).not.toMatch(/hydrat/i);
+  history.replaceState(null, '', '/login');
 });
 
 test.each(['beside the field', 'before the form', 'beside the button'])(

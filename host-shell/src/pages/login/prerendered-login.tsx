@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { keepFields } from '@vidra/shared-session/foreign-changes';
 import { useShell } from '../../shell-context.ts';
 import { giveBackPresses } from '../../../protocol/buffered-clicks.ts';
+import { readLoginView } from './login-address.ts';
 import { LoginRoot } from './login-root.tsx';
 
 export interface StandingLoginProps {
@@ -33,7 +34,11 @@ export default function StandingLogin({ element, onFailure }: StandingLoginProps
       const options = { onUncaughtError: initialProps.onFailure, onRecoverableError: logRecovery };
       root = hydrateRoot(
         element,
-        <LoginRoot shell={initialProps.shell} onReady={begin} />,
+        <LoginRoot
+          shell={initialProps.shell}
+          view={readLoginView(location.href)}
+          onReady={begin}
+        />,
         options,
       );
     });
