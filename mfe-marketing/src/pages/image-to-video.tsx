@@ -1,7 +1,6 @@
 import { getMotion, MOTIONS } from '@vidra/shared-contract';
 import { ButtonLink } from '@vidra/shared-ui';
 import { PublicPage } from '../layout/public-page.tsx';
-import { START_HREF } from '../links.ts';
 import { CLIPS } from '../media/media.ts';
 import { Closing } from '../sections/closing.tsx';
 import { FactTable } from '../sections/fact-table.tsx';
@@ -10,6 +9,7 @@ import { ClipGrid } from '../sections/clip-grid.tsx';
 import { MotionGallery } from '../sections/motion-gallery.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { Section } from '../sections/section.tsx';
+import { Trial } from '../trial/trial.tsx';
 
 const FACTS = [
   ['Images', 'JPEG, PNG, WebP, HEIC, AVIF and GIF up to 20 MB and 50 megapixels'],
@@ -49,7 +49,7 @@ export default function ImageToVideoPage() {
             title="Image to video"
             text="One image is enough. Choose the camera move, length and aspect ratio, and get a video you can post."
           >
-            <ButtonLink variant="primary" size="lg" href={START_HREF}>
+            <ButtonLink variant="primary" size="lg" href="#try">
               Try it with your image
             </ButtonLink>
           </FeatureHead>
@@ -62,6 +62,7 @@ export default function ImageToVideoPage() {
         </>
       }
     >
+      <Trial />
       <MotionGallery />
       <Section title="By the numbers">
         <FactTable rows={FACTS} />

@@ -11,7 +11,9 @@ import {
 } from '../../editor/fields/settings-fields.tsx';
 import type { Editor } from '../../editor/flow.ts';
 import { computeCrop, isCropped, MIDDLE } from '../../editor/logic/crop.ts';
+import type { DraftMedia } from '../../editor/media/media.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
+import { useWaitingPicture } from '../../editor/media/use-waiting-picture.ts';
 import { PostingField } from '../../editor/posting/posting-field.tsx';
 import type { ImageDraft } from './draft.ts';
 
@@ -27,6 +29,14 @@ export function Fields({ editor }: FieldsProps) {
   const sharedProps = { editor, onChange: change };
   const isPromptIgnored = offer?.ignored.includes('prompt') === true;
   const motions = offer?.motions.filter((motion): motion is Motion => motion !== 'still');
+  const setPicture = (media: DraftMedia | null) => {
+    change({ picture: media, centre: MIDDLE });
+    // Shows the preview of a new picture.
+    editor.select(null);
+  };
+  useWaitingPicture((file) => {
+    void uploads.start('picture', { file, kind: 'picture', onDone: setPicture });
+  });
   return (
     <>
       <MediaField
@@ -37,11 +47,7 @@ export function Fields({ editor }: FieldsProps) {
         samples={selectSamples(samples, 'product', 'place', 'portrait')}
         problem={problems['picture']}
         pasteAnywhere
-        onMedia={(media) => {
-          change({ picture: media, centre: MIDDLE });
-          // Shows the preview of a new picture.
-          editor.select(null);
-        }}
+        onMedia={setPicture}
         onExpired={renew}
       />
       <PromptField editor={editor} />

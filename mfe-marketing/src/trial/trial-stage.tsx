@@ -1,0 +1,45 @@
+import { getMotionTitle } from '@vidra/shared-contract';
+import { CameraMove } from '@vidra/shared-ui';
+import { useState } from 'react';
+import type { Trial } from './use-trial.ts';
+import styles from './trial.module.css';
+
+/** Preview of the camera move over the chosen picture, drawn by the browser alone. */
+export function TrialStage({ trial: { settings, ownPicture } }: { readonly trial: Trial }) {
+  const { sample, motion, ratio, durationSeconds } = settings;
+  const src = ownPicture?.url ?? sample?.url;
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const aspect = ratio === 'source' ? undefined : ratio.replace(':', ' / ');
+  const focus = sample?.focus;
+  return (
+    <div className={styles.stage}>
+      <div
+        role="img"
+        aria-label={`Preview: ${sample?.alt ?? ownPicture?.file.name ?? ''}, ${getMotionTitle(motion)}`}
+        className={styles.frame}
+        data-ratio={ratio}
+        style={{ aspectRatio: aspect }}
+      >
+        {src !== undefined && src === brokenSrc && (
+          <p className={styles.unseen}>
+            Your browser can't show this image. The editor can, and makes the video from it.
+          </p>
+        )}
+        {src !== undefined && src !== brokenSrc && (
+          // A new move starts from its beginning.
+          <CameraMove key={motion} motion={motion} seconds={durationSeconds}>
+            <img
+              className={styles.picture}
+              src={src}
+              alt=""
+              style={focus && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }}
+              onError={() => {
+                setBrokenSrc(src);
+              }}
+            />
+          </CameraMove>
+        )}
+      </div>
+    </div>
+  );
+}

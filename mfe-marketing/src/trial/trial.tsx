@@ -1,0 +1,60 @@
+import { useCapabilities } from '@vidra/shared-session';
+import { CameraMove } from '@vidra/shared-ui';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { StartLink } from '../layout/start-link.tsx';
+import { HERO } from '../media/media.ts';
+import { Section } from '../sections/section.tsx';
+import { useSettled } from '../sections/use-settled.ts';
+import styles from './trial.module.css';
+
+const TrialPanel = lazy(() => import(/* webpackChunkName: "trial" */ './trial-panel.tsx'));
+
+/** Section in which visitors try image to video. Its code loads after the page. */
+export function Trial() {
+  const isSettled = useSettled();
+  return (
+    <div id="try" className={styles.anchor}>
+      <Section
+        near
+        title="Try it now"
+        text="No account needed. Your image stays on your device until you generate."
+      >
+        <div className={styles.room}>{isSettled ? <LoadedTrial /> : <TrialExample />}</div>
+      </Section>
+    </div>
+  );
+}
+
+function LoadedTrial() {
+  const { data } = useCapabilities();
+  const capabilities = useDeferredValue(data);
+  if (!capabilities) return <TrialExample />;
+  return (
+    <Suspense fallback={<TrialExample />}>
+      <TrialPanel capabilities={capabilities} />
+    </Suspense>
+  );
+}
+
+/** What the trial begins with, for a page without scripts or prices. */
+function TrialExample() {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.stage}>
+        <div className={styles.frame} data-ratio="16:9" style={{ aspectRatio: '16 / 9' }}>
+          <CameraMove motion="push-in" seconds={5}>
+            <img className={styles.picture} src={HERO.thumbnail} alt={HERO.alt} loading="lazy" />
+          </CameraMove>
+        </div>
+      </div>
+      <div className={styles.form}>
+        <ol className={styles.steps}>
+          <li>Choose an image, or one of ours.</li>
+          <li>Choose a camera move, an aspect ratio and a duration.</li>
+          <li>See the preview and the price, then generate.</li>
+        </ol>
+        <StartLink size="lg" />
+      </div>
+    </div>
+  );
+}
