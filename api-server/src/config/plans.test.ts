@@ -35,6 +35,10 @@ test('has four plans, three of them also yearly, and three packs without a file'
     ['studio-yearly', 3, 'year', 28_800],
   ]);
   expect(packs).toHaveLength(3);
+  expect(plans.filter(({ recommended }) => recommended).map(({ id }) => id)).toEqual([
+    'pro',
+    'pro-yearly',
+  ]);
 });
 
 test('replaces the defaults with those of a file, sorted by level', () => {
@@ -49,7 +53,7 @@ test('gives a yearly plan its own price and twelve months of credits', () => {
   const yearly = { amount: 9000, stripePrice: 'price_year' };
   write({ plans: [freePlan, { ...gold, stripePrice: 'price_month', yearly }] });
   const { catalogue } = readConfig({ PLANS_FILE: file });
-  const commonFields = { level: 5, name: 'Gold', dailyDiscounts: 0 };
+  const commonFields = { level: 5, name: 'Gold', dailyDiscounts: 0, recommended: false };
   expect(catalogue.plans.slice(1)).toEqual([
     { ...gold, ...commonFields, interval: 'month', stripePrice: 'price_month' },
     { ...commonFields, ...yearly, id: 'gold-yearly', credits: 120, interval: 'year' },
@@ -64,6 +68,16 @@ test.each([
     'a paid plan for nothing',
     { plans: [freePlan, { ...gold, amount: 0 }] },
     /above level 0 must have a price/,
+  ],
+  [
+    'two recommended plans',
+    {
+      plans: [
+        { ...freePlan, recommended: true },
+        { ...gold, recommended: true },
+      ],
+    },
+    /at most one plan can be recommended/,
   ],
   ['a dear year', { plans: [freePlan, { ...gold, yearly: { amount: 12_001 } }] }, /12 months/],
   [

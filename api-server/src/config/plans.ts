@@ -25,6 +25,8 @@ const plan = z.strictObject({
   dailyDiscounts: z.number().int().nonnegative().default(0),
   /** Days that finished videos are kept. 0: forever. Absent: VIDEO_RETENTION_DAYS applies. */
   videoRetentionDays: z.number().int().min(0).max(3650).optional(),
+  /** Marked for people who choose. At most one plan is. */
+  recommended: z.boolean().default(false),
   /** ID of an existing price at the payment provider. Without it, one is created there. */
   stripePrice: z.string().optional(),
   /** Absent: the plan is only paid monthly. */
@@ -71,6 +73,9 @@ const catalogue = z
     if (plans.some((entry) => entry.level > 0 && entry.amount === 0)) {
       refuse('a plan above level 0 must have a price');
     }
+    if (plans.filter(({ recommended }) => recommended).length > 1) {
+      refuse('at most one plan can be recommended');
+    }
     if (freePlan?.yearly) refuse('the plan with level 0 is free, so it cannot have a yearly price');
     for (const { id: planId, amount: month, yearly: year } of plans) {
       if (year && year.amount > month * MONTHS) {
@@ -108,6 +113,7 @@ const DEFAULTS: z.input<typeof catalogue> = {
       amount: 2900,
       credits: 800,
       dailyDiscounts: 3,
+      recommended: true,
       yearly: { amount: 29_000 },
     },
     {

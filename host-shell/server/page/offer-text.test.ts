@@ -8,6 +8,7 @@ const plan = {
   name: 'Pro <b>',
   interval: 'month' as const,
   price: createPrice(1950),
+  recommended: false,
   yearlySaving: 0,
   credits: 12_000,
   dailyDiscounts: 2,

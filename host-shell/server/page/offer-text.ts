@@ -26,7 +26,8 @@ function offerHtml(offer: PublicOffer): string {
   const comparison = comparePlans(offer);
   const cards = comparison.plans.map(({ plan, lines }) => {
     const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`);
-    const name = `<h2>${escapeHtml(plan.name)}</h2>`;
+    const mark = plan.recommended ? ' (recommended)' : '';
+    const name = `<h2>${escapeHtml(plan.name)}${mark}</h2>`;
     return `<li>${name}<p>${escapeHtml(renderPrice(plan, plans))}</p><ul>${items.join('')}</ul></li>`;
   });
   const common =

@@ -32,6 +32,7 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
           info={info}
           opening={opening}
           covering={cheapestOffer && 'planId' in cheapestOffer ? cheapestOffer.planId : undefined}
+          recommends={cheapestOffer === undefined}
           onChoose={onPlan}
         />
       </section>

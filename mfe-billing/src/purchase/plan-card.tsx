@@ -10,19 +10,29 @@ interface PlanCardProps {
   readonly each: number | undefined;
   /** Whether it is the cheapest plan that provides the missing credits. */
   readonly covers: boolean;
+  /** Whether to mark it as the operator's recommendation. */
+  readonly recommended: boolean;
   readonly loading: boolean;
   readonly onChoose: () => void;
 }
 
 /** Card of one plan: its price, contents and button. */
-export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  info,
+  each,
+  covers,
+  recommended,
+  loading,
+  onChoose,
+}: PlanCardProps) {
   const current = plan.action === 'current';
   const next = info.nextPlanId === plan.planId;
   return (
     <li className={styles.plan} data-current={current || undefined} aria-label={plan.name}>
       <div className={styles.head}>
         <h3 className={styles.name}>{plan.name}</h3>
-        <PlanBadge current={current} covers={covers} next={next} />
+        <PlanBadge current={current} covers={covers} next={next} recommended={recommended} />
       </div>
       <p className={styles.price}>
         <span className={styles.amount} translate="no">
@@ -68,10 +78,12 @@ interface PlanBadgeProps {
   readonly current: boolean;
   readonly covers: boolean;
   readonly next: boolean;
+  readonly recommended: boolean;
 }
 
-function PlanBadge({ current, covers, next }: PlanBadgeProps) {
+function PlanBadge({ current, covers, next, recommended }: PlanBadgeProps) {
   if (current) return <Badge tone="accent">Your plan</Badge>;
   if (next) return <Badge>Up next</Badge>;
-  return covers ? <Badge tone="success">Enough for this video</Badge> : null;
+  if (covers) return <Badge tone="success">Enough for this video</Badge>;
+  return recommended ? <Badge>Recommended</Badge> : null;
 }

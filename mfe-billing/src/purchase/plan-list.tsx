@@ -9,6 +9,8 @@ interface PlanListProps {
   readonly info: MembershipInfo;
   /** Id of the plan that provides the missing credits. */
   readonly covering?: string | undefined;
+  /** Whether to mark the recommended plan. Beside the offer that somebody needs, it would compete. */
+  readonly recommends?: boolean;
   readonly opening: string | undefined;
   readonly onChoose: (plan: MembershipPlan) => void;
 }
@@ -38,7 +40,7 @@ const filterPlans = ({ plans }: MembershipInfo, interval: Interval) =>
   );
 
 /** Plans side by side, monthly or yearly. */
-export function PlanList({ info, covering, opening, onChoose }: PlanListProps) {
+export function PlanList({ info, covering, recommends = true, opening, onChoose }: PlanListProps) {
   const videoPrice = useCheapestVideo();
   const [interval, setInterval] = useState(() => getInterval(info));
   const yearly = info.plans.some((plan) => plan.interval === 'year');
@@ -62,6 +64,7 @@ export function PlanList({ info, covering, opening, onChoose }: PlanListProps) {
             info={info}
             each={videoPrice}
             covers={plan.planId === covering}
+            recommended={recommends && plan.recommended && plan.level > info.level}
             loading={opening === plan.planId}
             onChoose={() => onChoose(plan)}
           />

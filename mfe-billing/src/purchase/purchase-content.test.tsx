@@ -11,16 +11,29 @@ import {
 import { noMembership, starter } from '../testing/membership.ts';
 import { PurchaseContent } from './purchase-content.tsx';
 
-const show = () => {
+const show = () =>
   render(
     <SessionProviders>
       <PurchaseContent />
     </SessionProviders>,
   );
-};
 const offer = (name: string) => screen.findByRole('listitem', { name });
 
 afterEach(() => act(() => resetSession()));
+
+test('marks the recommended plan, unless another one provides what is missing', async () => {
+  const plans = noMembership.plans.map((plan) => ({ ...plan, recommended: plan.level === 2 }));
+  createFakeSite({ membershipInfo: () => createJsonResponse({ ...noMembership, plans }) });
+  await signIn();
+  const { unmount } = show();
+  expect(within(await offer('Starter')).queryByText('Recommended')).toBeNull();
+  expect(within(await offer('Pro')).getByText('Recommended')).toBeDefined();
+  unmount();
+  act(() => showPurchaseModalFor(180));
+  show();
+  await screen.findAllByText('Enough for this video');
+  expect(screen.queryByText('Recommended')).toBeNull();
+});
 
 test('shows the missing credits and the offer that provides them', async () => {
   createFakeSite({ membershipInfo: () => createJsonResponse(noMembership) });

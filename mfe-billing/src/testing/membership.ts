@@ -12,6 +12,7 @@ function plan(
     level,
     action,
     interval,
+    recommended: false,
     yearlySaving: interval === 'year' ? amount / 5 : 0,
     name: planId.slice(0, 1).toUpperCase() + planId.slice(1).replace('-yearly', ''),
     price: { amount, currency: 'usd' },

@@ -1,6 +1,6 @@
 import { comparePlans, getHref } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
-import { ButtonLink, formatMoney } from '@vidra/shared-ui';
+import { Badge, ButtonLink, formatMoney } from '@vidra/shared-ui';
 import { useOffer } from './use-offer.ts';
 import styles from './plan-list.module.css';
 
@@ -24,7 +24,11 @@ export function PlanList() {
     <>
       <ul className={styles.plans} aria-label="Plans" aria-busy={!offer}>
         {comparison?.plans.map(({ plan, lines }) => (
-          <li key={plan.planId} className={styles.plan}>
+          <li
+            key={plan.planId}
+            className={styles.plan}
+            data-recommended={plan.recommended || undefined}
+          >
             <PlanCard plan={plan} lines={lines} plans={offer?.plans ?? []} />
           </li>
         )) ?? <Waiting />}
@@ -49,7 +53,10 @@ function PlanCard({ plan, lines, plans }: PlanCardProps) {
   const isFree = plan.price.amount === 0;
   return (
     <>
-      <h2 className={styles.name}>{plan.name}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{plan.name}</h2>
+        {plan.recommended && <Badge tone="accent">Recommended</Badge>}
+      </div>
       <p className={styles.price}>
         <strong translate="no">{formatMoney(plan.price)}</strong>
         {!isFree && <span>/month</span>}

@@ -7,6 +7,7 @@ const createPlan = (name: string, credits: number, videoRetentionDays = 0) => ({
   name,
   interval: 'month' as const,
   price,
+  recommended: false,
   yearlySaving: 0,
   credits,
   dailyDiscounts: 0,

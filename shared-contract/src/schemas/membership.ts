@@ -12,6 +12,8 @@ export const membershipPlan = z.strictObject({
   planId: z.string(),
   level: z.number().int(),
   name: z.string(),
+  /** Whether the operator recommends this level. At most one level is. */
+  recommended: z.boolean(),
   /** Length of one billing period. A level has at most one plan of each interval. */
   interval: z.enum(['month', 'year']),
   /** Price of one interval. */

@@ -25,6 +25,7 @@ function presentPlan({ catalogue, videoRetentionDays }: Config, plan: Plan) {
     planId: plan.id,
     level: plan.level,
     name: plan.name,
+    recommended: plan.recommended,
     credits: plan.credits,
     interval: plan.interval,
     yearlySaving: computeYearlySaving(catalogue, plan),
