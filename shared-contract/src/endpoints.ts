@@ -117,6 +117,7 @@ export const ENDPOINTS = {
   feedback: read(`${v1}/microTask/video/feedback`),
   redoOffer: get(`${v1}/microTask/video/redo/offer`),
   redoVideo: read(`${v1}/microTask/video/redo/create`),
+  removeCaptions: read(`${v1}/microTask/video/captions/remove`),
   batchDel: read(`${v1}/microTask/video/batchDel`),
   batchRestore: read(`${v1}/microTask/video/batchRestore`),
   listBin: get(`${v1}/microTask/video/bin/list`),

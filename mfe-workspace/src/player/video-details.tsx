@@ -13,6 +13,7 @@ import { getTaskDetails, getFileLines, getPrompts } from '../videos/task-texts.t
 import type { VideoActions } from '../videos/use-video-actions.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { RelatedVideos } from './related-videos.tsx';
+import { RemoveCaptions } from './remove-captions.tsx';
 import styles from './video-details.module.css';
 
 interface VideoDetailsProps {
@@ -68,7 +69,7 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
           <Pairs pairs={toFileCheckLines(task.video.check)} />
         </FileCheck>
       )}
-      <SideFiles task={task} />
+      <SideFiles task={task} onShow={onShow} />
       <RelatedVideos task={task} onShow={onShow} />
       {honesty && <p className={styles.honesty}>{honesty}</p>}
     </div>
@@ -89,7 +90,7 @@ function Pairs({ pairs }: { pairs: ReturnType<typeof getTaskDetails> }) {
   );
 }
 
-function SideFiles({ task }: { task: VideoTask }) {
+function SideFiles({ task, onShow }: Pick<VideoDetailsProps, 'task' | 'onShow'>) {
   const files = listSideFiles(task);
   if (!task.video) return null;
   return (
@@ -100,6 +101,7 @@ function SideFiles({ task }: { task: VideoTask }) {
         </a>
       ))}
       <Gif taskUid={task.taskUid} seconds={task.video.durationSeconds} />
+      <RemoveCaptions key={task.taskUid} task={task} onShow={onShow} />
     </div>
   );
 }

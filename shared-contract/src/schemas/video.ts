@@ -264,6 +264,14 @@ export const videoCalls = {
     }),
     answer: videoTask,
   },
+  /**
+   * Makes a finished film again without captions, for free. A repeated call returns the same video.
+   */
+  removeCaptions: {
+    summary: 'make a finished video without captions for free',
+    body: oneTask,
+    answer: videoTask,
+  },
   /** Running tasks are canceled first. */
   batchDel: {
     summary: 'delete tasks',

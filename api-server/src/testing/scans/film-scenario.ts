@@ -62,6 +62,18 @@ async function plan({ api, ok, token }: Actor): Promise<void> {
   await ok('updateAgentTask', { token, body: { projectUid, part: 'motion', settings } });
 }
 
+/** Removes the captions of a film. The scripted engine writes no files beside it. */
+async function removeCaptions({ api, ok, token }: Actor, taskUid: string): Promise<string> {
+  await api.until(token, taskUid, 'done');
+  await api.platform.db
+    .updateTable('videoTasks')
+    .set({ sideFiles: JSON.stringify({ captions: `videos/${taskUid}/captions.vtt` }) })
+    .where('uid', '=', taskUid)
+    .execute();
+  const version = await ok('removeCaptions', { token, body: { taskUid } });
+  return version.taskUid;
+}
+
 /** Plays films, their captions and sound, and the bin. */
 export async function playFilms(actor: Actor): Promise<void> {
   const { ok, token } = actor;
@@ -77,6 +89,10 @@ export async function playFilms(actor: Actor): Promise<void> {
   await plan(actor);
   const groups = await order(actor);
   const taskUids = groups.flatMap(({ tasks }) => tasks.map(({ taskUid }) => taskUid));
+  const captionedVideo = groups
+    .flatMap(({ tasks }) => tasks)
+    .find(({ flow }) => flow === 'product');
+  taskUids.push(await removeCaptions(actor, captionedVideo?.taskUid ?? ''));
   for (const taskUid of taskUids) await ok('cancelVideo', { token, body: { taskUid } });
   await ok('batchDel', { token, body: { taskUids } });
   const first = await ok('listBin', { token, query: { limit: 1 } });

@@ -5,6 +5,7 @@ import { countUse } from '../../web/limits/buckets.ts';
 import type { TaskEvents } from './task-events.ts';
 import { emptyBin, listBin } from './history/bin.ts';
 import { cancelTask, changeTask, recordDownload, renameTask, retryTask } from './actions.ts';
+import { removeCaptions } from './captions/remove-captions.ts';
 import { createGif, type GifServices } from './gif/create-gif.ts';
 import { readRedoOffer, redoVideo } from './redos/redo-video.ts';
 import { createVideo, type Ordering } from './orders/create.ts';
@@ -74,6 +75,10 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
   registerCall(app, 'redoVideo', {
     problems: ['not_found', 'conflict', 'content_refused', 'consent_missing', 'not_activated'],
     handler: ({ body, user }) => redoVideo(platform, user.uid, body),
+  });
+  registerCall(app, 'removeCaptions', {
+    problems: ['not_found', 'conflict', 'content_refused', 'consent_missing', 'not_activated'],
+    handler: ({ body, user }) => removeCaptions(platform, user.uid, body.taskUid),
   });
   registerCall(app, 'batchDel', {
     handler: async ({ body, user }) => ({

@@ -58,6 +58,8 @@ export interface Order {
   parentLabel: string;
   /** The disliked video that this order makes again for free, and what it had cost. */
   freeRedo?: { sourceUid: string; credits: number } | undefined;
+  /** Whether it costs nothing, as another version of a video that was paid for. */
+  isFree?: boolean;
 }
 
 /** Result of an order. */
@@ -187,7 +189,8 @@ export async function acceptOrder(
     order.say,
   );
   const { freeRedo } = order;
-  const prices = freeRedo
+  const isFree = freeRedo !== undefined || order.isFree === true;
+  const prices = isFree
     ? [0]
     : await computePrices(transaction, platform, { userUid, plan }, { each: unitPrice, count });
   const total = prices.reduce((sum, price) => sum + price, 0);
@@ -212,7 +215,7 @@ export async function acceptOrder(
     const redo = { ...freeRedo, userUid, taskUid: firstTask.uid };
     await recordFreeRedo(transaction, platform.config, redo);
   }
-  const discountedTasks = freeRedo ? [] : tasks.filter(({ credits }) => credits < unitPrice);
+  const discountedTasks = isFree ? [] : tasks.filter(({ credits }) => credits < unitPrice);
   await recordDiscounts(
     transaction,
     userUid,

@@ -28,11 +28,13 @@ interface TitleParts {
   number?: number | undefined;
   /** Absent if all videos have the same. */
   ratio?: Ratio | undefined;
+  /** What its version leaves out or adds. */
+  note?: string;
 }
 
 /** Tells the titles of the videos in one order apart. */
-export function distinguishTitle(title: string, { number, ratio }: TitleParts): string {
-  const parts = [number, ratio && RATIO_TITLES[ratio]].filter((part) => part !== undefined);
+export function distinguishTitle(title: string, { number, ratio, note }: TitleParts): string {
+  const parts = [number, ratio && RATIO_TITLES[ratio], note].filter((part) => part !== undefined);
   if (parts.length === 0) return title;
   const suffix = ` (${parts.join(', ')})`;
   return `${title.slice(0, VIDEO_LIMITS.titleLength - suffix.length).toWellFormed()}${suffix}`;
