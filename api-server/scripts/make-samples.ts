@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SampleKind } from '@vidra/shared-contract';
+import type { SampleKind, VoiceGender } from '@vidra/shared-contract';
 import { city } from './samples/city.ts';
 import { dunes } from './samples/dunes.ts';
 import { redDress, stripedTee } from './samples/garments.ts';
@@ -22,6 +22,8 @@ const FOLDER = join(import.meta.dirname, '../assets/samples');
 interface Sample {
   id: string;
   kind: SampleKind;
+  /** Of the voice that suits a portrait. */
+  voiceGender?: VoiceGender;
   title: string;
   alt: string;
   scene: Scene;
@@ -59,6 +61,7 @@ const SAMPLES: readonly Sample[] = [
   {
     id: 'portrait-mira',
     kind: 'portrait',
+    voiceGender: 'female',
     title: 'Mira',
     alt: 'A drawn woman with her hair in a bun smiles at the camera; head and shoulders, a light shirt.',
     scene: portraitOfMira,
@@ -66,6 +69,7 @@ const SAMPLES: readonly Sample[] = [
   {
     id: 'portrait-jonas',
     kind: 'portrait',
+    voiceGender: 'male',
     title: 'Jonas',
     alt: 'A drawn man with short black hair smiles at the camera; head and shoulders, a green shirt.',
     scene: portraitOfJonas,
@@ -142,12 +146,12 @@ for (const sample of SAMPLES) {
 const perception = choosePerception('local');
 const list = [];
 for (const sample of SAMPLES) {
-  const { id, kind, title, alt, scene } = sample;
+  const { id, kind, voiceGender, title, alt, scene } = sample;
   const { width, height } = scene;
   const file = toFileName(sample);
   // Measured here, so that a site's first start need not load the models.
   const { heads } = (await lookAtPicture(perception, join(FOLDER, file))).focus;
-  list.push({ id, kind, title, file, width, height, alt, heads });
+  list.push({ id, kind, voiceGender, title, file, width, height, alt, heads });
 }
 await perception.close();
 await writeFile(join(FOLDER, 'samples.json'), `${JSON.stringify(list, undefined, 2)}\n`);

@@ -1,6 +1,8 @@
 import { comparePlans, getHref } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 import { Badge, ButtonLink, formatMoney } from '@vidra/shared-ui';
+import { useSignedIn } from '../layout/use-signed-in.ts';
+import { getSignUpAddress } from '../links.ts';
 import { useOffer } from './use-offer.ts';
 import styles from './plan-list.module.css';
 
@@ -51,6 +53,8 @@ interface PlanCardProps {
 
 function PlanCard({ plan, lines, plans }: PlanCardProps) {
   const isFree = plan.price.amount === 0;
+  const homeHref = getHref('workspace-home');
+  const freeHref = useSignedIn() ? homeHref : getSignUpAddress(homeHref);
   return (
     <>
       <div className={styles.head}>
@@ -69,7 +73,7 @@ function PlanCard({ plan, lines, plans }: PlanCardProps) {
       </ul>
       <ButtonLink
         variant={isFree ? 'primary' : 'secondary'}
-        href={getHref(isFree ? 'workspace-home' : 'billing')}
+        href={isFree ? freeHref : getHref('billing')}
       >
         {isFree ? 'Start free' : `Choose ${plan.name}`}
       </ButtonLink>

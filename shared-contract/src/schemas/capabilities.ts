@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FILM_STYLES, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../options/film-options.ts';
+import { VOICE_GENDERS } from '../options/filter-options.ts';
 import { FLOWS } from '../routes/tools.ts';
 import { MOTIONS } from '../options/motions.ts';
 import { DURATIONS, QUALITIES, RATIOS } from '../options/video-options.ts';
@@ -10,6 +11,8 @@ export const samplePicture = z.strictObject({
   id: z.string(),
   fileUid: uid,
   kind: z.enum(SAMPLE_KINDS),
+  /** Gender of the voice that suits a portrait. */
+  voiceGender: z.enum(VOICE_GENDERS).optional(),
   title: z.string(),
   alt: z.string(),
   url: z.string(),

@@ -6,6 +6,8 @@ import styles from './states.module.css';
 export type EmptyStateProps = {
   /** An Iconify name. */
   icon: string;
+  /** Shown in place of the icon. */
+  picture?: ReactNode;
   title: string;
   /** One sentence about the future content and how to begin. */
   text: ReactNode;
@@ -19,11 +21,11 @@ export type EmptyStateProps = {
 
 /** An empty state with a next step. */
 export function EmptyState(props: EmptyStateProps) {
-  const { icon, title, text, action, secondary, headingLevel = 2, className } = props;
+  const { icon, picture, title, text, action, secondary, headingLevel = 2, className } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={joinClassNames(styles.state, className)}>
-      <Icon name={icon} size={24} className={styles.icon} />
+      {picture ?? <Icon name={icon} size={24} className={styles.icon} />}
       <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text}>{text}</p>
       {(action ?? secondary) && (

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { SAMPLE_KINDS } from '@vidra/shared-contract';
+import { SAMPLE_KINDS, VOICE_GENDERS } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import type { HeadBox } from '@vidra/shared-film/timeline';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ const FOLDER = new URL('../../../assets/samples/', import.meta.url);
 const sample = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   kind: z.enum(SAMPLE_KINDS),
+  voiceGender: z.enum(VOICE_GENDERS).optional(),
   title: z.string(),
   file: z.string(),
   alt: z.string(),
@@ -91,13 +92,14 @@ export async function listSamples({
 }): Promise<SamplePicture[]> {
   const samples = await readSamples();
   const files = await Promise.all(samples.map(({ id }) => findAnyFile(db, toFileUid(id))));
-  return samples.flatMap(({ id, kind, title, alt }, index) => {
+  return samples.flatMap(({ id, kind, title, alt, voiceGender }, index) => {
     const file = files[index];
     if (!file?.storageKey || !file.thumbnailKey) return [];
     const { width, height } = file;
     const url = storage.address(file.storageKey);
     const thumbnailUrl = storage.address(file.thumbnailKey);
     const place = { url, thumbnailUrl, width, height, ...presentFocus(file) };
-    return [{ id, fileUid: file.uid, kind, title, alt, ...place }];
+    const voice = voiceGender && { voiceGender };
+    return [{ id, fileUid: file.uid, kind, title, alt, ...voice, ...place }];
   });
 }

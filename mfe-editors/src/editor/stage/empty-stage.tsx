@@ -1,7 +1,16 @@
-import { Button, EmptyState } from '@vidra/shared-ui';
+import { Button, EmptyState, Icon } from '@vidra/shared-ui';
+import { lazy, Suspense } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
 import { withFirstSamples } from '../media/first-samples.ts';
+
+const FilmIcon = () => <Icon name="lucide:image-play" size={24} />;
+/** In the chunk that loads ahead anyway. Without a connection, the stage works without it. */
+const ExampleFilm = lazy(() =>
+  import(/* webpackChunkName: "task-view" */ './example-film.tsx').catch(() => ({
+    default: FilmIcon,
+  })),
+);
 
 interface EmptyStageProps<D extends BaseDraft> {
   readonly editor: Editor<D>;
@@ -15,6 +24,11 @@ export function EmptyStage<D extends BaseDraft>({ editor, onBegin }: EmptyStageP
   return (
     <EmptyState
       icon="lucide:image-play"
+      picture={
+        <Suspense fallback={<FilmIcon />}>
+          <ExampleFilm flow={flow.name} />
+        </Suspense>
+      }
       title="Your video appears here"
       text={flow.invitation}
       action={

@@ -25,9 +25,10 @@ const SPEAKER = {
   prices,
 };
 const [sample] = capabilities.samples;
-const PORTRAIT = { ...sample, id: 'mira', kind: 'portrait', title: 'Mira' };
+const PORTRAIT = { ...sample, id: 'mira', kind: 'portrait', title: 'Mira', voiceGender: 'female' };
 const VOICES = [
   { id: 'eva', name: 'Eva', language: 'de-DE', gender: 'female' },
+  { id: 'kurt', name: 'Kurt', language: 'en-US', gender: 'male' },
   { id: 'ada', name: 'Ada', language: 'en-US', gender: 'female' },
 ];
 
@@ -43,7 +44,7 @@ afterEach(() => {
 });
 
 test.each(['Start from a sample', 'Use the sample “Mira”'])(
-  'can be ordered right after “%s”, in a voice of the own language',
+  'can be ordered right after “%s”, in a suitable voice of the own language',
   async (start) => {
     const user = userEvent.setup();
     const server = createFakeSite({
