@@ -17,7 +17,7 @@ const video = {
   videoUrl: '/app/share/s1/video',
   downloadUrl: '/app/share/s1/download',
   posterUrl: '/app/share/s1/poster',
-  engine: { id: 'preview', label: 'Preview engine' },
+  engine: { id: 'preview', label: 'Vidra Camera' },
 };
 
 let api: Server;

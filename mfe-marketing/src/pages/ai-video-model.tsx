@@ -45,7 +45,7 @@ export default function AiVideoModelPage() {
             </ButtonLink>
           </FeatureHead>
           <Section
-            title="Preview engine"
+            title="Vidra Camera"
             text="Built into the site. Camera moves on your image; no generative AI."
           >
             <FactTable rows={PREVIEW} />

@@ -27,7 +27,7 @@ const QUESTIONS = [
   {
     question: "Does it invent things that aren't in my image?",
     answer:
-      "The built-in preview engine doesn't: it moves a camera over your image. The site's operator can connect generative engines, and every video says which one made it.",
+      "The built-in engine, Vidra Camera, doesn't: it moves a camera over your image. The site's operator can connect generative engines, and every video says which one made it.",
   },
   {
     question: 'What happens when a video fails?',

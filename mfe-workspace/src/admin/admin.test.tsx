@@ -39,7 +39,7 @@ const overview = {
   engines: [
     {
       engineId: 'preview',
-      label: 'Preview engine',
+      label: 'Vidra Camera',
       flows: ['image-to-video'],
       done: 8,
       failed: 2,

@@ -15,7 +15,7 @@ const video = {
   videoUrl: '/app/share/s1/video',
   downloadUrl: '/app/share/s1/download',
   posterUrl: '/app/share/s1/poster',
-  engine: { id: 'preview', label: 'Preview engine' },
+  engine: { id: 'preview', label: 'Vidra Camera' },
   like: { flow: 'image-to-video', ratio: '9:16', quality: '720p', motion: 'orbit' },
 };
 
@@ -35,7 +35,7 @@ test('a visitor without an account sees the video, its engine and a link to star
   expect(await screen.findByRole('heading', { name: 'Sea at night', level: 1 })).toBeTruthy();
   expect(new URL(site.named('readShare')[0]?.request.url ?? '').search).toBe('?shareUid=s1');
   expect(site.named('readShare')[0]?.token).toBe('');
-  expect(screen.getByText(/Made with Preview engine/)).toBeTruthy();
+  expect(screen.getByText(/Made with Vidra Camera/)).toBeTruthy();
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Download')).toBe(video.downloadUrl);
   expect(screen.getByText(/turns images, product pages and stories into videos/)).toBeTruthy();

@@ -35,7 +35,7 @@ export function createTask(taskUid: string, fields: Partial<VideoTask> = {}): Vi
     video: null,
     feedback: 'none',
     downloads: 0,
-    engine: { id: 'preview', label: 'Preview engine' },
+    engine: { id: 'preview', label: 'Vidra Camera' },
     ...fields,
   };
 }

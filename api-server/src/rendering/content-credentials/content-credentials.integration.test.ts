@@ -28,7 +28,7 @@ const ffmpeg = (...options: string[]) =>
 
 const CLAIM: Claim = {
   generator: { name: 'Vidra', version: '1.2.0' },
-  engine: { name: 'Preview engine', version: '4' },
+  engine: { name: 'Vidra Camera', version: '4' },
   sourceType: 'composite',
   ingredients: [],
 };
@@ -119,7 +119,7 @@ test('claims only what made the film', async () => {
       {
         action: 'c2pa.created',
         digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/composite',
-        softwareAgent: { name: 'Preview engine', version: '4' },
+        softwareAgent: { name: 'Vidra Camera', version: '4' },
       },
     ],
     allActionsIncluded: true,

@@ -48,7 +48,7 @@ async function sign(name: Name, timeStampUrl: string | null = authority.url) {
     format: FORMATS[name],
     claim: {
       generator: { name: 'Vidra' },
-      engine: { name: 'Preview engine' },
+      engine: { name: 'Vidra Camera' },
       sourceType: 'composite',
       ingredients: [],
     },

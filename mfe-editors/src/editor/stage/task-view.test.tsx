@@ -125,7 +125,7 @@ test('shows the engine, seed, credits, file and sources of a finished video', as
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/v.mp4?d');
   await user.click(screen.getByRole('button', { name: 'Details' }));
   const details = await screen.findByRole('dialog', { name: 'Details' });
-  for (const fact of ['Preview engine', '7', '10 charged', /1080 × 1920/, /All 300 frames/]) {
+  for (const fact of ['Vidra Camera', '7', '10 charged', /1080 × 1920/, /All 300 frames/]) {
     expect(within(details).getByText(fact)).toBeTruthy();
   }
   expect(await within(details).findByRole('list', { name: 'Made from' })).toBeTruthy();

@@ -7,7 +7,7 @@ import type { Answer } from '../context/command-context.ts';
 
 function describeFindings(findings: readonly EngineFinding[]): string {
   if (findings.length === 0)
-    return 'The preview engine makes everything, so there is no provider to check.';
+    return 'The built-in engine makes everything, so there is no provider to check.';
   return findings
     .map(({ driver, model, flows, faults }) => {
       const title = `${driver}  ${model}  (${flows.join(', ')})`;

@@ -14,7 +14,7 @@ await signFile({
   identity,
   claim: {
     generator: { name: 'Vidra', version: '1.2.0' },
-    engine: { name: 'Preview engine', version: '4' },
+    engine: { name: 'Vidra Camera', version: '4' },
     sourceType: 'composite',
     ingredients: [],
   },

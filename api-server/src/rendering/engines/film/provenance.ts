@@ -6,7 +6,7 @@ import type { FileCheck, FilmSettings } from '@vidra/shared-contract/schemas';
 import type { FilmSpec } from '../film-spec.ts';
 import { readFfmpegVersion } from './scene-keys.ts';
 
-const MADE_BY = 'Vidra preview engine';
+const MADE_BY = 'Vidra Camera';
 /** Version, increased when the same settings and inputs would make another film. */
 export const ENGINE_FORMAT = 4;
 

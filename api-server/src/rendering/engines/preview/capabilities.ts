@@ -7,14 +7,14 @@ import { RATIOS, DURATIONS, getMotion, MOTIONS, QUALITIES } from '@vidra/shared-
 const MAX_SEED = 2 ** 31 - 1;
 const MAX_PROMPT = 2_000;
 
-const PREVIEW_LABEL = 'Preview engine: camera moves on your image; no generative AI';
+const PREVIEW_LABEL = 'Vidra Camera: camera moves on your image; no generative AI';
 
 export function previewCapabilities(limits: EngineCapabilities['limits']): EngineCapabilities {
   const toOptions = <T extends string | number>(values: readonly T[], unit = '') =>
     values.map((value) => ({ value, label: `${String(value)}${unit}` }));
   return {
     id: 'preview',
-    name: 'Preview',
+    name: 'Vidra Camera',
     version: String(ENGINE_FORMAT),
     label: PREVIEW_LABEL,
     generative: false,

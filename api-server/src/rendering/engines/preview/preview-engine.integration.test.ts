@@ -266,6 +266,6 @@ test('does not know jobs of an earlier engine and removes their files', async ()
 
 test('describes itself', async () => {
   const { label, generative } = (await createEngine('label')).capabilities();
-  expect(label).toBe('Preview engine: camera moves on your image; no generative AI');
+  expect(label).toBe('Vidra Camera: camera moves on your image; no generative AI');
   expect(generative).toBe(false);
 });

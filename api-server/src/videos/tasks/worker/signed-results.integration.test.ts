@@ -66,7 +66,7 @@ test('signs a finished film with its engine and source type, and an independent 
     {
       action: 'c2pa.created',
       digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/composite',
-      softwareAgent: { name: 'Preview', version: '4' },
+      softwareAgent: { name: 'Vidra Camera', version: '4' },
     },
     { action: 'c2pa.placed' },
   ]);

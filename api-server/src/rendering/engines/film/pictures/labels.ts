@@ -3,17 +3,17 @@ import type { FilmFlow } from '@vidra/shared-contract';
 /** One honest line per flow, shown wherever it is offered. */
 export const FILM_LABELS: Readonly<Record<FilmFlow, string>> = {
   'multi-image':
-    'Preview engine: camera moves and transitions on your images; no generative AI. The prompt only names the video.',
+    'Vidra Camera: camera moves and transitions on your images; no generative AI. The prompt only names the video.',
   product:
-    'Preview engine: your images, titles, captions, a synthetic voice and music; no generative AI.',
+    'Vidra Camera: your images, titles, captions, a synthetic voice and music; no generative AI.',
   storyline:
-    'Preview engine: camera moves on your images; no generative AI. A shot without an image becomes a card with its description.',
+    'Vidra Camera: camera moves on your images; no generative AI. A shot without an image becomes a card with its description.',
   speaker:
-    "Preview engine: the portrait sways gently while a synthetic voice or your recording speaks; the mouth may open with the sound, which isn't lip sync. No generative AI.",
+    "Vidra Camera: the portrait sways gently while a synthetic voice or your recording speaks; the mouth may open with the sound, which isn't lip sync. No generative AI.",
   'try-on':
-    "Preview engine: the garment is placed beside or over the person as a layout preview; it isn't worn. No generative AI.",
+    "Vidra Camera: the garment is placed beside or over the person as a layout preview; it isn't worn. No generative AI.",
   'change-elements':
-    'Preview engine: the region is blurred, colored, covered by your image or filled from its surroundings; nothing new is invented. No generative AI.',
+    'Vidra Camera: the region is blurred, colored, covered by your image or filled from its surroundings; nothing new is invented. No generative AI.',
 };
 
 /** Settings that do not affect the preview engine's films. */
