@@ -9,7 +9,7 @@ const PASSWORD = 'three unrelated words';
  *
  * @returns the e-mail address
  */
-async function signIn(
+export async function signIn(
   site: SitePage,
   request: APIRequestContext,
   email = createEmail(),

@@ -38,7 +38,7 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
       </section>
       {info.packs.length > 0 && (
         <section className={styles.part} aria-label="One-time credits">
-          <h3 className={styles.heading}>Credits, paid once</h3>
+          <h3 className={styles.heading}>One-time credits</h3>
           <PackList
             packs={info.packs}
             opening={opening}
