@@ -33,6 +33,13 @@ export default defineRemote({
       access,
     },
     {
+      name: 'workspace-projects',
+      path: '/workspace/projects',
+      title: 'Projects',
+      description: 'Everything you have begun.',
+      access,
+    },
+    {
       name: 'history',
       path: '/workspace/history',
       title: 'History',

@@ -25,14 +25,14 @@ test('two tabs each keep their draft through a reload', async ({ page, context }
 
   const second = await context.newPage();
   await open(second, EDITOR);
-  await expect(second.getByText('This draft is open in another tab.')).toBeVisible();
+  await expect(second.getByText('This project is open in another tab.')).toBeVisible();
   await prompt(second).fill('of the second tab');
   await expect(second.getByText('both are saved')).toBeVisible();
   await prompt(page).fill('of the first tab, later');
 
   await second.reload();
   await expect(prompt(second)).toHaveValue('of the second tab');
-  await second.getByRole('button', { name: 'Drafts (1)' }).click();
+  await second.getByRole('button', { name: 'Projects (1)' }).click();
   await expect(second.getByRole('button', { name: /^of the first tab, later/ })).toBeVisible();
 });
 

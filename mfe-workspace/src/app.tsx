@@ -8,6 +8,8 @@ export default createRemoteApp({
       import(/* webpackChunkName: "route-workspace-home" */ './pages/home.tsx'),
     'workspace-templates': () =>
       import(/* webpackChunkName: "route-workspace-templates" */ './pages/templates.tsx'),
+    'workspace-projects': () =>
+      import(/* webpackChunkName: "route-workspace-projects" */ './pages/projects.tsx'),
     'history-agent': () =>
       import(/* webpackChunkName: "route-history-agent" */ './pages/history-agent.tsx'),
     'history-standard': () =>

@@ -13,7 +13,7 @@ export function OfflineNotice() {
       {!online && (
         <p className={styles.notice}>
           <Icon name="lucide:wifi-off" size={14} />
-          You're offline. Your drafts are saved on this device.
+          You're offline. Your work is saved on this device.
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ const PROMISES = [
   },
   {
     title: 'Nothing gets lost',
-    text: 'Your draft survives a reload. Your video survives a closed tab and a restarted server.',
+    text: 'Your project survives a reload. Your video survives a closed tab and a restarted server.',
   },
   {
     title: 'No hidden engine',

@@ -9,7 +9,8 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import styles from './project-history.module.css';
 
 interface ProjectHistoryProps {
-  readonly kind: Project['kind'];
+  /** Defaults to all kinds. */
+  readonly kind?: Project['kind'];
   /** Content above the projects. */
   readonly before?: ReactNode;
   /** Shown when there are no projects. */

@@ -1,61 +1,25 @@
-import { getToolHref, getTool } from '@vidra/shared-contract';
-import { deleteDraft, useDrafts, type DraftSummary } from '@vidra/shared-session';
-import { formatDate, Icon, IconButton } from '@vidra/shared-ui';
+import { getHref } from '@vidra/shared-contract';
+import { useDrafts } from '@vidra/shared-session';
+import { DraftCards } from './draft-cards.tsx';
 import styles from './open-drafts.module.css';
 
 const MOST = 4;
 
-/** Drafts on this device that are not ordered yet. Nothing without any. */
+/** Newest projects on this device that are not ordered yet. Nothing without any. */
 export function OpenDrafts() {
   const drafts = useDrafts().slice(0, MOST);
   if (drafts.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="drafts">
-      <h2 id="drafts" className={styles.heading}>
-        Continue
-      </h2>
-      <ul className={styles.list} role="list" aria-label="Drafts">
-        {drafts.map((draft) => (
-          <li key={draft.draftUid} className={styles.item}>
-            <Draft draft={draft} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.head}>
+        <h2 id="drafts" className={styles.heading}>
+          Continue
+        </h2>
+        <a className={styles.all} href={getHref('workspace-projects')}>
+          All projects
+        </a>
+      </div>
+      <DraftCards drafts={drafts} label="Projects" />
     </section>
-  );
-}
-
-function Draft({ draft }: { readonly draft: DraftSummary }) {
-  const { draftUid, kind, pictureUrl, changedAt } = draft;
-  const tool = getTool(kind);
-  if (!tool) return null;
-  const title = draft.title || tool.title;
-  return (
-    <>
-      <a className={styles.draft} href={getToolHref(tool, { draft: draftUid })}>
-        <span className={styles.picture}>
-          <Icon name={tool.icon} size={20} />
-          {/* Its URL may have expired. Then the icon beneath it shows. */}
-          {pictureUrl !== null && <img className={styles.image} src={pictureUrl} alt="" />}
-        </span>
-        <span className={styles.texts}>
-          <span className={styles.title} dir="auto">
-            {title}
-          </span>
-          <span className={styles.time}>
-            {tool.title} · {formatDate(changedAt, 'relative')}
-          </span>
-        </span>
-      </a>
-      <IconButton
-        className={styles.remove}
-        size="sm"
-        icon="lucide:x"
-        label={`Delete draft “${title}”`}
-        onClick={() => {
-          deleteDraft(draftUid);
-        }}
-      />
-    </>
   );
 }

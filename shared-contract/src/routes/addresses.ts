@@ -26,6 +26,7 @@ export interface SiteRoutes {
   readonly workspace: '/workspace';
   readonly 'workspace-home': '/workspace/home';
   readonly 'workspace-templates': '/workspace/templates';
+  readonly 'workspace-projects': '/workspace/projects';
   readonly history: '/workspace/history';
   readonly 'history-agent': '/workspace/history/agent';
   readonly 'history-standard': '/workspace/history/standard';

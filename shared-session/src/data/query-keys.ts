@@ -25,7 +25,7 @@ export const QUERY_KEYS = {
   history: ({ search, status, until, folderUid }: HistoryFilter = {}) =>
     createUserKey('history', { search, status, until, folderUid }),
   /** Projects of one kind. */
-  projects: (kind: Project['kind']) => createUserKey('projects', kind),
+  projects: (kind?: Project['kind']) => createUserKey('projects', kind),
   folders: () => createUserKey('folders'),
   /** Purchases not yet finished by any page. */
   purchases: () => createUserKey('purchases'),

@@ -1,11 +1,12 @@
+import { getHref } from '@vidra/shared-contract';
 import { deleteDraft, useDrafts, type DraftSummary } from '@vidra/shared-session';
-import { Button, formatDate, Icon, IconButton, Popover } from '@vidra/shared-ui';
+import { Button, ButtonLink, formatDate, Icon, IconButton, Popover } from '@vidra/shared-ui';
 import { useState } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
 import styles from './drafts.module.css';
 
-/** Menu of this tool's drafts on this device: starts a new one, opens one or deletes one. */
+/** Menu of this tool's projects on this device: starts a new one, opens one or deletes one. */
 export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
   const { flow, work } = editor;
   const [isOpen, setOpen] = useState(false);
@@ -19,23 +20,23 @@ export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: E
       open={isOpen}
       onOpenChange={setOpen}
       align="end"
-      label="Drafts"
+      label="Projects"
       trigger={
         <Button size="sm" variant="ghost" icon="lucide:files">
-          {otherDrafts.length > 0 ? `Drafts (${otherDrafts.length})` : 'Drafts'}
+          {otherDrafts.length > 0 ? `Projects (${otherDrafts.length})` : 'Projects'}
         </Button>
       }
     >
       <div className={styles.menu}>
         <Button size="sm" block icon="lucide:plus" onClick={() => go(() => work.begin())}>
-          New draft
+          New project
         </Button>
         {otherDrafts.length === 0 ? (
           <p className={styles.note}>
-            Drafts save automatically on this device. Other drafts for this tool appear here.
+            Your work saves automatically on this device. Other projects of this tool appear here.
           </p>
         ) : (
-          <ul className={styles.list} aria-label="Other drafts">
+          <ul className={styles.list} aria-label="Other projects">
             {otherDrafts.map((draft) => (
               <DraftRow
                 key={draft.draftUid}
@@ -46,6 +47,9 @@ export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: E
             ))}
           </ul>
         )}
+        <ButtonLink size="sm" variant="ghost" block href={getHref('workspace-projects')}>
+          All projects
+        </ButtonLink>
       </div>
     </Popover>
   );
@@ -87,7 +91,7 @@ function DraftRow({ draft, untitled, onOpen }: DraftRowProps) {
       <IconButton
         size="sm"
         icon="lucide:trash-2"
-        label={`Delete draft “${name}”`}
+        label={`Delete project “${name}”`}
         onClick={() => {
           deleteDraft(draftUid);
         }}

@@ -9,8 +9,8 @@ export function SharedDraftNotice<D>({ work }: { readonly work: Work<D> }) {
     <div role="status" className={styles.notice}>
       <span>
         {work.sharing === 'elsewhere'
-          ? 'This draft is open in another tab. Changes you make here become a separate draft.'
-          : "Another tab is editing this draft too. You're now working on a copy; both are saved."}
+          ? 'This project is open in another tab. Changes you make here become a separate one.'
+          : "Another tab is editing this project too. You're now working on a copy; both are saved."}
       </span>
       {work.sharing === 'elsewhere' && (
         <Button size="sm" variant="ghost" onClick={() => work.begin()}>

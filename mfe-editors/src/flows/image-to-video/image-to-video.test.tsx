@@ -219,7 +219,7 @@ test('starts a new draft from a template, and keeps the previous draft available
   );
   expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
   expect(server.named('filterFront')[0]?.body).toEqual({ templateId: 'quiet-sky' });
-  await user.click(screen.getByRole('button', { name: 'Drafts (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Projects (1)' }));
   await user.click(await screen.findByRole('button', { name: /^Slow waves/ }));
   expect(await screen.findByDisplayValue('Slow waves')).toBeTruthy();
   expect(screen.getByAltText('Your image: Evening sky')).toBeTruthy();
