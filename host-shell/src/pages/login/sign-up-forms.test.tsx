@@ -30,7 +30,7 @@ test('asks for the email first and offers other ways below it', async () => {
     'Send code',
     'Terms',
     'Privacy Policy',
-    'Log in',
+    'Go to login',
     'Continue with Google',
     'Use a passkey',
   ]);
@@ -41,6 +41,6 @@ test('asks for the email first and offers other ways below it', async () => {
 
 test('leads to the login and back with the return address', async () => {
   show('?redirect_url=%2Fedit');
-  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
   await waitFor(() => expect(location.search).toBe('?redirect_url=%2Fedit&view=signup'));
 });

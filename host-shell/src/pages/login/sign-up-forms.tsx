@@ -22,7 +22,7 @@ export function SignUpForms(fields: EmailProps) {
         </a>
         .
       </p>
-      <ViewSwitch question="Already have an account?" label="Log in" view="code" />
+      <ViewSwitch question="Already have an account?" label="Go to login" view="code" />
       <div className={styles.otherWays}>
         <GoogleButton position="below" />
         {/* Last, so that its removal does not move the form where the browser lacks passkeys. */}

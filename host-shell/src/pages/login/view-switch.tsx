@@ -9,8 +9,8 @@ interface ViewSwitchProps {
 }
 
 /**
- * Line that leads to another view of the login page. Its link is a button, because the prerendered
- * page does not know the return address that an `href` would carry.
+ * Line that leads to another view of the login page. A button, because the prerendered page does
+ * not know the return address that a link would carry.
  */
 export function ViewSwitch({ question, label, view }: ViewSwitchProps) {
   return (
@@ -18,7 +18,6 @@ export function ViewSwitch({ question, label, view }: ViewSwitchProps) {
       {question}{' '}
       <button
         type="button"
-        role="link"
         className={styles.link}
         onClick={() => navigateTo(buildLoginHref(view), { replace: true })}
       >
