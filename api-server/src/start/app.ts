@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { traceRequests } from '@vidra/shared-tracing';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '../people/accounts/routes.ts';
 import { registerBackgroundRoutes } from '../files/background-removal/routes.ts';
 import { contentCredentialsRoutes } from '../rendering/content-credentials/routes.ts';
 import { capabilityRoutes } from '../videos/capabilities/routes.ts';
 import { filterRoutes } from '../videos/catalog/routes.ts';
 import { folderRoutes } from '../videos/folders/routes.ts';
+import { compileSerializer } from '../web/http/compile-serializer.ts';
 import { bodyTime } from '../web/http/requests/body-time.ts';
 import { healthRoutes } from '../web/http/health.ts';
 import { jsonBody } from '../web/http/requests/json-body.ts';
@@ -62,7 +63,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   app.decorate('productCode', config.product.code);
   app.decorate('authenticator', sessionCache.authenticate);
   app.decorateRequest('user', null);

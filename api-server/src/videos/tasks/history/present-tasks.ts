@@ -59,7 +59,7 @@ function getSideUrls(storage: Storage, { uid, sideFiles, title }: ShownTask) {
 
 function presentVideo(storage: Storage, task: ShownTask): VideoTask['video'] {
   const { videoKey, posterKey, hoverKey, stillKey } = task;
-  const check = KNOWN_CHECK.safeParse(task.fileCheck).data;
+  const check = task.fileCheck ? KNOWN_CHECK.safeParse(task.fileCheck).data : undefined;
   if (task.status !== 'done' || videoKey === null || task.filesRemovedAt !== null) return null;
   if (task.restriction === 'remove') return null;
   return {

@@ -48,8 +48,11 @@ const createPlainSettings = (imageUid: string): TaskSettings => ({
   quality: QUALITIES[0],
 });
 
+/** Compiled, because a page of the history checks more than a hundred. */
+const compiledSettings = z.compile(taskSettings);
+
 /** Returns a task's settings in the form that this release knows. See `known`. */
 export function toKnownSettings(storedSettings: TaskSettings, imageUid: string): TaskSettings {
-  if (z.safeEncode(taskSettings, storedSettings).success) return storedSettings;
+  if (z.validate(compiledSettings, storedSettings)) return storedSettings;
   return dropUnknownSettings(storedSettings) ?? createPlainSettings(imageUid);
 }
