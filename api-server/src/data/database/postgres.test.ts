@@ -47,3 +47,31 @@ onServer('waiting, asking and doing nothing in a transaction have their limits',
     await close();
   }
 });
+
+onServer(
+  'a transaction whose first statement fails stores nothing and frees its connection',
+  async () => {
+    const { db, close } = await openPostgres(server, logger, { connections: 3 });
+    try {
+      await sql`create table attempts (number integer)`.execute(db);
+      const failedTransaction = db.transaction().execute(async (transaction) => {
+        const statements = [
+          sql`select 1 / 0`.execute(transaction),
+          sql`insert into attempts values (1)`.execute(transaction),
+        ];
+        await Promise.all(statements);
+      });
+      await expect(failedTransaction).rejects.toMatchObject({ code: '22012' });
+      await db.transaction().execute(async (transaction) => {
+        await Promise.all(
+          [2, 3].map((number) => sql`insert into attempts values (${number})`.execute(transaction)),
+        );
+      });
+      const { rows } = await sql`select number from attempts order by number`.execute(db);
+      expect(rows).toEqual([{ number: 2 }, { number: 3 }]);
+    } finally {
+      await sql`drop table if exists attempts`.execute(db);
+      await close();
+    }
+  },
+);

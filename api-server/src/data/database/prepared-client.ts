@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 /**
@@ -24,26 +25,48 @@ function getStatementName(text: string): string | undefined {
 
 type Query = (query: unknown, ...rest: unknown[]) => unknown;
 
+/** Kysely does nothing with the result of `begin`. */
+const BEGIN_RESULT = Promise.resolve({ rows: [] });
+
 /**
  * A connection on which PostgreSQL parses each parameterized statement once, because parsing and
  * planning cost more than running most of them. Statements with `*` are not prepared, because
  * PostgreSQL refuses a prepared statement after its table has gained a column.
+ *
+ * Statements are sent without waiting for the answers of earlier ones, and `begin` together with
+ * the first statement of its transaction, because each round trip costs as much as a small statement.
  */
 export class PreparedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true });
     // The pool does not listen to a borrowed client, and an unhandled error event ends the process.
     // The next statement reports the error to the borrower, and releasing reports it to the pool.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as Query;
+    const { connection } = this as unknown as { connection: { stream: Writable } };
+    let pendingBegin: Promise<unknown> | undefined;
     const queryPrepared: Query = (text, values, ...rest) => {
+      // Writes all statements of one tick at once. TLS replaces the stream after it connects.
+      const { stream } = connection;
+      stream.cork();
+      process.nextTick(() => {
+        stream.uncork();
+      });
+      if (text === 'begin') {
+        pendingBegin = query(text) as Promise<unknown>;
+        // The transaction's first statement reports a failure.
+        pendingBegin.catch(() => undefined);
+        return BEGIN_RESULT;
+      }
+      const begin = pendingBegin;
+      pendingBegin = undefined;
       const name =
         typeof text === 'string' && Array.isArray(values) && values.length > 0
           ? getStatementName(text)
           : undefined;
-      return name === undefined
-        ? query(text, values, ...rest)
-        : query({ name, text, values }, ...rest);
+      const result =
+        name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+      return begin === undefined ? result : Promise.all([begin, result]).then(([, rows]) => rows);
     };
     this.query = queryPrepared as typeof this.query;
   }

@@ -108,6 +108,35 @@ export const createCreditsProblem = (requiredCredits: number, available: number)
     { meta: { required: requiredCredits, available } },
   );
 
+/** What a statement needs to make movements of one person's credits. */
+export interface MovementValues {
+  userUid: string;
+  /** Source account. */
+  from: string;
+  /** Target account. */
+  to: string;
+  movedAt: Date;
+}
+
+/** A movement within a statement. */
+export interface MovementRow {
+  uid: string;
+  ref: string;
+  amount: number;
+}
+
+/** Prepares the values of movements of one kind. */
+export function createMovementValues(kind: EntryKind, userUid: string): MovementValues {
+  const { from, to } = KINDS[kind](userUid);
+  return { userUid, from, to, movedAt: new Date() };
+}
+
+/** Prepares a movement. */
+export const createMovementRow = ({
+  ref,
+  amount,
+}: Pick<Movement, 'ref' | 'amount'>): MovementRow => ({ uid: createUid(), ref, amount });
+
 /**
  * Builds the parts of a statement that make movements of one person's credits, all of the same
  * kind. Skips movements that were already made, and makes none when the credits do not suffice. The
@@ -115,16 +144,15 @@ export const createCreditsProblem = (requiredCredits: number, available: number)
  */
 export function renderMovements(
   kind: EntryKind,
-  userUid: string,
-  movements: readonly Pick<Movement, 'ref' | 'amount'>[],
+  { userUid, from, to, movedAt }: MovementValues,
+  movements: readonly MovementRow[],
 ): RawBuilder<unknown> {
-  const { from, to, wallet: changes } = KINDS[kind](userUid);
-  const total = movements.reduce((sum, { amount }) => sum + amount, 0);
+  const { wallet: changes } = KINDS[kind]('');
   const sign = (counter: Counter) => sql.lit(changes[counter] ?? 0);
   // Passed as rows because PostgreSQL cannot estimate the length of an array and would plan the
   // statement each time.
   const rows = movements.map(
-    ({ ref, amount }) => sql`(${createUid()}::text, ${ref}::text, ${amount}::integer)`,
+    ({ uid, ref, amount }) => sql`(${uid}::text, ${ref}::text, ${amount}::integer)`,
   );
   // Movements of a person's credits are serialized: each first locks the wallet's row. The entries
   // depend on that row, and everything else depends on the entries.
@@ -133,8 +161,8 @@ export function renderMovements(
     movement (uid, ref, amount) as (${rows.length > 0 ? sql`values ${sql.join(rows)}` : NO_ROWS}),
     entry as (
       insert into ledger_entries (uid, user_uid, ref, kind, created_at)
-      select movement.uid, user_uid, ref, ${kind}, ${new Date()} from wallet, movement
-      where balance + ${sign('balance')} * ${total}::integer >= 0
+      select movement.uid, user_uid, ref, ${sql.lit(kind)}, ${movedAt} from wallet, movement
+      where balance + ${sign('balance')} * (select sum(amount)::integer from movement) >= 0
       on conflict do nothing returning uid),
     postings as (
       insert into ledger_postings (entry_uid, account, amount)
@@ -156,8 +184,9 @@ async function move(
 ): Promise<Moved> {
   const { amount } = movement;
   if (amount === 0) return { moved: false, balance: 0, owed: 0 };
+  const values = createMovementValues(kind, userUid);
   const { rows } = await sql<Moved>`
-    with ${renderMovements(kind, userUid, [movement])}
+    with ${renderMovements(kind, values, [createMovementRow(movement)])}
     select balance, owed, exists (select from entry) as moved from wallet`.execute(transaction);
   const [outcome] = rows;
   if (!outcome) throw new Error('A user has no wallet.');

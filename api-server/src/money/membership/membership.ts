@@ -52,17 +52,20 @@ type Period = Pick<
   'subscriptionRef' | 'planId' | 'level' | 'endsAt'
 >;
 
+/** Returns the earliest end of a period that still counts. */
+export const getEarliestEnd = (): Date => new Date(Date.now() - GRACE_MS);
+
 /**
  * Builds the query for a person's paid periods. It returns at least one row: without a period its
  * columns are null.
  */
-export const buildPaidQuery = (db: Database, userUid: string) =>
+export const buildPaidQuery = (db: Database, userUid: string, earliestEnd = getEarliestEnd()) =>
   db
     .selectFrom('users')
     .leftJoin('membershipPeriods as period', (join) =>
       join
         .onRef('period.userUid', '=', 'users.uid')
-        .on('period.endsAt', '>', new Date(Date.now() - GRACE_MS))
+        .on('period.endsAt', '>', earliestEnd)
         .on('period.revokedAt', 'is', null),
     )
     .select(['users.membershipLevel', 'period.ref', 'period.subscriptionRef', 'period.planId'])

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { createStatement } from '../../data/database/create-statement.ts';
 import { toSqlAny } from '../../data/database/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
@@ -67,19 +68,36 @@ export async function getTask(db: Database, uid: string, userUid: string): Promi
   return task;
 }
 
+/** The columns that a task's owner sees, already under their names here. */
+const shownColumns = sql.join(
+  TASK_COLUMNS.map((name) => sql`${sql.ref(name)} as ${sql.raw(`"${name}"`)}`),
+);
+
+const selectTasks = createStatement(
+  (_db, { uids, userUid }: { uids: readonly string[]; userUid: string }) => sql<ShownTask>`
+    select ${shownColumns} from video_tasks
+    where uid = ${toSqlAny(uids)} and user_uid = ${userUid} and deleted_at is null`,
+);
+
 /** Returns the user's own undeleted tasks among these, in the requested order. */
 export async function findTasks(
   db: Database,
   uids: readonly string[],
   userUid: string,
 ): Promise<ShownTask[]> {
-  const rows = await db
-    .selectFrom('videoTasks')
-    .select(TASK_COLUMNS)
-    .where('uid', '=', toSqlAny(uids))
-    .where('userUid', '=', userUid)
-    .where('deletedAt', 'is', null)
-    .execute();
+  const rows = await selectTasks(db, { uids, userUid });
   const byUid = new Map(rows.map((row) => [row.uid, row]));
   return [...new Set(uids)].flatMap((uid) => byUid.get(uid) ?? []);
 }
+
+const selectTasksOfGroups = createStatement(
+  (_db, { groupUids }: { groupUids: readonly string[] }) => sql<ShownTask>`
+    select ${shownColumns} from video_tasks
+    where group_uid = ${toSqlAny(groupUids)} and deleted_at is null order by position`,
+);
+
+/** Returns the undeleted tasks of groups, by their position in the group. */
+export const findTasksOfGroups = (
+  db: Database,
+  groupUids: readonly string[],
+): Promise<ShownTask[]> => selectTasksOfGroups(db, { groupUids });

@@ -55,21 +55,38 @@ export async function findFirstResult(
   return first.result;
 }
 
+/** A claim of a key, as the values of a statement. */
+export interface KeyClaim {
+  userUid: string;
+  call: string;
+  key: string;
+  bodyHash: string;
+  /** Uid of the new object. */
+  result: string;
+  claimedAt: Date;
+}
+
+/** Prepares the claim of a key. @param result uid of the new object */
+export const createKeyClaim = ({ body, ...attempt }: Attempt, result: string): KeyClaim => ({
+  ...attempt,
+  bodyHash: hashBody(body),
+  result,
+  claimedAt: new Date(),
+});
+
 /**
  * Builds SQL that inserts a key and returns no row if it exists. Of simultaneous requests with one
  * key only one gets it; the others wait for its outcome.
  *
- * @param result uid of the new object
  * @param after a row of the same statement that must be inserted first
  */
 export function claimKey(
-  { userUid, call, key, body }: Attempt,
-  result: string,
+  { userUid, call, key, bodyHash, result, claimedAt }: KeyClaim,
   after: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
     insert into idempotency_keys (user_uid, call, key, body_hash, result, created_at)
-    select ${userUid}, ${call}, ${key}, ${hashBody(body)}, ${result}, ${new Date()} from ${after}
+    select ${userUid}, ${call}, ${key}, ${bodyHash}, ${result}, ${claimedAt} from ${after}
     on conflict do nothing returning key`;
 }
 
@@ -98,7 +115,8 @@ export async function runOnce(
   work: (uid: string) => Promise<void>,
 ): Promise<string> {
   const uid = createUid();
-  const { rows } = await claimKey(attempt, uid, sql`(select) as nothing`).execute(transaction);
+  const claim = createKeyClaim(attempt, uid);
+  const { rows } = await claimKey(claim, sql`(select) as nothing`).execute(transaction);
   if (rows.length === 0) return requireFirstResult(transaction, attempt);
   await work(uid);
   return uid;

@@ -7,7 +7,7 @@ import { getGroupAddress } from '../downloads/archive-address.ts';
 import { presentTasks, type Showing } from './present-tasks.ts';
 import { refreshSearchText } from '../orders/search-text.ts';
 import type { VideoGroupTable } from '../tables.ts';
-import { TASK_COLUMNS } from '../task-repository.ts';
+import { findTasksOfGroups } from '../task-repository.ts';
 
 type Context = Showing & { db: Database };
 
@@ -47,14 +47,10 @@ export async function presentGroups(
   status?: TaskStatus,
 ): Promise<VideoGroup[]> {
   if (groups.length === 0) return [];
-  let query = context.db
-    .selectFrom('videoTasks')
-    .select(TASK_COLUMNS)
-    .where('groupUid', '=', toSqlAny(groups.map(({ uid }) => uid)))
-    .where('deletedAt', 'is', null)
-    .orderBy('position');
-  if (status) query = query.where('status', '=', status);
-  const tasks = await presentTasks(context, await query.execute());
+  const groupUids = groups.map(({ uid }) => uid);
+  const rows = await findTasksOfGroups(context.db, groupUids);
+  const shownRows = status ? rows.filter((task) => task.status === status) : rows;
+  const tasks = await presentTasks(context, shownRows);
   const byGroup = Map.groupBy(tasks, ({ groupUid }) => groupUid);
   return groups.flatMap((group) => {
     const groupTasks = byGroup.get(group.uid);

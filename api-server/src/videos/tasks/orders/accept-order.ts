@@ -11,7 +11,15 @@ import {
 import type { AnySettings, TaskSettings } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import { requireActive } from '../../../people/accounts/invitations.ts';
-import { createCreditsProblem, renderMovements } from '../../../money/credits/ledger.ts';
+import {
+  createCreditsProblem,
+  createMovementRow,
+  createMovementValues,
+  renderMovements,
+  type MovementRow,
+  type MovementValues,
+} from '../../../money/credits/ledger.ts';
+import { createStatement } from '../../../data/database/create-statement.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { createUid } from '../../../data/database/create-uid.ts';
 import { computePrices, recordDiscounts } from '../../../money/membership/discounts.ts';
@@ -132,29 +140,63 @@ type NewTask = ReturnType<typeof buildTask> &
     paidSeconds: number | null;
   };
 
+const toTaskValues = (task: NewTask) => ({
+  ...task,
+  settings: JSON.stringify(task.settings),
+  likenessConsents: task.likenessConsents && JSON.stringify(task.likenessConsents),
+});
+type TaskValues = ReturnType<typeof toTaskValues>;
+
+interface OrderValues extends MovementValues {
+  groupUid: string;
+  title: string;
+  searchText: string;
+  createdAt: Date;
+}
+
+type OrderLists = Readonly<{ holds: readonly MovementRow[]; tasks: readonly TaskValues[] }>;
+
+const insertOrder = createStatement(
+  (
+    db,
+    { groupUid: uid, title, searchText, createdAt, ...movement }: OrderValues,
+    lists: OrderLists,
+  ) => {
+    const { userUid } = movement;
+    const group = { uid, userUid, title, searchText, createdAt };
+    return sql<{ unfinished: number; held: number }>`
+      with ${renderMovements('hold', movement, lists.holds)},
+      new_group as (${db.insertInto('videoGroups').values(group)}),
+      new_tasks as (${db.insertInto('videoTasks').values(lists.tasks)})
+      select (select count(*) from entry)::integer as held, (
+        select count(*) from video_tasks where user_uid = ${userUid} and ${hasStatus(UNFINISHED)}
+      )::integer as unfinished`;
+  },
+);
+
 /**
  * Stores an order and holds its credits.
- * @returns the number of videos already under way, and the number of holds made
+ * @returns the number of videos already under way, and whether all holds were made
  */
 async function write(transaction: Database, group: GroupRow, tasks: readonly NewTask[]) {
-  const { userUid } = group;
+  const { uid: groupUid, userUid, title, createdAt } = group;
   const holds = tasks.flatMap(({ uid, credits }) =>
-    credits > 0 ? { ref: toCreditsRef({ uid, attempt: 1 }), amount: credits } : [],
+    credits > 0
+      ? createMovementRow({ ref: toCreditsRef({ uid, attempt: 1 }), amount: credits })
+      : [],
   );
-  const searchText = buildSearchText(group.title, tasks);
-  const rows = tasks.map((task) => ({
-    ...task,
-    settings: JSON.stringify(task.settings),
-    likenessConsents: task.likenessConsents && JSON.stringify(task.likenessConsents),
-  }));
-  const result = await sql<{ unfinished: number; held: number }>`
-    with ${renderMovements('hold', userUid, holds)},
-    new_group as (${transaction.insertInto('videoGroups').values({ ...group, searchText })}),
-    new_tasks as (${transaction.insertInto('videoTasks').values(rows)})
-    select (select count(*) from entry)::integer as held, (
-      select count(*) from video_tasks where user_uid = ${userUid} and ${hasStatus(UNFINISHED)}
-    )::integer as unfinished`.execute(transaction);
-  const { unfinished = 0, held = 0 } = result.rows[0] ?? {};
+  const values = {
+    ...createMovementValues('hold', userUid),
+    groupUid,
+    title,
+    searchText: buildSearchText(title, tasks),
+    createdAt,
+  };
+  const [outcome] = await insertOrder(transaction, values, {
+    holds,
+    tasks: tasks.map(toTaskValues),
+  });
+  const { unfinished = 0, held = 0 } = outcome ?? {};
   return { unfinished, allHeld: held === holds.length };
 }
 
@@ -207,7 +249,12 @@ export async function acceptOrder(
     paidSeconds: hasVoice(order.settings) ? seconds : null,
     likenessConsents,
   }));
-  const { unfinished, allHeld } = await write(transaction, group, tasks);
+  const jobs = tasks.map(({ uid }) => ({ taskUid: uid, attempt: 1 }));
+  // Sent together. A refusal takes the jobs back too.
+  const [{ unfinished, allHeld }] = await Promise.all([
+    write(transaction, group, tasks),
+    platform.queue.send(transaction, 'render', ...jobs),
+  ]);
   refuseFlood(unfinished, count, platform.config.limits.tasksPerUser);
   if (!allHeld) throw createCreditsProblem(total, balance);
   const [firstTask] = tasks;
@@ -220,11 +267,6 @@ export async function acceptOrder(
     transaction,
     userUid,
     discountedTasks.map(({ uid }) => uid),
-  );
-  await platform.queue.send(
-    transaction,
-    'render',
-    ...tasks.map(({ uid }) => ({ taskUid: uid, attempt: 1 })),
   );
   return { group, tasks: tasks.map((task) => ({ ...BLANK_TASK, ...task })), picture };
 }

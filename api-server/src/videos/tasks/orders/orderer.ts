@@ -1,8 +1,19 @@
 import { sql } from 'kysely';
 import type { Config } from '../../../config/config.ts';
+import { createStatement } from '../../../data/database/create-statement.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { claimKey, type Attempt } from '../../../web/http/idempotency.ts';
-import { buildPaidQuery, planFrom, type PaidRow } from '../../../money/membership/membership.ts';
+import {
+  claimKey,
+  createKeyClaim,
+  type Attempt,
+  type KeyClaim,
+} from '../../../web/http/idempotency.ts';
+import {
+  buildPaidQuery,
+  getEarliestEnd,
+  planFrom,
+  type PaidRow,
+} from '../../../money/membership/membership.ts';
 import type { Plan } from '../../../config/plans.ts';
 import { orderFiles, type OrderFile } from '../../../files/uploads/file-repository.ts';
 
@@ -22,6 +33,25 @@ interface Standing extends PaidRow {
   files: OrderFile[];
 }
 
+interface BeginValues extends KeyClaim {
+  fileUids: readonly string[];
+  earliestEnd: Date;
+}
+
+const lockOrderer = createStatement((db, { fileUids, earliestEnd, ...claim }: BeginValues) => {
+  const { userUid } = claim;
+  const walletQuery = buildPaidQuery(db, userUid, earliestEnd)
+    .innerJoin(sql<{ userUid: string; balance: number }>`wallet`.as('locked'), (join) =>
+      join.onRef('locked.userUid', '=', 'users.uid'),
+    )
+    .select(['locked.balance', sql<boolean>`exists (select from claimed)`.as('isNew')])
+    .select(orderFiles(fileUids, userUid).as('files'));
+  return sql<Standing>`
+      with wallet as (select user_uid, balance from wallets where user_uid = ${userUid} for update),
+      claimed as (${claimKey(claim, sql`wallet`)})
+      ${walletQuery}`;
+});
+
 /**
  * Begins an order. It serializes a person's orders until the transaction ends, and skips a key that
  * was already used.
@@ -37,16 +67,12 @@ export async function beginOrder(
   order: { uid: string; fileUids: readonly string[] },
 ): Promise<Orderer | undefined> {
   const { userUid } = attempt;
-  const walletQuery = buildPaidQuery(transaction, userUid)
-    .innerJoin(sql<{ userUid: string; balance: number }>`wallet`.as('locked'), (join) =>
-      join.onRef('locked.userUid', '=', 'users.uid'),
-    )
-    .select(['locked.balance', sql<boolean>`exists (select from claimed)`.as('isNew')])
-    .select(orderFiles(order.fileUids, userUid).as('files'));
-  const { rows } = await sql<Standing>`
-    with wallet as (select user_uid, balance from wallets where user_uid = ${userUid} for update),
-    claimed as (${claimKey(attempt, order.uid, sql`wallet`)})
-    ${walletQuery}`.execute(transaction);
+  const values = {
+    ...createKeyClaim(attempt, order.uid),
+    fileUids: order.fileUids,
+    earliestEnd: getEarliestEnd(),
+  };
+  const rows = await lockOrderer(transaction, values);
   const [first] = rows;
   if (!first) throw new Error('A user has no wallet.');
   if (!first.isNew) return undefined;
