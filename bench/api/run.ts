@@ -27,7 +27,8 @@ const [rounds, seconds, tasks] = [values.rounds, values.seconds, values.tasks].m
   ...[number, number, number],
 ];
 
-const PORTS = { postgres: 4450, api: 4451, bare: 4452 };
+const PORT = Number(process.env['BENCH_PORT'] ?? 4450);
+const PORTS = { postgres: PORT, api: PORT + 1, bare: PORT + 2 };
 const FEW_TASKS = 1000;
 const BATCH = 20;
 const PEOPLE = 51;
