@@ -9,7 +9,7 @@ import { z } from 'zod';
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({
   schema,
   method,
-  url = '',
+  url,
 }) => {
   let compiledSchema: z.ZodType | undefined;
   return (answer) => {
