@@ -20,7 +20,7 @@ const buildColumns = (startHref: string, isSignedIn: boolean) => [
     links: [
       { label: START_LABEL, href: startHref },
       isSignedIn
-        ? { label: 'Open workspace', href: getHref('workspace-home') }
+        ? { label: 'Workspace', href: getHref('workspace-home') }
         : { label: 'Log in', href: getHref('login') },
       { label: 'Plans', href: getHref('plans') },
       { label: 'API', href: '/api/docs' },
