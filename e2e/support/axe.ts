@@ -54,11 +54,13 @@ const PUBLIC = [
   '/status',
   '/verify',
   '/login',
+  '/login?view=signup',
   '/nowhere',
 ];
 const SIGNED_IN = [
   '/workspace/home',
   '/workspace/templates',
+  '/workspace/projects',
   '/workspace/history/standard',
   '/workspace/history/agent',
   '/workspace/history/bin',

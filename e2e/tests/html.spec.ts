@@ -6,6 +6,7 @@ import { waitForSettledPage } from '../support/wait-for-settled-page.ts';
 const MEMBERS = [
   '/workspace/home',
   '/workspace/templates',
+  '/workspace/projects',
   '/workspace/history/standard',
   '/workspace/history/agent',
   '/workspace/history/bin',
@@ -19,6 +20,7 @@ const MEMBERS = [
 const UNLISTED = [
   ...MEMBERS,
   '/login',
+  '/login?view=signup',
   '/login?redirect_url=%2Fworkspace%2Fbilling',
   '/share/nothing',
   '/share/nothing/embed',
@@ -52,7 +54,12 @@ test('pages stay valid once they have started', async ({ page, request }) => {
       ...(await validateHtml(await page.content())).map((fault) => `${address} ${fault}`),
     );
   };
-  for (const address of [...(await listPublicPaths(request)), '/nowhere', '/login']) {
+  for (const address of [
+    ...(await listPublicPaths(request)),
+    '/nowhere',
+    '/login',
+    '/login?view=signup',
+  ]) {
     await look(address);
   }
   await signIn(page);

@@ -98,7 +98,10 @@ test('a template opens its tool prefilled, and the home page shows unfinished wo
   await expect(page.getByRole('list', { name: 'Shots' }).getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  await page.getByRole('list', { name: 'Projects' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'All projects' }).click();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In your account' })).toBeVisible();
+  await page.getByRole('list', { name: 'On this device' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/label=storyline/);
   await page.goto('/plans');
   await page.getByRole('link', { name: 'Open workspace' }).click();
