@@ -7,16 +7,25 @@ const FILE_KEY = 'picture';
 /** Longer than a person needs to create an account. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
+/** A file by its bytes: WebKit stores no files in a private window. */
+interface StoredFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
 const openStore = () => createStore('vidra-waiting', 'files');
 
 /**
  * Keeps a picture on this device until an editor takes it, for a visitor who creates an account
  * first. Only the newest one is kept.
  *
- * @throws DOMException where the browser stores no files, as in some private modes
+ * @throws DOMException where the browser stores nothing
  */
 export async function keepWaitingPicture(file: File): Promise<void> {
-  await set(FILE_KEY, file, openStore());
+  const { name, type } = file;
+  const storedFile: StoredFile = { name, type, bytes: await file.arrayBuffer() };
+  await set(FILE_KEY, storedFile, openStore());
   writeItem(TIME_KEY, String(Date.now()));
 }
 
@@ -30,7 +39,9 @@ export async function takeWaitingPicture(): Promise<File | undefined> {
   const keptAt = Number(readItem(TIME_KEY));
   removeItem(TIME_KEY);
   const store = openStore();
-  const file = await get<File>(FILE_KEY, store);
+  const storedFile = await get<StoredFile>(FILE_KEY, store);
   await del(FILE_KEY, store);
-  return Date.now() - keptAt < LONGEST_WAIT_MS ? file : undefined;
+  if (!storedFile || Date.now() - keptAt > LONGEST_WAIT_MS) return undefined;
+  const { name, type, bytes } = storedFile;
+  return new File([bytes], name, { type });
 }

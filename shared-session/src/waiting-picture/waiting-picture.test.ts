@@ -2,10 +2,15 @@
 import 'fake-indexeddb/auto';
 import { hasWaitingPicture, keepWaitingPicture, takeWaitingPicture } from './index.ts';
 
-const createFile = (name: string) => new File(['bytes'], name, { type: 'image/png' });
+function createFile(name: string): File {
+  const file = new File(['bytes'], name, { type: 'image/png' });
+  // jsdom lacks it.
+  file.arrayBuffer = async () => new TextEncoder().encode('bytes').buffer;
+  return file;
+}
 
 beforeEach(() => {
-  // jsdom lacks it, and IndexedDB copies what it stores.
+  // jsdom lacks it too, and IndexedDB copies what it stores.
   global.structuredClone = (value: unknown) => value as never;
 });
 afterEach(() => {
@@ -17,7 +22,8 @@ test('gives the newest picture, once', async () => {
   await keepWaitingPicture(createFile('first.png'));
   await keepWaitingPicture(createFile('second.png'));
   expect(hasWaitingPicture()).toBe(true);
-  expect((await takeWaitingPicture())?.name).toBe('second.png');
+  const file = await takeWaitingPicture();
+  expect([file?.name, file?.type, file?.size]).toEqual(['second.png', 'image/png', 5]);
   expect(hasWaitingPicture()).toBe(false);
   expect(await takeWaitingPicture()).toBeUndefined();
 });
