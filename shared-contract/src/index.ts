@@ -5,6 +5,7 @@ export * from './session.ts';
 export * from './credits/film-length.ts';
 export * from './credits/offer-lines.ts';
 export * from './credits/pricing.ts';
+export * from './options/comment-options.ts';
 export * from './options/film-options.ts';
 export * from './options/filter-options.ts';
 export * from './options/folder-options.ts';

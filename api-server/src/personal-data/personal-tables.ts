@@ -25,6 +25,7 @@ export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
   reportAppeals: { kept: DECISIONS },
   reportDecisions: { kept: DECISIONS, hidden: ['operatorUid', 'operator'] },
   shareReports: { kept: DECISIONS, hidden: ['keyHash', 'bodyHash', 'words', 'email'] },
+  shareComments: {},
   videoShares: {},
   fileLinks: {},
   discountUses: { kept: BOOKS },

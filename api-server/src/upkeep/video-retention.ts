@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { sendEffect } from '../data/queue/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
+import { eraseComments } from '../videos/tasks/history/erase-comments.ts';
 import { keepUntil, hasVideoRetention } from '../videos/tasks/history/keep-until.ts';
 import { tellOfTask } from '../videos/tasks/task-events.ts';
 
@@ -38,6 +39,7 @@ async function removeFiles(
           .where('filesRemovedAt', 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
+        await eraseComments(transaction, [task.uid]);
         // The effect also runs if this process is killed in the next moment.
         await sendEffect(queue, transaction, 'remove-files', { folder: `videos/${task.uid}` });
         return true;

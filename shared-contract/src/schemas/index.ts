@@ -5,6 +5,7 @@ import { backgroundCalls } from './background.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { brandKitCalls } from './brand-kit.ts';
 import { capabilitiesCalls } from './capabilities.ts';
+import { commentCalls } from './comments.ts';
 import { contentCredentialsCalls } from './content-credentials.ts';
 import { filmCalls } from './film-calls.ts';
 import { filterCalls } from './filters.ts';
@@ -31,6 +32,7 @@ export const CALL_SCHEMAS = {
   ...brandKitCalls,
   ...passkeyCalls,
   ...capabilitiesCalls,
+  ...commentCalls,
   ...contentCredentialsCalls,
   ...filmCalls,
   ...filterCalls,
@@ -76,6 +78,7 @@ export * from './background.ts';
 export * from './brand-kit.ts';
 export * from './passkeys.ts';
 export * from './capabilities.ts';
+export * from './comments.ts';
 export * from './common.ts';
 export * from './content-credentials.ts';
 export * from './film-calls.ts';

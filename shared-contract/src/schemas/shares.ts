@@ -18,6 +18,8 @@ export const share = z.strictObject({
   showsName: z.boolean(),
   /** Whether the public gallery shows it. */
   inGallery: z.boolean(),
+  /** Whether people with an account may comment on its page. */
+  allowsComments: z.boolean(),
 });
 export type Share = z.infer<typeof share>;
 
@@ -50,6 +52,8 @@ export const sharedVideo = z.strictObject({
    * were signed.
    */
   signed: z.literal(true).optional(),
+  /** Whether its maker allows comments. Absent if not. */
+  allowsComments: z.literal(true).optional(),
   /** The engine that made it, to be shown with it. */
   engine: engineText.pick({ id: true, label: true }),
   /** Starting point for a similar video: the tool and its settings without personal content. */
@@ -97,14 +101,16 @@ const oneTask = z.strictObject({ taskUid: uid });
 export const shareCalls = {
   /**
    * Shares a finished video, or returns its existing link. `showsName` sets if the page shows the
-   * user's name, `inGallery` if the public gallery shows the video. Both are off in a new link.
-   * Moderation checks a video before the gallery shows it.
+   * user's name, `inGallery` if the public gallery shows the video, `allowsComments` if its page has
+   * comments. All are off in a new link. Moderation checks a video before the gallery shows it.
+   * Turning comments off hides them, and turning them on shows them again.
    */
   createShare: {
     summary: 'share a video by a link',
     body: oneTask.extend({
       showsName: z.boolean().optional(),
       inGallery: z.boolean().optional(),
+      allowsComments: z.boolean().optional(),
     }),
     answer: share,
   },

@@ -10,7 +10,8 @@ import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
 type OneTask = Readonly<{ taskUid: string }>;
-type ShareSettings = OneTask & Readonly<{ showsName?: boolean; inGallery?: boolean }>;
+type ShareSettings = OneTask &
+  Readonly<{ showsName?: boolean; inGallery?: boolean; allowsComments?: boolean }>;
 
 const toShareKey = (taskUid: string) => QUERY_KEYS.user('share', taskUid);
 
@@ -33,8 +34,8 @@ export function useShare(taskUid: string): UseQueryResult<Share | null> {
 }
 
 /**
- * Shares a video, or returns its existing link. Sets whether the page names the maker, and whether
- * the public gallery shows the video.
+ * Shares a video, or returns its existing link. Sets whether the page names the maker, whether the
+ * public gallery shows the video, and whether its page has comments.
  */
 export function useCreateShare(): UseMutationResult<Share, Error, ShareSettings> {
   return useMutation(

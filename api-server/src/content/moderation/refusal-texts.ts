@@ -5,12 +5,13 @@ export const describeObjection = (contact: string): string =>
     : `If you think this is a mistake, write to ${contact}.`;
 
 /** What moderation checks. */
-export type ModeratedThing = 'order' | 'title' | 'video';
+export type ModeratedThing = 'order' | 'title' | 'video' | 'comment';
 
 const ADVICE: Record<ModeratedThing, string> = {
   order: 'Change the text or image.',
   title: 'Choose another title.',
   video: 'It stays shared by its link.',
+  comment: 'Change its text.',
 };
 
 interface RefusalWords {

@@ -56,6 +56,7 @@ import * as gallery from './migrations/0061-gallery.ts';
 import * as trustRecords from './migrations/0062-trust-records.ts';
 import * as creditExpiry from './migrations/0063-credit-expiry.ts';
 import * as boundSessions from './migrations/0065-bound-sessions.ts';
+import * as comments from './migrations/0068-comments.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -116,6 +117,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0062-trust-records': { up: trustRecords.up },
   '0063-credit-expiry': { up: creditExpiry.up },
   '0065-bound-sessions': { up: boundSessions.up },
+  '0068-comments': { up: comments.up },
 };
 
 /**

@@ -15,6 +15,7 @@ import type { Actor } from './actor.ts';
 import { playAdmin } from './admin-scenario.ts';
 import { playFilms } from './film-scenario.ts';
 import { playOperator } from './operator-scenario.ts';
+import { playComments } from './comment-scenario.ts';
 import { playReports } from './report-scenario.ts';
 
 const PRODUCT = { title: 'Kettle', description: 'Boils.', bulletPoints: ['Fast'], price: null };
@@ -97,6 +98,7 @@ async function runVideoScenario({ api, ok, token }: Actor): Promise<void> {
   await ok('readShare', { query: { shareUid } });
   await ok('createShare', { token, body: { taskUid, inGallery: true } });
   await ok('listGallery', { query: {} });
+  await playComments({ api, ok, token }, taskUid, shareUid);
   await ok('revokeShare', { token, body: { taskUid } });
   await ok('createShare', { token, body: { taskUid: secondUid } });
   const { folderUid } = await ok('createFolder', { token, body: { name: 'Trip' } });

@@ -1,8 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { POSTER_WIDTHS } from '@vidra/shared-contract';
 import { z } from 'zod';
 import { NOT_KEPT } from '../../files/shares/no-store-headers.ts';
+import { findUser } from '../../web/http/authentication.ts';
 import { registerCall } from '../../web/http/call.ts';
+import { getIdempotencyKey } from '../../web/http/idempotency.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Moderating } from '../tasks/moderation/require-allowed.ts';
 import {
@@ -14,8 +16,35 @@ import {
   SHARE_PATH,
   SHARED_FILES,
 } from './shares.ts';
+import { addComment, deleteComment, listComments } from './comments.ts';
 import { listGallery } from './list-gallery.ts';
 import { resizePoster } from './resize-poster.ts';
+
+const registerCommentCalls = (app: FastifyInstance, platform: Moderating) => {
+  registerCall(app, 'listComments', {
+    problems: ['not_found', 'video_expired', 'conflict'],
+    handler: async ({ query, request }) => listComments(platform, query, await findUser(request)),
+  });
+  registerCall(app, 'addComment', {
+    problems: [
+      'not_found',
+      'video_expired',
+      'conflict',
+      'content_refused',
+      'idempotency_key_required',
+      'idempotency_mismatch',
+    ],
+    handler: ({ body, user, request }) =>
+      addComment(platform, user, body, getIdempotencyKey(request)),
+  });
+  registerCall(app, 'deleteComment', {
+    problems: ['not_found'],
+    handler: async ({ body, user }) => {
+      await deleteComment(platform.db, user.uid, body.commentUid);
+      return { ok: true };
+    },
+  });
+};
 
 const size = z.object({
   width: z.coerce.number().pipe(z.literal(POSTER_WIDTHS)).optional(),
@@ -50,6 +79,7 @@ export const shareRoutes: FastifyPluginAsync<{
     problems: ['not_found', 'video_expired'],
     handler: ({ query }) => readShare(platform, query.shareUid),
   });
+  registerCommentCalls(app, platform);
   app.get<{ Params: { shareUid: string; file: string }; Querystring: z.output<typeof size> }>(
     `${SHARE_PATH}/:shareUid/:file`,
     { schema: { hide: true, querystring: size } },

@@ -28,7 +28,7 @@ export type SharedFile = (typeof SHARED_FILES)[number];
 
 function presentShare(
   platform: { config: Config },
-  { uid, taskUid, createdAt, showsName, gallerySince }: Selectable<VideoShareTable>,
+  { uid, taskUid, createdAt, showsName, gallerySince, allowsComments }: Selectable<VideoShareTable>,
 ): Share {
   return {
     shareUid: uid,
@@ -36,6 +36,7 @@ function presentShare(
     createTime: createdAt.getTime(),
     showsName,
     inGallery: gallerySince !== null,
+    allowsComments,
     pageUrl: `${platform.config.publicUrl}${PAGE_PATH}/${uid}`,
     videoUrl: getPublicUrl(platform, uid, 'video'),
     posterUrl: getPublicUrl(platform, uid, 'poster'),
@@ -55,12 +56,13 @@ const findLiveShare = ({ db }: { db: Database }, taskUid: string) =>
  * @param showsName whether its page shows the user's name; undefined keeps the setting, which is
  * initially off
  * @param inGallery whether the gallery shows it, in the same way
+ * @param allowsComments whether its page has comments, in the same way
  * @throws ProblemError `not_found`, `conflict`, `video_expired`, `content_refused`, `unavailable`
  */
 export async function createShare(
   platform: Moderating,
   userUid: string,
-  { taskUid, showsName, inGallery }: CallInput<'createShare'>['body'],
+  { taskUid, showsName, inGallery, allowsComments }: CallInput<'createShare'>['body'],
 ): Promise<Share> {
   const task = await getTask(platform.db, taskUid, userUid);
   if (task.status !== 'done') {
@@ -83,6 +85,7 @@ export async function createShare(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (showsName !== undefined) await changeShare(platform, taskUid, { showsName });
+  if (allowsComments !== undefined) await changeShare(platform, taskUid, { allowsComments });
   if (inGallery !== undefined) {
     await changeShare(platform, taskUid, { gallerySince: inGallery ? new Date() : null });
   }
@@ -139,7 +142,7 @@ export async function readSharedTask({ db }: { db: Database }, shareUid: string)
     .innerJoin('videoTasks', 'videoTasks.uid', 'videoShares.taskUid')
     .innerJoin('users', 'users.uid', 'videoShares.userUid')
     .selectAll('videoTasks')
-    .select(['videoShares.showsName', 'users.name as makerName'])
+    .select(['videoShares.showsName', 'videoShares.allowsComments', 'users.name as makerName'])
     .where('videoShares.uid', '=', shareUid)
     .where('videoShares.revokedAt', 'is', null)
     .where('videoTasks.deletedAt', 'is', null)
@@ -181,6 +184,7 @@ export async function readShare(
       },
     }),
     ...(showsName && makerName !== '' && { maker: makerName }),
+    ...(task.allowsComments && { allowsComments: true as const }),
     ...(task.isSigned && { signed: true as const }),
     engine: { id: task.engineId, label: task.engineLabel },
     like: toLikeSettings(settings),

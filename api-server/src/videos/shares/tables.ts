@@ -11,10 +11,24 @@ export interface VideoShareTable {
   revokedAt: Date | null;
   /** Since when its maker shows it in the public gallery. */
   gallerySince: Generated<Date | null>;
+  /** Whether its page has comments. */
+  allowsComments: Generated<boolean>;
+}
+
+export interface ShareCommentTable {
+  uid: string;
+  shareUid: string;
+  /** Its author. */
+  userUid: string;
+  text: string;
+  /** The moment of the video that it is about; null for the whole video. */
+  seconds: number | null;
+  createdAt: Date;
 }
 
 declare module '../../data/database/schema.ts' {
   interface Tables {
     videoShares: VideoShareTable;
+    shareComments: ShareCommentTable;
   }
 }

@@ -22,10 +22,15 @@ declare module 'fastify' {
   }
 }
 
+/** Returns the user of the request's bearer token; undefined without a valid one. */
+export async function findUser(request: FastifyRequest): Promise<SignedInUser | undefined> {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return token === undefined ? undefined : request.server.authenticator(token);
+}
+
 /** @throws ProblemError `unauthorized` unless the request carries a valid bearer token */
 export async function requireUser(request: FastifyRequest): Promise<void> {
-  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const user = token === undefined ? undefined : await request.server.authenticator(token);
+  const user = await findUser(request);
   if (!user) {
     throw new ProblemError(
       'unauthorized',

@@ -40,6 +40,7 @@ const OPEN_CALLS: readonly CallName[] = [
   'batchDel',
   'emptyBin',
   'revokeShare',
+  'deleteComment',
   'revokeFileLink',
   'recordDownload',
   'createGif',

@@ -5,6 +5,7 @@ import { sendEffect } from '../../../data/queue/outbox.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../../web/http/cursor.ts';
+import { eraseComments } from './erase-comments.ts';
 import { presentTasks, type Showing } from './present-tasks.ts';
 import { TASK_COLUMNS } from '../task-repository.ts';
 import { hasFiles } from './delete-tasks.ts';
@@ -91,6 +92,7 @@ export async function emptyBin(
         .set({ filesRemovedAt: new Date() })
         .where('uid', '=', toSqlAny(uids))
         .execute();
+      await eraseComments(transaction, uids);
       for (const uid of uids) {
         await sendEffect(queue, transaction, 'remove-files', { folder: `videos/${uid}` });
       }

@@ -49,6 +49,7 @@ const HELD: Record<ModeratedThing, string> = {
     "We can't check your text and images right now, so your order was not placed. Nothing was charged.",
   title: "We can't check your title right now, so it was not changed.",
   video: "We can't check your video right now, so it was not put into the gallery.",
+  comment: "We can't check your comment right now, so it was not posted.",
 };
 
 const createHold = (thing: ModeratedThing, cause: unknown) =>
@@ -162,5 +163,22 @@ export async function requireVideoAllowed(platform: Moderating, task: TaskRow): 
     texts: [...listOrderTexts(settings), ...toTitle(title)],
     fileUids: [],
     task,
+  });
+}
+
+/**
+ * Requires that moderation allows a comment on a video. @throws ProblemError like `requireAllowed`
+ * @param userUid author of the comment
+ */
+export async function requireCommentAllowed(
+  platform: Moderating,
+  userUid: string,
+  comment: { text: string; task: Pick<TaskRow, 'settings'> },
+): Promise<void> {
+  await requireContentAllowed(platform, userUid, {
+    thing: 'comment',
+    flow: getFlow(comment.task.settings),
+    texts: [{ field: 'comment', text: comment.text }],
+    fileUids: [],
   });
 }
