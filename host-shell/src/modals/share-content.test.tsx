@@ -24,6 +24,7 @@ const share = {
   createTime: 1,
   showsName: false,
   inGallery: false,
+  allowsComments: false,
 };
 const readToasts = () => toastStore.getState().map(({ title }) => title);
 
@@ -72,21 +73,24 @@ test('shows the name on the page on request, and reverts a rejected choice', asy
   expect(wish.checked).toBe(true);
 });
 
-test('shows the video in the gallery on request, and takes it out again', async () => {
+test.each([
+  ['Show in the gallery', 'inGallery'],
+  ['Allow comments', 'allowsComments'],
+])('saves the choice "%s", and takes it back', async (name, setting) => {
   const api = createFakeSite({
     getShare: () => createJsonResponse({ share }),
     createShare: ({ body }) => createJsonResponse({ ...share, ...(body as object) }),
   });
   await show();
-  const wish = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show in the gallery' });
+  const wish = screen.getByRole<HTMLInputElement>('checkbox', { name });
   expect(wish.checked).toBe(false);
   await waitFor(() => expect(wish.disabled).toBe(false));
-  for (const inGallery of [true, false]) {
+  for (const value of [true, false]) {
     fireEvent.click(wish);
     await waitFor(() =>
-      expect(api.named('createShare').at(-1)?.body).toEqual({ taskUid: 't1', inGallery }),
+      expect(api.named('createShare').at(-1)?.body).toEqual({ taskUid: 't1', [setting]: value }),
     );
-    await waitFor(() => expect(wish.checked).toBe(inGallery));
+    await waitFor(() => expect(wish.checked).toBe(value));
   }
 });
 

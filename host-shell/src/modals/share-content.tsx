@@ -58,6 +58,12 @@ function LinkSettings({ taskUid }: { readonly taskUid: string }) {
         label="Show in the gallery"
         hint="Everyone can find it there. You can take it out at any time."
       />
+      <LinkSetting
+        taskUid={taskUid}
+        setting="allowsComments"
+        label="Allow comments"
+        hint="People with an account can comment on the page. You can delete what they write."
+      />
       <EndLink taskUid={taskUid} />
     </>
   );
@@ -65,7 +71,7 @@ function LinkSettings({ taskUid }: { readonly taskUid: string }) {
 
 interface LinkSettingProps {
   readonly taskUid: string;
-  readonly setting: 'showsName' | 'inGallery';
+  readonly setting: 'showsName' | 'inGallery' | 'allowsComments';
   readonly label: string;
   readonly hint: string;
   readonly disabled?: boolean;

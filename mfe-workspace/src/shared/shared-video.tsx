@@ -12,8 +12,12 @@ import {
   Spinner,
   VideoPlayer,
 } from '@vidra/shared-ui';
+import { lazy, Suspense, useRef } from 'react';
 import { ReportButton } from './report-button.tsx';
 import styles from './shared-video.module.css';
+
+// Most pages have no comments.
+const Comments = lazy(() => import(/* webpackChunkName: "comments" */ './comments.tsx'));
 
 interface SharedVideoViewProps {
   readonly shareUid: string;
@@ -28,11 +32,11 @@ export function SharedVideoView({ shareUid, isReporting = false }: SharedVideoVi
   const sharedVideo = useSharedVideo(shareUid);
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
+      <div className={styles.top}>
         <a href={getHref('landing')} className={styles.logo}>
           <Logo name={getProductName()} />
         </a>
-      </header>
+      </div>
       {sharedVideo.data && (
         <Video shareUid={shareUid} video={sharedVideo.data} isReporting={isReporting} />
       )}
@@ -49,6 +53,7 @@ interface VideoProps {
 }
 
 function Video({ shareUid, video, isReporting }: VideoProps) {
+  const stage = useRef<HTMLDivElement>(null);
   const { title, width, height, durationSeconds, sizeBytes, createTime, captions } = video;
   const { engine, maker } = video;
   const { flow, motion, ratio, quality, durationSeconds: seconds } = video.like;
@@ -56,7 +61,7 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
   const toolParams = { motion, ratio, quality, duration: seconds?.toString() };
   return (
     <>
-      <div className={styles.stage} style={{ aspectRatio: `${width} / ${height}` }}>
+      <div ref={stage} className={styles.stage} style={{ aspectRatio: `${width} / ${height}` }}>
         <VideoPlayer
           className={styles.player}
           src={video.videoUrl}
@@ -97,6 +102,11 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
         </div>
         <ReportButton shareUid={shareUid} isInitiallyOpen={isReporting} />
       </div>
+      {video.allowsComments && (
+        <Suspense fallback={null}>
+          <Comments shareUid={shareUid} durationSeconds={durationSeconds} stage={stage} />
+        </Suspense>
+      )}
       <p className={styles.about}>
         {getProductName()} turns images, product pages and stories into videos.{' '}
         <a href={getHref('landing')}>See how it works</a>

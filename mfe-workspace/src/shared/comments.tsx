@@ -1,0 +1,143 @@
+import { getLoginAddress } from '@vidra/shared-contract';
+import type { Comment } from '@vidra/shared-contract/schemas';
+import { showToast, useAuthorized } from '@vidra/shared-session';
+import {
+  AlertDialog,
+  Button,
+  ButtonLink,
+  ErrorState,
+  formatDate,
+  formatDuration,
+  IconButton,
+  Spinner,
+} from '@vidra/shared-ui';
+import { useId, useState, type RefObject } from 'react';
+import { CommentForm } from './comment-form.tsx';
+import { removeComment, useComments } from './use-comments.ts';
+import { findVideo } from './use-player-time.ts';
+import styles from './comments.module.css';
+
+interface CommentsProps {
+  readonly shareUid: string;
+  readonly durationSeconds: number;
+  /** An element around the player. */
+  readonly stage: RefObject<HTMLElement | null>;
+}
+
+/** Comments of a shared video, and the field for a new one. Their times lead to the moment. */
+export default function Comments({ shareUid, durationSeconds, stage }: CommentsProps) {
+  const headingId = useId();
+  const isAuthorized = useAuthorized();
+  const { data: comments, error, isFetching, refetch } = useComments(shareUid);
+  const seek = (seconds: number) => {
+    const video = findVideo(stage);
+    if (video) video.currentTime = seconds;
+  };
+  return (
+    <section className={styles.comments} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        Comments
+      </h2>
+      {!comments && !error && <Spinner size={24} label="Loading comments" />}
+      {!comments && error && (
+        <ErrorState
+          title="Couldn't load the comments"
+          text={error.message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {comments?.length === 0 && <p className={styles.note}>No comments yet.</p>}
+      {comments && comments.length > 0 && (
+        <ul className={styles.list}>
+          {comments.map((comment) => (
+            <li key={comment.commentUid} className={styles.comment}>
+              <CommentItem shareUid={shareUid} comment={comment} onSeek={seek} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAuthorized ? (
+        <CommentForm shareUid={shareUid} durationSeconds={durationSeconds} stage={stage} />
+      ) : (
+        <div>
+          <ButtonLink href={getLoginAddress(location.pathname + location.search)}>
+            Log in to comment
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface CommentItemProps {
+  readonly shareUid: string;
+  readonly comment: Comment;
+  readonly onSeek: (seconds: number) => void;
+}
+
+function CommentItem({ shareUid, comment, onSeek }: CommentItemProps) {
+  const { commentUid, author, text, seconds, createTime, canDelete } = comment;
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.note}>
+          <bdi className={styles.author}>{author === '' ? 'Someone' : author}</bdi>{' '}
+          {formatDate(createTime)}
+        </p>
+        {seconds !== null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              onSeek(seconds);
+            }}
+          >
+            {formatDuration(seconds)}
+          </Button>
+        )}
+        {canDelete && <DeleteComment shareUid={shareUid} commentUid={commentUid} />}
+      </div>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </>
+  );
+}
+
+interface DeleteCommentProps {
+  readonly shareUid: string;
+  readonly commentUid: string;
+}
+
+function DeleteComment({ shareUid, commentUid }: DeleteCommentProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const remove = async () => {
+    try {
+      await removeComment(shareUid, commentUid);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : undefined;
+      showToast({ tone: 'danger', title: "Couldn't delete the comment", text });
+    }
+  };
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon="lucide:trash-2"
+        label="Delete comment"
+        onClick={() => {
+          setDialogOpen(true);
+        }}
+      />
+      <AlertDialog
+        open={isDialogOpen}
+        onOpenChange={setDialogOpen}
+        title="Delete this comment?"
+        description="This can't be undone."
+        confirmLabel="Delete comment"
+        onConfirm={remove}
+      />
+    </>
+  );
+}
