@@ -72,10 +72,9 @@ function getTitle(step: Step, productName: string): string {
   return step === 'passkey' ? 'One more step' : `Log in to ${productName}`;
 }
 
-const LOGIN_INTRO = "Enter your email and we'll send you a code.";
 const INTROS: Readonly<Record<Step, string>> = {
-  code: LOGIN_INTRO,
-  password: LOGIN_INTRO,
+  code: "Enter your email and we'll send you a code.",
+  password: 'Enter your email and your password.',
   signup: 'Start with free credits. No password, no card.',
   reset: "We'll email you a code to confirm it's you.",
   passkey: "Confirm it's you with a passkey or a recovery code.",
