@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@vidra/shared-session';
 import { createFakeSite, createJsonResponse } from '@vidra/shared-session/testing';
 import ExampleFilm from './example-film.tsx';
@@ -47,7 +47,9 @@ test('shows its best frame alone with reduced motion', async () => {
 });
 
 test('shows an icon where no film was made', async () => {
-  const { container } = show({ films: [null] });
+  const { site, container } = show({ films: [null] });
+  await waitFor(() => expect(site.named('filterFront')).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(container.querySelector('video')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
 });
