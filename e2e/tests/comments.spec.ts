@@ -1,26 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFindingsNow } from '../support/axe.ts';
-import { choose, EDITOR } from '../support/editor.ts';
-import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
+import { makeSharedVideo } from '../support/sharing.ts';
 
 test('a person comments on a moment if the maker allows it', async ({ page, browser }) => {
-  await page.goto(EDITOR);
-  await signIn(page);
-  await page
-    .getByRole('button', { name: /Use the sample/ })
-    .first()
-    .click();
-  await choose(page, 'Quality', /^480p/);
-  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
-  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
-  await page.getByRole('link', { name: 'History', exact: true }).click();
-  await page.getByRole('button', { name: /^Open “/ }).click();
-  const details = page.getByRole('dialog').filter({ has: page.getByText('Duration') });
-  await details.getByRole('button', { name: 'Share' }).click();
-  const modal = page.getByRole('dialog', { name: 'Share' });
-  const address = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
+  const { modal, address } = await makeSharedVideo(page);
   const choice = modal.getByRole('checkbox', { name: 'Allow comments' });
   const saveChoice = async (isChecked: boolean) => {
     const answer = page.waitForResponse(/share\/create$/);

@@ -1,30 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { runAdmin } from '../support/admin.ts';
 import { expectNoFindingsNow } from '../support/axe.ts';
-import { choose, EDITOR } from '../support/editor.ts';
-import { FILM_MS } from '../support/films.ts';
+import { EDITOR } from '../support/editor.ts';
 import { createEmail, signIn } from '../support/people.ts';
+import { makeSharedVideo } from '../support/sharing.ts';
 
 const ACCOUNT = '/workspace/account';
 const GONE = 'This video is no longer shared';
-
-async function makeSharedVideo(page: Page): Promise<string> {
-  await page.goto(EDITOR);
-  await signIn(page);
-  await page
-    .getByRole('button', { name: /Use the sample/ })
-    .first()
-    .click();
-  await choose(page, 'Quality', /^480p/);
-  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
-  await page.getByRole('link', { name: 'History', exact: true }).click();
-  await page.getByRole('button', { name: /^Open “/ }).click();
-  const details = page.getByRole('dialog').filter({ has: page.getByText('Duration') });
-  await details.getByRole('button', { name: 'Share' }).click();
-  const modal = page.getByRole('dialog', { name: 'Share' });
-  return modal.getByRole('textbox', { name: 'Link' }).inputValue();
-}
 
 /** Opens the queue as a new operator. */
 async function openQueue(browser: Browser): Promise<Page> {
@@ -72,7 +54,7 @@ test('a report removes a video, an appeal restores it, and a second report suspe
   page,
   browser,
 }) => {
-  const address = await makeSharedVideo(page);
+  const { address } = await makeSharedVideo(page);
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(address);
   await visitor.getByRole('button', { name: 'Report' }).click();

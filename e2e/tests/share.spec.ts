@@ -1,30 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFindingsNow } from '../support/axe.ts';
-import { choose, EDITOR } from '../support/editor.ts';
-import { FILM_MS } from '../support/films.ts';
-import { signIn } from '../support/people.ts';
+import { makeSharedVideo } from '../support/sharing.ts';
 
 test('a link shows a video to an anonymous visitor until it is revoked', async ({
   page,
   browser,
 }) => {
-  await page.goto(EDITOR);
-  await signIn(page);
-  await page
-    .getByRole('button', { name: /Use the sample/ })
-    .first()
-    .click();
-  await choose(page, 'Quality', /^480p/);
-  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
-  await page.getByRole('button', { name: /^Generate(?! shots)/ }).click();
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
-
-  await page.getByRole('link', { name: 'History', exact: true }).click();
-  await page.getByRole('button', { name: /^Open “/ }).click();
-  const details = page.getByRole('dialog').filter({ has: page.getByText('Duration') });
-  await details.getByRole('button', { name: 'Share' }).click();
-  const modal = page.getByRole('dialog', { name: 'Share' });
-  const address = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
+  const { details, modal, address } = await makeSharedVideo(page);
   await modal.getByRole('checkbox', { name: 'Show my name on the page' }).check();
   await modal.getByRole('checkbox', { name: 'Show in the gallery' }).check();
   // Two dialogs are stacked: Escape closes only the upper one.
