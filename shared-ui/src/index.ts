@@ -59,6 +59,7 @@ export {
   type CompareSliderProps,
   type ComparedImage,
 } from './media/compare-slider.tsx';
+export { prefersStill } from './media/prefers-still.ts';
 export { HoverVideo, type HoverVideoProps } from './media/hover-video.tsx';
 export { VideoPair, type PairedVideo, type VideoPairProps } from './media/video-pair.tsx';
 export { VideoPlayer, type VideoPlayerProps } from './media/video-player.tsx';

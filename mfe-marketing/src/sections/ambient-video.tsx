@@ -1,3 +1,4 @@
+import { prefersStill } from '@vidra/shared-ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pickFilm } from '../media/pick-film.ts';
 import type { Clip } from '../media/media.ts';
@@ -83,10 +84,4 @@ function useVideoInView(
     };
   }, [frame, clip]);
   return video;
-}
-
-/** Whether the visitor prefers reduced motion or saves data. */
-function prefersStill(): boolean {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

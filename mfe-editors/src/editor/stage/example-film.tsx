@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTool, getToolHref, type Flow } from '@vidra/shared-contract';
 import { callApi, queryClient } from '@vidra/shared-session';
-import { Badge, ButtonLink, Icon } from '@vidra/shared-ui';
+import { Badge, ButtonLink, Icon, prefersStill } from '@vidra/shared-ui';
 import { useState } from 'react';
 import styles from './example-film.module.css';
 
@@ -18,16 +18,10 @@ const useExample = (flow: Flow) =>
     queryClient,
   );
 
-/** Whether a film may play by itself: not with reduced motion, nor when data is saved. */
-function canPlay(): boolean {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-  return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** A finished video of the tool, which leads to its settings. An icon until it is loaded. */
 export default function ExampleFilm({ flow }: { readonly flow: Flow }) {
   const { data: example } = useExample(flow);
-  const [isPlaying] = useState(canPlay);
+  const [isPlaying] = useState(() => !prefersStill());
   const tool = getTool(flow);
   if (!example?.film || !tool) return <Icon name="lucide:image-play" size={24} />;
   const { templateId, title, film } = example;
