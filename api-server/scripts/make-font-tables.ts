@@ -9,7 +9,7 @@ import { FONT_FILES, type FontFile } from '../src/rendering/typesetting/font-fil
  * the coverage table. Line breaking uses the widths, also in the browser.
  */
 const COVERAGE = new URL('../assets/fonts/coverage.json', import.meta.url);
-const ADVANCES = new URL('../../shared-film/src/text-layout/advances.ts', import.meta.url);
+const ADVANCES = new URL('../../shared-film/src/text-layout/lines/advances.ts', import.meta.url);
 
 /** Font size used for measuring. Widths are stored relative to it. */
 const SIZE = 400;

@@ -1,5 +1,5 @@
 import { getLook } from '../text-layout/brand-look.ts';
-import { layLines, type Hyphenate } from '../text-layout/lay-lines.ts';
+import { layLines, type Hyphenate } from '../text-layout/lines/lay-lines.ts';
 import { placeText } from '../text-layout/place-text.ts';
 import { loadHyphenation } from './load-hyphenation.ts';
 

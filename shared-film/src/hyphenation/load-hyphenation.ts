@@ -1,5 +1,5 @@
 import type { HyphenationFunctionSync } from 'hyphen';
-import type { Hyphenate } from '../text-layout/lay-lines.ts';
+import type { Hyphenate } from '../text-layout/lines/lay-lines.ts';
 import { detectLanguage } from './detect-language.ts';
 import { loadPatterns, PATTERN_LANGUAGES } from './load-patterns.ts';
 

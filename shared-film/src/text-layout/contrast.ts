@@ -1,4 +1,4 @@
-import type { Box } from './drawing.ts';
+import type { Box } from './drawing/drawing.ts';
 
 /** Raw bytes of a picture. */
 export interface Pixels {

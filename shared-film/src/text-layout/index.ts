@@ -1,20 +1,26 @@
 export { getLook } from './brand-look.ts';
-export { cleanText } from './clean-text.ts';
+export { cleanText } from './lines/clean-text.ts';
 export { getContrast, getLuminance, getPlainLighting, type Pixels } from './contrast.ts';
-export { drawCaption, type MarkedWord } from './draw-caption.ts';
-export { drawPart, splitTextParts, getPlateBox } from './draw-placed.ts';
-export type { Box, Drawing } from './drawing.ts';
+export { drawCaption, type MarkedWord } from './drawing/draw-caption.ts';
+export { drawPart, splitTextParts, getPlateBox } from './drawing/draw-placed.ts';
+export type { Box, Drawing } from './drawing/drawing.ts';
 export {
   drawGround,
   getGroundColor,
   toPixels,
   getPaintedPart,
   type GroundDrawing,
-} from './draw-ground.ts';
+} from './drawing/draw-ground.ts';
 export { isFixed, TEXT_MOTION, TEXT_RISE } from './entrance.ts';
 export { getLayout, type FramePart, type SceneLayout, type SceneRole } from './layouts.ts';
-export { layLines, type Hyphenate, type LaidLine, type LaidLines, type Room } from './lay-lines.ts';
-export { splitUnbreakable } from './line-breaks.ts';
+export {
+  layLines,
+  type Hyphenate,
+  type LaidLine,
+  type LaidLines,
+  type Room,
+} from './lines/lay-lines.ts';
+export { splitUnbreakable } from './lines/line-breaks.ts';
 export {
   LOOKS,
   PLATE_ROOM,
@@ -33,7 +39,7 @@ export {
   shadeTimes,
   type Shaded,
   type ShadeTimes,
-} from './shade.ts';
+} from './drawing/shade.ts';
 export {
   isTall,
   getSafeArea,
@@ -42,5 +48,10 @@ export {
   type FrameSize,
   type SafeArea,
 } from './safe-area.ts';
-export { splitGraphemes, measureWidth, type TypeFace, type TypeFamily } from './text-width.ts';
+export {
+  splitGraphemes,
+  measureWidth,
+  type TypeFace,
+  type TypeFamily,
+} from './lines/text-width.ts';
 export { shadeColour, findVividColor } from './vivid-colour.ts';

@@ -1,9 +1,9 @@
 import { FILM_STYLES } from '@vidra/shared-contract';
 import { getLook } from './brand-look.ts';
 import { getContrast, getLuminance, parseRgb } from './contrast.ts';
-import { toPixels } from './draw-ground.ts';
+import { toPixels } from './drawing/draw-ground.ts';
 import { getLayout, type SceneRole } from './layouts.ts';
-import { getPlateBox } from './draw-placed.ts';
+import { getPlateBox } from './drawing/draw-placed.ts';
 import { placeText } from './place-text.ts';
 import { findVividColor } from './vivid-colour.ts';
 

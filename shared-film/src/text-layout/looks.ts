@@ -1,5 +1,5 @@
 import type { CaptionPosition, CaptionStyle, FilmStyle } from '@vidra/shared-contract';
-import type { TypeFamily } from './text-width.ts';
+import type { TypeFamily } from './lines/text-width.ts';
 
 /** The film looks, by name. */
 export type LookName = FilmStyle;

@@ -1,6 +1,6 @@
 import type { CaptionPosition } from '@vidra/shared-contract';
-import { cleanText } from './clean-text.ts';
-import { layLines, type Hyphenate, type LaidLine, type LaidLines } from './lay-lines.ts';
+import { cleanText } from './lines/clean-text.ts';
+import { layLines, type Hyphenate, type LaidLine, type LaidLines } from './lines/lay-lines.ts';
 import {
   getCaptionLook,
   PLATE_ROOM,
@@ -10,7 +10,7 @@ import {
   type TextLook,
 } from './looks.ts';
 import { chooseInk } from './contrast.ts';
-import { getGroundColor, toPixels } from './draw-ground.ts';
+import { getGroundColor, toPixels } from './drawing/draw-ground.ts';
 import type { SceneLayout } from './layouts.ts';
 import { isTall, getSafeArea, type FrameSize, type SafeArea } from './safe-area.ts';
 

@@ -1,7 +1,7 @@
 import { getContrast, getLuminance, mixLuminance, parseRgb, type Pixels } from './contrast.ts';
-import { DARK_PLATE } from './draw-placed.ts';
+import { DARK_PLATE } from './drawing/draw-placed.ts';
 import type { PlacedText } from './place-text.ts';
-import { ASSUMED_BRIGHTNESS, measureBrightnessBeneath, type Shaded } from './shade.ts';
+import { ASSUMED_BRIGHTNESS, measureBrightnessBeneath, type Shaded } from './drawing/shade.ts';
 import { hasEdge, getEdgeLuminance } from './text-edge.ts';
 
 interface Under {

@@ -1,5 +1,5 @@
 import { mixLuminance, parseRgb } from './contrast.ts';
-import type { Drawing } from './drawing.ts';
+import type { Drawing } from './drawing/drawing.ts';
 import type { PlacedText } from './place-text.ts';
 
 /** One shadow beneath the letters; lengths in shares of the font size. */

@@ -1,11 +1,11 @@
 import { getLook } from './brand-look.ts';
-import { cleanText } from './clean-text.ts';
-import { layLines } from './lay-lines.ts';
-import { splitUnbreakable } from './line-breaks.ts';
+import { cleanText } from './lines/clean-text.ts';
+import { layLines } from './lines/lay-lines.ts';
+import { splitUnbreakable } from './lines/line-breaks.ts';
 import { placeText } from './place-text.ts';
 import { LOOKS, type LookName, type LookPlace } from './looks.ts';
 import { getSafeArea } from './safe-area.ts';
-import { splitGraphemes } from './text-width.ts';
+import { splitGraphemes } from './lines/text-width.ts';
 
 const face = { family: 'inter', weight: 700 } as const;
 const layTextLines = (text: string, width = 20) =>

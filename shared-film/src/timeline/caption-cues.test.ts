@@ -1,5 +1,5 @@
 import { createCaptionCues } from './caption-cues.ts';
-import { createCaptions } from './pieces.ts';
+import { createCaptions } from './plan/pieces.ts';
 import { FRAMES_PER_SECOND } from './timeline.ts';
 
 const line = { text: 'One two three four five six', start: 1, end: 4 };

@@ -1,11 +1,15 @@
-import { countLetters, countLineLetters, type MarkedWord } from '../text-layout/draw-caption.ts';
-import type { Hyphenate } from '../text-layout/lay-lines.ts';
+import {
+  countLetters,
+  countLineLetters,
+  type MarkedWord,
+} from '../text-layout/drawing/draw-caption.ts';
+import type { Hyphenate } from '../text-layout/lines/lay-lines.ts';
 import type { placeText, PlacedText } from '../text-layout/place-text.ts';
 import { getLayout } from '../text-layout/layouts.ts';
-import type { AvoidedBoxes } from './avoided-boxes.ts';
+import type { AvoidedBoxes } from './places/avoided-boxes.ts';
 import { groupBy } from './group-by.ts';
 import { joinHeads } from './heads.ts';
-import { placeClear, type PlacedLayer } from './place-clear.ts';
+import { placeClear, type PlacedLayer } from './places/place-clear.ts';
 import {
   FRAMES_PER_SECOND,
   type FilmTimeline,

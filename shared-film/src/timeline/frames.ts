@@ -6,13 +6,13 @@ import {
   shiftTowards,
   shortenTrack,
   type LayeredPaths,
-} from './motion.ts';
+} from './camera/motion.ts';
 import { getLayout, type FramePart } from '../text-layout/layouts.ts';
 import { getSafeMargins, type EdgeMargins } from '../text-layout/safe-area.ts';
-import type { CameraPath } from './camera-path.ts';
+import type { CameraPath } from './camera/camera-path.ts';
 import type { Size } from './frame.ts';
 import { INNER_MARGINS, type HeadBox } from './heads.ts';
-import { keepHeads } from './keep-heads.ts';
+import { keepHeads } from './camera/keep-heads.ts';
 import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
 
 type Scenes = readonly Pick<TimelineScene, 'seconds'>[];

@@ -1,4 +1,4 @@
-export { withAiLabel } from './ai-label.ts';
+export { withAiLabel } from './plan/ai-label.ts';
 export {
   CORNERS,
   fitToPicture,
@@ -8,7 +8,7 @@ export {
   type Timing,
   type Track,
   type View,
-} from './camera-path.ts';
+} from './camera/camera-path.ts';
 export {
   getCardPlace,
   endCardStand,
@@ -16,7 +16,7 @@ export {
   getLogoPlace,
   type CardPlace,
   type Stand,
-} from './card-place.ts';
+} from './places/card-place.ts';
 export {
   fillFromAround,
   MARK_VEIL,
@@ -27,8 +27,8 @@ export {
   getRegionSoftness,
   splitAt,
   getStrokeSoftness,
-} from './changed-region.ts';
-export { cropStart, getCardPart, getFocalPart, type Focus } from './focal-part.ts';
+} from './places/changed-region.ts';
+export { cropStart, getCardPart, getFocalPart, type Focus } from './places/focal-part.ts';
 export {
   getFilmedPart,
   getFrame,
@@ -49,7 +49,11 @@ export {
   type FilmedPicture,
   type Moment,
 } from './frames.ts';
-export { getAvoidedBoxes, type AvoidedBoxes, type PictureBeneathTexts } from './avoided-boxes.ts';
+export {
+  getAvoidedBoxes,
+  type AvoidedBoxes,
+  type PictureBeneathTexts,
+} from './places/avoided-boxes.ts';
 export {
   createCaptionCues,
   joinTexts,
@@ -62,35 +66,35 @@ export {
   getCornerCard,
   GARMENT_CARD,
   getWornPlace,
-} from './garment-place.ts';
+} from './places/garment-place.ts';
 export { createMusicGains, type GainPoint } from './gains.ts';
 export { asOneInWindow, asOneLayer } from './single-layer.ts';
 export { getLayersPlace, shouldUseLayers, type LayeredScene } from './layered.ts';
-export { createCameraPath, createLayeredPaths } from './motion.ts';
-export { isOnCard, type SeenPicture } from './picture-card.ts';
-export { COMPARISON } from './plan-comparison.ts';
-export { clipTimeline } from './plan-pictures.ts';
-export { MOVING_MOUTH_NOTE } from './plan-spoken.ts';
-export { createCaptions } from './pieces.ts';
+export { createCameraPath, createLayeredPaths } from './camera/motion.ts';
+export { isOnCard, type SeenPicture } from './places/picture-card.ts';
+export { COMPARISON } from './plan/plan-comparison.ts';
+export { clipTimeline } from './plan/plan-pictures.ts';
+export { MOVING_MOUTH_NOTE } from './plan/plan-spoken.ts';
+export { createCaptions } from './plan/pieces.ts';
 export {
   BEHIND,
   CONTINUED,
   getFilledPlace,
   getPicturePlace,
   type PicturePlace,
-} from './picture-place.ts';
-export { placeClear, type PlacedLayer } from './place-clear.ts';
+} from './places/picture-place.ts';
+export { placeClear, type PlacedLayer } from './places/place-clear.ts';
 export { getSceneHeads, getSceneSubject, PORTRAIT_SHARE } from './scene-heads.ts';
 export type { HeadBox } from './heads.ts';
-export { createSeededRandom } from './seeded-random.ts';
+export { createSeededRandom } from './camera/seeded-random.ts';
 export {
   estimateTellings,
   estimateReadingTimes,
   listScripts,
   alignToRecording,
   type Script,
-} from './narration.ts';
-export { getShapingUid, createTimeline } from './create-timeline.ts';
+} from './plan/narration.ts';
+export { getShapingUid, createTimeline } from './plan/create-timeline.ts';
 export {
   FRAMES_PER_SECOND,
   type FilmTimeline,

@@ -1,7 +1,7 @@
 import { getLayout } from '../text-layout/layouts.ts';
 import type { Size } from './frame.ts';
-import type { SeenPicture } from './picture-card.ts';
-import { getFilledPlace, getPicturePlace, type PicturePlace } from './picture-place.ts';
+import type { SeenPicture } from './places/picture-card.ts';
+import { getFilledPlace, getPicturePlace, type PicturePlace } from './places/picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
 
 /** A scene whose picture is split into layers if possible. */

@@ -1,13 +1,13 @@
 import { FILM_MOTIONS, FILM_STYLES, MOTIONS } from '@vidra/shared-contract';
-import { computeViews } from './camera-path.ts';
+import { computeViews } from './camera/camera-path.ts';
 import { getCamera } from './frames.ts';
 import type { Size } from './frame.ts';
 import type { HeadBox } from './heads.ts';
-import { viewHead } from './keep-heads.ts';
-import { isOnCard, type SeenPicture } from './picture-card.ts';
-import { clipTimeline } from './plan-pictures.ts';
+import { viewHead } from './camera/keep-heads.ts';
+import { isOnCard, type SeenPicture } from './places/picture-card.ts';
+import { clipTimeline } from './plan/plan-pictures.ts';
 import { getSceneHeads } from './scene-heads.ts';
-import { createTimeline } from './create-timeline.ts';
+import { createTimeline } from './plan/create-timeline.ts';
 import type { FilmTimeline } from './timeline.ts';
 
 const FRAMES: Record<string, { frame: Size; safe: HeadBox }> = {

@@ -1,13 +1,13 @@
-import { getPaintedPart } from '../text-layout/draw-ground.ts';
+import { getPaintedPart } from '../text-layout/drawing/draw-ground.ts';
 import { getLayout } from '../text-layout/layouts.ts';
-import { endCardStand, getCardPlace } from './card-place.ts';
-import { listKeptBoxes, toChangedFocus } from './changed-region.ts';
-import { getCardPart } from './focal-part.ts';
+import { endCardStand, getCardPlace } from './places/card-place.ts';
+import { listKeptBoxes, toChangedFocus } from './places/changed-region.ts';
+import { getCardPart } from './places/focal-part.ts';
 import { placeHeads, type HeadBox } from './heads.ts';
 import type { Size } from './frame.ts';
-import { getSideCards } from './garment-place.ts';
-import type { SeenPicture } from './picture-card.ts';
-import { getFilledPlace, getPicturePlace, type PicturePlace } from './picture-place.ts';
+import { getSideCards } from './places/garment-place.ts';
+import type { SeenPicture } from './places/picture-card.ts';
+import { getFilledPlace, getPicturePlace, type PicturePlace } from './places/picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
 
 /** Share of the frame's height for a person before a replaced background. */

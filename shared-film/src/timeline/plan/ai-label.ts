@@ -1,4 +1,4 @@
-import type { TextLayer } from './timeline.ts';
+import type { TextLayer } from '../timeline.ts';
 
 /** Seconds from the start in which the label is shown. */
 const LABEL_SECONDS = 5;

@@ -1,12 +1,12 @@
-import { getPlateBox } from '../text-layout/draw-placed.ts';
-import { getLook } from '../text-layout/brand-look.ts';
-import type { Look } from '../text-layout/looks.ts';
-import { placeText, type PlacedText, type SettingIn } from '../text-layout/place-text.ts';
+import { getPlateBox } from '../../text-layout/drawing/draw-placed.ts';
+import { getLook } from '../../text-layout/brand-look.ts';
+import type { Look } from '../../text-layout/looks.ts';
+import { placeText, type PlacedText, type SettingIn } from '../../text-layout/place-text.ts';
 import type { AvoidedBoxes } from './avoided-boxes.ts';
-import type { Size } from './frame.ts';
-import { groupBy } from './group-by.ts';
-import type { HeadBox } from './heads.ts';
-import type { FilmTimeline, TextLayer, TextPlace } from './timeline.ts';
+import type { Size } from '../frame.ts';
+import { groupBy } from '../group-by.ts';
+import type { HeadBox } from '../heads.ts';
+import type { FilmTimeline, TextLayer, TextPlace } from '../timeline.ts';
 
 /** A text with its position in the frame. */
 export interface PlacedLayer<L extends TextLayer = TextLayer> {

@@ -1,6 +1,6 @@
 import { MOTIONS } from '@vidra/shared-contract';
 import { computeViews, isMoving, type CameraPath, type Timing } from './camera-path.ts';
-import type { HeadBox } from './heads.ts';
+import type { HeadBox } from '../heads.ts';
 import { keepHeads, viewHead } from './keep-heads.ts';
 import { createCameraPath, createFilmPath } from './motion.ts';
 

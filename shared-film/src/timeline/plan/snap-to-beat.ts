@@ -1,5 +1,5 @@
 import { MUSIC_TEMPOS } from '@vidra/shared-contract';
-import type { FilmTimeline, TextLayer } from './timeline.ts';
+import type { FilmTimeline, TextLayer } from '../timeline.ts';
 
 /** Seconds by which consecutive texts disappear before their scene ends. */
 export const TEXT_ROOM = 0.2;

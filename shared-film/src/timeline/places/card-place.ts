@@ -1,5 +1,5 @@
 import { getExtent, type Focus } from './focal-part.ts';
-import type { PixelRectangle, Size } from './frame.ts';
+import type { PixelRectangle, Size } from '../frame.ts';
 
 /** An area of the frame for a picture, in shares of the frame. */
 export interface Stand {

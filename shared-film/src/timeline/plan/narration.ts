@@ -5,7 +5,7 @@ import {
   splitScript,
 } from '@vidra/shared-contract';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import type { Telling } from './timeline.ts';
+import type { Telling } from '../timeline.ts';
 
 /** Consecutive sentences of one narration. */
 export interface Script {

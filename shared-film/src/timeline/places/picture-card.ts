@@ -1,10 +1,10 @@
-import { getLayout } from '../text-layout/layouts.ts';
-import { getPaintedPart } from '../text-layout/draw-ground.ts';
+import { getLayout } from '../../text-layout/layouts.ts';
+import { getPaintedPart } from '../../text-layout/drawing/draw-ground.ts';
 import { toChangedFocus } from './changed-region.ts';
 import type { Focus } from './focal-part.ts';
-import type { Size } from './frame.ts';
+import type { Size } from '../frame.ts';
 import { getFilledPlace, getPicturePlace } from './picture-place.ts';
-import type { FilmTimeline, TimelineScene } from './timeline.ts';
+import type { FilmTimeline, TimelineScene } from '../timeline.ts';
 
 /** Size and focus of a picture. */
 export interface SeenPicture {

@@ -1,6 +1,6 @@
-import { computeViews } from './camera-path.ts';
+import { computeViews } from '../camera/camera-path.ts';
 import { getCardPlace } from './card-place.ts';
-import { getCamera } from './frames.ts';
+import { getCamera } from '../frames.ts';
 import { isOnCard } from './picture-card.ts';
 import { FILM_MOTIONS } from '@vidra/shared-contract';
 

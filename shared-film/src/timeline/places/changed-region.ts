@@ -1,8 +1,8 @@
 import type { Focus } from './focal-part.ts';
-import type { CropRectangle, PixelRectangle, Size } from './frame.ts';
-import { joinHeads, type HeadBox } from './heads.ts';
+import type { CropRectangle, PixelRectangle, Size } from '../frame.ts';
+import { joinHeads, type HeadBox } from '../heads.ts';
 import { getPicturePlace } from './picture-place.ts';
-import type { SceneContent } from './timeline.ts';
+import type { SceneContent } from '../timeline.ts';
 
 type Changed = Pick<Extract<SceneContent, { kind: 'changed' }>, 'region' | 'step'>;
 

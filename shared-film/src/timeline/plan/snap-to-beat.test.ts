@@ -1,9 +1,9 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { MUSIC_BEDS, MUSIC_TEMPOS } from '@vidra/shared-contract';
 import { estimateTellings } from './narration.ts';
-import { getSceneStarts, getTotalSeconds } from './frames.ts';
+import { getSceneStarts, getTotalSeconds } from '../frames.ts';
 import { createTimeline } from './create-timeline.ts';
-import { FRAMES_PER_SECOND } from './timeline.ts';
+import { FRAMES_PER_SECOND } from '../timeline.ts';
 
 const frame = { width: 720, height: 1280 };
 const filmOptions = {

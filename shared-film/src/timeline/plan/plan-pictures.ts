@@ -1,7 +1,7 @@
 import type { FilmSettingsOf, VideoSettings } from '@vidra/shared-contract/schemas';
 import { withAiLabel } from './ai-label.ts';
-import type { Size } from './frame.ts';
-import { getLook } from '../text-layout/brand-look.ts';
+import type { Size } from '../frame.ts';
+import { getLook } from '../../text-layout/brand-look.ts';
 import { TEXT_ROOM } from './snap-to-beat.ts';
 import { toBrandFields, toCaptionSetting, createCaptions } from './pieces.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   ToldLine,
   TimelineContext,
   TimelineScene,
-} from './timeline.ts';
+} from '../timeline.ts';
 
 type Shot = FilmSettingsOf<'storyline'>['shots'][number];
 

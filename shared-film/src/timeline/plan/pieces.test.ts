@@ -1,5 +1,5 @@
 import { CAPTION_STYLES } from '@vidra/shared-contract';
-import { splitGraphemes } from '../text-layout/text-width.ts';
+import { splitGraphemes } from '../../text-layout/lines/text-width.ts';
 import { createCaptions } from './pieces.ts';
 
 const SENTENCES: Record<string, string> = {

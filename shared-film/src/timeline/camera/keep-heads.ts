@@ -1,6 +1,6 @@
-import type { EdgeMargins } from '../text-layout/safe-area.ts';
+import type { EdgeMargins } from '../../text-layout/safe-area.ts';
 import { computeViews, type CameraPath, type Timing, type View } from './camera-path.ts';
-import { joinHeads, type HeadBox } from './heads.ts';
+import { joinHeads, type HeadBox } from '../heads.ts';
 import { calmPath, shiftTowards } from './motion.ts';
 
 /** Largest ratio between the sizes of a head during a move. */

@@ -1,9 +1,9 @@
 import type { BrandChoice } from '@vidra/shared-contract/schemas';
 import type { CaptionStyle } from '@vidra/shared-contract';
-import type { CaptionSetting } from '../text-layout/looks.ts';
-import { splitUnbreakable } from '../text-layout/line-breaks.ts';
-import { splitGraphemes } from '../text-layout/text-width.ts';
-import type { TextLayer, TimedLine, ToldLine } from './timeline.ts';
+import type { CaptionSetting } from '../../text-layout/looks.ts';
+import { splitUnbreakable } from '../../text-layout/lines/line-breaks.ts';
+import { splitGraphemes } from '../../text-layout/lines/text-width.ts';
+import type { TextLayer, TimedLine, ToldLine } from '../timeline.ts';
 
 /**
  * Maximum letters of a caption: two lines, also in tall frames. Fewer if each word is shown as it

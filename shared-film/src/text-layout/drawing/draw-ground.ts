@@ -1,8 +1,8 @@
-import { parseRgb } from './contrast.ts';
+import { parseRgb } from '../contrast.ts';
 import type { Drawing } from './drawing.ts';
-import type { FramePart, SceneLayout } from './layouts.ts';
-import type { Look } from './looks.ts';
-import type { FrameSize } from './safe-area.ts';
+import type { FramePart, SceneLayout } from '../layouts.ts';
+import type { Look } from '../looks.ts';
+import type { FrameSize } from '../safe-area.ts';
 
 /** Drawing context for grounds, with gradients. */
 export interface GroundDrawing extends Omit<Drawing, 'fill' | 'roundRect'> {

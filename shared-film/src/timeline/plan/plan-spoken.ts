@@ -4,7 +4,7 @@ import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import { TEXT_ROOM } from './snap-to-beat.ts';
 import { toBrandFields, toCaptionSetting, createCaptions } from './pieces.ts';
 import { createPictureContent } from './plan-pictures.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import { createSeededRandom } from '../camera/seeded-random.ts';
 import type {
   FilmTimeline,
   Seeded,
@@ -12,7 +12,7 @@ import type {
   TextLayer,
   TimelineContext,
   TimelineScene,
-} from './timeline.ts';
+} from '../timeline.ts';
 
 const MOTIONS: readonly FilmMotion[] = ['push-in', 'pan-right', 'pull-out', 'pan-left', 'tilt-up'];
 /** Seconds until the title is complete. */

@@ -1,9 +1,9 @@
-import { countFrames, getMoment } from './frames.ts';
+import { countFrames, getMoment } from '../frames.ts';
 import { estimateTellings } from './narration.ts';
 import { createTimeline } from './create-timeline.ts';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { getFilmSeconds } from '@vidra/shared-contract';
-import { FRAMES_PER_SECOND } from './timeline.ts';
+import { FRAMES_PER_SECOND } from '../timeline.ts';
 
 const frame = { width: 1280, height: 720 };
 const commonSettings = { ratio: '16:9', quality: '720p', music: null } as const;

@@ -1,6 +1,6 @@
-import { getContrast, getLuminance, mixLuminance } from './contrast.ts';
-import { LOOKS } from './looks.ts';
-import { placeText } from './place-text.ts';
+import { getContrast, getLuminance, mixLuminance } from '../contrast.ts';
+import { LOOKS } from '../looks.ts';
+import { placeText } from '../place-text.ts';
 import { getShadedSpan, getShades, shadeTimes } from './shade.ts';
 
 const SHOWN = 120;

@@ -5,7 +5,7 @@ import { onBeat } from './snap-to-beat.ts';
 import { planChangedPicture, planGarmentCard } from './plan-comparison.ts';
 import { planMultiImage, planStoryline } from './plan-pictures.ts';
 import { planProduct, planSpeaker } from './plan-spoken.ts';
-import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
+import type { FilmTimeline, Seeded, TimelineContext } from '../timeline.ts';
 
 /** Creates the timeline: what is seen and heard at which time. */
 export function createTimeline(

@@ -1,7 +1,7 @@
 import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import type { Stand } from './card-place.ts';
 import type { Focus } from './focal-part.ts';
-import type { PixelRectangle, Size } from './frame.ts';
+import type { PixelRectangle, Size } from '../frame.ts';
 import { getPicturePlace } from './picture-place.ts';
 
 type Category = FilmSettingsOf<'try-on'>['category'];

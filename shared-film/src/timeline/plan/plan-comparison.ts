@@ -1,6 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
-import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
+import type { FilmTimeline, Seeded, TimelineContext } from '../timeline.ts';
 
 const SECONDS = FILM_LIMITS.comparisonSeconds;
 const SILENT = { speech: [], music: null };

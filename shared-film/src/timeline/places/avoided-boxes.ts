@@ -1,8 +1,8 @@
-import { computeViews, type CameraPath } from './camera-path.ts';
-import { getCamera, getLayeredCamera, type FilmedPicture } from './frames.ts';
-import { joinHeads, type HeadBox } from './heads.ts';
-import { viewHead } from './keep-heads.ts';
-import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
+import { computeViews, type CameraPath } from '../camera/camera-path.ts';
+import { getCamera, getLayeredCamera, type FilmedPicture } from '../frames.ts';
+import { joinHeads, type HeadBox } from '../heads.ts';
+import { viewHead } from '../camera/keep-heads.ts';
+import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from '../timeline.ts';
 
 /** Boxes that no text should cover, in fractions of the frame. */
 export interface AvoidedBoxes {

@@ -1,6 +1,6 @@
-import { getSafeMargins } from '../text-layout/safe-area.ts';
-import type { PixelRectangle, Size } from './frame.ts';
-import { INNER_MARGINS, joinHeads, movePartToHeads, type HeadBox } from './heads.ts';
+import { getSafeMargins } from '../../text-layout/safe-area.ts';
+import type { PixelRectangle, Size } from '../frame.ts';
+import { INNER_MARGINS, joinHeads, movePartToHeads, type HeadBox } from '../heads.ts';
 
 /** Focal point of a picture, in fractions of its width and height. */
 export interface Focus {

@@ -1,8 +1,8 @@
 import { getCardPlace } from './card-place.ts';
-import { getSafeMargins } from '../text-layout/safe-area.ts';
+import { getSafeMargins } from '../../text-layout/safe-area.ts';
 import { getCardPart, getFocalPart, type Focus } from './focal-part.ts';
-import { getFilmedPart, type CropRectangle, type PixelRectangle, type Size } from './frame.ts';
-import { INNER_MARGINS, joinHeads } from './heads.ts';
+import { getFilmedPart, type CropRectangle, type PixelRectangle, type Size } from '../frame.ts';
+import { INNER_MARGINS, joinHeads } from '../heads.ts';
 
 /** Minimum visible share of a picture. If less would remain, it is put on a backdrop instead. */
 const LEAST_KEPT = { frame: 0.72, window: 0.4 };

@@ -1,9 +1,9 @@
-import { measureBrightness, parseRgb, getScrimOpacity, type Pixels } from './contrast.ts';
+import { measureBrightness, parseRgb, getScrimOpacity, type Pixels } from '../contrast.ts';
 import type { Box } from './drawing.ts';
-import { TEXT_MOTION } from './entrance.ts';
-import type { Look } from './looks.ts';
-import type { PlacedText } from './place-text.ts';
-import { hasEdge } from './text-edge.ts';
+import { TEXT_MOTION } from '../entrance.ts';
+import type { Look } from '../looks.ts';
+import type { PlacedText } from '../place-text.ts';
+import { hasEdge } from '../text-edge.ts';
 
 /** A part of the frame to darken, and the opacity. */
 export interface Shaded {

@@ -1,8 +1,8 @@
-import { getContrast, chooseInk, getLuminance, parseRgb } from './contrast.ts';
+import { getContrast, chooseInk, getLuminance, parseRgb } from '../contrast.ts';
 import type { Drawing } from './drawing.ts';
 import { drawLine, drawLines, drawPlate, getPlateBox, type UseFont } from './draw-placed.ts';
-import { getMarkColor } from './looks.ts';
-import type { PlacedLine, PlacedText } from './place-text.ts';
+import { getMarkColor } from '../looks.ts';
+import type { PlacedLine, PlacedText } from '../place-text.ts';
 
 /**
  * Position of a word in a text: the number of letters before it, without spaces, and its own

@@ -1,18 +1,18 @@
 import { CAPTION_STYLES, FILM_MOTIONS, FILM_STYLES } from '@vidra/shared-contract';
 import type { FilmMotion, FilmStyle } from '@vidra/shared-contract';
-import { getPlateBox } from '../text-layout/draw-placed.ts';
-import type { PlacedText } from '../text-layout/place-text.ts';
+import { getPlateBox } from '../../text-layout/drawing/draw-placed.ts';
+import type { PlacedText } from '../../text-layout/place-text.ts';
 import { getAvoidedBoxes } from './avoided-boxes.ts';
-import { computeViews } from './camera-path.ts';
-import { createCaptionCues } from './caption-cues.ts';
-import { getCamera } from './frames.ts';
-import type { Size } from './frame.ts';
-import type { HeadBox } from './heads.ts';
-import { viewHead } from './keep-heads.ts';
+import { computeViews } from '../camera/camera-path.ts';
+import { createCaptionCues } from '../caption-cues.ts';
+import { getCamera } from '../frames.ts';
+import type { Size } from '../frame.ts';
+import type { HeadBox } from '../heads.ts';
+import { viewHead } from '../camera/keep-heads.ts';
 import { isOnCard, type SeenPicture } from './picture-card.ts';
 import { placeClear } from './place-clear.ts';
-import { getSceneHeads, getSceneSubject } from './scene-heads.ts';
-import type { FilmTimeline, TextLayer, TextPlace } from './timeline.ts';
+import { getSceneHeads, getSceneSubject } from '../scene-heads.ts';
+import type { FilmTimeline, TextLayer, TextPlace } from '../timeline.ts';
 
 const FRAMES = {
   '9:16': { width: 720, height: 1280 },

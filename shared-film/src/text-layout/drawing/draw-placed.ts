@@ -1,8 +1,8 @@
-import { parseRgb } from './contrast.ts';
+import { parseRgb } from '../contrast.ts';
 import type { Box, Drawing } from './drawing.ts';
-import { PLATE_ROOM } from './looks.ts';
-import type { PlacedLine, PlacedText } from './place-text.ts';
-import { drawEdge, hasEdge, useSoftShadow } from './text-edge.ts';
+import { PLATE_ROOM } from '../looks.ts';
+import type { PlacedLine, PlacedText } from '../place-text.ts';
+import { drawEdge, hasEdge, useSoftShadow } from '../text-edge.ts';
 
 /** Sets the font of a placed text for some of its words. */
 export type UseFont<D extends Drawing> = (
