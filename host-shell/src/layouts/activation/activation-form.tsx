@@ -1,8 +1,8 @@
 import { activateAccount, showToast } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { FormAlert } from '../../pages/login/form-alert.tsx';
-import { onSubmit, useForm } from '../../pages/login/use-form.ts';
+import { FormAlert } from '../../pages/login/forms/form-alert.tsx';
+import { onSubmit, useForm } from '../../pages/login/forms/use-form.ts';
 import styles from './activation.module.css';
 
 /** The field for an invitation code. */

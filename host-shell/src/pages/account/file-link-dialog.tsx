@@ -5,8 +5,8 @@ import { Button, Dialog, ErrorState, Skeleton } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { toAbsoluteUrl } from '../../modals/absolute-url.ts';
 import { Copyable } from '../../modals/copyable.tsx';
-import { FormAlert } from '../login/form-alert.tsx';
-import { useForm } from '../login/use-form.ts';
+import { FormAlert } from '../login/forms/form-alert.tsx';
+import { useForm } from '../login/forms/use-form.ts';
 import { replaceQueryData } from './replace-query-data.ts';
 import styles from './account.module.css';
 

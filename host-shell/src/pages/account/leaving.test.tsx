@@ -8,8 +8,8 @@ import {
   createProblem,
   signIn,
 } from '@vidra/shared-session/testing';
-import { ClosingCard } from './closing-card.tsx';
-import { DataCard } from './data-card.tsx';
+import { ClosingCard } from './cards/closing-card.tsx';
+import { DataCard } from './cards/data-card.tsx';
 
 const DAY = Date.UTC(2026, 11, 24, 12);
 

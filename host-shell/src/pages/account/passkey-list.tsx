@@ -1,7 +1,7 @@
 import type { Passkeys } from '@vidra/shared-contract/schemas';
 import { Button, formatDate, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { onSubmit } from '../login/use-form.ts';
+import { onSubmit } from '../login/forms/use-form.ts';
 import styles from './account.module.css';
 
 const LONGEST = 60;

@@ -9,8 +9,8 @@ import {
   createProblem,
   signIn,
 } from '@vidra/shared-session/testing';
-import { GoogleCard } from './google-card.tsx';
-import { PasskeysCard } from './passkeys-card.tsx';
+import { GoogleCard } from './cards/google-card.tsx';
+import { PasskeysCard } from './cards/passkeys-card.tsx';
 
 const unlinkedAccount = { offered: true, linked: false, email: null };
 const device = { device: 'Chrome on Linux', createTime: 1, usedTime: 1, bound: true };

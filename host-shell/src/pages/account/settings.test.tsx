@@ -8,10 +8,10 @@ import {
   createProblem,
   signIn,
 } from '@vidra/shared-session/testing';
-import { EmailForm } from './email-form.tsx';
-import { GoogleCard } from './google-card.tsx';
-import { PreferencesCard } from './preferences-card.tsx';
-import { UploadsCard } from './uploads-card.tsx';
+import { EmailForm } from './forms/email-form.tsx';
+import { GoogleCard } from './cards/google-card.tsx';
+import { PreferencesCard } from './cards/preferences-card.tsx';
+import { UploadsCard } from './cards/uploads-card.tsx';
 
 const ways = { email: 'mira@example.com', password: false };
 const linkedAccount = { offered: true, linked: true, email: 'mira@gmail.com' };

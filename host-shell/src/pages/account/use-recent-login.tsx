@@ -1,7 +1,7 @@
 import { ApiError } from '@vidra/shared-session';
 import { useState, type ReactNode } from 'react';
-import { useForm, type FormState } from '../login/use-form.ts';
-import { LogInAgain } from './log-in-again.tsx';
+import { useForm, type FormState } from '../login/forms/use-form.ts';
+import { LogInAgain } from './forms/log-in-again.tsx';
 
 export interface RecentLoginForm extends FormState {
   /** Shown while a fresh login is required. The interrupted action continues afterwards. */

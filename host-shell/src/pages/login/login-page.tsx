@@ -6,12 +6,12 @@ import { navigationStore } from '../../routing/navigation-store.ts';
 import { useShell } from '../../shell-context.ts';
 import { readLoginView, type LoginView } from './login-address.ts';
 import { LoginArtwork } from './login-artwork.tsx';
-import { LoginForms } from './login-forms.tsx';
-import { LostPasskeys } from './lost-passkeys.tsx';
-import { secondStepStore } from './second-step-store.ts';
-import { SecondStep } from './second-step.tsx';
-import { ResetForm } from './reset-form.tsx';
-import { SignUpForms } from './sign-up-forms.tsx';
+import { LoginForms } from './forms/login-forms.tsx';
+import { LostPasskeys } from './passkeys/lost-passkeys.tsx';
+import { secondStepStore } from './second-step/second-step-store.ts';
+import { SecondStep } from './second-step/second-step.tsx';
+import { ResetForm } from './forms/reset-form.tsx';
+import { SignUpForms } from './forms/sign-up-forms.tsx';
 import styles from './login.module.css';
 
 interface LoginPageProps {

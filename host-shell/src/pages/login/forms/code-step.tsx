@@ -3,7 +3,7 @@ import { Button, TextField } from '@vidra/shared-ui';
 import type { InputEvent } from 'react';
 import type { CodeState } from './use-code.ts';
 import { waitText } from './wait-text.ts';
-import styles from './login.module.css';
+import styles from '../login.module.css';
 
 export interface CodeStepProps {
   readonly state: CodeState;

@@ -2,10 +2,10 @@ import { Button } from '@vidra/shared-ui';
 import { CodeStep } from './code-step.tsx';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { logIn as logInBy } from './passkeys.ts';
+import { logIn as logInBy } from '../passkeys/passkeys.ts';
 import { validateCode, useCode } from './use-code.ts';
 import { onSubmit, useForm } from './use-form.ts';
-import styles from './login.module.css';
+import styles from '../login.module.css';
 
 /** Login form with a code sent by e-mail. It also creates an account for a new address. */
 export function CodeForm({ email, onEmail }: EmailProps) {

@@ -6,9 +6,9 @@ import {
   useSession,
 } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
-import { FormAlert } from '../login/form-alert.tsx';
-import { useForm } from '../login/use-form.ts';
-import styles from './account.module.css';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { useForm } from '../../login/forms/use-form.ts';
+import styles from '../account.module.css';
 
 /** Field that shows, changes and removes the account's picture. */
 export function PortraitField() {

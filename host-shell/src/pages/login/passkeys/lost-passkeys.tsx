@@ -1,5 +1,5 @@
-import { useShell } from '../../shell-context.ts';
-import styles from './login.module.css';
+import { useShell } from '../../../shell-context.ts';
+import styles from '../login.module.css';
 
 const SUBJECT = 'I lost my passkeys and recovery codes';
 

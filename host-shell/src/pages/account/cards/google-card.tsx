@@ -3,11 +3,11 @@ import type { WaysIn } from '@vidra/shared-contract/schemas';
 import { callApi, navigateTo, QUERY_KEYS, showToast } from '@vidra/shared-session';
 import { Button, Section } from '@vidra/shared-ui';
 import { useEffect, useState } from 'react';
-import { FormAlert } from '../login/form-alert.tsx';
-import { takeGoogleReturn } from '../login/google-return.ts';
-import { replaceQueryData } from './replace-query-data.ts';
-import { useRecentLogin } from './use-recent-login.tsx';
-import styles from './account.module.css';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { takeGoogleReturn } from '../../login/google-return.ts';
+import { replaceQueryData } from '../replace-query-data.ts';
+import { useRecentLogin } from '../use-recent-login.tsx';
+import styles from '../account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('ways-in');
 const keep = (ways: WaysIn) => replaceQueryData(getQueryKey(), ways);

@@ -1,10 +1,10 @@
 import { callApi, useSession } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
-import { CodeStep } from '../login/code-step.tsx';
-import { FormAlert } from '../login/form-alert.tsx';
-import { validateCode, useCode } from '../login/use-code.ts';
-import { onSubmit, useForm } from '../login/use-form.ts';
-import styles from './account.module.css';
+import { CodeStep } from '../../login/forms/code-step.tsx';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { validateCode, useCode } from '../../login/forms/use-code.ts';
+import { onSubmit, useForm } from '../../login/forms/use-form.ts';
+import styles from '../account.module.css';
 
 /** Form that closes the account after confirmation by a code sent to its address. */
 export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) => Promise<void> }) {

@@ -12,7 +12,7 @@ import {
   sentAnswer,
   show,
   waitForLogin,
-} from './testing/login-form.tsx';
+} from '../testing/login-form.tsx';
 
 beforeEach(() => {
   forgetCalls();

@@ -5,7 +5,7 @@ import type {
 import { useSyncExternalStore } from 'react';
 import type { CallBody, LoginAnswer, Passkeys } from '@vidra/shared-contract/schemas';
 import { ApiError, callApi, saveUserInfo } from '@vidra/shared-session';
-import { beginSecondStep, type AskedForPasskey } from './second-step-store.ts';
+import { beginSecondStep, type AskedForPasskey } from '../second-step/second-step-store.ts';
 
 /** Whether this browser supports passkeys on this page. */
 export const canUsePasskeys = (): boolean =>

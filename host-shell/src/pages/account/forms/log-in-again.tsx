@@ -1,15 +1,15 @@
 import { callApi, saveUserInfo, sessionStore, useSession } from '@vidra/shared-session';
 import { Button, Dialog } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
-import { CodeStep } from '../login/code-step.tsx';
-import { FormAlert } from '../login/form-alert.tsx';
-import { PasskeyButton } from '../login/passkey-button.tsx';
-import { logIn, NoPasskey, type KeepLogin } from '../login/passkeys.ts';
-import { secondStepStore } from '../login/second-step-store.ts';
-import { SecondStep } from '../login/second-step.tsx';
-import { validateCode, useCode } from '../login/use-code.ts';
-import { onSubmit, useForm } from '../login/use-form.ts';
-import styles from './account.module.css';
+import { CodeStep } from '../../login/forms/code-step.tsx';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { PasskeyButton } from '../../login/passkeys/passkey-button.tsx';
+import { logIn, NoPasskey, type KeepLogin } from '../../login/passkeys/passkeys.ts';
+import { secondStepStore } from '../../login/second-step/second-step-store.ts';
+import { SecondStep } from '../../login/second-step/second-step.tsx';
+import { validateCode, useCode } from '../../login/forms/use-code.ts';
+import { onSubmit, useForm } from '../../login/forms/use-form.ts';
+import styles from '../account.module.css';
 
 export interface LogInAgainProps {
   /** Called once the new session exists. */

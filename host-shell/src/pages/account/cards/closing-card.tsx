@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi, QUERY_KEYS, showToast } from '@vidra/shared-session';
 import { Button, formatDate, Section } from '@vidra/shared-ui';
-import { FormAlert } from '../login/form-alert.tsx';
-import { useForm } from '../login/use-form.ts';
-import { CloseAccountForm } from './close-account-form.tsx';
-import { replaceQueryData } from './replace-query-data.ts';
-import styles from './account.module.css';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { useForm } from '../../login/forms/use-form.ts';
+import { CloseAccountForm } from '../forms/close-account-form.tsx';
+import { replaceQueryData } from '../replace-query-data.ts';
+import styles from '../account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('closing');
 

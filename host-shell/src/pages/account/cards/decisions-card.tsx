@@ -4,8 +4,8 @@ import type { CallAnswer, OwnDecision } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { Badge, Button, formatCredits, formatDate, Section } from '@vidra/shared-ui';
 import { useId, useState } from 'react';
-import styles from './account.module.css';
-import { AppealDialog } from './appeal-dialog.tsx';
+import styles from '../account.module.css';
+import { AppealDialog } from '../appeal-dialog.tsx';
 
 const getQueryKey = () => QUERY_KEYS.user('decisions');
 

@@ -1,10 +1,10 @@
 import { Button, TextField } from '@vidra/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { FormAlert } from './form-alert.tsx';
-import { answerWithPasskey, canUsePasskeys, logIn, type KeepLogin } from './passkeys.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { answerWithPasskey, canUsePasskeys, logIn, type KeepLogin } from '../passkeys/passkeys.ts';
 import { endSecondStep, type AskedForPasskey } from './second-step-store.ts';
-import { onSubmit, useForm } from './use-form.ts';
-import styles from './login.module.css';
+import { onSubmit, useForm } from '../forms/use-form.ts';
+import styles from '../login.module.css';
 
 export interface SecondStepProps {
   readonly asked: AskedForPasskey;

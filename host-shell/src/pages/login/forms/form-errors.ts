@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@vidra/shared-session';
-import { NoPasskey } from './passkeys.ts';
+import { NoPasskey } from '../passkeys/passkeys.ts';
 import { waitText } from './wait-text.ts';
 
 /** Error messages by field. `form` holds those that belong to no field. */

@@ -1,6 +1,6 @@
 import { getProductName, useDevice, type DeviceInfo } from '@vidra/shared-session';
 import { Section } from '@vidra/shared-ui';
-import styles from './account.module.css';
+import styles from '../account.module.css';
 
 /** Card that tells how this browser installs the site as an app. */
 export function InstallCard() {

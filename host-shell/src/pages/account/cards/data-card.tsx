@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataExport } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS } from '@vidra/shared-session';
 import { Button, ButtonLink, ErrorState, formatBytes, formatDate, Section } from '@vidra/shared-ui';
-import { FormAlert } from '../login/form-alert.tsx';
-import { useForm } from '../login/use-form.ts';
-import { replaceQueryData } from './replace-query-data.ts';
-import styles from './account.module.css';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { useForm } from '../../login/forms/use-form.ts';
+import { replaceQueryData } from '../replace-query-data.ts';
+import styles from '../account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('data-export');
 const POLL_MS = 2000;

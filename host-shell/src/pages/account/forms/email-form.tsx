@@ -1,11 +1,11 @@
 import { callApi, refreshProfile, showToast, useSession } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { CodeStep } from '../login/code-step.tsx';
-import { FormAlert } from '../login/form-alert.tsx';
-import { validateCode, useCode } from '../login/use-code.ts';
-import { validateEmail, onSubmit, useForm } from '../login/use-form.ts';
-import styles from './account.module.css';
+import { CodeStep } from '../../login/forms/code-step.tsx';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { validateCode, useCode } from '../../login/forms/use-code.ts';
+import { validateEmail, onSubmit, useForm } from '../../login/forms/use-form.ts';
+import styles from '../account.module.css';
 
 /**
  * Form that changes the account's address. Codes sent to both the new and the present address

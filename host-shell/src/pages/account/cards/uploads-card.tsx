@@ -14,10 +14,10 @@ import {
   Skeleton,
 } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { FormAlert } from '../login/form-alert.tsx';
-import { useForm } from '../login/use-form.ts';
-import styles from './account.module.css';
-import { FileLinkDialog } from './file-link-dialog.tsx';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { useForm } from '../../login/forms/use-form.ts';
+import styles from '../account.module.css';
+import { FileLinkDialog } from '../file-link-dialog.tsx';
 
 const PAGE = 12;
 const getQueryKey = () => QUERY_KEYS.user('own-uploads');

@@ -3,10 +3,10 @@ import { ApiError, callApi } from '@vidra/shared-session';
 import { Button, PasswordField } from '@vidra/shared-ui';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { resetHref } from './login-address.ts';
-import { logIn as logInBy } from './passkeys.ts';
+import { resetHref } from '../login-address.ts';
+import { logIn as logInBy } from '../passkeys/passkeys.ts';
 import { validateEmail, onSubmit, useForm } from './use-form.ts';
-import styles from './login.module.css';
+import styles from '../login.module.css';
 
 /**
  * Whether a login failed because no account has this address, after a typing error or for a new

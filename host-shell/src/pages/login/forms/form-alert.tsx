@@ -1,5 +1,5 @@
 import { Icon } from '@vidra/shared-ui';
-import styles from './login.module.css';
+import styles from '../login.module.css';
 
 /** Error message of the whole form. The element stays mounted, so that its text is announced. */
 export function FormAlert({ text }: { readonly text: string | undefined }) {

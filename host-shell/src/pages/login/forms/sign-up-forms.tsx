@@ -1,10 +1,10 @@
 import { getHref } from '@vidra/shared-contract';
 import { CodeForm } from './code-form.tsx';
 import type { EmailProps } from './email-field.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { ViewSwitch } from './view-switch.tsx';
-import styles from './login.module.css';
+import { GoogleButton } from '../google-button.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { ViewSwitch } from '../view-switch.tsx';
+import styles from '../login.module.css';
 
 /** First view of a new person: the email, and below it the ways without one. */
 export function SignUpForms(fields: EmailProps) {

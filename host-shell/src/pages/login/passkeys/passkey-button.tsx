@@ -1,8 +1,8 @@
 import { Button } from '@vidra/shared-ui';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
 import { logInByPasskey, useKnowsPasskeys, type KeepLogin } from './passkeys.ts';
-import { useForm } from './use-form.ts';
-import styles from './login.module.css';
+import { useForm } from '../forms/use-form.ts';
+import styles from '../login.module.css';
 
 /** Login button that needs no address, because the device knows the account. */
 export function PasskeyButton({ keep }: { readonly keep?: KeepLogin | undefined }) {

@@ -2,11 +2,11 @@ import { navigateTo } from '@vidra/shared-session';
 import { Tabs } from '@vidra/shared-ui';
 import { CodeForm } from './code-form.tsx';
 import type { EmailProps } from './email-field.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { buildLoginHref, type LoginView } from './login-address.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { GoogleButton } from '../google-button.tsx';
+import { buildLoginHref, type LoginView } from '../login-address.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ViewSwitch } from './view-switch.tsx';
+import { ViewSwitch } from '../view-switch.tsx';
 
 interface LoginFormsProps extends EmailProps {
   readonly view: Extract<LoginView, 'code' | 'password'>;

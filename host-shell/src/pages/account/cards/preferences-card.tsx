@@ -4,8 +4,8 @@ import type { CallBody, Preferences, Voice } from '@vidra/shared-contract/schema
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { ErrorState, Section, Select, Skeleton, Switch } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { FormAlert } from '../login/form-alert.tsx';
-import styles from './account.module.css';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import styles from '../account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('preferences');
 const NONE = 'none';

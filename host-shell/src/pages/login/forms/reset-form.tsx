@@ -4,10 +4,10 @@ import { Button, PasswordField } from '@vidra/shared-ui';
 import { CodeStep } from './code-step.tsx';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { buildLoginHref } from './login-address.ts';
+import { buildLoginHref } from '../login-address.ts';
 import { validateCode, useCode } from './use-code.ts';
 import { onSubmit, useForm, type FormState } from './use-form.ts';
-import styles from './login.module.css';
+import styles from '../login.module.css';
 
 /** Form for a new password, confirmed by a code sent to the account's address. */
 export function ResetForm({ email, onEmail }: EmailProps) {

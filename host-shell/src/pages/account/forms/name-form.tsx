@@ -1,9 +1,9 @@
 import { callApi, refreshProfile, showToast, useSession } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { FormAlert } from '../login/form-alert.tsx';
-import { onSubmit, useForm } from '../login/use-form.ts';
-import styles from './account.module.css';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { onSubmit, useForm } from '../../login/forms/use-form.ts';
+import styles from '../account.module.css';
 
 const LONGEST = 60;
 

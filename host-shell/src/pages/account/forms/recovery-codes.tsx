@@ -1,6 +1,6 @@
 import { getProductName, showToast, useSession } from '@vidra/shared-session';
 import { Button, ButtonLink, Dialog } from '@vidra/shared-ui';
-import styles from './account.module.css';
+import styles from '../account.module.css';
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -3,13 +3,13 @@ import type { Passkeys } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient, showToast } from '@vidra/shared-session';
 import { Button, ErrorState, Section, Skeleton, Switch } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { FormAlert } from '../login/form-alert.tsx';
-import { canUsePasskeys, makePasskey } from '../login/passkeys.ts';
-import { PasskeyList } from './passkey-list.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { replaceQueryData } from './replace-query-data.ts';
-import { useRecentLogin } from './use-recent-login.tsx';
-import styles from './account.module.css';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { canUsePasskeys, makePasskey } from '../../login/passkeys/passkeys.ts';
+import { PasskeyList } from '../passkey-list.tsx';
+import { RecoveryCodes } from '../forms/recovery-codes.tsx';
+import { replaceQueryData } from '../replace-query-data.ts';
+import { useRecentLogin } from '../use-recent-login.tsx';
+import styles from '../account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('passkeys');
 

@@ -11,9 +11,9 @@ import {
   Skeleton,
 } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { FormAlert } from '../login/form-alert.tsx';
-import { useForm } from '../login/use-form.ts';
-import styles from './account.module.css';
+import { FormAlert } from '../../login/forms/form-alert.tsx';
+import { useForm } from '../../login/forms/use-form.ts';
+import styles from '../account.module.css';
 
 const getQueryKey = () => QUERY_KEYS.user('devices');
 
