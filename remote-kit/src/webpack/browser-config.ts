@@ -8,9 +8,9 @@ import { createBaseConfig } from './base-config.ts';
 import { styleTargets } from './browsers.ts';
 import { toContainerName, type BuildOptions } from './build-options.ts';
 import { CompileHintPlugin } from './tuning/compile-hint-plugin.ts';
-import { PortableIdsPlugin } from './portable-ids-plugin.ts';
+import { PortableIdsPlugin } from './plugins/portable-ids-plugin.ts';
 import { createModuleRules } from './rules.ts';
-import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
+import { StyleIntegrityPlugin } from './plugins/style-integrity-plugin.ts';
 
 /** Creates the configuration of browser builds that host and remotes share. */
 export function createBrowserConfig(options: BuildOptions): Configuration {

@@ -2,8 +2,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { createBrowserConfig } from './browser-config.ts';
 import { toContainerName, type BuildOptions } from './build-options.ts';
-import { ContractOfferPlugin } from './contract-offer-plugin.ts';
-import { LinkUsePlugin } from './link-use-plugin.ts';
+import { ContractOfferPlugin } from './plugins/contract-offer-plugin.ts';
+import { LinkUsePlugin } from './plugins/link-use-plugin.ts';
 import { getPresetFile } from './locations.ts';
 import { createHostShared, SINGLETONS } from './singletons.ts';
 

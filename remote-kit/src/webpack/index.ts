@@ -1,10 +1,10 @@
 export { createBrowserConfig } from './browser-config.ts';
 export { toContainerName, type BuildOptions } from './build-options.ts';
-export { getOfferedNames } from './contract-offer-plugin.ts';
-export { getContractUse } from './contract-use-plugin.ts';
+export { getOfferedNames } from './plugins/contract-offer-plugin.ts';
+export { getContractUse } from './plugins/contract-use-plugin.ts';
 export { createHostConfig } from './host-config.ts';
-export { getLinkParts } from './link-use-plugin.ts';
+export { getLinkParts } from './plugins/link-use-plugin.ts';
 export { createPrerenderConfig, RELEASE_URL_PLACEHOLDER } from './prerender-config.ts';
 export { createRemoteConfig } from './remote-config.ts';
 export { readInstalledVersions, getRequiredRanges, SINGLETONS } from './singletons.ts';
-export { findDefinedTokens, findUsedTokens } from './token-use.ts';
+export { findDefinedTokens, findUsedTokens } from './plugins/token-use.ts';

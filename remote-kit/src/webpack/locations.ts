@@ -17,7 +17,7 @@ export const repositoryRoot = besideTheHost
 /** Path of the lockfile, which lists the installed versions; undefined before an installation. */
 export const lockfile = LOCKFILES.map((name) => join(repositoryRoot, name)).find(existsSync);
 
-/** Returns the path of a file of this folder for webpack, such as `refresh-hook`. */
+/** Returns the path of a file of this folder for webpack, such as `refresh-hook` or `subsets/iconify-subset`. */
 export function getPresetFile(name: string): string {
   return join(import.meta.dirname, `${name}${EXTENSION}`);
 }

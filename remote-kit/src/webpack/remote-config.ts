@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
+import { AppInEntryPlugin } from './plugins/app-in-entry-plugin.ts';
 import { createBrowserConfig } from './browser-config.ts';
 import { toContainerName, type BuildOptions } from './build-options.ts';
-import { ContractUsePlugin } from './contract-use-plugin.ts';
-import { LinkUsePlugin } from './link-use-plugin.ts';
+import { ContractUsePlugin } from './plugins/contract-use-plugin.ts';
+import { LinkUsePlugin } from './plugins/link-use-plugin.ts';
 import { createRemoteShared } from './singletons.ts';
-import { SubsetImportsPlugin } from './subset-imports-plugin.ts';
+import { SubsetImportsPlugin } from './subsets/subset-imports-plugin.ts';
 import webpack, { type Compiler } from 'webpack';
 
 /** Removes the federation runtime from a remote's entry, because the host provides its own. */

@@ -31,9 +31,9 @@ type Singleton = (typeof SINGLETONS)[number];
 
 /** Sharing prevents tree shaking, so the host offers only the names that remotes use. */
 const subsets: Partial<Record<Singleton, string>> = {
-  'react-router-dom': getPresetFile('react-router-subset'),
-  '@tanstack/react-query': getPresetFile('react-query-subset'),
-  '@iconify/react': getPresetFile('iconify-subset'),
+  'react-router-dom': getPresetFile('subsets/react-router-subset'),
+  '@tanstack/react-query': getPresetFile('subsets/react-query-subset'),
+  '@iconify/react': getPresetFile('subsets/iconify-subset'),
 };
 
 /**

@@ -1,6 +1,6 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import harmonyImports from 'webpack/lib/dependencies/HarmonyImportDependencyParserPlugin.js';
-import { SINGLETONS_OF_OURS } from './singletons.ts';
+import { SINGLETONS_OF_OURS } from '../singletons.ts';
 
 const NAME = 'ContractUse';
 const SESSION = '@vidra/shared-session';

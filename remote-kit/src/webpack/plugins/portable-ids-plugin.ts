@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compiler, Module } from 'webpack';
-import { repositoryRoot } from './locations.ts';
+import { repositoryRoot } from '../locations.ts';
 
 /**
  * Gives portable ids to modules whose identity depends on the build's folder. Webpack derives ids

@@ -53,7 +53,7 @@ function checkImports(parser: Parser): void {
     parser.state.module.addError(
       new webpack.WebpackError(
         `The host does not provide "${exportName ?? '*'}" from ${source}. ` +
-          `Add it to remote-kit/src/webpack/${subset.file}.`,
+          `Add it to remote-kit/src/webpack/subsets/${subset.file}.`,
       ),
     );
   });

@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from 'webpack';
-import { resolveLoader } from './locations.ts';
-import { SINGLETONS_OF_OURS, getSubsetFile } from './singletons.ts';
+import { resolveLoader } from '../locations.ts';
+import { SINGLETONS_OF_OURS, getSubsetFile } from '../singletons.ts';
 
 const NAME = 'ContractOffer';
 
