@@ -6,7 +6,7 @@ import { Hero } from '../sections/hero.tsx';
 import { HowItWorks } from '../sections/how-it-works.tsx';
 import { MotionGallery } from '../sections/motion-gallery.tsx';
 import { PhotoToAdvert } from '../sections/photo-to-advert.tsx';
-import { PlanList } from '../sections/plan-list.tsx';
+import { PlanList } from '../sections/plans/plan-list.tsx';
 import { Promises } from '../sections/promises.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { Section } from '../sections/section.tsx';

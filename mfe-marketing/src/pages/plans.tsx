@@ -2,11 +2,11 @@ import { OFFER_PLACEHOLDER } from '@vidra/shared-contract';
 import { PublicPage } from '../layout/public-page.tsx';
 import { TOOL_FILMS } from '../media/tool-films.ts';
 import { FeatureHead } from '../sections/feature-head.tsx';
-import { PackList } from '../sections/pack-list.tsx';
-import { PlanList } from '../sections/plan-list.tsx';
-import { PriceTable } from '../sections/price-table.tsx';
+import { PackList } from '../sections/plans/pack-list.tsx';
+import { PlanList } from '../sections/plans/plan-list.tsx';
+import { PriceTable } from '../sections/plans/price-table.tsx';
 import { Questions } from '../sections/questions.tsx';
-import styles from '../sections/plan-list.module.css';
+import styles from '../sections/plans/plan-list.module.css';
 
 const QUESTIONS = [
   {

@@ -2,7 +2,7 @@ import { callApi, showToast } from '@vidra/shared-session';
 import { Button, formatDate, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { Answer, Panel } from './panel.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { Table } from './table.tsx';
 import { useRead } from './use-operator.ts';
 

@@ -6,7 +6,7 @@ import styles from './admin.module.css';
 import { Books } from './books.tsx';
 import { EngineTable } from './engines.tsx';
 import { Answer, Panel } from './panel.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { Table } from './table.tsx';
 import { useRead } from './use-operator.ts';
 

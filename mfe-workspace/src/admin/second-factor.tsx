@@ -4,7 +4,7 @@ import { Button } from '@vidra/shared-ui';
 import { useState } from 'react';
 import styles from './admin.module.css';
 import { Panel } from './panel.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 
 /**
  * Panel for accounts that require a passkey at login. Restores access after all passkeys are lost.

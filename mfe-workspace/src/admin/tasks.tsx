@@ -4,7 +4,7 @@ import { Button, Checkbox, formatDate, Select } from '@vidra/shared-ui';
 import { useState } from 'react';
 import styles from './admin.module.css';
 import { Answer, Panel } from './panel.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { Table } from './table.tsx';
 import { useRead } from './use-operator.ts';
 

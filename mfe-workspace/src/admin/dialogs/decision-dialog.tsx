@@ -3,8 +3,8 @@ import type { ListedReport } from '@vidra/shared-contract/schemas';
 import { callApi } from '@vidra/shared-session';
 import { Button, Dialog, RadioCards, TextArea } from '@vidra/shared-ui';
 import { useId, useState, type SubmitEvent } from 'react';
-import styles from './reports.module.css';
-import { readAgain } from './use-operator.ts';
+import styles from '../reports/reports.module.css';
+import { readAgain } from '../use-operator.ts';
 
 interface ActionTexts {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
-import { Answer, More, Panel } from './panel.tsx';
-import { Table } from './table.tsx';
-import { PAGE, usePages } from './use-operator.ts';
+import { Answer, More, Panel } from '../panel.tsx';
+import { Table } from '../table.tsx';
+import { PAGE, usePages } from '../use-operator.ts';
 
 /** Reasons for dislikes in people's own words, without their names. */
 export function Dislikes() {

@@ -3,11 +3,11 @@ import type { FlagDecision, ListedFlag } from '@vidra/shared-contract/schemas';
 import { callApi } from '@vidra/shared-session';
 import { Badge, Button, formatDate, Select } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { TextDialog } from '../dialogs/text-dialog.tsx';
-import styles from './admin.module.css';
-import { Answer, More, Panel } from './panel.tsx';
+import { TextDialog } from '../../dialogs/text-dialog.tsx';
+import styles from '../admin.module.css';
+import { Answer, More, Panel } from '../panel.tsx';
 import reportStyles from './reports.module.css';
-import { PAGE, readAgain, usePages } from './use-operator.ts';
+import { PAGE, readAgain, usePages } from '../use-operator.ts';
 
 const SHOWN = [
   { value: 'waiting', label: 'Waiting' },

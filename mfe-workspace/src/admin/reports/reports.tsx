@@ -3,13 +3,13 @@ import type { ListedReport } from '@vidra/shared-contract/schemas';
 import { callApi, showToast } from '@vidra/shared-session';
 import { Badge, Button, formatDate, Select, VideoPlayer } from '@vidra/shared-ui';
 import { useState } from 'react';
-import styles from './admin.module.css';
-import { Answer, More, Panel } from './panel.tsx';
+import styles from '../admin.module.css';
+import { Answer, More, Panel } from '../panel.tsx';
 import { DecisionBadge } from './decision-badge.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { DecisionDialog } from '../dialogs/decision-dialog.tsx';
 import { ReportHistory } from './report-history.tsx';
 import reportStyles from './reports.module.css';
-import { PAGE, usePages } from './use-operator.ts';
+import { PAGE, usePages } from '../use-operator.ts';
 
 const SHOWN = [
   { value: 'waiting', label: 'Waiting' },

@@ -1,6 +1,6 @@
 import { describeExpiry } from '@vidra/shared-contract';
 import { formatCredits, formatMoney } from '@vidra/shared-ui';
-import { Section } from './section.tsx';
+import { Section } from '../section.tsx';
 import { useOffer } from './use-offer.ts';
 import styles from './plan-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextDialog } from '../dialogs/text-dialog.tsx';
-import { readAgain } from './use-operator.ts';
+import { TextDialog } from '../../dialogs/text-dialog.tsx';
+import { readAgain } from '../use-operator.ts';
 
 interface ReasonDialogProps {
   readonly title: string;

@@ -1,11 +1,11 @@
 import type { ReportDetails } from '@vidra/shared-contract/schemas';
 import { callApi } from '@vidra/shared-session';
 import { Badge, Dialog, formatDate } from '@vidra/shared-ui';
-import adminStyles from './admin.module.css';
+import adminStyles from '../admin.module.css';
 import { DecisionBadge } from './decision-badge.tsx';
-import { Answer } from './panel.tsx';
+import { Answer } from '../panel.tsx';
 import styles from './reports.module.css';
-import { useRead } from './use-operator.ts';
+import { useRead } from '../use-operator.ts';
 
 interface ReportHistoryProps {
   readonly reportUid: string;

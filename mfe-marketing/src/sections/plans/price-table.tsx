@@ -3,7 +3,7 @@ import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
 import { formatCredits } from '@vidra/shared-ui';
 import { useDeferredValue } from 'react';
-import { Section } from './section.tsx';
+import { Section } from '../section.tsx';
 import styles from './price-table.module.css';
 
 /**
