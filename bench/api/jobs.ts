@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { openPostgres } from '../../api-server/src/data/database/postgres.ts';
+import { openPostgres } from '../../api-server/src/data/database/connections/postgres.ts';
 import { startQueue } from '../../api-server/src/data/queue/queue.ts';
 
 const SENDERS = 8;

@@ -21,7 +21,7 @@ import { makeFilm } from '../../api-server/src/rendering/engines/film/make-film.
 import { renderClip } from '../../api-server/src/rendering/engines/preview/render-clip.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../api-server/src/rendering/media/ffmpeg.ts';
 import { createSpeech } from '../../api-server/src/rendering/speech/speech.ts';
-import { findFocus } from '../../api-server/src/rendering/media/find-focus.ts';
+import { findFocus } from '../../api-server/src/rendering/media/pictures/find-focus.ts';
 import { openPreviewPage, type PreviewFiles, type PreviewPage } from './preview-page.ts';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { revokeAllSessions } from '../people/accounts/sessions/sessions.ts';
 import { sendEffect } from '../data/queue/outbox.ts';
 import type { Database } from '../data/database/schema.ts';
 import { forgetReportedPerson } from '../reports/forget-reports.ts';
-import { eraseFiles } from '../files/uploads/erase-files.ts';
+import { eraseFiles } from '../files/uploads/removal/erase-files.ts';
 import { eraseVideos } from '../videos/tasks/history/erase-videos.ts';
 import type { Platform } from '../platform/platform.ts';
 import { exportFolder } from './exports.ts';

@@ -1,8 +1,8 @@
 import { jobStatus, type DataExport } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { findKnownWord } from '../data/database/find-known-word.ts';
-import { createUid } from '../data/database/create-uid.ts';
+import { findKnownWord } from '../data/database/statements/find-known-word.ts';
+import { createUid } from '../data/database/statements/create-uid.ts';
 import type { Database } from '../data/database/schema.ts';
 import { sendEffect } from '../data/queue/outbox.ts';
 import type { JobQueue } from '../data/queue/queue.ts';

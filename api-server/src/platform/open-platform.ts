@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { toLoggedAddress, findMisspelledVariables } from '@vidra/shared-server/variables';
 import { pino } from 'pino';
 import type { Config } from '../config/config.ts';
-import { createDiskReserve } from '../data/database/disk-reserve.ts';
+import { createDiskReserve } from '../data/database/connections/disk-reserve.ts';
 import {
   DirectoryInUseError,
   lockDirectory,
   openWhenReleased,
-} from '../data/database/directory-lock.ts';
-import { openPgliteDirectory } from '../data/database/pglite.ts';
-import { openPostgres } from '../data/database/postgres.ts';
+} from '../data/database/connections/directory-lock.ts';
+import { openPgliteDirectory } from '../data/database/connections/pglite.ts';
+import { openPostgres } from '../data/database/connections/postgres.ts';
 import { createEngines } from '../rendering/engines/choose-engine.ts';
 import { createPreviewEngine } from '../rendering/engines/preview/preview-engine.ts';
 import type { Logger } from '../config/logger.ts';

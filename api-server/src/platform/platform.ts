@@ -4,8 +4,8 @@ import type { BackgroundRemover } from '../files/background-removal/background-r
 import { chooseBackgroundRemover } from '../files/background-removal/choose-remover.ts';
 import type { Config } from '../config/config.ts';
 import { createDataFolders, type DataFolders } from '../config/data-folders.ts';
-import type { DatabaseConnection } from '../data/database/connection.ts';
-import { NO_RESERVE, type DiskReserve } from '../data/database/disk-reserve.ts';
+import type { DatabaseConnection } from '../data/database/connections/connection.ts';
+import { NO_RESERVE, type DiskReserve } from '../data/database/connections/disk-reserve.ts';
 import { migrate } from '../data/database/migrate.ts';
 import type { Database } from '../data/database/schema.ts';
 import { createSigning, type Signing } from '../rendering/content-credentials/create-signing.ts';

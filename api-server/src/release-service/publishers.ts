@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../data/database/schema.ts';
-import { createUid } from '../data/database/create-uid.ts';
+import { createUid } from '../data/database/statements/create-uid.ts';
 import './tables.ts';
 
 /** A publisher and its remotes. */

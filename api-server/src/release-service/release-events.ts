@@ -1,6 +1,6 @@
 import type { ReleaseEvent } from '@vidra/shared-contract/delivery';
 import type { Database } from '../data/database/schema.ts';
-import { createUid } from '../data/database/create-uid.ts';
+import { createUid } from '../data/database/statements/create-uid.ts';
 import { ProblemError } from '../web/http/problem-error.ts';
 import type { Publisher } from './publishers.ts';
 import type { ReleaseEventTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { APPEAL_MONTHS } from '@vidra/shared-contract';
 import type { AppealSide } from '@vidra/shared-contract/schemas';
-import { createUid } from '../data/database/create-uid.ts';
+import { createUid } from '../data/database/statements/create-uid.ts';
 import type { Database } from '../data/database/schema.ts';
 import { createNotFound, ProblemError } from '../web/http/problem-error.ts';
 import { lockReport, type Decision } from './find-report.ts';

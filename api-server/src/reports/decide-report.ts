@@ -1,6 +1,6 @@
 import { REPORT_DECISIONS, type DecisionBasis, type ReportDecision } from '@vidra/shared-contract';
 import type { CallBody } from '@vidra/shared-contract/schemas';
-import { createUid } from '../data/database/create-uid.ts';
+import { createUid } from '../data/database/statements/create-uid.ts';
 import type { Database } from '../data/database/schema.ts';
 import { sendEffect } from '../data/queue/outbox.ts';
 import type { JobQueue } from '../data/queue/queue.ts';

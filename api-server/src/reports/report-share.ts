@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallBody } from '@vidra/shared-contract/schemas';
 import type { Config } from '../config/config.ts';
-import { createUid } from '../data/database/create-uid.ts';
+import { createUid } from '../data/database/statements/create-uid.ts';
 import type { Database } from '../data/database/schema.ts';
 import { sendEffect } from '../data/queue/outbox.ts';
 import type { JobQueue } from '../data/queue/queue.ts';

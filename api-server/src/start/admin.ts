@@ -4,7 +4,7 @@ import { AdminError, openAdmin } from '../operators/commands/context/open-admin.
 import { runCommand, type Output } from '../operators/commands/run-command.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
-import { DirectoryInUseError } from '../data/database/directory-lock.ts';
+import { DirectoryInUseError } from '../data/database/connections/directory-lock.ts';
 
 /**
  * The API accepts commands a moment after it locks the directory, and another command soon releases

@@ -40,7 +40,7 @@ import { shareRoutes } from '../videos/shares/routes.ts';
 import { campaignRoutes } from '../people/campaigns/routes.ts';
 import { uploadRoutes } from '../files/uploads/routes.ts';
 import { downloadRoutes } from '../videos/tasks/downloads/routes.ts';
-import { filmRoutes } from '../videos/tasks/film-routes.ts';
+import { filmRoutes } from '../videos/tasks/films/film-routes.ts';
 import { videoRoutes } from '../videos/tasks/routes.ts';
 import { personalDataRoutes } from '../personal-data/routes.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { createDataFolders } from '../config/data-folders.ts';
-import { openPostgres } from '../data/database/postgres.ts';
+import { openPostgres } from '../data/database/connections/postgres.ts';
 import type { Database } from '../data/database/schema.ts';
 import { chooseStorage } from '../files/storage/choose-storage.ts';
 import type { Storage } from '../files/storage/storage.ts';

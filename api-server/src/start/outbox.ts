@@ -12,7 +12,7 @@ import { sendFinishedMail } from '../videos/tasks/finished-mail.ts';
 import { sendFlagDecisionMail } from '../videos/tasks/moderation/flag-mail.ts';
 import { sendCodeMail } from '../people/accounts/codes/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
-import { removeArrived } from '../files/uploads/exclusive-writer.ts';
+import { removeArrived } from '../files/uploads/resumable/exclusive-writer.ts';
 import { sendDecisionMail, sendReportReceivedMail } from '../reports/report-mail.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '../config/config-error.ts';
-import { DirectoryInUseError } from '../data/database/directory-lock.ts';
+import { DirectoryInUseError } from '../data/database/connections/directory-lock.ts';
 import { FfmpegUnavailableError } from '../rendering/media/ffmpeg.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseConnection } from '../data/database/connection.ts';
+import type { DatabaseConnection } from '../data/database/connections/connection.ts';
 import { migrate } from '../data/database/migrate.ts';
 import type { Logger } from '../config/logger.ts';
 import { startQueue } from '../data/queue/queue.ts';

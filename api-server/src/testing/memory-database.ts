@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
-import type { DatabaseConnection } from '../data/database/connection.ts';
-import { createPgliteConnection } from '../data/database/pglite.ts';
-import { createUid } from '../data/database/create-uid.ts';
+import type { DatabaseConnection } from '../data/database/connections/connection.ts';
+import { createPgliteConnection } from '../data/database/connections/pglite.ts';
+import { createUid } from '../data/database/statements/create-uid.ts';
 import type { Logger } from '../config/logger.ts';
 import { computeFingerprint, makeTables, ROOT } from './empty-database.ts';
 

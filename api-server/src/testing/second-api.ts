@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { openPostgres } from '../data/database/postgres.ts';
+import { openPostgres } from '../data/database/connections/postgres.ts';
 import { buildApp } from '../start/app.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { TestApi } from './test-api.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { DatabaseConnection } from '../data/database/connection.ts';
-import { openPostgres } from '../data/database/postgres.ts';
-import { createUid } from '../data/database/create-uid.ts';
+import type { DatabaseConnection } from '../data/database/connections/connection.ts';
+import { openPostgres } from '../data/database/connections/postgres.ts';
+import { createUid } from '../data/database/statements/create-uid.ts';
 import type { Logger } from '../config/logger.ts';
 import { computeFingerprint, makeTables } from './empty-database.ts';
 

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '../data/database/connection.ts';
+import type { DatabaseConnection } from '../data/database/connections/connection.ts';
 import type { Logger } from '../config/logger.ts';
 import { openInMemory } from './memory-database.ts';
 import { openOnServer } from './server-database.ts';

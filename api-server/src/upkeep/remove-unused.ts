@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { toSqlAny } from '../data/database/to-sql-any.ts';
+import { toSqlAny } from '../data/database/statements/to-sql-any.ts';
 import type { Database } from '../data/database/schema.ts';
-import { deleteUploads } from '../files/uploads/delete-files.ts';
+import { deleteUploads } from '../files/uploads/removal/delete-files.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const DAY_MS = 24 * 3_600_000;

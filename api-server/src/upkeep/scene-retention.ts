@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { sendEffect } from '../data/queue/outbox.ts';
-import { getRetentionStart } from '../videos/tasks/stored-scenes.ts';
+import { getRetentionStart } from '../videos/tasks/films/stored-scenes.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const AT_ONCE = 200;

@@ -9,7 +9,7 @@ import { queueForgottenTasks } from './forgotten-tasks.ts';
 import { removeOldScenes } from './scene-retention.ts';
 import { removeOldSamples } from '../videos/catalog/own-samples.ts';
 import { removeOldRecordings } from '../rendering/speech/recordings.ts';
-import { removeUnawaited } from '../files/uploads/remove-unawaited.ts';
+import { removeUnawaited } from '../files/uploads/removal/remove-unawaited.ts';
 import { removeUnused } from './remove-unused.ts';
 import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 

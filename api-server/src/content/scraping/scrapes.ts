@@ -10,7 +10,7 @@ import { getIdempotencyKey, runOnce } from '../../web/http/idempotency.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
-import { findKnownWord } from '../../data/database/find-known-word.ts';
+import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Storage } from '../../files/storage/storage.ts';

@@ -3,7 +3,7 @@ import type { CallInput } from '../../web/http/call.ts';
 import { getIdempotencyKey, runOnce } from '../../web/http/idempotency.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { findKnownWord } from '../../data/database/find-known-word.ts';
+import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';

@@ -2,9 +2,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
-import type { DatabaseConnection } from './connection.ts';
+import type { DatabaseConnection } from './connections/connection.ts';
 import { migrate, MIGRATIONS } from './migrate.ts';
-import { createPgliteConnection } from './pglite.ts';
+import { createPgliteConnection } from './connections/pglite.ts';
 import type { Database } from './schema.ts';
 
 /** Last migration that required stopping the site for an update. */

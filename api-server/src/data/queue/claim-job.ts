@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { JobStatus } from '@vidra/shared-contract/schemas';
-import { createUid } from '../database/create-uid.ts';
+import { createUid } from '../database/statements/create-uid.ts';
 import type { Database, Tables } from '../database/schema.ts';
 
 /** Columns of a table of jobs. */

@@ -1,6 +1,6 @@
 import { PgBoss, fromKysely, type ConstructorOptions, type Job, type QueueOptions } from 'pg-boss';
 import { getCurrentTrace, runInSpan, type TraceHeaders } from '@vidra/shared-tracing';
-import type { DatabaseConnection } from '../database/connection.ts';
+import type { DatabaseConnection } from '../database/connections/connection.ts';
 import type { Database } from '../database/schema.ts';
 import type { EffectJob } from './outbox.ts';
 import type { Logger } from '../../config/logger.ts';

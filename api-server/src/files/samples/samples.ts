@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
-import { findFocus } from '../../rendering/media/find-focus.ts';
+import { findFocus } from '../../rendering/media/pictures/find-focus.ts';
 import { choosePerception } from '../../rendering/perception/choose-perception.ts';
 import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/accept-picture.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
-import { normalizePicture } from '../../rendering/media/picture.ts';
+import { normalizePicture } from '../../rendering/media/pictures/picture.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
 import type { Perception } from '../../rendering/perception/perception.ts';

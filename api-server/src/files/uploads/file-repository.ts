@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
-import { toSqlAny } from '../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { OriginRecord } from '../../rendering/content-credentials/origin-record.ts';
-import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
+import type { ClipSignal } from '../../rendering/media/sound/clip-signal.ts';
 import type { FileTable } from './tables.ts';
 
 /** The signal of a clip is kept for diagnosis only and never loaded with the row. */

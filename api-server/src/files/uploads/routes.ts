@@ -6,13 +6,13 @@ import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
-import { deleteUploads } from './delete-files.ts';
+import { deleteUploads } from './removal/delete-files.ts';
 import { consentToLikeness } from './likeness-consent.ts';
-import { requireAwaited } from './require-awaited.ts';
+import { requireAwaited } from './removal/require-awaited.ts';
 import { listUploads } from './list-files.ts';
-import { asOneWriter } from './exclusive-writer.ts';
-import { hasArrived, receiveBytes } from './receive.ts';
-import { registerResumableRoute } from './resumable-route.ts';
+import { asOneWriter } from './resumable/exclusive-writer.ts';
+import { hasArrived, receiveBytes } from './resumable/receive.ts';
+import { registerResumableRoute } from './resumable/resumable-route.ts';
 import type { Quarantine } from '../storage/quarantine.ts';
 import { UPLOAD_PATH } from '../storage/upload-address.ts';
 import {

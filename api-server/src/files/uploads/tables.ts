@@ -3,7 +3,7 @@ import type { ProblemCode } from '@vidra/shared-contract';
 import type { HeadBox } from '@vidra/shared-film/timeline';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import type { OriginRecord } from '../../rendering/content-credentials/origin-record.ts';
-import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
+import type { ClipSignal } from '../../rendering/media/sound/clip-signal.ts';
 
 /** Confirmation by the owner of the right to use the likeness in a file. */
 export interface LikenessConsent {

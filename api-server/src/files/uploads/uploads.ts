@@ -11,12 +11,12 @@ import type { CallAnswer, UploadedFile, UploadKind } from '@vidra/shared-contrac
 import { TUS_RESUMABLE, Upload } from '@tus/server';
 import type { Secrets } from '../../config/secrets.ts';
 import { uploadAddress } from '../storage/upload-address.ts';
-import { findKnownWord } from '../../data/database/find-known-word.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { PictureRefusal } from '../../rendering/media/picture-refusal.ts';
+import { PictureRefusal } from '../../rendering/media/pictures/picture-refusal.ts';
 import { UploadRefusal } from '../../rendering/media/upload-refusal.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { Database } from '../../data/database/schema.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { toSqlAny } from '../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { FileRow } from './file-repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { EntryKind, WalletTable } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { purchaseEvent, type PurchaseEvent } from '@vidra/shared-contract/schemas';
-import { findKnownWord } from '../../data/database/find-known-word.ts';
+import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import type { PurchaseTable } from './tables.ts';
 

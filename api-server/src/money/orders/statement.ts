@@ -5,7 +5,7 @@ import {
   type LedgerGroup,
 } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
-import { findKnownWord } from '../../data/database/find-known-word.ts';
+import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { toPurchaseRef } from './purchases.ts';
 import type { EntryKind } from '../credits/tables.ts';

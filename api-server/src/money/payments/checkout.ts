@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import type { CallInput } from '../../web/http/call.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer, MembershipInfo } from '@vidra/shared-contract/schemas';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CommanderError, type Command } from 'commander';
 import { ConfigError } from '../../config/config-error.ts';
-import { DirectoryInUseError } from '../../data/database/directory-lock.ts';
+import { DirectoryInUseError } from '../../data/database/connections/directory-lock.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { AdminError, type Admin } from './context/open-admin.ts';
 import { createProgram } from './program.ts';

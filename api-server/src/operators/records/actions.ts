@@ -1,6 +1,6 @@
 import type { OperatorAction, OperatorDeed } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import './tables.ts';
 

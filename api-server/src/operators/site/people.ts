@@ -1,8 +1,8 @@
 import { USER_ROLES } from '@vidra/shared-contract';
 import type { CallAnswer, Person } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
-import { toContainsPattern } from '../../data/database/to-contains-pattern.ts';
-import { findKnownWord } from '../../data/database/find-known-word.ts';
+import { toContainsPattern } from '../../data/database/statements/to-contains-pattern.ts';
+import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';

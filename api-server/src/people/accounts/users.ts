@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { grantCredits, openWallet } from '../../money/credits/ledger.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import type { UserTable } from './tables.ts';
 
 export type User = Selectable<UserTable>;

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface StoredMail {

@@ -1,6 +1,6 @@
 import type { Override } from '@vidra/shared-contract/delivery';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import type { OverrideEventKind } from './tables.ts';
 
 /** An event for the audit log. */

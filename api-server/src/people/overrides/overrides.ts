@@ -2,7 +2,7 @@ import { OVERRIDE_COOKIE, type Override } from '@vidra/shared-contract/delivery'
 import { stringifySetCookie } from 'cookie';
 import type { CallAnswer, OverrideEnd } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { recordOverrideEvent } from './override-events.ts';

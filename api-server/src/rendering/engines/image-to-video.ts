@@ -4,7 +4,7 @@ import type { CropRectangle, Focus } from '@vidra/shared-film/timeline';
 /** Specification of a clip made from one picture. */
 export interface ImageToVideoSpec {
   flow: 'image-to-video';
-  /** Path of an upright picture, as `media/picture.ts` leaves it. */
+  /** Path of an upright picture, as `media/pictures/picture.ts` leaves it. */
   imagePath: string;
   motion: Motion;
   durationSeconds: Duration;

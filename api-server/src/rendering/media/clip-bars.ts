@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { PixelRectangle, Size } from '@vidra/shared-film/timeline';
-import { enlargePart, findPartWithoutBars } from './black-bars.ts';
+import { enlargePart, findPartWithoutBars } from './pictures/black-bars.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
 /** Longest side of the frames that are searched for bars. */

@@ -1,4 +1,4 @@
-import type { ClipSignal } from './clip-signal.ts';
+import type { ClipSignal } from './sound/clip-signal.ts';
 import type { FfmpegTools } from './ffmpeg.ts';
 import {
   checkLength,

@@ -10,10 +10,10 @@ import {
   uploadInput,
   type VideoHeader,
 } from './film-header.ts';
-import { NORMAL_TAGS, normalizeSignal, TO_JPEG } from './normalize-signal.ts';
+import { NORMAL_TAGS, normalizeSignal, TO_JPEG } from './sound/normalize-signal.ts';
 import { probeVideo } from './probe.ts';
-import { readStereo } from './stereo-sound.ts';
-import { balanceChannels, decodeSamples } from './upload-sound.ts';
+import { readStereo } from './sound/stereo-sound.ts';
+import { balanceChannels, decodeSamples } from './sound/upload-sound.ts';
 
 /** Tolerance for sound that exceeds the picture by a frame or two. */
 const HELD_SECONDS = 0.05;

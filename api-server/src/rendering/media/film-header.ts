@@ -3,7 +3,12 @@ import { promisify } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
 import { AUDIO_LIMITS, MUSIC_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 import { z } from 'zod';
-import { pictureStream, readSignal, type ClipSignal, type PictureStream } from './clip-signal.ts';
+import {
+  pictureStream,
+  readSignal,
+  type ClipSignal,
+  type PictureStream,
+} from './sound/clip-signal.ts';
 import { nameFileType, UploadRefusal } from './upload-refusal.ts';
 
 const run = promisify(execFile);

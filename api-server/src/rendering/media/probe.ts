@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { pictureStream, readSignal, type ClipSignal } from './clip-signal.ts';
+import { pictureStream, readSignal, type ClipSignal } from './sound/clip-signal.ts';
 
 const run = promisify(execFile);
 

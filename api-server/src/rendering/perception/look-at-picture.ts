@@ -1,5 +1,5 @@
 import type { Focus, HeadBox } from '@vidra/shared-film/timeline';
-import { findFocus } from '../media/find-focus.ts';
+import { findFocus } from '../media/pictures/find-focus.ts';
 import {
   PerceptionError,
   type Box,

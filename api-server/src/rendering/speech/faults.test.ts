@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderServer, type Fault } from '../engines/testing/provider-server.ts';
 import { locateFfmpeg, type FfmpegTools } from '../media/ffmpeg.ts';
-import { getPcmSeconds } from '../media/pcm.ts';
+import { getPcmSeconds } from '../media/sound/pcm.ts';
 import { createEspeakDriver } from './espeak-driver.ts';
 import { createFliteDriver } from './flite-driver.ts';
 import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';

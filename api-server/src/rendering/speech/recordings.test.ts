@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createDataFolders } from '../../config/data-folders.ts';
 import { loadSecrets } from '../../config/secrets.ts';
-import type { DatabaseConnection } from '../../data/database/connection.ts';
+import type { DatabaseConnection } from '../../data/database/connections/connection.ts';
 import { createDiskStorage } from '../../files/storage/disk-storage.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { getPcmSeconds } from '../media/pcm.ts';
+import { getPcmSeconds } from '../media/sound/pcm.ts';
 import { removeOldRecordings, withRecordings } from './recordings.ts';
 import type { Speech } from './speech.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { VoiceChoice } from '@vidra/shared-contract/schemas';
 import type { DataFolders } from '../../config/data-folders.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import { createKeyedLock } from '../../data/locks/keyed-lock.ts';
-import { getPcmSeconds } from '../media/pcm.ts';
+import { getPcmSeconds } from '../media/sound/pcm.ts';
 import type { Speech } from './speech.ts';
 
 const DAY_MS = 24 * 3_600_000;

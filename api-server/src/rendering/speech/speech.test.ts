@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderServer, type Fault, type Protocol } from '../engines/testing/provider-server.ts';
 import { locateFfmpeg, type FfmpegTools } from '../media/ffmpeg.ts';
-import { PCM_RATE, getPcmSeconds } from '../media/pcm.ts';
+import { PCM_RATE, getPcmSeconds } from '../media/sound/pcm.ts';
 import { chooseSpeech } from './choose-speech.ts';
 import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
 import { createSpeech, narrate, type Speech } from './speech.ts';

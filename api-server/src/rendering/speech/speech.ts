@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getGapSeconds } from '@vidra/shared-contract';
 import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
-import { decodePcm, getPcmSeconds, createSilence } from '../media/pcm.ts';
+import { decodePcm, getPcmSeconds, createSilence } from '../media/sound/pcm.ts';
 import type { TimedLine, ToldLine } from '@vidra/shared-film/timeline';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { SpeechError, type SpeechDriver, type SpokenFile } from './speech-driver.ts';

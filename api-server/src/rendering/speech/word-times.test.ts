@@ -1,4 +1,4 @@
-import { PCM_RATE, createSilence } from '../media/pcm.ts';
+import { PCM_RATE, createSilence } from '../media/sound/pcm.ts';
 import { measureWordTimes } from './word-times.ts';
 
 /** Creates a synthetic spoken word: loud in the middle, quiet at both ends. */

@@ -1,6 +1,6 @@
 import { splitUnbreakable } from '@vidra/shared-film/text-layout';
 import type { TimedLine } from '@vidra/shared-film/timeline';
-import { PCM_RATE } from '../media/pcm.ts';
+import { PCM_RATE } from '../media/sound/pcm.ts';
 
 /** Analysis step in seconds. */
 const STEP = 0.01;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FLOWS, type Flow } from '@vidra/shared-contract';
 import { pino } from 'pino';
 import { readConfig } from '../../config/config.ts';
-import { openPostgres } from '../../data/database/postgres.ts';
+import { openPostgres } from '../../data/database/connections/postgres.ts';
 import type { Engines } from '../../rendering/engines/choose-engine.ts';
 import type { Engine } from '../../rendering/engines/engine.ts';
 import type { FlowSpec } from '../../rendering/engines/film-spec.ts';

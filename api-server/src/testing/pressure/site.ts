@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { getEndpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import type { CallAnswer, CallBody, CallQuery } from '@vidra/shared-contract/schemas';
 import { readConfig, type Config } from '../../config/config.ts';
-import type { DatabaseConnection } from '../../data/database/connection.ts';
+import type { DatabaseConnection } from '../../data/database/connections/connection.ts';
 import { startQueue, type JobQueue } from '../../data/queue/queue.ts';
 import { locateFfmpeg } from '../../rendering/media/ffmpeg.ts';
 import { createTinyVideo } from '../scripted-engine.ts';

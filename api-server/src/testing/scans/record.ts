@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PreparedClient } from '../../data/database/prepared-client.ts';
+import { PreparedClient } from '../../data/database/connections/prepared-client.ts';
 
 /** A recorded statement with the values of its first execution. */
 export interface Statement {

@@ -7,7 +7,7 @@ import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { registerCall, type CallInput } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { PCM_RATE, getPcmSeconds } from '../../rendering/media/pcm.ts';
+import { PCM_RATE, getPcmSeconds } from '../../rendering/media/sound/pcm.ts';
 import { runFfmpeg } from '../../rendering/media/run-ffmpeg.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';

@@ -1,6 +1,6 @@
 import { FOLDER_LIMITS, NO_FOLDER } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

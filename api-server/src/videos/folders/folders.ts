@@ -1,7 +1,7 @@
 import { FOLDER_LIMITS } from '@vidra/shared-contract';
 import type { Folder } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { getFolder, requireFolder } from './folder-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import { parseAddress } from '../../content/scraping/guard/address-rules.ts';
 import type { WebReader } from '../../content/scraping/guard/read-web.ts';
 import { ReadRefusal } from '../../content/scraping/guard/refusal.ts';

@@ -1,6 +1,6 @@
 import { collectFileUids } from '@vidra/shared-contract';
 import type { Selectable } from 'kysely';
-import { toSqlAny } from '../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { ProjectTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { project } from '@vidra/shared-contract/schemas';
-import { toContainsPattern } from '../../data/database/to-contains-pattern.ts';
+import { toContainsPattern } from '../../data/database/statements/to-contains-pattern.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import { getPosterUrls, type ProjectShowing } from './project-posters.ts';

@@ -5,7 +5,7 @@ import {
   startHttpModerationServer,
   type ModerationServer,
 } from '../../content/moderation/testing/moderation-servers.ts';
-import { createUid } from '../../data/database/create-uid.ts';
+import { createUid } from '../../data/database/statements/create-uid.ts';
 import { createReporting, type SharedVideoOfOwner } from '../../reports/testing/reporting.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 

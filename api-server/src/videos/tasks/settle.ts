@@ -6,7 +6,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { ENGINE_JOB_COLUMNS, stopJobAfter } from './engine-job.ts';
 import { hasTakenLong } from './finished-mail.ts';
 import { settleFreeRedo } from './redos/free-redos.ts';
-import { rememberScenes, type StoredScene } from './stored-scenes.ts';
+import { rememberScenes, type StoredScene } from './films/stored-scenes.ts';
 import { announceTask } from './task-events.ts';
 import { listStatusesBefore } from './task-machine.ts';
 import type { TaskRow } from './task-repository.ts';

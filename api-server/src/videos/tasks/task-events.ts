@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { DatabaseConnection } from '../../data/database/connection.ts';
+import type { DatabaseConnection } from '../../data/database/connections/connection.ts';
 import type { Database } from '../../data/database/schema.ts';
 
 const CHANNEL = 'vidra_tasks';

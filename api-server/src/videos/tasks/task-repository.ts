@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { createStatement } from '../../data/database/create-statement.ts';
-import { toSqlAny } from '../../data/database/to-sql-any.ts';
+import { createStatement } from '../../data/database/statements/create-statement.ts';
+import { toSqlAny } from '../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import type { VideoTaskTable } from './tables.ts';

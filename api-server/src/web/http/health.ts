@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import {
   ConnectionsRefusedError,
   type DatabaseConnection,
-} from '../../data/database/connection.ts';
+} from '../../data/database/connections/connection.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { ProblemError } from './problem-error.ts';
 

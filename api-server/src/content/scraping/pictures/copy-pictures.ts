@@ -6,9 +6,9 @@ import type { ScrapeResult } from '@vidra/shared-contract/schemas';
 import {
   PICTURE_LIMITS as INTAKE_LIMITS,
   readPictureHeader,
-} from '../../../rendering/media/picture-header.ts';
-import { PictureRefusal } from '../../../rendering/media/picture-refusal.ts';
-import { createUid } from '../../../data/database/create-uid.ts';
+} from '../../../rendering/media/pictures/picture-header.ts';
+import { PictureRefusal } from '../../../rendering/media/pictures/picture-refusal.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Database } from '../../../data/database/schema.ts';
-import { deleteUploads } from '../../../files/uploads/delete-files.ts';
+import { deleteUploads } from '../../../files/uploads/removal/delete-files.ts';
 import { deleteProject } from '../../../videos/projects/project-content.ts';
 import { AdminError } from '../context/open-admin.ts';
 import type { Answer, WithAdmin } from '../context/command-context.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'undici';
-import { lockDirectory } from '../../../data/database/directory-lock.ts';
+import { lockDirectory } from '../../../data/database/connections/directory-lock.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { answerCommands } from './answer-commands.ts';
 import { COMMAND_PATH, OTHER_VERSION } from './command-messages.ts';

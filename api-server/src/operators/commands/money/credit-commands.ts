@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import { formatPrice } from '../../../money/membership/texts.ts';
 import type { Answer, WithAdmin } from '../context/command-context.ts';
 import { listPurchases, refundTestPurchase, type Refunded, type Sold } from './purchases.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { UNFINISHED } from '../../../videos/tasks/task-machine.ts';
 

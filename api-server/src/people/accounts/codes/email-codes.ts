@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keyring } from '../../../config/secrets.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import { createTooManyRequests } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
 import { selectCodes, hashBy, type CodeOwner, type EmailCode } from './stored-codes.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { Keyring } from '../../../config/secrets.ts';
-import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUses } from '../../../web/limits/buckets.ts';

@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database } from '../../../data/database/schema.ts';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';

@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 
 const LIFETIME_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../../../data/database/schema.ts';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';

@@ -1,6 +1,6 @@
 import { CAPTION_STYLES, FILM_STYLES } from '@vidra/shared-contract';
 import type { Preferences } from '@vidra/shared-contract/schemas';
-import { findKnownWord } from '../../../data/database/find-known-word.ts';
+import { findKnownWord } from '../../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 

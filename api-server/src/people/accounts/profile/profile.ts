@@ -1,7 +1,7 @@
 import { USER_ROLES } from '@vidra/shared-contract';
 import type { ProfileAnswer } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../../config/config.ts';
-import { findKnownWord } from '../../../data/database/find-known-word.ts';
+import { findKnownWord } from '../../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import { createNotFound } from '../../../web/http/problem-error.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DatabaseConnection } from '../../../data/database/connection.ts';
+import type { DatabaseConnection } from '../../../data/database/connections/connection.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { findSignedInUser, SESSIONS_CHANNEL } from './sessions.ts';

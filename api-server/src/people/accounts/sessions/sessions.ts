@@ -3,7 +3,7 @@ import type { TokenAnswer } from '@vidra/shared-contract/schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../data/database/schema.ts';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';
 import type { AccessTokens } from './access-token.ts';

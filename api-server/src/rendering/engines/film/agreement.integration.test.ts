@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
-import { decodePcm, PCM_RATE, createSilence } from '../../media/pcm.ts';
+import { decodePcm, PCM_RATE, createSilence } from '../../media/sound/pcm.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { makeFilm } from './make-film.ts';
 

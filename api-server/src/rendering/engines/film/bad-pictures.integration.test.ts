@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
-import { normalizePicture } from '../../media/picture.ts';
+import { normalizePicture } from '../../media/pictures/picture.ts';
 import { createLocalPerception } from '../../perception/local/local-perception.ts';
 import { lookAtPicture } from '../../perception/look-at-picture.ts';
 import { createSpeech } from '../../speech/speech.ts';

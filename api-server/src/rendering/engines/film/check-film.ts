@@ -3,7 +3,7 @@ import type { FileCheck } from '@vidra/shared-contract/schemas';
 import { FRAMES_PER_SECOND, type TimedLine } from '@vidra/shared-film/timeline';
 import { filterValue } from '../../media/filter-value.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
-import { mixToMono } from '../../media/stereo-sound.ts';
+import { mixToMono } from '../../media/sound/stereo-sound.ts';
 import { ResultInvalidError } from '../preview/failures.ts';
 import { isSilent, measureSilences, findMissingSpeech, HEARD_RATE } from './sound/analyze-sound.ts';
 import {

@@ -13,7 +13,7 @@ import {
   type SeenPicture,
 } from '@vidra/shared-film/timeline';
 import { getMediaPath, type FilmSpec } from '../film-spec.ts';
-import { findFocus } from '../../media/find-focus.ts';
+import { findFocus } from '../../media/pictures/find-focus.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';
 import { ensureReadable } from '../preview/render-clip.ts';
 import { changeFilm } from './pictures/change-film.ts';

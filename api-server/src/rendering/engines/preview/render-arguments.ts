@@ -1,7 +1,7 @@
 import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-film/timeline';
 import { buildOverlayChains, overlayInput } from '../film/segments/overlay-chains.ts';
 import type { SceneOverlay } from '../film/texts/scene-overlay.ts';
-import { TO_JPEG } from '../../media/normalize-signal.ts';
+import { TO_JPEG } from '../../media/sound/normalize-signal.ts';
 import { buildPerspectiveOptions } from './perspective.ts';
 
 /**

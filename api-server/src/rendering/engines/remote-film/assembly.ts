@@ -5,7 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import type { ClaimIngredient } from '../../content-credentials/claim.ts';
 import { readIngredient } from '../../content-credentials/origin-record.ts';
-import { isNormalSignal, NORMAL_TAGS, normalizeSignal } from '../../media/normalize-signal.ts';
+import {
+  isNormalSignal,
+  NORMAL_TAGS,
+  normalizeSignal,
+} from '../../media/sound/normalize-signal.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { OneAtATime } from '../../../data/locks/keyed-lock.ts';

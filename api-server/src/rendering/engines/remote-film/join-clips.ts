@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { probeVideo } from '../../media/probe.ts';
-import { PCM_RATE, createSilence } from '../../media/pcm.ts';
+import { PCM_RATE, createSilence } from '../../media/sound/pcm.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { PlanRequest } from './film-plan.ts';
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTotalSeconds, withAiLabel } from '@vidra/shared-film/timeline';
-import { decodeMono, PCM_RATE, getPcmSeconds, createSilence } from '../../media/pcm.ts';
+import { decodeMono, PCM_RATE, getPcmSeconds, createSilence } from '../../media/sound/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { isSilent } from '../film/sound/analyze-sound.ts';
 import { planFilmForSpec, renderFilm } from '../film/make-film.ts';

@@ -1,4 +1,4 @@
-import { PCM_RATE, getPcmSeconds, createSilence } from '../../media/pcm.ts';
+import { PCM_RATE, getPcmSeconds, createSilence } from '../../media/sound/pcm.ts';
 import { splitSpeech } from './split-speech.ts';
 
 /** Creates a tone of the given length. */

@@ -1,4 +1,4 @@
-import { PCM_RATE } from '../../media/pcm.ts';
+import { PCM_RATE } from '../../media/sound/pcm.ts';
 
 const BYTES_PER_SAMPLE = 2;
 /** Length of the frames for measuring loudness. */

@@ -7,7 +7,11 @@ import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import type { ClaimIngredient } from '../../content-credentials/claim.ts';
 import { readIngredient } from '../../content-credentials/origin-record.ts';
-import { isNormalSignal, NORMAL_TAGS, normalizeSignal } from '../../media/normalize-signal.ts';
+import {
+  isNormalSignal,
+  NORMAL_TAGS,
+  normalizeSignal,
+} from '../../media/sound/normalize-signal.ts';
 import { probeVideo, type VideoProbe } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { EngineRefusal, type FetchedArtefact } from '../engine.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import type { PixelRectangle, Size } from '@vidra/shared-film/timeline';
-import { renderStrokes } from '../../media/brush-mask.ts';
+import { renderStrokes } from '../../media/pictures/brush-mask.ts';
 import type { RemoteSpec } from './remote-spec.ts';
 
 /** File sent to a provider. */

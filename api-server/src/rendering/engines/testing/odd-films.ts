@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
-import { createSilence } from '../../media/pcm.ts';
+import { createSilence } from '../../media/sound/pcm.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';

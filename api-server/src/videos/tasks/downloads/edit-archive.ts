@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path/posix';
 import { text } from 'node:stream/consumers';
-import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { ArchiveEntry } from '../../../files/storage/create-zip.ts';
 import type { Storage } from '../../../files/storage/storage.ts';

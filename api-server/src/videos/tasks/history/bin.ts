@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { sendEffect } from '../../../data/queue/outbox.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';

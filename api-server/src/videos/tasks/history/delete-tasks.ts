@@ -1,5 +1,5 @@
 import type { JobQueue } from '../../../data/queue/queue.ts';
-import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../../../data/database/schema.ts';
 import { settleWithin } from '../settle.ts';

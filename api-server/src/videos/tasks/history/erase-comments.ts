@@ -1,4 +1,4 @@
-import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../../data/database/schema.ts';
 
 /** Permanently removes the comments on videos whose files are removed. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
-import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import { createNotFound } from '../../../web/http/problem-error.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { getGroupAddress } from '../downloads/archive-address.ts';

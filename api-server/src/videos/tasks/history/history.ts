@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NO_FOLDER } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { toContainsPattern } from '../../../data/database/to-contains-pattern.ts';
+import { toContainsPattern } from '../../../data/database/statements/to-contains-pattern.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { requireFolder } from '../../folders/folder-repository.ts';
 import type { CallInput } from '../../../web/http/call.ts';

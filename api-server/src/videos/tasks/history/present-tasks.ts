@@ -5,7 +5,7 @@ import {
   taskStatus,
   type VideoTask,
 } from '@vidra/shared-contract/schemas';
-import { findKnownWord } from '../../../data/database/find-known-word.ts';
+import { findKnownWord } from '../../../data/database/statements/find-known-word.ts';
 import { getEditAddress } from '../downloads/archive-address.ts';
 import { getDownloadName } from '../downloads/download-name.ts';
 import type { QueueFront } from '../queue-front.ts';

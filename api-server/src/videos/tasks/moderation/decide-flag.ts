@@ -1,5 +1,5 @@
 import type { CallBody } from '@vidra/shared-contract/schemas';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { sendEffect } from '../../../data/queue/outbox.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ModerationFlag, ModerationInput } from '../../../content/moderation/moderation.ts';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import './tables.ts';
 

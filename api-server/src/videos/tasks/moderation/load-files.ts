@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { ModeratedImage, ModeratedRecording } from '../../../content/moderation/moderation.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
 import type { TaskRow } from '../task-repository.ts';
 

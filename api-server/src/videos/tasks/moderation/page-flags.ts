@@ -1,6 +1,6 @@
 import type { CallAnswer, ListedFlag } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../../data/database/schema.ts';
-import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
 import { decodeCursor, encodeCursor } from '../../../web/http/cursor.ts';
 import './tables.ts';

@@ -19,9 +19,9 @@ import {
   type MovementRow,
   type MovementValues,
 } from '../../../money/credits/ledger.ts';
-import { createStatement } from '../../../data/database/create-statement.ts';
+import { createStatement } from '../../../data/database/statements/create-statement.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import { computePrices, recordDiscounts } from '../../../money/membership/discounts.ts';
 import type { Config } from '../../../config/config.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
@@ -32,7 +32,7 @@ import { requireQuotaLeft } from '../../../files/uploads/quota.ts';
 import { BLANK_TASK } from './blank-task.ts';
 import { refuseImpossible } from '../../flows/flows.ts';
 import type { GroupRow } from '../history/groups.ts';
-import { findPaidScenes } from '../stored-scenes.ts';
+import { findPaidScenes } from '../films/stored-scenes.ts';
 import { requireConsents } from './require-consents.ts';
 import { requireFiles } from './order-files.ts';
 import { distinguishTitle, getOrderTitle } from './order-title.ts';

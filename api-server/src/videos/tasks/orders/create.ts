@@ -1,6 +1,6 @@
 import type { VideoGroup } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../../data/database/schema.ts';
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import {
   findFirstResult,
@@ -9,7 +9,7 @@ import {
   type Attempt,
 } from '../../../web/http/idempotency.ts';
 import { createNotFound } from '../../../web/http/problem-error.ts';
-import type { DatabaseConnection } from '../../../data/database/connection.ts';
+import type { DatabaseConnection } from '../../../data/database/connections/connection.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { Engines } from '../../../rendering/engines/choose-engine.ts';
 import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';

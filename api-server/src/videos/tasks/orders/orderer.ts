@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../../../config/config.ts';
-import { createStatement } from '../../../data/database/create-statement.ts';
+import { createStatement } from '../../../data/database/statements/create-statement.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import {
   claimKey,

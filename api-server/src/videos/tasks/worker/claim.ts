@@ -1,4 +1,4 @@
-import { createUid } from '../../../data/database/create-uid.ts';
+import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { RenderJob, JobQueue } from '../../../data/queue/queue.ts';
 import { settleTask, type Ending } from '../settle.ts';

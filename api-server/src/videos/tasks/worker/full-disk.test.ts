@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expectSoundLedger } from '../../../money/credits/testing/sound-ledger.ts';
-import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
+import type { DiskReserve } from '../../../data/database/connections/disk-reserve.ts';
 import type { Rendering } from './render-task.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { renderTask } from './render-task.ts';

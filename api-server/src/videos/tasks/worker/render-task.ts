@@ -1,14 +1,14 @@
 import type { Focus } from '@vidra/shared-film/timeline';
 import { runInSpan } from '@vidra/shared-tracing';
 import type { EngineRef } from '../../../rendering/engines/engine.ts';
-import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
+import type { DiskReserve } from '../../../data/database/connections/disk-reserve.ts';
 import { FileMissingError, type LocalCopy } from '../../../files/storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts';
 import { presentFocus } from '../../../files/uploads/present-file.ts';
 import { listOrderedFiles, getFlow, buildFlowSpec } from '../../flows/flows.ts';
 import type { RenderJob } from '../../../data/queue/queue.ts';
 import type { KeptScenes } from '../../../rendering/engines/film-spec.ts';
-import { createScenesAtHand, type ScenesAtHand } from '../stored-scenes.ts';
+import { createScenesAtHand, type ScenesAtHand } from '../films/stored-scenes.ts';
 import { settleTask } from '../settle.ts';
 import { claimTask, returnToQueue, type ClaimedTask } from './claim.ts';
 import { LOST, PICTURE_GONE, toEnding, withObjection } from './task-outcomes.ts';

@@ -2,7 +2,7 @@ import type { JobQueue } from '../../../data/queue/queue.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../../config/logger.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
+import type { DiskReserve } from '../../../data/database/connections/disk-reserve.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import { settleTask, type Ending } from '../settle.ts';
 import type { ClaimedTask } from './claim.ts';

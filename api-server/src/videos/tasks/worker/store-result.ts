@@ -18,7 +18,7 @@ import type { Engines } from '../../../rendering/engines/choose-engine.ts';
 import type { FfmpegTools } from '../../../rendering/media/ffmpeg.ts';
 import { keepUntil } from '../history/keep-until.ts';
 import { toSceneKey } from '../../../rendering/engines/film/segments/stored-segments.ts';
-import type { StoredScene } from '../stored-scenes.ts';
+import type { StoredScene } from '../films/stored-scenes.ts';
 import type { StoredVideo } from '../settle.ts';
 import type { SideFiles } from '../tables.ts';
 import type { ClaimedTask } from './claim.ts';

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeMono } from '../../../media/pcm.ts';
+import { decodeMono } from '../../../media/sound/pcm.ts';
 import { MARKED_FRAME_SHARE } from '../../../media/film-file.ts';
 import { probeVideo, type VideoProbe } from '../../../media/probe.ts';
 import type { FfmpegTools } from '../../../media/ffmpeg.ts';

@@ -1,7 +1,7 @@
 import { toPixels, type FramePart } from '@vidra/shared-film/text-layout';
 import { cropStart, type Focus, type Size } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
-import { findFocus } from '../../../media/find-focus.ts';
+import { findFocus } from '../../../media/pictures/find-focus.ts';
 import type { Canvas } from '../film.ts';
 
 /** Window offset as a share of the remaining space. 0 is at the left and top. */

@@ -1,4 +1,4 @@
-import { PCM_RATE } from '../../../media/pcm.ts';
+import { PCM_RATE } from '../../../media/sound/pcm.ts';
 import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 
 /** Loudness that counts as silence, as a share of the loudest speech. */

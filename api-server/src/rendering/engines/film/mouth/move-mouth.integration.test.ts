@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { decodeMono } from '../../../media/pcm.ts';
+import { decodeMono } from '../../../media/sound/pcm.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../../media/ffmpeg.ts';
 import { createLocalPerception } from '../../../perception/local/local-perception.ts';
 import { chooseSpeech } from '../../../speech/choose-speech.ts';

@@ -1,8 +1,8 @@
 import type { BrushStroke, FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import sharp from 'sharp';
-import { renderBrushMask, renderStrokes } from '../../../media/brush-mask.ts';
-import { PICTURE_LIMITS } from '../../../media/picture-header.ts';
-import { softenPicture } from '../../../media/soften-picture.ts';
+import { renderBrushMask, renderStrokes } from '../../../media/pictures/brush-mask.ts';
+import { PICTURE_LIMITS } from '../../../media/pictures/picture-header.ts';
+import { softenPicture } from '../../../media/pictures/soften-picture.ts';
 import { readPictureSize } from '../../preview/prepare-picture.ts';
 import {
   MARK_VEIL,

@@ -5,7 +5,7 @@ import {
   type Size,
 } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
-import { findFocus } from '../../../media/find-focus.ts';
+import { findFocus } from '../../../media/pictures/find-focus.ts';
 
 /**
  * Finds the largest part of a picture that has the given shape and keeps the focus.

@@ -7,7 +7,7 @@ import {
   type Size,
 } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
-import { findFocus } from '../../../media/find-focus.ts';
+import { findFocus } from '../../../media/pictures/find-focus.ts';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
 import type { Canvas } from '../film.ts';
 import { createGarmentCard, addShadow, trimPicture, type Cut } from './garment-layers.ts';

@@ -1,6 +1,6 @@
 import { getPicturePlace, type Focus } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
-import { findFocus } from '../../../media/find-focus.ts';
+import { findFocus } from '../../../media/pictures/find-focus.ts';
 import { toRawPixels } from './canvas.ts';
 import { extendPicture } from './extended-picture.ts';
 import type { Canvas } from '../film.ts';

@@ -8,7 +8,7 @@ import {
 } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
 import { createBlurredFill, compositeLayers } from './canvas.ts';
-import { findFocus } from '../../../media/find-focus.ts';
+import { findFocus } from '../../../media/pictures/find-focus.ts';
 
 const renderRoundedRect = ({ width, height }: Size, radius: number, fill: string) =>
   `<rect width="${String(width)}" height="${String(height)}" rx="${radius.toFixed(1)}" fill="${fill}"/>`;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
-import { PCM_RATE } from '../../../media/pcm.ts';
+import { PCM_RATE } from '../../../media/sound/pcm.ts';
 import type { MixedSound } from '../sound/mix-sound.ts';
 
 /** Inputs for assembling a film's file. */

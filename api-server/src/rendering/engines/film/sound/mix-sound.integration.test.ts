@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MusicBed } from '@vidra/shared-contract';
 import { locateFfmpeg } from '../../../media/ffmpeg.ts';
-import { decodePcm, PCM_RATE, createSilence } from '../../../media/pcm.ts';
+import { decodePcm, PCM_RATE, createSilence } from '../../../media/sound/pcm.ts';
 import { runFfmpeg } from '../../../media/run-ffmpeg.ts';
 import type { Film } from '../film.ts';
 import { mixSound } from './mix-sound.ts';

@@ -12,8 +12,8 @@ import {
   measureIntegratedLoudness,
   LOUDNESS,
   buildLoudnessFilters,
-} from '../../../media/loudness.ts';
-import { decodePcm, PCM_RATE } from '../../../media/pcm.ts';
+} from '../../../media/sound/loudness.ts';
+import { decodePcm, PCM_RATE } from '../../../media/sound/pcm.ts';
 import type { Film } from '../film.ts';
 
 /** Raw samples at 48 kHz, as long as the film. */

@@ -7,7 +7,7 @@ import {
   type Script,
   type Telling,
 } from '@vidra/shared-film/timeline';
-import { decodeMono, getPcmSeconds, createSilence } from '../../../media/pcm.ts';
+import { decodeMono, getPcmSeconds, createSilence } from '../../../media/sound/pcm.ts';
 import { narrate } from '../../../speech/speech.ts';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
 import { isSilent } from './analyze-sound.ts';

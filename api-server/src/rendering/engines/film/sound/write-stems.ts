@@ -1,4 +1,4 @@
-import { PCM_RATE } from '../../../media/pcm.ts';
+import { PCM_RATE } from '../../../media/sound/pcm.ts';
 import { runFfmpeg } from '../../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../../engine.ts';
 import { NAMES, toPartPath } from '../../preview/render-clip.ts';
