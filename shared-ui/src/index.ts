@@ -83,3 +83,4 @@ export {
   formatMoney,
   type DateStyle,
 } from './format.ts';
+export { runWhenIdle } from './run-when-idle.ts';

@@ -1,3 +1,5 @@
+import { runWhenIdle } from '@vidra/shared-ui';
+
 /** The user has stopped scrolling this long after the last movement. */
 const REST_MS = 150;
 /** Work runs after this time even if the page is never idle. */
@@ -30,37 +32,22 @@ function look(): () => void {
       return;
     }
     workQueue.delete(work);
-    cancel = runWhenIdle(next);
+    cancel = runWhenIdle(next, PATIENCE_MS);
     work();
   };
   const onScroll = () => {
     cancel();
     const timer = setTimeout(() => {
-      cancel = runWhenIdle(next);
+      cancel = runWhenIdle(next, PATIENCE_MS);
     }, REST_MS);
     cancel = () => {
       clearTimeout(timer);
     };
   };
-  cancel = runWhenIdle(next);
+  cancel = runWhenIdle(next, PATIENCE_MS);
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => {
     cancel();
     window.removeEventListener('scroll', onScroll);
-  };
-}
-
-/** Safari has no idle callbacks. */
-function runWhenIdle(callback: () => void): () => void {
-  const { requestIdleCallback, cancelIdleCallback } = window as Partial<Window>;
-  if (requestIdleCallback && cancelIdleCallback) {
-    const id = requestIdleCallback.call(window, callback, { timeout: PATIENCE_MS });
-    return () => {
-      cancelIdleCallback.call(window, id);
-    };
-  }
-  const timer = setTimeout(callback);
-  return () => {
-    clearTimeout(timer);
   };
 }

@@ -1,16 +1,22 @@
-import { Button, EmptyState, Icon } from '@vidra/shared-ui';
+import { Button, EmptyState, Icon, runWhenIdle } from '@vidra/shared-ui';
 import { lazy, Suspense } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
 import { withFirstSamples } from '../media/first-samples.ts';
+import styles from './stage.module.css';
 
 const FilmIcon = () => <Icon name="lucide:image-play" size={24} />;
+/** The form loads and is shown before the example. */
+const LATEST_MS = 2000;
 /** In the chunk that loads ahead anyway. Without a connection, the stage works without it. */
-const ExampleFilm = lazy(() =>
-  import(/* webpackChunkName: "task-view" */ './example-film.tsx').catch(() => ({
+const ExampleFilm = lazy(async () => {
+  await new Promise<void>((resolve) => {
+    runWhenIdle(resolve, LATEST_MS);
+  });
+  return import(/* webpackChunkName: "task-view" */ './example-film.tsx').catch(() => ({
     default: FilmIcon,
-  })),
-);
+  }));
+});
 
 interface EmptyStageProps<D extends BaseDraft> {
   readonly editor: Editor<D>;
@@ -25,9 +31,11 @@ export function EmptyStage<D extends BaseDraft>({ editor, onBegin }: EmptyStageP
     <EmptyState
       icon="lucide:image-play"
       picture={
-        <Suspense fallback={<FilmIcon />}>
-          <ExampleFilm flow={flow.name} />
-        </Suspense>
+        <div className={styles.example}>
+          <Suspense fallback={<FilmIcon />}>
+            <ExampleFilm flow={flow.name} />
+          </Suspense>
+        </div>
       }
       title="Your video appears here"
       text={flow.invitation}

@@ -1,4 +1,5 @@
 import { LAYERS_SIDE, createLayerSteps, type PictureLayers } from '@vidra/shared-film/layers';
+import { runWhenIdle } from '@vidra/shared-ui';
 import { createCanvasContext, getPictureSize, type LoadedPicture } from './fill-frame.ts';
 
 const layersCache = new WeakMap<LoadedPicture['image'], Promise<PictureLayers | null>>();
@@ -8,11 +9,7 @@ const LATEST_MS = 200;
 /** Resolves when the browser is idle. */
 const pause = () =>
   new Promise<void>((resolve) => {
-    const go = () => {
-      resolve();
-    };
-    if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: LATEST_MS });
-    else setTimeout(go);
+    runWhenIdle(resolve, LATEST_MS);
   });
 
 async function splitLayers(picture: LoadedPicture): Promise<PictureLayers | null> {
