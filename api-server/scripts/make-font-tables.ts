@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { FILM_FONTS } from '@vidra/shared-contract';
+import { FILM_FONT_REGISTRY, FILM_FONTS } from '@vidra/shared-contract';
 import * as fontkit from 'fontkit';
 import { FONT_FILES, type FontFile } from '../src/rendering/typesetting/font-files.ts';
 
 /**
  * Reads from the font files which characters each file has and how wide they are. The engine uses
- * the coverage table. Line breaking uses the widths, also in the browser.
+ * the coverage table. Line breaking uses the widths, also in the browser. The preview declares the
+ * fonts by the style sheet.
  */
 const COVERAGE = new URL('../assets/fonts/coverage.json', import.meta.url);
 const ADVANCES = new URL('../../shared-film/src/text-layout/lines/advances.ts', import.meta.url);
+const FONT_FACES = new URL('../../mfe-editors/src/preview/film-fonts.module.css', import.meta.url);
 
 /** Font size used for measuring. Widths are stored relative to it. */
 const SIZE = 400;
@@ -109,4 +111,20 @@ export const ADVANCES = {
 ${[...rows, world].join('\n')}
 } as const satisfies Record<string, Record<number, string>>;
 `,
+);
+
+/** The site has its first font already. */
+const [, ...previewFonts] = FILM_FONTS;
+const faces = previewFonts.map(
+  (font) => `@font-face {
+  font-family: 'mfe-editors-${font}';
+  font-weight: 100 900;
+  font-display: swap;
+  src: url('${FILM_FONT_REGISTRY[font].package}/files/${font}-latin-wght-normal.woff2') format('woff2');
+}
+`,
+);
+writeFileSync(
+  FONT_FACES,
+  `/* Generated from the registry of film fonts by api-server/scripts/make-font-tables.ts. */\n${faces.join('\n')}`,
 );

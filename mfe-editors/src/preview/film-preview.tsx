@@ -22,6 +22,7 @@ import type { HeardSpeech } from './use-sample-speech.ts';
 import { useHyphenation } from './use-hyphenation.ts';
 import { useLayers } from './use-layers.ts';
 import { usePictures, type PictureAddress } from './use-pictures.ts';
+import './film-fonts.module.css';
 import styles from './film-preview.module.css';
 
 const ShotTimeline = lazy(

@@ -1,6 +1,6 @@
 import { type Look, type PlacedText, type TypeFamily } from '@vidra/shared-film/text-layout';
 
-/** Inter is the site's own font; the others are declared in film-preview.module.css. */
+/** Inter is the site's own font; the others are declared in film-fonts.module.css. */
 const getFontName = (family: TypeFamily): string =>
   family === 'inter' ? 'Inter Variable' : `mfe-editors-${family}`;
 
