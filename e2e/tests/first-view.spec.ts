@@ -1,14 +1,5 @@
 import { expect, test } from '@playwright/test';
-
-/** Reads the sum of all layout shifts so far. */
-const readShift = () =>
-  new Promise<number>((resolve) => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-  });
+import { readShift } from '../support/layout-shift.ts';
 
 for (const path of ['/', '/plans', '/features/image-to-video']) {
   test(`what comes below the first view moves nothing, wherever one has scrolled: ${path}`, async ({

@@ -54,10 +54,11 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
   const notice = isError ? "Couldn't load voices." : data?.voiceNotice;
   return (
     <div className={styles.group}>
-      {(data?.languages.length ?? 0) > 1 && (
+      {(isPending || (data?.languages.length ?? 0) > 1) && (
         <Select
           label="Language"
           value={language}
+          disabled={isPending}
           onChange={setChosen}
           options={[
             { value: ALL, label: 'All languages' },

@@ -105,12 +105,15 @@ export function MediaField(props: MediaFieldProps) {
               take(file);
             }}
           />
-          <SampleRow
-            samples={samples}
-            onChoose={(sample) => {
-              onMedia(fromSample(sample));
-            }}
-          />
+          {props.samples && (
+            <SampleRow
+              samples={samples}
+              tall={props.likeness}
+              onChoose={(sample) => {
+                onMedia(fromSample(sample));
+              }}
+            />
+          )}
           {props.children}
         </>
       )}

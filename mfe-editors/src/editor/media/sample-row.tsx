@@ -1,10 +1,13 @@
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { useCapabilities } from '@vidra/shared-session';
 import styles from './sample-row.module.css';
 
 interface SampleRowProps {
   readonly samples: readonly SamplePicture[];
   /** Shows only one row, when a file is chosen and more can be added. */
   readonly few?: boolean;
+  /** Whether room for one tall row of people is reserved while samples load. */
+  readonly tall?: boolean | undefined;
   readonly onChoose: (sample: SamplePicture) => void;
 }
 
@@ -16,8 +19,11 @@ const FEW = 4;
 const SEEN_WHOLE: ReadonlySet<SamplePicture['kind']> = new Set(['figure', 'portrait', 'garment']);
 
 /** Row of sample pictures for people without their own. */
-export function SampleRow({ samples, few = false, onChoose }: SampleRowProps) {
-  if (samples.length === 0) return null;
+export function SampleRow({ samples, few = false, tall = false, onChoose }: SampleRowProps) {
+  const { isPending } = useCapabilities();
+  if (samples.length === 0) {
+    return isPending ? <ReservedRows count={few || tall ? FEW : MOST} tall={tall} /> : null;
+  }
   const areTall = samples.every(({ kind }) => SEEN_WHOLE.has(kind));
   return (
     <div className={styles.samples} role="group" aria-label="Samples">
@@ -43,6 +49,20 @@ export function SampleRow({ samples, few = false, onChoose }: SampleRowProps) {
               style={{ objectPosition: getObjectPosition(sample) }}
             />
           </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the fields below in their place until the samples have loaded. */
+function ReservedRows({ count, tall }: { readonly count: number; readonly tall: boolean }) {
+  return (
+    <div className={styles.samples} aria-hidden="true">
+      <span className={styles.label}>&nbsp;</span>
+      <div className={styles.row} data-tall={tall || undefined}>
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className={styles.sample} />
         ))}
       </div>
     </div>
