@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readCatalogue } from './plans.ts';
+import { readCatalog } from './plans.ts';
 import { ConfigError } from './config-error.ts';
 import { readEnginePrices } from './engine-prices.ts';
 import { findContradictions, isPublic } from './contradictions.ts';
@@ -58,7 +58,7 @@ const toSender = (productName: string) =>
 
 function readPlansFile(path: string | undefined) {
   try {
-    return readCatalogue(path);
+    return readCatalog(path);
   } catch (error) {
     throw new ConfigError(`PLANS_FILE ${(error as Error).message}`, { cause: error });
   }
@@ -173,7 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
             issuer: env.GOOGLE_ISSUER.replace(/\/+$/, ''),
           }
         : undefined,
-    catalogue: readPlansFile(env.PLANS_FILE),
+    catalog: readPlansFile(env.PLANS_FILE),
     enginePrices: readEnginePrices(env.ENGINE_PRICES),
     /** Whether plans and packs are free, because no payments are configured. */
     testCheckout: env.TEST_CHECKOUT ?? (env.STRIPE_SECRET_KEY === undefined && !isPublic(env)),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
-import { planAtLevel, readCatalogue } from './plans.ts';
+import { planAtLevel, readCatalog } from './plans.ts';
 import { formatPrice } from '../money/membership/texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vidra-plans-'));
@@ -24,7 +24,7 @@ const write = (change: object) =>
   );
 
 test('has four plans, three of them also yearly, and three packs without a file', () => {
-  const { plans, packs } = readCatalogue(undefined);
+  const { plans, packs } = readCatalog(undefined);
   expect(plans.map(({ id, level, interval, credits }) => [id, level, interval, credits])).toEqual([
     ['free', 0, 'month', 0],
     ['starter', 1, 'month', 200],
@@ -43,22 +43,22 @@ test('has four plans, three of them also yearly, and three packs without a file'
 
 test('replaces the defaults with those of a file, sorted by level', () => {
   write({});
-  const { catalogue } = readConfig({ PLANS_FILE: file });
-  expect(catalogue.plans.map(({ id }) => id)).toEqual(['free', 'gold']);
-  expect(planAtLevel(catalogue, 4).id).toBe('free');
-  expect(planAtLevel(catalogue, 9).id).toBe('gold');
+  const { catalog } = readConfig({ PLANS_FILE: file });
+  expect(catalog.plans.map(({ id }) => id)).toEqual(['free', 'gold']);
+  expect(planAtLevel(catalog, 4).id).toBe('free');
+  expect(planAtLevel(catalog, 9).id).toBe('gold');
 });
 
 test('gives a yearly plan its own price and twelve months of credits', () => {
   const yearly = { amount: 9000, stripePrice: 'price_year' };
   write({ plans: [freePlan, { ...gold, stripePrice: 'price_month', yearly }] });
-  const { catalogue } = readConfig({ PLANS_FILE: file });
+  const { catalog } = readConfig({ PLANS_FILE: file });
   const commonFields = { level: 5, name: 'Gold', dailyDiscounts: 0, recommended: false };
-  expect(catalogue.plans.slice(1)).toEqual([
+  expect(catalog.plans.slice(1)).toEqual([
     { ...gold, ...commonFields, interval: 'month', stripePrice: 'price_month' },
     { ...commonFields, ...yearly, id: 'gold-yearly', credits: 120, interval: 'year' },
   ]);
-  expect(planAtLevel(catalogue, 9).id).toBe('gold');
+  expect(planAtLevel(catalog, 9).id).toBe('gold');
 });
 
 test.each([

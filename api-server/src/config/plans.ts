@@ -52,7 +52,7 @@ const toYearlyId = (planId: string) => `${planId}-yearly`;
 
 const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-const catalogue = z
+const catalog = z
   .strictObject({
     /** ISO 4217 code in lower case. */
     currency: z.string().regex(/^[a-z]{3}$/, 'must be three lowercase letters, such as "usd"'),
@@ -88,11 +88,11 @@ const catalogue = z
   });
 
 /** Plans and packs for sale. */
-export interface Catalogue extends Omit<z.infer<typeof catalogue>, 'plans'> {
+export interface Catalog extends Omit<z.infer<typeof catalog>, 'plans'> {
   plans: Plan[];
 }
 
-const DEFAULTS: z.input<typeof catalogue> = {
+const DEFAULTS: z.input<typeof catalog> = {
   currency: 'usd',
   discountPercent: 50,
   plans: [
@@ -152,7 +152,7 @@ function toSubscriptions({ yearly: year, ...monthly }: z.infer<typeof plan>): Pl
  * @param path JSON file; without it the defaults apply
  * @throws Error naming what is wrong with the file
  */
-export function readCatalogue(path: string | undefined): Catalogue {
+export function readCatalog(path: string | undefined): Catalog {
   let content: unknown = DEFAULTS;
   if (path !== undefined) {
     try {
@@ -163,17 +163,17 @@ export function readCatalogue(path: string | undefined): Catalogue {
       });
     }
   }
-  const result = catalogue.safeParse(content);
+  const result = catalog.safeParse(content);
   if (!result.success) throw new Error(`"${path}":\n${z.prettifyError(result.error)}`);
   const plans = result.data.plans.toSorted((a, b) => a.level - b.level).flatMap(toSubscriptions);
   return { ...result.data, plans };
 }
 
-export const findPlan = ({ plans }: Catalogue, planId: string): Plan | undefined =>
+export const findPlan = ({ plans }: Catalog, planId: string): Plan | undefined =>
   plans.find((entry) => entry.id === planId);
 
 /** Returns the monthly plan of a level, or else of the next lower one. */
-export function planAtLevel({ plans }: Catalogue, level: number): Plan {
+export function planAtLevel({ plans }: Catalog, level: number): Plan {
   const matchingPlan = plans.findLast(
     (entry) => entry.interval === 'month' && entry.level <= level,
   );

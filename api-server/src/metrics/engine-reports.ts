@@ -52,7 +52,7 @@ export async function reportEngines({
 }: {
   db: Database;
   engines: Engines;
-  config: Pick<Config, 'catalogue' | 'enginePrices'>;
+  config: Pick<Config, 'catalog' | 'enginePrices'>;
 }): Promise<EngineReport[]> {
   const flowsByEngine = new Map<string, { label: string; flows: string[] }>();
   for (const flow of FLOWS) {
@@ -61,7 +61,7 @@ export async function reportEngines({
     engineFlows.flows.push(flow);
     flowsByEngine.set(id, engineFlows);
   }
-  const { currency } = config.catalogue;
+  const { currency } = config.catalog;
   const rows = new Map((await readRecentRows(db)).map((row) => [row.engineId, row]));
   return [...new Set([...flowsByEngine.keys(), ...rows.keys()])].map((engineId) => {
     const row = rows.get(engineId);

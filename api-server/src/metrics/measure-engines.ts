@@ -18,7 +18,7 @@ export function measureEngines(
   });
   return async () => {
     spend.reset();
-    const { currency } = platform.config.catalogue;
+    const { currency } = platform.config.catalog;
     for (const { engineId: engine, spend: engineSpend } of await reportEngines(platform)) {
       if (engineSpend)
         spend.set({ engine, currency }, engineSpend.amount / getMinorUnits(currency));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await api.worker();
 });
 afterEach(async () => {
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   await expectSoundLedger(api.platform.db);
   expect(isSound(await reconcile(api.platform.db))).toBe(true);
 });
@@ -129,7 +129,7 @@ test('leaves a kept account unchanged, and the mail explains how to keep it', as
 });
 
 test('stops running tasks of a removed account without charging them', async () => {
-  api.engine.behaviour = 'wait';
+  api.engine.behavior = 'wait';
   const before = listStoredFiles();
   const person = await createPerson();
   const [task] = await api.create(person.token);
@@ -224,7 +224,7 @@ onPostgres('at the same time', () => {
   });
 
   test('leaves no hold and no data when videos are ordered during the removal', async () => {
-    api.engine.behaviour = 'wait';
+    api.engine.behavior = 'wait';
     const person = await createPerson();
     const imageUid = (await api.picture(person.token)).fileUid;
     await close(person);

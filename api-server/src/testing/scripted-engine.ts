@@ -44,7 +44,7 @@ export class ScriptedEngine implements Engine<FlowSpec> {
   /** Every job in the order of submission. */
   readonly jobs: ScriptedJob[] = [];
   /** Behavior of a new job: succeed at once, wait for the test, or return this status. */
-  behaviour: 'succeed' | 'wait' | EngineStatus = 'succeed';
+  behavior: 'succeed' | 'wait' | EngineStatus = 'succeed';
   /** Error thrown by the next submission. */
   refusal: Error | undefined;
   reconciliation: ReconcileOutcome | undefined;
@@ -79,8 +79,8 @@ export class ScriptedEngine implements Engine<FlowSpec> {
   submit(spec: FlowSpec, key: string): Promise<string> {
     if (this.refusal) return Promise.reject(this.refusal);
     if (!this.#find(key)) {
-      const { behaviour } = this;
-      const outcome = behaviour === 'succeed' ? this.succeeded : behaviour;
+      const { behavior } = this;
+      const outcome = behavior === 'succeed' ? this.succeeded : behavior;
       const status = outcome === 'wait' ? RUNNING : outcome;
       this.jobs.push({ key, spec, status, discarded: false });
     }

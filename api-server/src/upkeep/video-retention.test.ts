@@ -119,7 +119,7 @@ test('gives earlier videos the full time from now on, and unfinished ones no dat
     .set({ keepUntil: null, finishedAt: longAgo })
     .where('uid', '=', old.taskUid)
     .execute();
-  api.engine.behaviour = {
+  api.engine.behavior = {
     state: 'failed',
     code: 'render_failed',
     retryable: true,
@@ -127,7 +127,7 @@ test('gives earlier videos the full time from now on, and unfinished ones no dat
   };
   const [failedTask] = await api.create(token);
   await api.until(token, failedTask!.taskUid, 'failed');
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   await runUpkeep(api.platform);
   const { keptUntil } = await api.task(token, old.taskUid);
   expect(keptUntil).toBeGreaterThan(Date.now() + 29 * DAY_MS);
@@ -173,8 +173,8 @@ test('removes nothing more once retention is turned off', async () => {
   const task = await createFinishedVideo(token);
   await runOut(task);
   const { config } = api.platform;
-  const catalogue = { ...config.catalogue, plans: config.catalogue.plans.slice(0, 1) };
-  const retentionConfig = { ...config, catalogue, videoRetentionDays: 0 };
+  const catalog = { ...config.catalog, plans: config.catalog.plans.slice(0, 1) };
+  const retentionConfig = { ...config, catalog, videoRetentionDays: 0 };
   await runUpkeep({ ...api.platform, config: retentionConfig });
   const { video, keptUntil } = await api.task(token, task.taskUid);
   expect([video?.sizeBytes, keptUntil]).toEqual([task.video!.sizeBytes, undefined]);

@@ -69,8 +69,8 @@ function Details({ flow, id, check, stillDownloadUrl }: DetailsProps) {
     ...(check && { video: { ...video, check } }),
     ...(stillDownloadUrl !== undefined && { video: { ...video, stillDownloadUrl } }),
   });
-  const neighbours = { previous: undefined, next: undefined, onShow: () => undefined };
-  return <VideoDetails task={task} actions={useVideoActions()} {...neighbours} />;
+  const neighbors = { previous: undefined, next: undefined, onShow: () => undefined };
+  return <VideoDetails task={task} actions={useVideoActions()} {...neighbors} />;
 }
 
 test.each([

@@ -97,11 +97,11 @@ export function* fillHole(
     smooth(filledPixels, hole);
   }
   yield;
-  const colours = new Uint8Array(4 * width * height).fill(255);
-  for (let at = 0; at < colours.length; at += 4) {
+  const colors = new Uint8Array(4 * width * height).fill(255);
+  for (let at = 0; at < colors.length; at += 4) {
     for (let part = 0; part < 3; part += 1) {
-      colours[at + part] = Math.round(filledPixels.data[at + part] ?? 0);
+      colors[at + part] = Math.round(filledPixels.data[at + part] ?? 0);
     }
   }
-  return colours;
+  return colors;
 }

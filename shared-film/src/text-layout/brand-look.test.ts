@@ -8,12 +8,12 @@ const getColorContrast = (firstColor: string, secondColor: string) =>
 const frame = { width: 720, height: 1280 };
 
 test.each(FILM_STYLES)('a brand stays readable in the look %s', (style) => {
-  for (const colour of ['#ff5500', '#0a1a5c', '#f7f7f0', '#101010', '#00ff99', '#777777']) {
-    const brand = { primaryColour: colour, secondaryColour: colour, font: 'archivo' } as const;
-    const { colours } = getLook({ style, brand });
-    expect(getColorContrast(colours.plate ?? '', colours.onAccent)).toBeGreaterThanOrEqual(4.4);
-    expect(getColorContrast(colours.accent, colours.shade)).toBeGreaterThanOrEqual(4.5);
-    expect(getColorContrast(colours.block ?? '', colours.text)).toBeGreaterThanOrEqual(4.5);
+  for (const color of ['#ff5500', '#0a1a5c', '#f7f7f0', '#101010', '#00ff99', '#777777']) {
+    const brand = { primaryColour: color, secondaryColour: color, font: 'archivo' } as const;
+    const { colors } = getLook({ style, brand });
+    expect(getColorContrast(colors.plate ?? '', colors.onAccent)).toBeGreaterThanOrEqual(4.4);
+    expect(getColorContrast(colors.accent, colors.shade)).toBeGreaterThanOrEqual(4.5);
+    expect(getColorContrast(colors.block ?? '', colors.text)).toBeGreaterThanOrEqual(4.5);
     const placedText = placeText('€ 24.90', 'price', getLook({ style, brand }), frame);
     expect(placedText?.style.family).toBe('archivo');
   }

@@ -10,8 +10,8 @@ const getColorContrast = (firstColor: string, secondColor: string) =>
   getContrast(getLuminance(parseRgb(firstColor)), getLuminance(parseRgb(secondColor)));
 
 /** Darkens a color until light text on it is readable. */
-function darkenForText(colour: string, text: string): string {
-  let [red, green, blue] = parseRgb(colour);
+function darkenForText(color: string, text: string): string {
+  let [red, green, blue] = parseRgb(color);
   const hex = () =>
     `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
   while (getColorContrast(hex(), text) < LEAST_CONTRAST && red + green + blue > 3) {
@@ -20,7 +20,7 @@ function darkenForText(colour: string, text: string): string {
   return hex();
 }
 
-function applyBrandColors(lookColors: Look['colours'], brand: BrandChoice): Look['colours'] {
+function applyBrandColors(lookColors: Look['colors'], brand: BrandChoice): Look['colors'] {
   const { primaryColour: primary, secondaryColour: secondary } = brand;
   const block = secondary === undefined ? undefined : darkenForText(secondary, lookColors.text);
   return {
@@ -60,7 +60,7 @@ export function getLook({
   ]);
   return {
     ...(look.paper && { paper: applyBrandPaper(look.paper, brand) }),
-    colours: applyBrandColors(look.colours, brand),
+    colors: applyBrandColors(look.colors, brand),
     places: Object.fromEntries(places) as Look['places'],
   };
 }

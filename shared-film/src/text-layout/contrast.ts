@@ -23,8 +23,8 @@ const toSrgb = (value: number) =>
 const LINEAR_OF_BYTE = Float64Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));
 const linearizeByte = (byte: number) => LINEAR_OF_BYTE[byte] ?? toLinear(byte / 255);
 
-export function parseRgb(colour: string): [number, number, number] {
-  const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+export function parseRgb(color: string): [number, number, number] {
+  const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
@@ -43,8 +43,8 @@ export function getContrast(firstLuminance: number, secondLuminance: number): nu
 const [DARK_INK, LIGHT_INK] = ['#0b0d12', '#ffffff'];
 
 /** Returns the text color for a background: dark or white, whichever has the higher contrast. */
-export function chooseInk(colour: string): string {
-  const ground = getLuminance(parseRgb(colour));
+export function chooseInk(color: string): string {
+  const ground = getLuminance(parseRgb(color));
   const dark = getContrast(ground, getLuminance(parseRgb(DARK_INK)));
   return dark > getContrast(ground, 1) ? DARK_INK : LIGHT_INK;
 }
@@ -53,8 +53,8 @@ export function chooseInk(colour: string): string {
  * Returns the opacities of light and shade on a plain color. Strong shade would make paper look
  * dirty.
  */
-export function getPlainLighting(colour: string): { light: number; shade: number } {
-  return { light: 0.17, shade: getLuminance(parseRgb(colour)) > 0.5 ? 0.05 : 0.38 };
+export function getPlainLighting(color: string): { light: number; shade: number } {
+  return { light: 0.17, shade: getLuminance(parseRgb(color)) > 0.5 ? 0.05 : 0.38 };
 }
 
 /** Measures the brightness of the bright parts of an area of a picture: a luminance, 0..1. */
@@ -80,8 +80,8 @@ export function measureBrightness({ data, width, height, channels = 3 }: Pixels,
 }
 
 /** Returns the brightness beneath a color with some opacity: a luminance, 0..1. */
-export function mixLuminance(brightness: number, colour: string, opacity: number): number {
-  const overlayLevel = toSrgb(getLuminance(parseRgb(colour)));
+export function mixLuminance(brightness: number, color: string, opacity: number): number {
+  const overlayLevel = toSrgb(getLuminance(parseRgb(color)));
   return toLinear(toSrgb(brightness) * (1 - opacity) + overlayLevel * opacity);
 }
 

@@ -54,4 +54,4 @@ export {
   type TypeFace,
   type TypeFamily,
 } from './lines/text-width.ts';
-export { shadeColour, findVividColor } from './vivid-colour.ts';
+export { shadeColor, findVividColor } from './vivid-color.ts';

@@ -5,7 +5,7 @@ import { toPixels } from './drawing/draw-ground.ts';
 import { getLayout, type SceneRole } from './layouts.ts';
 import { getPlateBox } from './drawing/draw-placed.ts';
 import { placeText } from './place-text.ts';
-import { findVividColor } from './vivid-colour.ts';
+import { findVividColor } from './vivid-color.ts';
 
 const FRAMES = [
   { width: 720, height: 1280 },
@@ -57,21 +57,21 @@ test.each(cases)('$name: texts are beside the picture', ({ style, role, frame, l
 });
 
 test.each(cases)('$name: texts are readable on any ground', ({ style, role, frame, layout }) => {
-  for (const colour of BLOCKS) {
+  for (const color of BLOCKS) {
     const block = findVividColor(
-      { data: Uint8Array.from(parseRgb(colour)), width: 1, height: 1 },
-      colour,
+      { data: Uint8Array.from(parseRgb(color)), width: 1, height: 1 },
+      color,
     );
     const look = getLook({ style });
     for (const place of TEXTS[role]) {
       const placedText = placeText(WORDS, place, look, frame, { layout, block });
       if (!placedText) throw new Error('Nothing is set.');
-      const { style: set, colours } = placedText;
+      const { style: set, colors } = placedText;
       const ground = layout.ground === 'block' ? block : look.paper!.ground;
       const [ink, backgroundColor] =
         set.plate === 'accent'
-          ? [colours.onAccent, colours.plate ?? colours.accent]
-          : [set.colour === 'accent' ? colours.accent : colours.text, ground];
+          ? [colors.onAccent, colors.plate ?? colors.accent]
+          : [set.color === 'accent' ? colors.accent : colors.text, ground];
       expect(getColorContrast(ink, backgroundColor)).toBeGreaterThanOrEqual(4.5);
     }
   }

@@ -27,7 +27,7 @@ export interface TextLook {
   /** Line distance as a share of the font size. */
   leading: number;
   isUpper?: true;
-  colour: 'text' | 'accent';
+  color: 'text' | 'accent';
   align: 'left' | 'center' | 'right';
   /**
    * Vertical position. 0: at the top of the safe area, 1: at its bottom; in between, that point of
@@ -54,7 +54,7 @@ export interface Paper {
 
 export interface Look {
   paper?: Paper;
-  colours: {
+  colors: {
     text: string;
     accent: string;
     /** Color of a plate; absent: the accent. */
@@ -95,7 +95,7 @@ const set = (
     ...base,
     tracking: 0,
     leading: 1.12,
-    colour: 'text',
+    color: 'text',
     align: 'center',
   } as const;
   const entries = Object.entries(places).map(([place, ownLook]) => [
@@ -115,7 +115,7 @@ const note = { align: 'left', size: 0.03, y: 1, plate: 'dark', weight: 500 } as 
 /** The film looks: each a matching set of type, colors and composition. */
 export const LOOKS: Readonly<Record<LookName, Look>> = {
   clean: {
-    colours: {
+    colors: {
       text: '#ffffff',
       accent: '#ffffff',
       onAccent: '#14161c',
@@ -137,7 +137,7 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
     ),
   },
   bold: {
-    colours: {
+    colors: {
       text: '#ffffff',
       accent: '#ffe14d',
       onAccent: '#15130a',
@@ -160,7 +160,7 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
   },
   warm: {
     paper: { ground: '#f3e4cf', ink: '#3b2213', accent: '#9a430d' },
-    colours: {
+    colors: {
       text: '#fff6e9',
       accent: '#ffd3a1',
       onAccent: '#3a1f10',
@@ -182,7 +182,7 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
   },
   night: {
     paper: { ground: '#06080e', ink: '#eef1f8', accent: '#9fc3ff' },
-    colours: {
+    colors: {
       text: '#f3f5fb',
       accent: '#9fc3ff',
       onAccent: '#0a1020',
@@ -196,7 +196,7 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
         title: { size: 0.082, y: 0.5, tracking: 0.01, leading: 1.2 },
         feature: { size: 0.07, y: 0.5, tracking: 0.01, leading: 1.2 },
         price: { size: 0.15, y: 0.2, weight: 200, tracking: 0 },
-        action: { size: 0.046, y: 0.88, weight: 450, colour: 'accent', tracking: 0.06 },
+        action: { size: 0.046, y: 0.88, weight: 450, color: 'accent', tracking: 0.06 },
         card: { size: 0.072, y: 0.5 },
         note: { ...note, family: 'inter', weight: 450 },
       },
@@ -204,7 +204,7 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
   },
   editorial: {
     paper: { ground: '#f1eee8', ink: '#15120e', accent: '#b3261e' },
-    colours: {
+    colors: {
       text: '#fbf8f1',
       accent: '#f4d9c0',
       onAccent: '#1d1a16',
@@ -218,7 +218,7 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
         title: { size: 0.128, y: 0, tracking: -0.03, leading: 1 },
         feature: { size: 0.1, y: 1, tracking: -0.02, leading: 1.02 },
         price: { size: 0.19, y: 0.2, tracking: -0.04 },
-        action: { size: 0.05, y: 1, family: 'inter', weight: 600, colour: 'accent' },
+        action: { size: 0.05, y: 1, family: 'inter', weight: 600, color: 'accent' },
         card: { size: 0.098, y: 0.06, tracking: -0.015, leading: 1.04 },
         note: { ...note, family: 'inter' },
       },
@@ -249,7 +249,7 @@ const CAPTIONS: Readonly<Record<CaptionStyle, Partial<TextLook>>> = {
  * Returns the color of the spoken word: the look's accent, or a yellow if the accent is the text's
  * own color.
  */
-export const getMarkColor = ({ text, accent }: Look['colours']): string =>
+export const getMarkColor = ({ text, accent }: Look['colors']): string =>
   accent === text ? '#ffd84a' : accent;
 
 /** Returns the typesetting of captions of a style in a look. */

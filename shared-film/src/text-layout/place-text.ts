@@ -47,7 +47,7 @@ export interface PlacedText {
   /** Bounding box of all lines, from the first one's ascent to the last one's descent. */
   box: { x: number; y: number; width: number; height: number };
   style: TextLook;
-  colours: Look['colours'] & {
+  colors: Look['colors'] & {
     /** Text color on a dark plate. */
     light: string;
   };
@@ -155,17 +155,17 @@ function fitText(text: string, place: LookPlace, style: TextLook, room: Room): L
 }
 
 /** Returns the look's colors for the ground beneath a text. */
-function getColors(look: Look, ground: string | undefined): PlacedText['colours'] {
-  const colours = { ...look.colours, light: look.colours.text };
-  if (ground === undefined) return colours;
+function getColors(look: Look, ground: string | undefined): PlacedText['colors'] {
+  const colors = { ...look.colors, light: look.colors.text };
+  if (ground === undefined) return colors;
   const { ink, accent } =
     ground === look.paper?.ground ? look.paper : createInkColors(chooseInk(ground));
   const groundColors = { text: ink, accent, shade: ground };
   // A brand's plate is readable on any ground.
   return {
-    ...colours,
+    ...colors,
     ...groundColors,
-    ...(!colours.plate && { plate: accent, onAccent: ground }),
+    ...(!colors.plate && { plate: accent, onAccent: ground }),
   };
 }
 
@@ -190,10 +190,10 @@ export function placeText(
   if (cleanedText === '') return undefined;
   const { places } = look;
   const isCaption = place === 'caption';
-  const { accent, layout, block = look.colours.card, hyphenate } = setting;
+  const { accent, layout, block = look.colors.card, hyphenate } = setting;
   const room = { ...getRoom(place, frame, setting), hyphenate };
   const { isOnGround, area } = room;
-  const colours = {
+  const colors = {
     ...getColors(look, isOnGround && layout ? getGroundColor(layout, look, block) : undefined),
     ...(isCaption && accent && { accent }),
   };
@@ -228,6 +228,6 @@ export function placeText(
   }));
   const x = getLeft(maxWidth);
   const box = { x, y: top, width: maxWidth, height };
-  const placedText = { place, lines, box, style, colours, size, lineHeight, isCut };
+  const placedText = { place, lines, box, style, colors, size, lineHeight, isCut };
   return isOnGround ? { ...placedText, isOnGround } : placedText;
 }

@@ -24,21 +24,18 @@ export function readContrast(
   placedText: PlacedText,
   { frame, pixels, shade, shades }: Under,
 ): number {
-  const { box, style, colours, isOnGround } = placedText;
-  const ink = style.colour === 'accent' ? colours.accent : colours.text;
+  const { box, style, colors, isOnGround } = placedText;
+  const ink = style.color === 'accent' ? colors.accent : colors.text;
   if (style.plate === 'accent') {
-    return getInkContrast(
-      colours.onAccent,
-      getLuminance(parseRgb(colours.plate ?? colours.accent)),
-    );
+    return getInkContrast(colors.onAccent, getLuminance(parseRgb(colors.plate ?? colors.accent)));
   }
   const brightness = pixels ? measureBrightnessBeneath(box, frame, pixels) : ASSUMED_BRIGHTNESS;
   if (style.plate === 'dark') {
-    const { colour, opacity } = DARK_PLATE;
-    return getInkContrast(colours.light, mixLuminance(brightness, colour, opacity));
+    const { color, opacity } = DARK_PLATE;
+    return getInkContrast(colors.light, mixLuminance(brightness, color, opacity));
   }
   // On the ground the color beneath is known.
-  if (isOnGround) return getInkContrast(ink, getLuminance(parseRgb(colours.shade)));
+  if (isOnGround) return getInkContrast(ink, getLuminance(parseRgb(colors.shade)));
   if (hasEdge(placedText)) return getInkContrast(ink, getEdgeLuminance(brightness, placedText));
   const opacity = shades.find((entry) => entry.box === box)?.opacity ?? 0;
   return getInkContrast(ink, mixLuminance(brightness, shade, opacity));

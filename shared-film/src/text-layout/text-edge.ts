@@ -34,16 +34,16 @@ export const hasEdge = ({
   place === 'caption' && !style.plate && !isOnGround;
 
 /** Returns the brightness of a picture at the letters of a text with an edge: a luminance, 0..1. */
-export const getEdgeLuminance = (brightness: number, { colours }: PlacedText): number =>
-  mixLuminance(brightness, colours.shade, EDGE_OPACITY);
+export const getEdgeLuminance = (brightness: number, { colors }: PlacedText): number =>
+  mixLuminance(brightness, colors.shade, EDGE_OPACITY);
 
 /**
  * Sets the shadow of the letters that are drawn next. Canvas shadows do not scale with the canvas,
  * so this does.
  */
-function useShadow(drawing: Drawing, { size }: PlacedText, shadow: Shadow, colour: string): void {
+function useShadow(drawing: Drawing, { size }: PlacedText, shadow: Shadow, color: string): void {
   const scale = drawing.getTransform().a;
-  const rgb = parseRgb(colour).join(', ');
+  const rgb = parseRgb(color).join(', ');
   drawing.shadowColor = `rgba(${rgb}, ${String(shadow.opacity)})`;
   drawing.shadowBlur = size * shadow.blur * scale;
   drawing.shadowOffsetY = size * shadow.down * scale;
@@ -60,7 +60,7 @@ export function drawEdge(
   placedText: PlacedText,
   draw: (paint: 'fillText' | 'strokeText') => void,
 ): void {
-  const { shade } = placedText.colours;
+  const { shade } = placedText.colors;
   drawing.save();
   drawing.fillStyle = shade;
   useShadow(drawing, placedText, GLOW, shade);

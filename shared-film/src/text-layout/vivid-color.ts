@@ -6,10 +6,10 @@ const LEAST_CONTRAST = 5;
 /** Below this chroma a color counts as gray and does not represent the picture. */
 const LEAST_CHROMA = 40;
 
-const getChroma = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
+const getChroma = (color: Rgb) => Math.max(...color) - Math.min(...color);
 
-const toHex = (colour: Rgb) =>
-  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (color: Rgb) =>
+  `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Maximum brightness of a shade, 0..255. */
 const SHADE_BRIGHTNESS = 30;
@@ -23,7 +23,7 @@ const SHADE_CHROMA = 1.5;
  * @param thumbnail the picture, scaled down to 32 by 32
  * @param fallback color without a picture
  */
-export function shadeColour(thumbnail: Pixels | undefined, fallback: string): string {
+export function shadeColor(thumbnail: Pixels | undefined, fallback: string): string {
   if (!thumbnail) return fallback;
   const { data, channels = 3 } = thumbnail;
   const sum: Rgb = [0, 0, 0];
@@ -44,8 +44,8 @@ export function shadeColour(thumbnail: Pixels | undefined, fallback: string): st
 export function findVividColor({ data, channels = 3 }: Pixels, fallback: string): string {
   let vividColor: Rgb = [0, 0, 0];
   for (let at = 0; at < data.length; at += channels) {
-    const colour: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    if (getChroma(colour) > getChroma(vividColor)) vividColor = colour;
+    const color: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    if (getChroma(color) > getChroma(vividColor)) vividColor = color;
   }
   if (getChroma(vividColor) < LEAST_CHROMA) return fallback;
   const contrast = () =>

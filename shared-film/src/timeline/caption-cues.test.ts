@@ -54,5 +54,5 @@ test.each([
 
 test("a brand's color replaces the accent of captions only", () => {
   const [cue] = createCaptionCues(createFilm({ accent: '#00ff88' }));
-  expect(cue?.placed.colours.accent).toBe('#00ff88');
+  expect(cue?.placed.colors.accent).toBe('#00ff88');
 });

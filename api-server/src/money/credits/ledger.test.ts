@@ -96,7 +96,7 @@ const action = fc.oneof(
 /** Opens the checkout for the first pack of credits. @returns functions that report its payment */
 async function openPackCheckout(token: string) {
   const { db, config } = api.platform;
-  const pack = config.catalogue.packs[0]!;
+  const pack = config.catalog.packs[0]!;
   const answer = await api.call('createPaymentSession', {
     token,
     body: { kind: 'pack', packId: pack.id, returnPath: '/workspace/billing' },
@@ -124,7 +124,7 @@ async function openPackCheckout(token: string) {
       return db
         .transaction()
         .execute((transaction) =>
-          applyFacts(transaction, config.catalogue, [
+          applyFacts(transaction, config.catalog, [
             ...paymentFacts,
             { ...returnedPayment, observedAt: new Date() },
           ]),
@@ -134,7 +134,7 @@ async function openPackCheckout(token: string) {
     report: (eventNumber: number) =>
       applyEvent(
         db,
-        config.catalogue,
+        config.catalog,
         { id: `${sessionUid}:${eventNumber % 3}`, type: 'paid' },
         paymentFacts,
       ),
@@ -148,7 +148,7 @@ test('keeps the ledger sound under concurrent orders, retries, cancels, killed w
   await platform.db.updateTable('files').set({ userUid: null }).execute();
 
   const round = async (actions: readonly ActionOf<typeof action>[], outcome: 'done' | 'failed') => {
-    engine.behaviour =
+    engine.behavior =
       outcome === 'done'
         ? 'succeed'
         : { state: 'failed', code: 'render_failed', retryable: true, message: 'It broke.' };

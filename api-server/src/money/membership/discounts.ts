@@ -42,7 +42,7 @@ export async function readDiscountUsage(
 async function readPlanUsage(
   { dailyDiscounts: limit }: Plan,
   db: Database,
-  config: Pick<Config, 'catalogue'>,
+  config: Pick<Config, 'catalog'>,
   userUid: string,
 ): Promise<DiscountUsage> {
   const usedCount = limit > 0 ? await countUses(db, userUid) : 0;
@@ -50,7 +50,7 @@ async function readPlanUsage(
     limit,
     used: usedCount,
     remaining: Math.max(0, limit - usedCount),
-    percent: config.catalogue.discountPercent,
+    percent: config.catalog.discountPercent,
     resetTime: getTomorrowMs(),
   };
 }

@@ -1,6 +1,6 @@
 import type { MembershipInfo, PublicOffer } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../config/config.ts';
-import type { Catalogue, Plan } from '../../config/plans.ts';
+import type { Catalog, Plan } from '../../config/plans.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { getDriverId, readMembership, type Membership } from './membership.ts';
 import { getPlanAction, cancelConsequence, describeConsequence } from './texts.ts';
@@ -12,7 +12,7 @@ function getStatus({ subscription, periodEnd }: Membership): MembershipInfo['sta
 }
 
 /** Returns how much a yearly plan saves compared with twelve months. */
-function computeYearlySaving({ plans }: Catalogue, { interval, level, amount }: Plan): number {
+function computeYearlySaving({ plans }: Catalog, { interval, level, amount }: Plan): number {
   if (interval !== 'year') return 0;
   const monthly = plans.find(
     (candidate) => candidate.interval === 'month' && candidate.level === level,
@@ -20,7 +20,7 @@ function computeYearlySaving({ plans }: Catalogue, { interval, level, amount }: 
   return monthly ? monthly.amount * 12 - amount : 0;
 }
 
-function presentPlan({ catalogue, videoRetentionDays }: Config, plan: Plan) {
+function presentPlan({ catalog, videoRetentionDays }: Config, plan: Plan) {
   return {
     planId: plan.id,
     level: plan.level,
@@ -28,14 +28,14 @@ function presentPlan({ catalogue, videoRetentionDays }: Config, plan: Plan) {
     recommended: plan.recommended,
     credits: plan.credits,
     interval: plan.interval,
-    yearlySaving: computeYearlySaving(catalogue, plan),
-    price: { amount: plan.amount, currency: catalogue.currency },
+    yearlySaving: computeYearlySaving(catalog, plan),
+    price: { amount: plan.amount, currency: catalog.currency },
     dailyDiscounts: plan.dailyDiscounts,
     videoRetentionDays: plan.videoRetentionDays ?? videoRetentionDays,
   };
 }
 
-function presentPacks({ packs, currency }: Catalogue): MembershipInfo['packs'] {
+function presentPacks({ packs, currency }: Catalog): MembershipInfo['packs'] {
   return packs.map(({ id, name, credits, amount }) => ({
     packId: id,
     name,
@@ -46,10 +46,10 @@ function presentPacks({ packs, currency }: Catalogue): MembershipInfo['packs'] {
 
 /** Builds the offer that everybody can read. */
 export function buildPublicOffer(config: Config): PublicOffer {
-  const { catalogue, signupCredits, creditExpiryDays } = config;
-  const plans = catalogue.plans.map((plan) => presentPlan(config, plan));
-  const { discountPercent } = catalogue;
-  const packs = presentPacks(catalogue);
+  const { catalog, signupCredits, creditExpiryDays } = config;
+  const plans = catalog.plans.map((plan) => presentPlan(config, plan));
+  const { discountPercent } = catalog;
+  const packs = presentPacks(catalog);
   return { signupCredits, discountPercent, creditExpiryDays, plans, packs };
 }
 
@@ -59,7 +59,7 @@ export async function readMembershipInfo(
   config: Config,
   userUid: string,
 ): Promise<MembershipInfo> {
-  const { catalogue } = config;
+  const { catalog } = config;
   const membership = await readMembership(db, config, userUid);
   return {
     level: membership.level,
@@ -72,12 +72,12 @@ export async function readMembershipInfo(
     cancelConsequence: cancelConsequence(membership),
     creditExpiryDays: config.creditExpiryDays,
     checkout: getDriverId(config),
-    discountPercent: catalogue.discountPercent,
-    plans: catalogue.plans.map((plan) => ({
+    discountPercent: catalog.discountPercent,
+    plans: catalog.plans.map((plan) => ({
       ...presentPlan(config, plan),
       action: getPlanAction(membership, plan),
-      consequence: describeConsequence(catalogue, membership, plan),
+      consequence: describeConsequence(catalog, membership, plan),
     })),
-    packs: presentPacks(catalogue),
+    packs: presentPacks(catalog),
   };
 }

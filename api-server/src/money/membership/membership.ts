@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Database, Tables } from '../../data/database/schema.ts';
 import type { DriverId, SubscriptionTable } from './tables.ts';
-import { planAtLevel, findPlan, type Catalogue, type Plan } from '../../config/plans.ts';
+import { planAtLevel, findPlan, type Catalog, type Plan } from '../../config/plans.ts';
 
 export type Subscription = Selectable<SubscriptionTable>;
 
@@ -90,10 +90,10 @@ function findPaidPeriod(periods: Period[], subscription: Subscription | undefine
   return periods.find(({ subscriptionRef }) => subscriptionRef === subscription.ref);
 }
 
-function resolveLevelAndPlan(catalogue: Catalogue, leastLevel: number, period: Period | undefined) {
+function resolveLevelAndPlan(catalog: Catalog, leastLevel: number, period: Period | undefined) {
   const level = Math.max(leastLevel, period?.level ?? 0);
-  const paidPlan = period && level === period.level && findPlan(catalogue, period.planId);
-  return { level, plan: paidPlan || planAtLevel(catalogue, level) };
+  const paidPlan = period && level === period.level && findPlan(catalog, period.planId);
+  return { level, plan: paidPlan || planAtLevel(catalog, level) };
 }
 
 /**
@@ -102,54 +102,54 @@ function resolveLevelAndPlan(catalogue: Catalogue, leastLevel: number, period: P
  */
 export async function readMembership(
   db: Database,
-  config: Pick<Config, 'catalogue' | 'stripe'>,
+  config: Pick<Config, 'catalog' | 'stripe'>,
   userUid: string,
 ): Promise<Membership> {
-  const { catalogue } = config;
+  const { catalog } = config;
   const { leastLevel, periods } = parsePaidRows(await buildPaidQuery(db, userUid).execute());
   const subscription = (await listLiveSubscriptions(db, userUid, getDriverId(config))).at(-1);
   const period = findPaidPeriod(periods, subscription);
-  const { level, plan } = resolveLevelAndPlan(catalogue, leastLevel, period);
+  const { level, plan } = resolveLevelAndPlan(catalog, leastLevel, period);
   return {
     level,
     plan,
     periodEnd: period?.endsAt ?? null,
     subscription,
-    nextPlan: subscription && findNextPlan(catalogue, subscription, plan),
+    nextPlan: subscription && findNextPlan(catalog, subscription, plan),
   };
 }
 
 /** Derives the plan from these rows. For a person who never paid it needs no further query. */
 export async function planFrom(
   db: Database,
-  config: Pick<Config, 'catalogue' | 'stripe'>,
+  config: Pick<Config, 'catalog' | 'stripe'>,
   userUid: string,
   rows: readonly PaidRow[],
 ): Promise<Plan> {
   const { leastLevel, periods } = parsePaidRows(rows);
   if (periods.length > 0) return (await readMembership(db, config, userUid)).plan;
-  return resolveLevelAndPlan(config.catalogue, leastLevel, undefined).plan;
+  return resolveLevelAndPlan(config.catalog, leastLevel, undefined).plan;
 }
 
 /** Returns the plan alone. */
 export async function readCurrentPlan(
   db: Database,
-  config: Pick<Config, 'catalogue' | 'stripe'>,
+  config: Pick<Config, 'catalog' | 'stripe'>,
   userUid: string,
 ): Promise<Plan> {
   return planFrom(db, config, userUid, await buildPaidQuery(db, userUid).execute());
 }
 
-function findNextPlan(catalogue: Catalogue, subscription: Subscription, plan: Plan) {
-  if (subscription.cancelAtPeriodEnd) return planAtLevel(catalogue, 0);
-  const next = findPlan(catalogue, subscription.planId);
+function findNextPlan(catalog: Catalog, subscription: Subscription, plan: Plan) {
+  if (subscription.cancelAtPeriodEnd) return planAtLevel(catalog, 0);
+  const next = findPlan(catalog, subscription.planId);
   return next?.id === plan.id ? undefined : next;
 }
 
 /** Returns the membership level alone. Above 0 means member. */
 export async function readMembershipLevel(
   db: Database,
-  config: Pick<Config, 'catalogue' | 'stripe'>,
+  config: Pick<Config, 'catalog' | 'stripe'>,
   userUid: string,
 ): Promise<number> {
   return (await readMembership(db, config, userUid)).level;

@@ -1,8 +1,8 @@
-import { readCatalogue } from '../../config/plans.ts';
+import { readCatalog } from '../../config/plans.ts';
 import { cancelConsequence, describeConsequence } from './texts.ts';
 import type { Membership } from './membership.ts';
 
-const { plans } = readCatalogue(undefined);
+const { plans } = readCatalog(undefined);
 const [freePlan, starter, pro] = plans.filter(({ interval }) => interval === 'month');
 const none = { level: 0, plan: freePlan!, periodEnd: null, subscription: undefined } as Membership;
 

@@ -1,6 +1,6 @@
 import type { MembershipPlan } from '@vidra/shared-contract/schemas';
 import type { Membership } from './membership.ts';
-import type { Catalogue, Plan } from '../../config/plans.ts';
+import type { Catalog, Plan } from '../../config/plans.ts';
 
 /** `$29.00`. @param amount in the currency's smallest unit */
 export const formatPrice = (amount: number, currency: string): string =>
@@ -51,7 +51,7 @@ export const planTitle = (plan: Plan): string => `${plan.name}, ${toAdverb(plan)
 
 /** Describes the consequence of choosing a plan, before it is chosen. */
 export function describeConsequence(
-  { currency }: Pick<Catalogue, 'currency'>,
+  { currency }: Pick<Catalog, 'currency'>,
   membership: Membership,
   plan: Plan,
 ): string {

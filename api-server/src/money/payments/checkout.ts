@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../web/http/authentication.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { listLiveSubscriptions } from '../membership/membership.ts';
-import { findPlan, type Catalogue } from '../../config/plans.ts';
+import { findPlan, type Catalog } from '../../config/plans.ts';
 import type { Item } from './driver.ts';
 import type { DriverId } from '../membership/tables.ts';
 import { planTitle } from '../membership/texts.ts';
@@ -19,13 +19,13 @@ declare module '../../data/queue/outbox.ts' {
   }
 }
 
-function findItem(catalogue: Catalogue, body: CallInput<'createPaymentSession'>['body']): Item {
+function findItem(catalog: Catalog, body: CallInput<'createPaymentSession'>['body']): Item {
   if (body.kind === 'plan') {
-    const plan = findPlan(catalogue, body.planId);
+    const plan = findPlan(catalog, body.planId);
     if (!plan || plan.level === 0) throw createNotFound('plan');
     return { purpose: 'plan', item: plan };
   }
-  const pack = catalogue.packs.find(({ id }) => id === body.packId);
+  const pack = catalog.packs.find(({ id }) => id === body.packId);
   if (!pack) throw createNotFound('pack');
   return { purpose: 'pack', item: pack };
 }
@@ -135,7 +135,7 @@ export async function createPaymentSession(
   body: CallInput<'createPaymentSession'>['body'],
 ): Promise<CallAnswer<'createPaymentSession'>> {
   const { platform, driver } = paymentContext;
-  const purchasedItem = findItem(platform.config.catalogue, body);
+  const purchasedItem = findItem(platform.config.catalog, body);
   const { purpose, item } = purchasedItem;
   const title = purchasedItem.purpose === 'plan' ? planTitle(purchasedItem.item) : item.name;
   const sessionUid = createUid();

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../config/plans.ts';
+import type { Catalog } from '../../config/plans.ts';
 import { findPlan } from '../../config/plans.ts';
 import { purchaseCredits } from '../credits/ledger.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -43,11 +43,11 @@ export const packRef = (sessionUid: string): string => `pack:${sessionUid}`;
 
 async function addPeriod(
   transaction: Database,
-  catalogue: Catalogue,
+  catalog: Catalog,
   period: PaidPeriod,
 ): Promise<void> {
   const { userUid, subscriptionRef, planId, startsAt, endsAt, amount, currency } = period;
-  const plan = findPlan(catalogue, planId);
+  const plan = findPlan(catalog, planId);
   if (!plan) {
     throw new Error(`The plan "${planId}" was paid for, but it is not in PLANS_FILE.`);
   }
@@ -156,11 +156,11 @@ async function closeSession(
 /** Applies facts. Each takes effect once, however often and in whatever order they arrive. */
 export async function applyFacts(
   transaction: Database,
-  catalogue: Catalogue,
+  catalog: Catalog,
   facts: readonly PaymentFact[],
 ): Promise<void> {
   for (const fact of facts) {
-    if (fact.kind === 'period-paid') await addPeriod(transaction, catalogue, fact);
+    if (fact.kind === 'period-paid') await addPeriod(transaction, catalog, fact);
     else if (fact.kind === 'subscription') await keepSubscription(transaction, fact.subscription);
     else if (fact.kind === 'subscription-changed') await changeSubscription(transaction, fact);
     else if (fact.kind === 'payment-returned') await applyReturn(transaction, fact);
@@ -177,7 +177,7 @@ export async function applyFacts(
  */
 export async function applyEvent(
   db: Database,
-  catalogue: Catalogue,
+  catalog: Catalog,
   event: { id: string; type: string },
   facts: readonly PaymentFact[],
 ): Promise<boolean> {
@@ -189,7 +189,7 @@ export async function applyEvent(
       .returning('eventId')
       .executeTakeFirst();
     if (!insertedEvent) return false;
-    await applyFacts(transaction, catalogue, facts);
+    await applyFacts(transaction, catalog, facts);
     return true;
   });
 }

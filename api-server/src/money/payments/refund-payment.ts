@@ -35,5 +35,5 @@ export async function giveBack(
   const payment = await findPayment(db, driver, purchase);
   if (!payment) throw new Error(`${driver.id} has no payment for purchase ${purchaseUid}.`);
   const facts = await driver.giveBack(payment, share, purchaseUid);
-  await db.transaction().execute((transaction) => applyFacts(transaction, config.catalogue, facts));
+  await db.transaction().execute((transaction) => applyFacts(transaction, config.catalog, facts));
 }

@@ -19,7 +19,7 @@ export async function createPortalSession(
   const { platform, driver } = paymentContext;
   const { db, config } = platform;
   const membership = await readMembership(db, config, user.uid);
-  const plan = planId === undefined ? undefined : findPlan(config.catalogue, planId);
+  const plan = planId === undefined ? undefined : findPlan(config.catalog, planId);
   if (planId !== undefined && !plan) throw createNotFound('plan');
   if (plan && !['upgrade', 'downgrade'].includes(getPlanAction(membership, plan))) {
     throw new ProblemError(
@@ -63,9 +63,7 @@ export async function setCancelled(
   for (const subscription of live) {
     if (subscription.cancelAtPeriodEnd === isCanceled) continue;
     const facts = await driver.setCancelled(subscription, isCanceled);
-    await db
-      .transaction()
-      .execute((transaction) => applyFacts(transaction, config.catalogue, facts));
+    await db.transaction().execute((transaction) => applyFacts(transaction, config.catalog, facts));
   }
   return readMembershipInfo(db, config, userUid);
 }
@@ -80,9 +78,7 @@ export async function keepPlan(paymentContext: Till, userUid: string): Promise<M
   const { subscription, plan, nextPlan } = await readMembership(db, config, userUid);
   if (subscription && !subscription.cancelAtPeriodEnd && nextPlan) {
     const facts = await driver.dropChange(subscription, plan.id);
-    await db
-      .transaction()
-      .execute((transaction) => applyFacts(transaction, config.catalogue, facts));
+    await db.transaction().execute((transaction) => applyFacts(transaction, config.catalog, facts));
   }
   return setCancelled(paymentContext, userUid, false);
 }

@@ -50,7 +50,7 @@ export async function insertSession(
       ref: null,
       status: 'open',
       driver: getDriverId(config),
-      currency: config.catalogue.currency,
+      currency: config.catalog.currency,
       createdAt: new Date(),
     })
     .execute();

@@ -23,7 +23,7 @@ async function createFailedTask() {
   const { code } = (await json('invite', email.toUpperCase())) as { code: string };
   const activation = await api.call('activate', { token, body: { code } });
   expect(activation.data).toEqual({ activated: true });
-  api.engine.behaviour = {
+  api.engine.behavior = {
     state: 'failed',
     code: 'render_failed',
     retryable: true,
@@ -63,7 +63,7 @@ test('lists a failed task and redrives it', async () => {
   ]);
   expect((await run('failed')).text).toContain('The engine broke. You were not charged.');
 
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   expect(await json('redrive', taskUid)).toEqual([{ taskUid, outcome: 'queued' }]);
   expect((await run('redrive', taskUid)).text).toBe(`${taskUid}: is under way\n`);
   const worker = await api.worker();

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 test('redrives a task once for two concurrent operators', async () => {
   const [a, b] = [await createOperator(api), await createOperator(api)];
   const { token } = await createPerson(api);
-  api.engine.behaviour = {
+  api.engine.behavior = {
     state: 'failed',
     code: 'render_failed',
     retryable: true,
@@ -49,7 +49,7 @@ test('redrives a task once for two concurrent operators', async () => {
   expect(overview.engines).toEqual([
     expect.objectContaining({ engineId: 'scripted', flows: expect.any(Array) as unknown }),
   ]);
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   const secondWorker = await api.worker();
   const finishedTask = await api.until(token, taskUid, 'done');
   await secondWorker.stop(0);

@@ -61,7 +61,7 @@ test.each(FILM_STYLES.flatMap((look) => CAPTION_STYLES.map((style) => ({ look, s
         const { plate: _plate, ...bare } = placedText.style;
         const letters = drawCaptionOverlay({ ...placedText, isOnGround: true, style: bare }, box);
         const reach = Math.max(1, Math.floor(placedText.size * NEAR));
-        const { text: ink } = placedText.colours;
+        const { text: ink } = placedText.colors;
         const inkColor = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
         const edgeLuminance = measureEdgeLuminance(
           drawCaptionOverlay(placedText, box),

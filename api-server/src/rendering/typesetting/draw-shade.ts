@@ -7,7 +7,7 @@ import { toEvenBox, drawOverlay, type Overlay } from './draw-text.ts';
  */
 export function shadeOverlay(
   frame: { width: number; height: number },
-  colour: string,
+  color: string,
   shades: readonly Shaded[],
 ): Overlay | undefined {
   if (shades.length === 0) return undefined;
@@ -18,8 +18,8 @@ export function shadeOverlay(
   const box = { x: 0, y: top, width, height: Math.min(height, rows.y + rows.height) - top };
   return drawOverlay(box, (context) => {
     const gradient = context.createLinearGradient(0, 0, 0, height);
-    for (const stop of shadeStops(shades, colour, height)) {
-      gradient.addColorStop(stop.at, stop.colour);
+    for (const stop of shadeStops(shades, color, height)) {
+      gradient.addColorStop(stop.at, stop.color);
     }
     context.fillStyle = gradient;
     context.fillRect(0, 0, width, height);

@@ -1,10 +1,10 @@
-import { shadeColour, findVividColor, type Pixels } from '@vidra/shared-film/text-layout';
+import { shadeColor, findVividColor, type Pixels } from '@vidra/shared-film/text-layout';
 import sharp from 'sharp';
 
 const SAMPLES = 32;
 
 /** Colors that texts take from the picture beneath them. */
-export interface PictureColours {
+export interface PictureColors {
   /** Color of blocks behind words. */
   block: string;
   /** Color of the shade that darkens the picture. */
@@ -19,7 +19,7 @@ export interface PictureColours {
 export async function pickPictureColors(
   pixels: Pixels | undefined,
   fallback: { card: string; shade: string },
-): Promise<PictureColours> {
+): Promise<PictureColors> {
   if (!pixels) return { block: fallback.card, shade: fallback.shade };
   const { data, width, height } = pixels;
   const thumbnail = await sharp(data, { raw: { width, height, channels: 3 } })
@@ -29,6 +29,6 @@ export async function pickPictureColors(
   const square = { data: thumbnail, width: SAMPLES, height: SAMPLES };
   return {
     block: findVividColor(square, fallback.card),
-    shade: shadeColour(square, fallback.shade),
+    shade: shadeColor(square, fallback.shade),
   };
 }

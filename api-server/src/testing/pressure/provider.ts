@@ -29,7 +29,7 @@ export class Provider {
 
   constructor(video: string) {
     this.engine = new ScriptedEngine(video);
-    this.engine.behaviour = 'wait';
+    this.engine.behavior = 'wait';
     this.#server = createServer((request, response) => {
       void this.#answer(request).then(
         (answer) => {

@@ -37,10 +37,10 @@ async function purchase({ api, ok }: Actor) {
 async function createTroubledVideos({ api, ok }: Actor): Promise<string[]> {
   const { token } = await api.signIn();
   const failure = { state: 'failed', code: 'engine_failed', message: 'No.', retryable: true };
-  api.engine.behaviour = failure as typeof api.engine.behaviour;
+  api.engine.behavior = failure as typeof api.engine.behavior;
   const [failedTask] = await api.create(token);
   await api.until(token, failedTask?.taskUid ?? '', 'failed');
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   const [doneTask] = await api.create(token);
   await api.until(token, doneTask?.taskUid ?? '', 'done');
   const body = { taskUid: doneTask?.taskUid ?? '', value: 'dislike', reason: 'motion' } as const;

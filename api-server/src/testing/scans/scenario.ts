@@ -110,10 +110,10 @@ async function runVideoScenario({ api, ok, token }: Actor): Promise<void> {
   await ok('deleteFolder', { token, body: { folderUid } });
   await ok('batchDel', { token, body: { taskUids: [taskUid, secondUid] } });
   await ok('batchRestore', { token, body: { taskUids: [taskUid] } });
-  api.engine.behaviour = 'wait';
+  api.engine.behavior = 'wait';
   const [slowTask] = await api.create(token, { imageUid });
   await ok('cancelVideo', { token, body: { taskUid: slowTask!.taskUid } });
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   await ok('retryVideo', { token, body: { taskUid: slowTask!.taskUid } });
 }
 

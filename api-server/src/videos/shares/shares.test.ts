@@ -127,7 +127,7 @@ test("refuses another person's video, an unfinished one and an unknown link", as
   expect((await share(stranger.token)).status).toBe(404);
   const body = { taskUid };
   expect((await api.call('revokeShare', { token: stranger.token, body })).status).toBe(404);
-  api.engine.behaviour = 'wait';
+  api.engine.behavior = 'wait';
   const [waitingTask] = await api.create(user.token);
   const earlyShare = await api.call('createShare', {
     token: user.token,

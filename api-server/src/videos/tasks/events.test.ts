@@ -43,7 +43,7 @@ async function readUntil(token: string, isMatch: (task: VideoTask) => boolean) {
 }
 
 test('streams each change of a task until its end, only to its owner', async () => {
-  api.engine.behaviour = 'wait';
+  api.engine.behavior = 'wait';
   const owner = await api.signIn();
   const otherUser = await api.signIn();
   const runningTask = Promise.withResolvers<VideoTask>();
@@ -70,7 +70,7 @@ test('streams each change of a task until its end, only to its owner', async () 
 });
 
 test('sends the running tasks at once to a returning client', async () => {
-  api.engine.behaviour = 'wait';
+  api.engine.behavior = 'wait';
   const { token } = await api.signIn();
   const [task] = await api.create(token);
   await api.until(token, task!.taskUid, 'running');

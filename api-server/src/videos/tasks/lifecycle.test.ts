@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   api.engine.refusal = undefined;
   api.engine.reconciliation = undefined;
   api.engine.cancelError = undefined;
@@ -55,7 +55,7 @@ test('done: stored, checked, charged, playable', async () => {
 });
 
 test('shows the actual progress and the remaining time', async () => {
-  api.engine.behaviour = 'wait';
+  api.engine.behavior = 'wait';
   const task = await until(await createOne(), 'running');
   expect(task.remainingSeconds).toBeNull();
   (await findJob(task)).status = { state: 'running', stage: 'render', fraction: 0.5 };
@@ -68,7 +68,7 @@ test('shows the actual progress and the remaining time', async () => {
 });
 
 test('shows the queue position of a job that waits at the engine', async () => {
-  api.engine.behaviour = { state: 'queued', place: 3 };
+  api.engine.behavior = { state: 'queued', place: 3 };
   const task = await until(await createOne(), 'running');
   let currentTask = await api.task(user.token, task.taskUid);
   while (currentTask.queuePlace !== 3) currentTask = await api.task(user.token, task.taskUid);
@@ -79,7 +79,7 @@ test('shows the queue position of a job that waits at the engine', async () => {
 
 test('ends a failed task even when the engine cannot be told to stop', async () => {
   api.engine.cancelError = new Error('the provider is away');
-  api.engine.behaviour = FAILED;
+  api.engine.behavior = FAILED;
   const task = await until(await createOne(), 'failed');
   expect((await account()).remainedVideoCredits).toBe(60);
   const job = await findJob(task);
@@ -87,7 +87,7 @@ test('ends a failed task even when the engine cannot be told to stop', async () 
 });
 
 test('failed: reported with a message, not charged, and can be retried', async () => {
-  api.engine.behaviour = FAILED;
+  api.engine.behavior = FAILED;
   const task = await until(await createOne(), 'failed');
   expect(task.error).toEqual({
     code: 'engine_failed',
@@ -95,7 +95,7 @@ test('failed: reported with a message, not charged, and can be retried', async (
     retryable: true,
   });
   expect(await account()).toMatchObject({ remainedVideoCredits: 60, usedVideoCredits: 0 });
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   const retry = (shownCredits: number) =>
     api.call('retryVideo', { token: user.token, body: { taskUid: task.taskUid, shownCredits } });
   expect((await retry(6)).problem).toMatchObject({ status: 409, code: 'price_changed' });
@@ -109,8 +109,8 @@ test.each([
   ['no storage', { ...FAILED, code: 'storage_full' }, 'failed', 'storage_full'],
   ['an engine away', { ...FAILED, code: 'engine_unavailable' }, 'failed', 'unavailable'],
   ['a job the engine forgot', { state: 'lost' }, 'lost', 'engine_failed'],
-] as const)('%s is reported with its own problem', async (_name, behaviour, status, code) => {
-  api.engine.behaviour = behaviour;
+] as const)('%s is reported with its own problem', async (_name, behavior, status, code) => {
+  api.engine.behavior = behavior;
   const task = await until(await createOne(), status);
   expect(task.error?.code).toBe(code);
   expect((await account()).remainedVideoCredits).toBe(60);
@@ -138,7 +138,7 @@ test.each([
 });
 
 test('canceled while it waits or runs: releases the credits at once and stops the engine', async () => {
-  api.engine.behaviour = 'wait';
+  api.engine.behavior = 'wait';
   const runningTask = await until(await createOne(), 'running');
   const { data } = await act('cancelVideo', runningTask);
   expect(data).toMatchObject({ status: 'cancelled', charged: false });
@@ -156,7 +156,7 @@ test('does not change a finished task when it is canceled', async () => {
 });
 
 test('cancels and hides a deleted task, which can be restored', async () => {
-  api.engine.behaviour = 'wait';
+  api.engine.behavior = 'wait';
   const task = await until(await createOne(), 'running');
   const body = { taskUids: [task.taskUid, 'unknown'] };
   const deletion = await api.call('batchDel', { token: user.token, body });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   api.engine.refusal = undefined;
   api.engine.reconciliation = undefined;
   api.engine.cancelError = undefined;
@@ -38,7 +38,7 @@ describe('when a process dies', () => {
   });
 
   test('its task is resumed and charged once, and the dead run can write nothing', async () => {
-    api.engine.behaviour = 'wait';
+    api.engine.behavior = 'wait';
     const task = await until(await createOne(), 'running');
     const stop = new AbortController();
     // The other process takes the task over while the first one still believes that it owns it.
@@ -52,7 +52,7 @@ describe('when a process dies', () => {
 
   test('gives up a task that crashes each worker, without charging it', async () => {
     const { db } = api.platform;
-    api.engine.behaviour = 'wait';
+    api.engine.behavior = 'wait';
     const task = await until(await createOne(), 'running');
     await db.updateTable('videoTasks').set({ runs: 3 }).where('uid', '=', task.taskUid).execute();
     await renderTask(api.platform, { taskUid: task.taskUid }, new AbortController().signal);
@@ -62,7 +62,7 @@ describe('when a process dies', () => {
   });
 
   test('follows a job by its own name where the engine accepts no key', async () => {
-    api.engine.behaviour = 'wait';
+    api.engine.behavior = 'wait';
     const task = await until(await createOne(), 'running');
     await untilRefStored(task);
     const submittedCount = api.engine.jobs.length;
@@ -80,7 +80,7 @@ describe('when a process dies', () => {
 
   test('does not submit a job again when the engine cannot tell whether it has it', async () => {
     const { db } = api.platform;
-    api.engine.behaviour = 'wait';
+    api.engine.behavior = 'wait';
     const task = await until(await createOne(), 'running');
     await untilRefStored(task);
     const submittedCount = api.engine.jobs.length;

@@ -52,7 +52,7 @@ beforeAll(async () => {
     collectIds(await api.until(token, task!.taskUid, 'done'));
   }
   // Probing hundreds of finished videos would take too long and find nothing new.
-  api.engine.behaviour = BROKEN;
+  api.engine.behavior = BROKEN;
   collectIds((await api.call('groupHistory', { token, query: { limit: 1 } })).data);
   collectIds((await api.call('createFolder', { token, body: { name: 'Folder' } })).data);
   const { paths } = (await api.app.inject('/api/openapi.json')).json<{

@@ -5,7 +5,7 @@ import { MediaField } from '../media/media-field.tsx';
 import type { DraftMedia } from '../media/media.ts';
 import type { Uploads } from '../media/use-uploads.ts';
 import type { BrandDraft } from './brand-draft.ts';
-import { ColourField } from './colour-field.tsx';
+import { ColorField } from './color-field.tsx';
 import styles from './fields.module.css';
 
 export interface BrandPartsProps {
@@ -88,7 +88,7 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
         }
         return (
           <div key={name} className={styles.pair}>
-            <ColourField
+            <ColorField
               label={label}
               value={colour}
               onChange={(chosenColor) => {

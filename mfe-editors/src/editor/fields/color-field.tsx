@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import styles from './colour-field.module.css';
+import styles from './color-field.module.css';
 
-interface ColourFieldProps {
+interface ColorFieldProps {
   readonly label: string;
   /** Hexadecimal color such as `#1a2b3c`. */
   readonly value: string;
@@ -9,7 +9,7 @@ interface ColourFieldProps {
 }
 
 /** Color field with the platform's color picker. */
-export function ColourField({ label, value, onChange }: ColourFieldProps) {
+export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>

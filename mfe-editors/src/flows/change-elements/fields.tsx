@@ -5,7 +5,7 @@ import {
   type ChangeOutput,
 } from '@vidra/shared-contract';
 import { RadioCards, Switch } from '@vidra/shared-ui';
-import { ColourField } from '../../editor/fields/colour-field.tsx';
+import { ColorField } from '../../editor/fields/color-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
 import type { Editor } from '../../editor/flow.ts';
@@ -93,7 +93,7 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         options={CHANGES.map((value) => ({ value, label: CHANGE_TITLES[value] }))}
       />
       {draft.change === 'colour' && (
-        <ColourField
+        <ColorField
           label="Color"
           value={draft.colour}
           onChange={(colour) => {

@@ -1,6 +1,6 @@
 import { selectSamples } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
-import { ColourField } from '../../editor/fields/colour-field.tsx';
+import { ColorField } from '../../editor/fields/color-field.tsx';
 import type { Editor } from '../../editor/flow.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import { BACKGROUNDS, type Background, type SpeakerDraft } from './draft.ts';
@@ -29,7 +29,7 @@ export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDra
         options={BACKGROUNDS.map((value) => ({ value, label: TITLES[value] }))}
       />
       {draft.background === 'colour' && (
-        <ColourField
+        <ColorField
           label="Background color"
           value={draft.colour}
           onChange={(colour) => {

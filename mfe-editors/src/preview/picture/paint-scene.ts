@@ -54,7 +54,7 @@ function drawPicture(
 }
 
 /** Draws a plain color with a soft light from above on one side. */
-function drawColour(context: Context, colour: string): void {
+function drawColor(context: Context, colour: string): void {
   const { width, height } = context.canvas;
   const { light, shade } = getPlainLighting(colour);
   context.fillStyle = colour;
@@ -85,7 +85,7 @@ function drawPortrait(
     return;
   }
   if (background.kind === 'blur') drawBlurredFill(context, picture);
-  if (background.kind === 'colour') drawColour(context, background.colour);
+  if (background.kind === 'colour') drawColor(context, background.colour);
   const backdrop = background.kind === 'picture' ? pictures.get(background.imageUid) : undefined;
   if (backdrop) cover(context, backdrop);
   const { width, height } = context.canvas;
@@ -119,7 +119,7 @@ function paintWhole(
   const context = createCanvasContext(size);
   context.fillStyle = BACKDROP;
   context.fillRect(0, 0, size.width, size.height);
-  if (content.kind === 'plain') drawColour(context, content.colour);
+  if (content.kind === 'plain') drawColor(context, content.colour);
   const picture = pictures.get(getFileUids(content)[0] ?? '');
   if (!picture) return context;
   if (content.kind === 'picture') drawPicture(context, picture, content, isInWindow);

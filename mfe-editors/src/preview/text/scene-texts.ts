@@ -6,7 +6,7 @@ import {
   getLayout,
   getLook,
   splitTextParts,
-  shadeColour,
+  shadeColor,
   getShadedSpan,
   getShades,
   shadeStops,
@@ -85,7 +85,7 @@ export function planSceneTexts(
     frame,
     getLogoUid(scenes[index]) !== undefined,
   );
-  const block = look.colours.block ?? findVividColor(sample.square, look.colours.card);
+  const block = look.colors.block ?? findVividColor(sample.square, look.colors.card);
   const start = scenes.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0);
   const end = start + (scenes[index]?.seconds ?? 0);
   const frameAt = (seconds: number) => Math.round((seconds - start) * FRAMES_PER_SECOND);
@@ -107,7 +107,7 @@ export function planSceneTexts(
   });
   const all = ownLayers.map(({ placed }) => placed);
   const read = texts.map(({ first, until }) => ({ from: first, until }));
-  const shade = shadeColour(sample.square, look.colours.shade);
+  const shade = shadeColor(sample.square, look.colors.shade);
   return {
     texts,
     layout,
@@ -146,8 +146,8 @@ function drawShades(
   if (shades.length === 0) return;
   const { width, height } = film.frame;
   const gradient = context.createLinearGradient(0, 0, 0, height);
-  for (const { at, colour } of shadeStops(shades, shade, height)) {
-    gradient.addColorStop(at, colour);
+  for (const { at, color } of shadeStops(shades, shade, height)) {
+    gradient.addColorStop(at, color);
   }
   context.fillStyle = gradient;
   const [from, shadeEnd] = getShadedSpan(shades, height);

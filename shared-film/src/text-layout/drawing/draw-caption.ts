@@ -82,12 +82,12 @@ function findMarkedWords<D extends Drawing>(
   return words;
 }
 
-const isReadable = (colour: string, ground: string) =>
-  getContrast(getLuminance(parseRgb(colour)), getLuminance(parseRgb(ground))) >= LEAST_CONTRAST;
+const isReadable = (color: string, ground: string) =>
+  getContrast(getLuminance(parseRgb(color)), getLuminance(parseRgb(ground))) >= LEAST_CONTRAST;
 
-function drawWord(drawing: Drawing, { size, colours }: PlacedText, word: Word, isNew: boolean) {
-  const mark = getMarkColor(colours);
-  const isBlock = !isReadable(mark, colours.shade);
+function drawWord(drawing: Drawing, { size, colors }: PlacedText, word: Word, isNew: boolean) {
+  const mark = getMarkColor(colors);
+  const isBlock = !isReadable(mark, colors.shade);
   drawing.save();
   drawing.translate(word.x + word.width / 2, word.baseline - size * 0.36);
   if (isNew) drawing.scale(NEW_SCALE, NEW_SCALE);

@@ -11,7 +11,7 @@ export interface GroundDrawing extends Omit<Drawing, 'fill' | 'roundRect'> {
   fillRect: (x: number, y: number, width: number, height: number) => void;
   createRadialGradient: (
     ...circles: [x0: number, y0: number, r0: number, x1: number, y1: number, r1: number]
-  ) => { addColorStop: (at: number, colour: string) => void };
+  ) => { addColorStop: (at: number, color: string) => void };
 }
 
 /** Converts a part of the frame to pixels. */
@@ -46,7 +46,7 @@ export function getPaintedPart(window: FramePart, canvas: FrameSize) {
 
 /** Returns the color around a window. @param block a color from the picture */
 export const getGroundColor = ({ ground }: SceneLayout, look: Look, block: string): string =>
-  ground === 'block' ? block : (look.paper?.ground ?? look.colours.card);
+  ground === 'block' ? block : (look.paper?.ground ?? look.colors.card);
 
 const GLOW = 0.5;
 
@@ -54,12 +54,12 @@ function drawGlow(
   drawing: GroundDrawing,
   { width, height }: FrameSize,
   window: FramePart,
-  colour: string,
+  color: string,
 ): void {
   const x = (width * (window.left + window.right)) / 2;
   const y = (height * (window.top + window.bottom)) / 2;
   const reach = 0.62 * Math.max(width, height);
-  const [red, green, blue] = parseRgb(colour);
+  const [red, green, blue] = parseRgb(color);
   const gradient = drawing.createRadialGradient(x, y, reach * 0.3, x, y, reach);
   for (const [at, opacity] of [[0, GLOW] as const, [0.5, GLOW * 0.35] as const, [1, 0] as const]) {
     gradient.addColorStop(at, `rgba(${[red, green, blue].join(',')},${String(opacity)})`);

@@ -12,8 +12,8 @@ export type UseFont<D extends Drawing> = (
 ) => void;
 
 /** Plate behind a text where the picture is not darkened. */
-export const DARK_PLATE = { colour: '#080a0f', opacity: 0.68 } as const;
-const DARK_FILL = `rgba(${parseRgb(DARK_PLATE.colour).join(', ')}, ${String(DARK_PLATE.opacity)})`;
+export const DARK_PLATE = { color: '#080a0f', opacity: 0.68 } as const;
+const DARK_FILL = `rgba(${parseRgb(DARK_PLATE.color).join(', ')}, ${String(DARK_PLATE.opacity)})`;
 const isRightToLeft = (text: string) =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
@@ -38,19 +38,19 @@ const getLineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
 });
 
 export function drawPlate(drawing: Drawing, placedText: PlacedText, plate: Box): void {
-  const { style, colours, size } = placedText;
+  const { style, colors, size } = placedText;
   const isDark = style.plate !== 'accent';
-  drawing.fillStyle = isDark ? DARK_FILL : (colours.plate ?? colours.accent);
+  drawing.fillStyle = isDark ? DARK_FILL : (colors.plate ?? colors.accent);
   drawing.beginPath();
   const radius = isDark ? size * 0.4 : plate.height / 2;
   drawing.roundRect(plate.x, plate.y, plate.width, plate.height, Math.min(radius, size));
   drawing.fill();
 }
 
-function getInk({ style, colours }: PlacedText): string {
-  if (style.plate === 'accent') return colours.onAccent;
-  if (style.plate === 'dark') return colours.light;
-  return style.colour === 'accent' ? colours.accent : colours.text;
+function getInk({ style, colors }: PlacedText): string {
+  if (style.plate === 'accent') return colors.onAccent;
+  if (style.plate === 'dark') return colors.light;
+  return style.color === 'accent' ? colors.accent : colors.text;
 }
 
 /** Draws one line. A line that is wider than the font tables predicted is narrowed. */

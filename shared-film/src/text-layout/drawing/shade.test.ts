@@ -44,7 +44,7 @@ test('shades a text for its brightest part, such as last letters on white', () =
   for (let at = 0; at < width * height; at += 1) {
     if (at % width >= edge) data.fill(255, 3 * at, 3 * at + 3);
   }
-  const { shade, text } = look.colours;
+  const { shade, text } = look.colors;
   const [shadedText] = getShades([title], { look, frame, pixels: { data, width, height }, shade });
   expect(text).toBe('#ffffff');
   const underLuminance = mixLuminance(1, shade, shadedText?.opacity ?? 0);
@@ -54,7 +54,7 @@ test('shades a text for its brightest part, such as last letters on white', () =
 test('captions need no shade on the picture', () => {
   const frame = { width: 200, height: 300 };
   const look = LOOKS.clean;
-  const { shade } = look.colours;
+  const { shade } = look.colors;
   const texts = (['caption', 'title'] as const).flatMap(
     (place) => placeText('On a white shirt', place, look, frame) ?? [],
   );

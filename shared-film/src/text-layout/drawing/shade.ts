@@ -88,12 +88,12 @@ export function getShades(
     shade,
   }: { look: Look; frame: Frame; pixels: Pixels | undefined; shade: string },
 ): Shaded[] {
-  const { colours } = look;
+  const { colors } = look;
   return placedTexts
     .filter((text) => !text.style.plate && !text.isOnGround && !hasEdge(text))
     .map(({ box, style }) => {
       const background = pixels ? measureBrightnessBeneath(box, frame, pixels) : ASSUMED_BRIGHTNESS;
-      const ink = style.colour === 'accent' ? colours.accent : colours.text;
+      const ink = style.color === 'accent' ? colors.accent : colors.text;
       return { box, opacity: getScrimOpacity(ink, shade, background) };
     })
     .filter(({ opacity }) => opacity > 0.01);
@@ -143,16 +143,16 @@ export function shadeTimes(texts: readonly Times[], sceneLength: number): ShadeT
 /** Returns the stops of a vertical gradient over the frame, as dark as each text needs it. */
 export function shadeStops(
   shades: readonly Shaded[],
-  colour: string,
+  color: string,
   frameHeight: number,
-): { at: number; colour: string }[] {
-  const [red, green, blue] = parseRgb(colour);
+): { at: number; color: string }[] {
+  const [red, green, blue] = parseRgb(color);
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const at = step / STEPS;
     const opacity = getOpacity(at * frameHeight, shades, frameHeight);
     return {
       at,
-      colour: `rgba(${String(red)},${String(green)},${String(blue)},${opacity.toFixed(4)})`,
+      color: `rgba(${String(red)},${String(green)},${String(blue)},${opacity.toFixed(4)})`,
     };
   });
 }

@@ -100,8 +100,8 @@ export function planStoryline(
 ): FilmTimeline {
   const { seed, shots, captions, captionStyle, voice, style, music } = settings;
   const { transition, transitionSeconds } = settings;
-  const { paper, colours } = getLook(settings);
-  const colour = paper?.ground ?? colours.card;
+  const { paper, colors } = getLook(settings);
+  const colour = paper?.ground ?? colors.card;
   const scenes: TimelineScene[] = [];
   const texts: TextLayer[] = [];
   const toldLines: ToldLine[] = [];

@@ -42,7 +42,7 @@ const product: FilmSettings = {
   style: 'clean',
   captions: true,
   script: 'It holds three decilitres. It is made by hand in a small town.',
-  features: ['Keeps warm', 'Dishwasher safe', 'Two colours'],
+  features: ['Keeps warm', 'Dishwasher safe', 'Two colors'],
   voice: { voiceId: 'one', speed: 1, pitch: 0 },
   music: { bed: 'drive', volume: 0.5 },
 };

@@ -155,7 +155,7 @@ describe('a user', () => {
   test('is told of full storage and not charged', async () => {
     const { token, taskUid } = await order();
     const fullFault: S3Fault = { status: 507, code: 'XMinioStorageFull' };
-    api.engine.behaviour = 'wait';
+    api.engine.behavior = 'wait';
     const worker = await api.worker();
     const job = await api.engine.findJob(taskUid);
     server.faults.push(fullFault);

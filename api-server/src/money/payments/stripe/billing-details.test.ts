@@ -70,13 +70,13 @@ describe('twelve plans, each by month and by year', () => {
       yearly: { amount: 1000 * (index + 1) },
     }));
     const freePlan = { id: 'free', level: 0, name: 'Free', amount: 0, credits: 0 };
-    const catalogue = {
+    const catalog = {
       currency: 'usd',
       discountPercent: 0,
       plans: [freePlan, ...paidPlans],
       packs: [],
     };
-    await writeFile(join(folder, 'plans.json'), JSON.stringify(catalogue));
+    await writeFile(join(folder, 'plans.json'), JSON.stringify(catalog));
   });
   afterEach(() => rm(folder, { recursive: true }));
 

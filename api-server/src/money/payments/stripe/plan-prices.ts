@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { planTitle } from '../../membership/texts.ts';
-import { findPlan, type Catalogue, type Plan } from '../../../config/plans.ts';
+import { findPlan, type Catalog, type Plan } from '../../../config/plans.ts';
 
 /** Maps the configured plans to prices at Stripe. */
 export interface PlanPrices {
@@ -27,7 +27,7 @@ function remember<T>(work: (key: string) => Promise<T>): (key: string) => Promis
 
 async function findOrMakePrice(
   api: Stripe,
-  { currency }: Catalogue,
+  { currency }: Catalog,
   productCode: string,
   plan: Plan,
 ): Promise<Stripe.Price> {
@@ -48,15 +48,11 @@ async function findOrMakePrice(
   );
 }
 
-export function createPlanPrices(
-  api: Stripe,
-  catalogue: Catalogue,
-  productCode: string,
-): PlanPrices {
+export function createPlanPrices(api: Stripe, catalog: Catalog, productCode: string): PlanPrices {
   const priceOfPlan = remember((planId: string) => {
-    const plan = findPlan(catalogue, planId);
+    const plan = findPlan(catalog, planId);
     if (!plan) throw new Error(`There is no plan "${planId}".`);
-    return findOrMakePrice(api, catalogue, productCode, plan);
+    return findOrMakePrice(api, catalog, productCode, plan);
   });
   const planIdOfPrice = remember(async (priceId: string) => {
     const { metadata } = await api.prices.retrieve(priceId);
@@ -65,10 +61,10 @@ export function createPlanPrices(
   return {
     getPrice: ({ id }) => priceOfPlan(id),
     planOfPrice: async (priceId) => {
-      const configuredPlan = catalogue.plans.find(({ stripePrice }) => stripePrice === priceId);
+      const configuredPlan = catalog.plans.find(({ stripePrice }) => stripePrice === priceId);
       if (configuredPlan) return configuredPlan;
       const planId = await planIdOfPrice(priceId);
-      return planId === undefined ? undefined : findPlan(catalogue, planId);
+      return planId === undefined ? undefined : findPlan(catalog, planId);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Catalogue, Plan } from '../../../config/plans.ts';
+import type { Catalog, Plan } from '../../../config/plans.ts';
 import type { PortalVisit } from '../driver.ts';
 import { getCustomerUpdate, type BillingSettings } from './billing-details.ts';
 import { getStripeId } from './connection.ts';
@@ -21,7 +21,7 @@ export interface PortalOptions {
  * Returns the plans that the portal can offer on this visit. If there are too many, it keeps the
  * chosen and the present one.
  */
-export function getPortalPlans({ plans }: Catalogue, visit: PortalVisit): Plan[] {
+export function getPortalPlans({ plans }: Catalog, visit: PortalVisit): Plan[] {
   const rank = ({ id }: Plan) =>
     [visit.plan?.id, visit.subscription?.planId].includes(id) ? 0 : 1;
   const chosenPlans = plans

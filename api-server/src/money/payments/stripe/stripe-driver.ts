@@ -27,7 +27,7 @@ async function buildLineItem({ platform, prices }: Context, purchasedItem: Item)
     return { quantity: 1, price: (await prices.getPrice(purchasedItem.item)).id };
   }
   const { name, amount } = purchasedItem.item;
-  const { currency } = platform.config.catalogue;
+  const { currency } = platform.config.catalog;
   return {
     quantity: 1,
     price_data: { currency, unit_amount: amount, product_data: { name } },
@@ -96,7 +96,7 @@ async function openPortal(context: Context, visit: PortalVisit): Promise<string>
       api,
       prices,
       billing: context.billing,
-      plans: getPortalPlans(platform.config.catalogue, visit),
+      plans: getPortalPlans(platform.config.catalog, visit),
     }),
     return_url: visit.returnUrl,
     ...(await buildConfirmation(context, visit)),
@@ -154,8 +154,8 @@ export function createStripeDriver(
   platform: { config: Config; db: Database },
   { api, billing }: StripeConnection,
 ): PaymentDriver {
-  const { catalogue, product } = platform.config;
-  const prices = createPlanPrices(api, catalogue, product.code);
+  const { catalog, product } = platform.config;
+  const prices = createPlanPrices(api, catalog, product.code);
   const context = { platform, api, prices, billing };
   return {
     id: 'stripe',

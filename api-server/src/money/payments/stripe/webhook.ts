@@ -39,7 +39,7 @@ export const stripeWebhook: FastifyPluginAsync<{
 }> = async (app, { platform, stripe }) => {
   const { db, config, logger } = platform;
   const { api } = stripe;
-  const prices = createPlanPrices(api, config.catalogue, config.product.code);
+  const prices = createPlanPrices(api, config.catalog, config.product.code);
   // Startup does not wait for Stripe.
   app.addHook('onListen', (done) => {
     void checkWebhookEndpoint(stripe, config.publicUrl, logger);
@@ -66,7 +66,7 @@ export const stripeWebhook: FastifyPluginAsync<{
       if (!knownEvent) {
         const facts = await readEventFacts({ db, api, prices }, event);
         const { id, type } = event;
-        const isApplied = await applyEvent(db, config.catalogue, { id, type }, facts);
+        const isApplied = await applyEvent(db, config.catalog, { id, type }, facts);
         logger.info({ event: id, type, applied: isApplied, facts: facts.length }, 'payment event');
       }
       return reply.send({ received: true });

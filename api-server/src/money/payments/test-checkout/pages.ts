@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../web/http/escape-html.ts';
 import type { Membership } from '../../membership/membership.ts';
-import { findPlan, type Catalogue } from '../../../config/plans.ts';
+import { findPlan, type Catalog } from '../../../config/plans.ts';
 import {
   getPlanAction,
   cancelConsequence,
@@ -54,11 +54,11 @@ const renderButton = (action: string, label: string, kind = '', planId = '') =>
 /** Renders the page where a plan or a pack is paid. */
 export function renderPaymentPage(
   productName: string,
-  catalogue: Catalogue,
+  catalog: Catalog,
   session: PaymentSession,
 ): string {
   const price = formatPrice(session.amount, session.currency);
-  const plan = session.purpose === 'plan' ? findPlan(catalogue, session.itemId ?? '') : undefined;
+  const plan = session.purpose === 'plan' ? findPlan(catalog, session.itemId ?? '') : undefined;
   const explanation = plan
     ? `${session.credits} credits every ${plan.interval} until you cancel.`
     : `${session.credits} credits, once.`;
@@ -73,19 +73,19 @@ ${renderButton('pay', `Pay ${price} (test)`, 'main')}${renderButton('back', 'Can
 /** Renders the page where a plan is changed, canceled or continued. */
 export function renderPortalPage(
   productName: string,
-  catalogue: Catalogue,
+  catalog: Catalog,
   session: PaymentSession,
   membership: Membership,
 ): string {
   const { subscription } = membership;
-  const changeablePlans = catalogue.plans.filter(
+  const changeablePlans = catalog.plans.filter(
     (plan) =>
       ['upgrade', 'downgrade'].includes(getPlanAction(membership, plan)) &&
       (session.itemId === null || session.itemId === plan.id),
   );
   const changes = changeablePlans.map(
     (plan) =>
-      `<section><h2>${escapeHtml(planTitle(plan))}</h2><p>${escapeHtml(describeConsequence(catalogue, membership, plan))}</p>${renderButton('change', `Change to ${plan.interval === 'year' ? planTitle(plan) : plan.name} (test)`, 'main', plan.id)}</section>`,
+      `<section><h2>${escapeHtml(planTitle(plan))}</h2><p>${escapeHtml(describeConsequence(catalog, membership, plan))}</p>${renderButton('change', `Change to ${plan.interval === 'year' ? planTitle(plan) : plan.name} (test)`, 'main', plan.id)}</section>`,
   );
   const canCancel = !subscription?.cancelAtPeriodEnd;
   const ending = subscription

@@ -18,12 +18,12 @@ function selectDueSubscriptions(db: Database) {
 }
 
 function buildEndFacts({ config }: { config: Config }, due: Subscription): PaymentFact[] {
-  const plan = findPlan(config.catalogue, due.planId);
+  const plan = findPlan(config.catalog, due.planId);
   if (due.cancelAtPeriodEnd || !plan) {
     const subscription: Subscription = { ...due, status: 'ended', syncedAt: new Date() };
     return [{ kind: 'subscription', subscription }];
   }
-  const price = { amount: plan.amount, currency: config.catalogue.currency };
+  const price = { amount: plan.amount, currency: config.catalog.currency };
   // Periods missed while no process was running are not charged afterwards.
   const isOverdue = addInterval(due.periodEnd, plan.interval).getTime() < Date.now();
   return buildPeriodFacts(due, plan, price, isOverdue ? new Date() : due.periodEnd);
@@ -44,7 +44,7 @@ export async function renewTestPlans(platform: { config: Config; db: Database })
         .forUpdate()
         .executeTakeFirst();
       if (!subscription) return;
-      await applyFacts(transaction, config.catalogue, buildEndFacts(platform, subscription));
+      await applyFacts(transaction, config.catalog, buildEndFacts(platform, subscription));
     });
   }
 }

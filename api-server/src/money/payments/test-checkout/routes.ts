@@ -51,15 +51,11 @@ export const testCheckoutRoutes: FastifyPluginAsync<{
     const session = await requireSession(request.params);
     if (!isOpen(session)) return send(platform, reply, renderEndedPage());
     if (session.purpose !== 'portal') {
-      return send(
-        platform,
-        reply,
-        renderPaymentPage(config.product.name, config.catalogue, session),
-      );
+      return send(platform, reply, renderPaymentPage(config.product.name, config.catalog, session));
     }
     const membership = await readMembership(db, config, session.userUid);
-    const { catalogue, product } = config;
-    return send(platform, reply, renderPortalPage(product.name, catalogue, session, membership));
+    const { catalog, product } = config;
+    return send(platform, reply, renderPortalPage(product.name, catalog, session, membership));
   });
 
   app.post(path, { schema }, async (request, reply) => {

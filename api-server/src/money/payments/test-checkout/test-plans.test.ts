@@ -123,7 +123,7 @@ test('has ended when it ends in the millisecond in which it is read', async () =
     db
       .transaction()
       .execute((transaction) =>
-        applyFacts(transaction, config.catalogue, [{ kind: 'subscription', subscription: state }]),
+        applyFacts(transaction, config.catalog, [{ kind: 'subscription', subscription: state }]),
       );
   await keep({ ...subscription, status: 'ended' });
   expect((await membership(token)).status).toBe('cancelling');

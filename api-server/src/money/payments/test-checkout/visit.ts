@@ -5,7 +5,7 @@ import {
   readMembership,
   type Subscription,
 } from '../../membership/membership.ts';
-import { findPlan, type Catalogue, type Plan } from '../../../config/plans.ts';
+import { findPlan, type Catalog, type Plan } from '../../../config/plans.ts';
 import { getPlanAction } from '../../membership/texts.ts';
 import type { Config } from '../../../config/config.ts';
 import { applyFacts, type PaymentFact } from '../facts.ts';
@@ -67,12 +67,12 @@ export function buildPeriodFacts(
 
 async function buildPaymentFacts(
   transaction: Database,
-  catalogue: Catalogue,
+  catalog: Catalog,
   { uid, userUid, purpose, itemId, amount, currency }: PaymentSession,
 ): Promise<PaymentFact[] | undefined> {
   const paidFact: PaymentFact = { kind: 'session-paid', sessionUid: uid };
   if (purpose === 'pack') return [paidFact];
-  const plan = itemId === null ? undefined : findPlan(catalogue, itemId);
+  const plan = itemId === null ? undefined : findPlan(catalog, itemId);
   if (purpose !== 'plan' || !plan) return undefined;
   const live = await listLiveSubscriptions(transaction, userUid, 'test');
   if (live.length > 0) return undefined;
@@ -111,13 +111,13 @@ async function buildChangeFacts(
   if (choice.action !== 'change') {
     return createChangeFacts({ cancelAtPeriodEnd: choice.action === 'cancel-plan' });
   }
-  const plan = findPlan(config.catalogue, choice.planId);
+  const plan = findPlan(config.catalog, choice.planId);
   const action = plan && getPlanAction(membership, plan);
   if (!plan || (session.itemId !== null && session.itemId !== plan.id)) return undefined;
   if (action === 'downgrade')
     return createChangeFacts({ planId: plan.id, cancelAtPeriodEnd: false });
   if (action !== 'upgrade') return undefined;
-  const price = { amount: plan.amount, currency: config.catalogue.currency };
+  const price = { amount: plan.amount, currency: config.catalog.currency };
   const next = { ...subscription, planId: plan.id, cancelAtPeriodEnd: false };
   return [closedFact, ...buildPeriodFacts(next, plan, price, new Date())];
 }
@@ -128,7 +128,7 @@ export async function endVisit(
   sessionUid: string,
   choice: Choice,
 ): Promise<Outcome> {
-  const { catalogue } = platform.config;
+  const { catalog } = platform.config;
   return platform.db.transaction().execute(async (transaction) => {
     const currentSession = await findSession(transaction, sessionUid);
     if (!currentSession) return 'refused';
@@ -143,15 +143,15 @@ export async function endVisit(
     if (session?.status === 'paid' && choice.action === 'pay') return 'done';
     if (!session || !isOpen(session)) return choice.action === 'back' ? 'cancelled' : 'refused';
     if (choice.action === 'back') {
-      await applyFacts(transaction, catalogue, [{ kind: 'session-closed', sessionUid }]);
+      await applyFacts(transaction, catalog, [{ kind: 'session-closed', sessionUid }]);
       return 'cancelled';
     }
     const facts =
       choice.action === 'pay'
-        ? await buildPaymentFacts(transaction, catalogue, session)
+        ? await buildPaymentFacts(transaction, catalog, session)
         : await buildChangeFacts(transaction, platform, session, choice);
     if (!facts) return 'refused';
-    await applyFacts(transaction, catalogue, facts);
+    await applyFacts(transaction, catalog, facts);
     return 'done';
   });
 }

@@ -97,7 +97,7 @@ export async function refundTestPurchase(
       const endedSubscription = { ...subscription, status: 'ended', syncedAt: observedAt } as const;
       facts.push({ kind: 'subscription', subscription: endedSubscription });
     }
-    await applyFacts(transaction, config.catalogue, facts);
+    await applyFacts(transaction, config.catalog, facts);
     const { balance, owed } = await readWallet(transaction, userUid);
     const { returnedCredits } = await transaction
       .selectFrom('purchases')

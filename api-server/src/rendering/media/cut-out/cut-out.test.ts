@@ -134,7 +134,7 @@ it('keeps an already cut-out picture unchanged, whatever its color', async () =>
 
 it.each<[string, Scene, string]>([
   [
-    'of several colours',
+    'of several colors',
     { background: (x, y) => [255 * x, 255 * Math.abs(Math.sin(9 * y)), 255 - 255 * x] },
     'not_plain',
   ],

@@ -30,10 +30,10 @@ function getSideColors({ data, width, height }: SmallPicture, from: number, coun
 }
 
 /** Measures the deviation of colors from their mean. */
-function spread(colours: readonly Rgb[]): number {
+function spread(colors: readonly Rgb[]): number {
   const parts = ([0, 1, 2] as const).map((part) => {
-    const mean = colours.reduce((sum, colour) => sum + colour[part], 0) / colours.length;
-    return colours.reduce((sum, colour) => sum + (colour[part] - mean) ** 2, 0) / colours.length;
+    const mean = colors.reduce((sum, colour) => sum + colour[part], 0) / colors.length;
+    return colors.reduce((sum, colour) => sum + (colour[part] - mean) ** 2, 0) / colors.length;
   });
   return parts.reduce((sum, part) => sum + Math.sqrt(part), 0) / 3;
 }

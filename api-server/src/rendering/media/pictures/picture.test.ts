@@ -36,7 +36,7 @@ async function readPixel(x: number, y: number): Promise<number[]> {
   return [...data.subarray(start, start + info.channels)];
 }
 
-function expectColour(pixel: number[], colour: { r: number; g: number; b: number }, tolerance = 6) {
+function expectColor(pixel: number[], colour: { r: number; g: number; b: number }, tolerance = 6) {
   [colour.r, colour.g, colour.b].forEach((value, channel) => {
     expect(Math.abs((pixel[channel] ?? Number.NaN) - value)).toBeLessThanOrEqual(tolerance);
   });
@@ -76,7 +76,7 @@ describe('accepted images', () => {
       height: 100,
       thumbnail: { contentType: 'image/jpeg', width: 200, height: 100 },
     });
-    expectColour(await readPixel(20, 50), red, 12);
+    expectColor(await readPixel(20, 50), red, 12);
   });
 
   test('rotates a sideways photo upright and removes its metadata', async () => {
@@ -87,7 +87,7 @@ describe('accepted images', () => {
       .toFile(resolvePath('turned.jpg'));
     expect(await take('turned.jpg')).toMatchObject({ width: 100, height: 200 });
     // Orientation 6: the stored left side is the top.
-    expectColour(await readPixel(50, 20), red);
+    expectColor(await readPixel(50, 20), red);
     const storedMetadata = await sharp(resolvePath('out')).metadata();
     expect([storedMetadata.exif, storedMetadata.orientation, storedMetadata.icc]).toEqual([
       undefined,
@@ -101,7 +101,7 @@ describe('accepted images', () => {
     expect((await sharp(resolvePath('cmyk.jpg')).metadata()).space).toBe('cmyk');
     await take('cmyk.jpg');
     expect((await sharp(resolvePath('out')).metadata()).space).toBe('srgb');
-    expectColour(await readPixel(150, 50), { r: 255, g: 255, b: 255 });
+    expectColor(await readPixel(150, 50), { r: 255, g: 255, b: 255 });
     const [r = 0, g = 255] = await readPixel(20, 50);
     expect(r - g).toBeGreaterThan(100);
   });
@@ -111,7 +111,7 @@ describe('accepted images', () => {
     expect((await sharp(resolvePath('deep.png')).metadata()).depth).toBe('ushort');
     await take('deep.png');
     expect((await sharp(resolvePath('out')).metadata()).depth).toBe('uchar');
-    expectColour(await readPixel(20, 50), red);
+    expectColor(await readPixel(20, 50), red);
   });
 
   test('converts a wide-gamut profile instead of dropping it', async () => {
@@ -124,7 +124,7 @@ describe('accepted images', () => {
       .toBuffer();
     expect(storedRed).toBeLessThan(red.r - 8);
     await take('p3.jpg');
-    expectColour(await readPixel(20, 50), red);
+    expectColor(await readPixel(20, 50), red);
   });
 
   test('keeps transparency in 8 bits', async () => {
@@ -159,7 +159,7 @@ describe('accepted images', () => {
         height: 70,
         notice: { code: 'first_frame_used' },
       });
-      expectColour(await readPixel(40, 30), { r: 0, g: 0, b: 255 }, 12);
+      expectColor(await readPixel(40, 30), { r: 0, g: 0, b: 255 }, 12);
     },
   );
 

@@ -23,7 +23,7 @@ interface PictureNotice {
   message: string;
 }
 
-export interface NormalisedPicture {
+export interface NormalizedPicture {
   contentType: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
@@ -104,7 +104,7 @@ export async function normalizePicture(
   inputPath: string,
   targets: PictureTargets,
   limits: PictureLimits = PICTURE_LIMITS,
-): Promise<NormalisedPicture> {
+): Promise<NormalizedPicture> {
   const { animated, metadata } = await readPictureHeader(inputPath, limits);
   const header = { hasAlpha: metadata.hasAlpha, ...limits };
   const writtenPictures = await writePictures(inputPath, targets, header).catch(

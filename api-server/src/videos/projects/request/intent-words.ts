@@ -27,7 +27,7 @@ export const CHANGE_WORDS: Words = [
   '(blur|blurring|pixelate|unscharf|verpixeln|flouter|floute|difuminar)',
   '(replace|swap|exchange|ersetze|remplace|remplacer|reemplaza|cambia)',
   '(change|changing|make) .{0,2} (color|colour|background|sky)',
-  '(recolor|recolour)',
+  '(recolor|recolor)',
   '(cut|cutting) .{0,3} out',
 ];
 

@@ -4,16 +4,16 @@ import { ProblemError } from '../../../web/http/problem-error.ts';
 import { readCurrentPlan } from '../../../money/membership/membership.ts';
 import type { TaskRow } from '../task-repository.ts';
 
-type Keeping = Pick<Config, 'catalogue' | 'stripe' | 'videoRetentionDays'>;
+type Keeping = Pick<Config, 'catalog' | 'stripe' | 'videoRetentionDays'>;
 
 const DAY_MS = 24 * 3_600_000;
 /** Means forever, because null in this column means undecided. */
 const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
 
 /** Returns whether finished videos ever expire for anybody. */
-export const hasVideoRetention = ({ catalogue, videoRetentionDays }: Keeping): boolean =>
+export const hasVideoRetention = ({ catalog, videoRetentionDays }: Keeping): boolean =>
   videoRetentionDays > 0 ||
-  catalogue.plans.some((plan) => (plan.videoRetentionDays ?? videoRetentionDays) > 0);
+  catalog.plans.some((plan) => (plan.videoRetentionDays ?? videoRetentionDays) > 0);
 
 /**
  * Returns how long a video finished now is kept. The current plan decides, and an announced date

@@ -62,7 +62,7 @@ const lockOrderer = createStatement((db, { fileUids, earliestEnd, ...claim }: Be
  */
 export async function beginOrder(
   transaction: Database,
-  config: Pick<Config, 'catalogue' | 'stripe'>,
+  config: Pick<Config, 'catalog' | 'stripe'>,
   attempt: Attempt,
   order: { uid: string; fileUids: readonly string[] },
 ): Promise<Orderer | undefined> {

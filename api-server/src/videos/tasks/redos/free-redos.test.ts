@@ -12,7 +12,7 @@ beforeAll(async () => {
   await api.worker();
 });
 afterEach(async () => {
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   await expectSoundLedger(api.platform.db);
   expect(isSound(await reconcile(api.platform.db))).toBe(true);
 });
@@ -136,7 +136,7 @@ test('books nothing for a failed redo, whose retry is free', async () => {
   const person = await createPerson();
   const source = await createDislikedVideo(person);
   const balance = await readBalance(person);
-  api.engine.behaviour = {
+  api.engine.behavior = {
     state: 'failed',
     code: 'render_failed',
     message: 'No.',
@@ -153,7 +153,7 @@ test('books nothing for a failed redo, whose retry is free', async () => {
     return entries.map(({ kind }) => kind);
   };
   expect(await readKinds()).toEqual([]);
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   await api.call('retryVideo', { token: person.token, body: { taskUid: data.taskUid } });
   await api.until(person.token, data.taskUid, 'done');
   expect(await readKinds()).toEqual(['redo']);

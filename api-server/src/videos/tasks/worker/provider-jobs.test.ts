@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startTestApi({ RENDER_CONCURRENCY: '2' });
 });
 beforeEach(async () => {
-  Object.assign(api.engine, { jobsOutliveProcess: true, behaviour: 'wait' });
+  Object.assign(api.engine, { jobsOutliveProcess: true, behavior: 'wait' });
   api.engine.cancelError = undefined;
   api.engine.jobs.length = 0;
   user = await api.signIn();
@@ -85,7 +85,7 @@ describe('with a worker', () => {
   test('starts a new job and stops the old one after a cancel and a quick retry', async () => {
     const task = await createOne();
     await api.engine.findJob(task.taskUid);
-    api.engine.behaviour = 'succeed';
+    api.engine.behavior = 'succeed';
     await act('cancelVideo', task);
     expect((await act('retryVideo', task)).data).toMatchObject({ attempt: 2 });
     expect(await api.until(user.token, task.taskUid, 'done')).toMatchObject({ charged: true });

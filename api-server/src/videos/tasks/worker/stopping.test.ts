@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  api.engine.behaviour = 'wait';
+  api.engine.behavior = 'wait';
   api.engine.jobs.length = 0;
   ({ token } = await api.signIn());
 });
@@ -37,7 +37,7 @@ const goOn = async () => {
 test('stops an embedded engine, and the next process makes the video anew', async () => {
   const job = await stopWhileRunning();
   expect(job).toMatchObject({ status: { state: 'cancelled' }, discarded: true });
-  api.engine.behaviour = 'succeed';
+  api.engine.behavior = 'succeed';
   await goOn();
   expect(await api.until(token, taskUid, 'done')).toMatchObject({ charged: true });
   expect(api.engine.jobs).toHaveLength(2);

@@ -12,7 +12,7 @@ import {
   type PlacedText,
 } from '@vidra/shared-film/text-layout';
 import { FRAMES_PER_SECOND, placeClear, type AvoidedBoxes } from '@vidra/shared-film/timeline';
-import { pickPictureColors } from '../../../typesetting/picture-colours.ts';
+import { pickPictureColors } from '../../../typesetting/picture-colors.ts';
 import { drawTextOverlays } from '../../../typesetting/draw-block.ts';
 import { drawGroundOverlay } from '../../../typesetting/draw-ground.ts';
 import { shadeOverlay } from '../../../typesetting/draw-shade.ts';
@@ -76,8 +76,8 @@ export async function writeSceneTexts(
   files: { folder: string; name: string },
 ): Promise<SceneTexts> {
   const look = getLook(film);
-  const colours = await pickPictureColors(scene.pixels, look.colours);
-  const block = look.colours.block ?? colours.block;
+  const colors = await pickPictureColors(scene.pixels, look.colors);
+  const block = look.colors.block ?? colors.block;
   const sceneTexts = film.texts.filter(
     ({ start, place }) => isWithin(scene, scene, start) && place !== 'caption',
   );
@@ -94,7 +94,7 @@ export async function writeSceneTexts(
     const { x, y, width, height } = overlay;
     overlays.push({ path, box: { x, y, width, height }, ...times });
   };
-  const shade = createShade(film, all, { pixels: scene.pixels, shade: colours.shade });
+  const shade = createShade(film, all, { pixels: scene.pixels, shade: colors.shade });
   const { shownFrames: visibleFrames } = scene;
   const frameAt = (seconds: number) => Math.round((seconds - scene.start) * FRAMES_PER_SECOND);
   const groundSetting = { frame: film.frame, look, block, logoPath: scene.logoPath };
