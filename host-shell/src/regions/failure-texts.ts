@@ -28,6 +28,6 @@ function describeReason({ failure }: Extract<RegionPhase, { kind: 'failed' }>): 
     case 'evaluation':
     case 'contract':
     case 'render':
-      return 'Something went wrong here. The rest of the site works, and your work is saved.';
+      return 'Something went wrong here. Your work is saved, and the rest of the site is fine.';
   }
 }

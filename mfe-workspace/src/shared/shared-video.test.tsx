@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureSession, queryClient } from '@vidra/shared-session';
-import { createFakeSite, createJsonResponse, createProblem } from '@vidra/shared-session/testing';
+import { configureSession, queryClient, resetSession } from '@vidra/shared-session';
+import { createFakeSite, createJsonResponse, createProblem, signIn } from '@vidra/shared-session/testing';
 import { SharedVideoView } from './shared-video.tsx';
 
 const video = {
@@ -26,6 +26,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
+  resetSession();
   queryClient.clear();
 });
 
@@ -41,7 +42,21 @@ test('a visitor without an account sees the video, its engine and a link to star
   expect(screen.getByText(/turns images, product pages and stories into videos/)).toBeTruthy();
   expect(link('See how it works')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Next frame' })).toBeNull();
-  expect(link('Make one like this')).toBe(
+  const signUpAddress = new URL(link('Make one like this') ?? '', 'https://vidra.example');
+  expect(signUpAddress.pathname).toBe('/login');
+  expect(Object.fromEntries(signUpAddress.searchParams)).toEqual({
+    view: 'signup',
+    redirect_url:
+      '/edit?label=image-to-video&parentLabel=create&motion=orbit&ratio=9%3A16&quality=720p',
+  });
+});
+
+test('a person with an account goes to the editor at once', async () => {
+  createFakeSite({ readShare: () => createJsonResponse(video) });
+  await signIn();
+  render(<SharedVideoView shareUid="s1" />);
+  const link = await screen.findByRole('link', { name: 'Make one like this' });
+  expect(link.getAttribute('href')).toBe(
     '/edit?label=image-to-video&parentLabel=create&motion=orbit&ratio=9%3A16&quality=720p',
   );
 });

@@ -1,6 +1,6 @@
-import { getHref, getToolHref, getTool } from '@vidra/shared-contract';
+import { getHref, getLoginAddress, getToolHref, getTool } from '@vidra/shared-contract';
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
-import { getProductName, ApiError, useSharedVideo } from '@vidra/shared-session';
+import { getProductName, ApiError, useAuthorized, useSharedVideo } from '@vidra/shared-session';
 import {
   ButtonLink,
   EmptyState,
@@ -46,6 +46,10 @@ export function SharedVideoView({ shareUid, isReporting = false }: SharedVideoVi
   );
 }
 
+/** Leads visitors through the sign-up, because most of them have no account yet. */
+const getEditorAddress = (href: string, isAuthorized: boolean): string =>
+  isAuthorized ? href : `${getLoginAddress(href)}&view=signup`;
+
 interface VideoProps {
   readonly shareUid: string;
   readonly video: SharedVideo;
@@ -54,6 +58,7 @@ interface VideoProps {
 
 function Video({ shareUid, video, isReporting }: VideoProps) {
   const stage = useRef<HTMLDivElement>(null);
+  const isAuthorized = useAuthorized();
   const { title, width, height, durationSeconds, sizeBytes, createTime, captions } = video;
   const { engine, maker } = video;
   const { flow, motion, ratio, quality, durationSeconds: seconds } = video.like;
@@ -81,7 +86,11 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
             Download
           </ButtonLink>
           {tool && (
-            <ButtonLink variant="primary" icon={tool.icon} href={getToolHref(tool, toolParams)}>
+            <ButtonLink
+              variant="primary"
+              icon={tool.icon}
+              href={getEditorAddress(getToolHref(tool, toolParams), isAuthorized)}
+            >
               Make one like this
             </ButtonLink>
           )}
