@@ -59,14 +59,31 @@ function createServerOptions(
       {
         name: 'release-record',
         path: '/release.json',
-        middleware: (_request: unknown, response: { json: (body: unknown) => void }) => {
-          server.middleware?.waitUntilValid(() => {
-            void readRecord(compiler, source).then((record) => response.json(record));
-          });
+        middleware: (_request: unknown, response: RecordResponse) => {
+          server.middleware?.waitUntilValid(() => void sendRecord(response, compiler, source));
         },
       },
     ],
   };
+}
+
+interface RecordResponse {
+  status: (code: number) => RecordResponse;
+  json: (body: unknown) => void;
+}
+
+/** Sends the record, or why there is none: a declaration may be broken while somebody edits it. */
+async function sendRecord(
+  response: RecordResponse,
+  compiler: Compiler,
+  source: ReleasePackage,
+): Promise<void> {
+  try {
+    response.json(await readRecord(compiler, source));
+  } catch (error) {
+    const detail = `${source.manifest.name} has no record yet. ${String(error)}`;
+    response.status(503).json({ detail });
+  }
 }
 
 async function readRecord(compiler: Compiler, { dir, kind }: ReleasePackage) {

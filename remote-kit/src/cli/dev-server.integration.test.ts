@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SampleBuilds } from '../testing/sample-builds.ts';
+
+const BROKEN = 'export const show = (element: HTMLElement) => {';
+const WORKING = "export const show = (element: HTMLElement) => element.append('Plain');";
+const SERVER = join(__dirname, 'dev-server.ts');
+
+let builds: SampleBuilds;
+let child: ChildProcess | undefined;
+beforeEach(() => {
+  builds = new SampleBuilds();
+});
+afterEach(async () => {
+  child?.kill();
+  await builds.stop();
+});
+
+/** Starts the server in a process of its own, which a fault of it would end. */
+async function startServer(dir: string): Promise<string> {
+  const script = `
+    const { startDevServer } = await import(${JSON.stringify(SERVER)});
+    process.send((await startDevServer(${JSON.stringify(dir)})).url);
+  `;
+  child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const [url] = (await once(child, 'message')) as [string];
+  return url;
+}
+
+/** Reads the record until it has this status. Webpack notices a change after a moment. */
+async function readRecord(url: string, status: number): Promise<unknown> {
+  for (;;) {
+    const response = await fetch(`${url}release.json`);
+    if (response.status === status) return response.json();
+    await response.body?.cancel();
+    await pause(100);
+  }
+}
+
+test('goes on when the first build fails', async () => {
+  const dir = await builds.makePlainRemote(BROKEN);
+  const url = await startServer(dir);
+  await fetch(`${url}release.json`);
+  await writeFile(join(dir, 'src/page.ts'), WORKING);
+  expect(await readRecord(url, 200)).toMatchObject({ name: 'mfe-plain' });
+});
+
+test('goes on when the declaration is broken for a while', async () => {
+  const dir = await builds.makePlainRemote(WORKING);
+  const url = await startServer(dir);
+  await readRecord(url, 200);
+  const declaration = await readFile(join(dir, 'remote.ts'), 'utf8');
+  await writeFile(join(dir, 'remote.ts'), 'export default {');
+  expect(await readRecord(url, 503)).toEqual({
+    detail: expect.stringContaining('mfe-plain has no record yet.') as string,
+  });
+  await writeFile(join(dir, 'remote.ts'), declaration);
+  expect(await readRecord(url, 200)).toMatchObject({ name: 'mfe-plain' });
+});
