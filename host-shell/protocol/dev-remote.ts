@@ -6,18 +6,28 @@ type DevRecord = Pick<
   'name' | 'title' | 'hash' | 'entry' | 'manifest' | 'routes' | 'routeAssets' | 'modals'
 >;
 
-/**
- * Returns the files with an empty integrity, which accepts any content. A development build changes
- * its files under the same names.
- */
-export function getUncheckedFiles({
+/** What other bundlers write may lack parts. */
+interface ExposedModule {
+  readonly assets?: { readonly js?: { readonly sync?: readonly string[] } };
+}
+
+/** Lists the scripts that the page's loader requests itself: the entry and exposed modules. */
+export function listRequestedScripts({
   entry,
   manifest,
-}: Pick<ReleaseRecord, 'entry' | 'manifest'>): Record<string, string> {
-  const exposes = (manifest?.['exposes'] ?? []) as { assets: { js: { sync: string[] } } }[];
-  const files = [entry, ...exposes.flatMap(({ assets }) => assets.js.sync)];
-  return Object.fromEntries(files.map((file) => [file, '']));
+}: Pick<ReleaseRecord, 'entry' | 'manifest'>): string[] {
+  const exposes = (manifest?.['exposes'] ?? []) as ExposedModule[];
+  return [entry, ...exposes.flatMap(({ assets }) => assets?.js?.sync ?? [])];
 }
+
+/**
+ * Returns the requested scripts with an empty integrity, which accepts any content. A development
+ * build changes its files under the same names.
+ */
+export const getUncheckedFiles = (
+  record: Pick<ReleaseRecord, 'entry' | 'manifest'>,
+): Record<string, string> =>
+  Object.fromEntries(listRequestedScripts(record).map((file) => [file, '']));
 
 /** Creates the release map's entry of a remote that a development server builds. */
 export function toDevRemote(

@@ -1,6 +1,6 @@
 import type { RemoteFiles } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { getUncheckedFiles } from '../../protocol/dev-remote.ts';
+import { getUncheckedFiles, listRequestedScripts } from '../../protocol/dev-remote.ts';
 
 /** Placeholder in prerendered HTML for the address of its release. */
 const RELEASE_URL_PLACEHOLDER = '/__release__/';
@@ -97,27 +97,29 @@ export function getRemoteFiles(record: ReleaseRecord): RemoteFiles {
   };
 }
 
-/** Returns the files that a page needs to load this remote, without those of its other routes. */
-export function getShownFiles(release: LiveRelease, route: string): RemoteFiles {
-  const { manifest, integrity, routeAssets } = getRemoteFiles(release.record);
-  const otherRoutes = Object.entries(routeAssets).filter(([name]) => isOtherRoute(name, route));
-  const shownRoutes = Object.entries(routeAssets).filter(([name]) => !isOtherRoute(name, route));
-  const neededFiles = new Set(shownRoutes.flatMap(([, { js, css }]) => [...js, ...css]));
-  const skippedFiles = new Set(otherRoutes.flatMap(([, { js, css }]) => [...js, ...css]));
+/**
+ * Returns the files that a page needs to show this remote's route and to open its modals. The
+ * scripts themselves check what they load further.
+ */
+export function getShownFiles({ record }: LiveRelease, route: string): RemoteFiles {
+  const { manifest, integrity, routeAssets } = getRemoteFiles(record);
+  const shownRoutes = Object.entries(routeAssets).filter(([name]) => isShownRoute(name, route));
+  const shownFiles = new Set([
+    ...listRequestedScripts(record),
+    ...shownRoutes.flatMap(([, { js, css }]) => [...js, ...css]),
+  ]);
   return {
     manifest,
     integrity: Object.fromEntries(
-      Object.entries(integrity).filter(
-        ([file]) => neededFiles.has(file) || !skippedFiles.has(file),
-      ),
+      Object.entries(integrity).filter(([file]) => shownFiles.has(file)),
     ),
     routeAssets: Object.fromEntries(shownRoutes),
   };
 }
 
-/** Modals open on every page, so they never belong to another route. */
-function isOtherRoute(name: string, route: string): boolean {
-  return name !== route && !name.startsWith(`${route}?`) && !name.startsWith('modal:');
+/** Modals open on every page, so they belong to each route. */
+function isShownRoute(name: string, route: string): boolean {
+  return name === route || name.startsWith(`${route}?`) || name.startsWith('modal:');
 }
 
 function getCheckedFiles({ files }: ReleaseRecord): Record<string, string> {

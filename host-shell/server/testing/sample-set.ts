@@ -170,6 +170,7 @@ const workspace = {
 const workspaceFiles = {
   'remoteEntry.js': 'workspace()',
   'route-home.js': 'home()',
+  'lazy.js': 'lazy()',
   'route-home.css': '.home{}',
   'route-edit.js': 'edit()',
   'flow-film.js': 'film()',
