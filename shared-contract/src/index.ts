@@ -21,6 +21,7 @@ export * from './platform/lifecycles.ts';
 export * from './platform/modals.ts';
 export * from './platform/release-map.ts';
 export * from './platform/remote.ts';
+export * from './platform/settings.ts';
 export * from './platform/version-range.ts';
 export * from './routes/addresses.ts';
 export { getAssetNames } from './routes/asset-names.ts';

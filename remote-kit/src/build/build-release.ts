@@ -116,6 +116,7 @@ export async function describeRelease(
     routes: structuredClone(manifest.routes) as ReleaseRecord['routes'],
     modals: [...(manifest.modals ?? [])],
     ...getExtensions(manifest),
+    ...getSettings(manifest),
     ...(elements.length > 0 && { elements }),
     contractVersion: CONTRACT_VERSION,
     // A host provides exact versions; a remote accepts ranges.
@@ -139,4 +140,17 @@ function getExtensions({ extensions }: RemoteManifest): Pick<ReleaseRecord, 'ext
   return extensions ? { extensions: structuredClone(extensions) as Extensions } : {};
 }
 
+/** Returns the declared configuration and flags, for the records of all builds. */
+export function getSettings({
+  config,
+  flags,
+}: RemoteManifest): Pick<ReleaseRecord, 'config' | 'flags'> {
+  return {
+    ...(config ? { config: structuredClone(config) as Config } : {}),
+    ...(flags ? { flags: structuredClone(flags) as Flags } : {}),
+  };
+}
+
+type Config = NonNullable<ReleaseRecord['config']>;
+type Flags = NonNullable<ReleaseRecord['flags']>;
 type Extensions = NonNullable<ReleaseRecord['extensions']>;

@@ -14,6 +14,7 @@ export type Rule =
   | 'budget'
   | 'prerender'
   | 'exposes'
+  | 'config'
   | 'stale'
   | 'older'
   | 'provenance'

@@ -1,6 +1,7 @@
 import { MODAL_NAMES } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { findBudgetRefusals, PLATFORM_BUDGETS } from './budget-rules.ts';
+import { findConfigRefusals } from './config-rules.ts';
 import type { Refusal } from './refusal.ts';
 
 interface ExposedModule {
@@ -10,7 +11,11 @@ interface ExposedModule {
 
 /** Checks a release by itself, independent of the live set. */
 export function checkRelease(record: ReleaseRecord): Refusal[] {
-  const refusals = [...findUnlistedFiles(record), ...findMissingPrerendered(record)];
+  const refusals = [
+    ...findUnlistedFiles(record),
+    ...findMissingPrerendered(record),
+    ...findConfigRefusals(record),
+  ];
   if (record.kind === 'remote') refusals.push(...findWrongExposes(record));
   if (record.mode === 'production') {
     refusals.push(...findBudgetRefusals(record, PLATFORM_BUDGETS[record.kind], 'the platform'));

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { getSettings } from '../build/build-release.ts';
 import type { ReleasePackage } from '../build/load-manifest.ts';
 
 /**
@@ -28,6 +29,7 @@ export function createDevRecord(
     routeAssets: kind === 'host' ? { main: { js: [], css: ['main.css'] } } : {},
     prerendered: {},
     modals: [...(manifest.modals ?? [])],
+    ...getSettings(manifest),
     contractVersion: CONTRACT_VERSION,
     shared: {},
   };

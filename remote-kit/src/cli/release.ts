@@ -12,6 +12,7 @@ import { addPruneCommand } from './commands/prune-command.ts';
 import { addPublishCommand } from './commands/publish-command.ts';
 import { reportFailure } from './report.ts';
 import { addRollbackCommand } from './commands/rollback-command.ts';
+import { addSettingsCommands } from './commands/settings-commands.ts';
 import { addStatusCommand } from './commands/status-command.ts';
 import { addTraceCommand } from './commands/trace-command.ts';
 import { addVerifyCommand } from './commands/verify-command.ts';
@@ -40,14 +41,20 @@ const commands = [
   addDiffCommand,
   addRollbackCommand,
   addCanaryCommands,
+  addSettingsCommands,
   addPruneCommand,
   addVerifyCommand,
 ];
 for (const add of commands) add(program);
-for (const command of [program, ...program.commands]) {
+for (const command of listCommands(program)) {
   command.option('--json', 'print JSON, for scripts').exitOverride();
   // Only the answer goes to standard output, where scripts read it.
   if (json) command.configureOutput({ writeErr: () => undefined });
+}
+
+/** Lists a command with all commands below it. */
+function listCommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(listCommands)];
 }
 
 try {

@@ -7,3 +7,4 @@ export { toFileName } from '../store/release-files.ts';
 export { openReleaseService } from './release-service.ts';
 export { readReleaseStatus } from './release-status.ts';
 export { pruneStore } from './prune-store.ts';
+export { readSettings } from '../store/settings/read-settings.ts';

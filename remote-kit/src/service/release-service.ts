@@ -7,6 +7,8 @@ import {
   RELEASE_SERVICE_PATH,
   releaseLog,
   releaseSet,
+  settingAnswer,
+  settingsAnswer,
   statusAnswer,
   uploadAnswer,
   verifyAnswer,
@@ -16,6 +18,7 @@ import {
   type ReleaseLog,
   type ReleaseSet,
   type RollbackRequest,
+  type SettingRequest,
   type UploadAnswer,
   type UploadRequest,
   type VerifyRequest,
@@ -23,7 +26,8 @@ import {
 import { z } from 'zod';
 import type { Canary } from '../store/canary/canary-state.ts';
 import type { BuiltRelease } from '../store/publish.ts';
-import type { StoredRelease } from '../store/release-store.ts';
+import type { Settings, StoredRelease } from '../store/release-store.ts';
+import type { SettingsReport } from '../store/settings/read-settings.ts';
 import { describeFetchFailure } from '../store/describe-fetch-failure.ts';
 import { StoreError } from '../store/store-errors.ts';
 import type { Verification } from '../store/verify-store.ts';
@@ -45,11 +49,14 @@ export interface ReleaseService {
   readonly verify: (request: VerifyRequest) => Promise<Verification>;
   readonly prune: (request: PruneRequest) => Promise<StoredRelease[]>;
   readonly log: (limit: number) => Promise<ReleaseLog>;
+  readonly settings: () => Promise<SettingsReport>;
+  readonly changeSetting: (request: SettingRequest) => Promise<Settings>;
 }
 
 /** Partly validated here, because the service uses the same types. */
 const canary = z.custom<Canary>((value) => canaryAnswer.safeParse(value).success);
 const verification = z.custom<Verification>((value) => verifyAnswer.safeParse(value).success);
+const settings = z.custom<SettingsReport>((value) => settingsAnswer.safeParse(value).success);
 const status = z.custom<ReleaseStatus | null>((value) => statusAnswer.safeParse(value).success);
 
 /** Suffixes of a file's variants: itself, its compressed forms, and its source map. */
@@ -99,6 +106,8 @@ export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): R
     verify: (request) => ask('/verify', verification, postJson(request)),
     prune: (request) => ask('/prune', pruneAnswer, postJson(request)),
     log: (limit) => ask(`/log?limit=${limit}`, releaseLog),
+    settings: () => ask('/settings', settings),
+    changeSetting: (request) => ask('/settings', settingAnswer, postJson(request)),
   };
 }
 

@@ -6,6 +6,7 @@ import { readLiveReports } from '../faults/live-reports.ts';
 import type { Fault } from '../faults/resolve-faults.ts';
 import type { Canary } from '../store/canary/canary-state.ts';
 import type { OpenStore } from '../store/open-store.ts';
+import { describeIgnored, selectApplicable } from '../store/settings/applicable-settings.ts';
 
 /** A live release and the reports about it. */
 export interface LiveStatus {
@@ -18,6 +19,8 @@ export interface LiveStatus {
   readonly faults: readonly Fault[];
   /** Requests that the page's content security policy blocked. */
   readonly refused: readonly Fault[];
+  /** Sentences on settings of this environment that the release ignores. Absent from older APIs. */
+  readonly ignoredSettings?: readonly string[];
 }
 
 /** A canary and the reports about it while it runs. */
@@ -42,14 +45,22 @@ export async function readReleaseStatus({
   const liveReports = await readLiveReports({ store, reports: reportStore });
   if (!liveReports) return null;
   const { set, reports, releases } = liveReports;
-  const { canaries } = await store.canaries();
+  const [{ canaries }, settings] = await Promise.all([store.canaries(), store.settings()]);
   return {
     ...set,
     live: await Promise.all(
       releases.map(async ({ name, hash, ...counted }) => {
         const record = await store.readRecord(name, hash);
         const { createdAt } = record;
-        return { name, hash, createdAt, entryBytes: measureRelease(record).entry, ...counted };
+        const { ignored } = selectApplicable(settings, record);
+        return {
+          name,
+          hash,
+          createdAt,
+          entryBytes: measureRelease(record).entry,
+          ignoredSettings: describeIgnored(record, ignored),
+          ...counted,
+        };
       }),
     ),
     canaries: await Promise.all(

@@ -24,6 +24,14 @@ export { pruneReleases } from './prune.ts';
 export { publishReleases, type BuiltRelease } from './publish.ts';
 export { rollBack, findRolledBack } from './sets/rollback.ts';
 export { rollBackAlone } from './sets/rollback-alone.ts';
-export type { Releases, ReleaseStore, ServedFiles, StoredDelta } from './release-store.ts';
+export type {
+  Releases,
+  ReleaseStore,
+  ServedFiles,
+  Settings,
+  StoredDelta,
+} from './release-store.ts';
+export { changeSetting } from './settings/change-setting.ts';
+export { selectApplicable } from './settings/applicable-settings.ts';
 export { DamagedError, NotInStoreError, StoreAwayError, StoreError } from './store-errors.ts';
 export { readStorePlace, type StorePlace } from './store-place.ts';

@@ -1,4 +1,9 @@
-import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
+import type {
+  ChangedBy,
+  ReleaseRecord,
+  ReleaseSet,
+  SettingsState,
+} from '@vidra/shared-contract/delivery';
 import type { Canaries, Canary } from './canary/canary-state.ts';
 import type { StillMine } from './run-with-lease.ts';
 
@@ -26,6 +31,12 @@ export interface ChangeNote {
   readonly reason: string;
   /** Author of the change. */
   readonly by?: ChangedBy | undefined;
+}
+
+/** All settings of the environment that the store serves. */
+export interface Settings extends SettingsState {
+  /** Number of the entry; 0 before the first change. */
+  readonly entry: number;
 }
 
 /** A release in the store. */
@@ -196,4 +207,27 @@ export interface ReleaseStore {
       current: Canaries,
     ) => readonly Canary[] | undefined | Promise<readonly Canary[] | undefined>,
   ): Promise<Canaries>;
+
+  /**
+   * Returns the settings of the remotes. Cheap enough to be called for each page.
+   *
+   * @throws DamagedError when the last entry cannot be read
+   */
+  settings(): Promise<Settings>;
+
+  /** Returns the newest readable settings, in case the last entry is damaged. */
+  readableSettings(): Promise<Settings>;
+
+  /** Yields all entries, newest first. */
+  settingsHistory(): AsyncGenerator<Settings>;
+
+  /**
+   * Changes the settings. Compare-and-swap as with `changeLive`.
+   *
+   * @param change returns all values and rules that will apply
+   */
+  changeSettings(
+    note: ChangeNote,
+    change: (current: Settings) => Promise<Pick<SettingsState, 'config' | 'flags'>>,
+  ): Promise<Settings>;
 }

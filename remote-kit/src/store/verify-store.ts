@@ -1,4 +1,4 @@
-import { releaseSet } from '@vidra/shared-contract/delivery';
+import { releaseSet, settingsState } from '@vidra/shared-contract/delivery';
 import type { ZodType } from 'zod';
 import { verifyDeltas } from './deltas/verify-deltas.ts';
 import { canaryState } from './canary/canary-state.ts';
@@ -9,7 +9,7 @@ import { toNumberedKey, extractNumbers, type Objects } from './objects/objects.t
 import { readRecord, recordKey, createRecordSchema } from './record-cache.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { Releases } from './release-store.ts';
-import { CANARY, LIVE, pointer, SETS } from './sets/log-keys.ts';
+import { CANARY, LIVE, pointer, SETS, SETTINGS } from './sets/log-keys.ts';
 import { readForm, verifyObject } from './objects/verify-object.ts';
 
 /** Result of a check: what was checked, and its damage. */
@@ -55,6 +55,7 @@ const LOGS: readonly (readonly [string, ZodType])[] = [
   [SETS, releaseSet],
   [LIVE, pointer],
   [CANARY, canaryState],
+  [SETTINGS, settingsState],
 ];
 
 /** Includes numbers of which only the second copy exists. */

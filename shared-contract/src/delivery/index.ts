@@ -2,3 +2,4 @@ export * from './override.ts';
 export * from './record.ts';
 export * from './set.ts';
 export * from './service.ts';
+export * from './settings.ts';

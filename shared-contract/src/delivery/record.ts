@@ -69,6 +69,29 @@ const extensions = z.object({
 export const releaseName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
 export const releaseHash = z.string().regex(/^[0-9a-f]{16}$/);
 
+/** Key of a configuration value, such as `maxItems`. */
+export const configKey = z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/, 'must be like maxItems');
+/** Name of a feature flag, such as `new-timeline`. */
+export const flagName = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be like new-timeline');
+
+const description = z.string().min(1);
+
+/** Public configuration that a release declares. */
+const configField = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('string'), default: z.string(), description }),
+  z.object({ type: z.literal('boolean'), default: z.boolean(), description }),
+  z.object({
+    type: z.literal('number'),
+    default: z.number(),
+    description,
+    min: z.number().optional(),
+    max: z.number().optional(),
+  }),
+]);
+
 /** One file of a release. `integrity` is `sha384-…`; sizes in bytes. */
 const releaseFile = z.object({
   integrity: z.string().startsWith('sha384-'),
@@ -149,6 +172,10 @@ export const releaseRecord = z.object({
    * Custom elements that its scripts define, because a page has one shared registry. Absent: none.
    */
   elements: z.array(z.string()).optional(),
+  /** Public configuration that operators may set. Absent: none. */
+  config: z.record(configKey, configField).optional(),
+  /** Feature flags that operators may target. Absent: none. */
+  flags: z.record(flagName, z.object({ description, default: z.boolean() })).optional(),
   contractVersion: z.number().int(),
   /** Absent in older releases and in development. */
   contract: contractParts.optional(),

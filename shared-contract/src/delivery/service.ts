@@ -134,6 +134,7 @@ export const RELEASE_ACTIONS = [
   'abort',
   'prune',
   'verify',
+  'settings',
 ] as const;
 
 /** Outcomes of an action. `begun`: still running, or interrupted. */

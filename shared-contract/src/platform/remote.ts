@@ -1,6 +1,7 @@
 import type { CallName } from '../endpoints.ts';
 import type { RemoteExtensions } from './extensions.ts';
 import type { ModalName } from './modals.ts';
+import type { ConfigSchema, FlagDeclarations } from './settings.ts';
 import type { RouteRule } from '../routes/rules.ts';
 
 /** A route as declared by a remote. */
@@ -36,6 +37,10 @@ export interface RemoteManifest {
   readonly modals?: readonly ModalName[];
   /** Contributions to the site outside of the remote's own pages. */
   readonly extensions?: RemoteExtensions;
+  /** Public values that the site's operator can set without a build. */
+  readonly config?: ConfigSchema;
+  /** Feature flags that the site's operator can turn on for some visitors without a build. */
+  readonly flags?: FlagDeclarations;
   /** Size limits in bytes after Brotli compression. The build fails above them. */
   readonly budgets?: { readonly entry?: number; readonly route?: number };
 }

@@ -9,6 +9,7 @@ import {
   type Refusal,
   type Releases,
 } from '../../store/index.ts';
+import { describeIgnored, selectApplicable } from '../../store/settings/applicable-settings.ts';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { ReleaseService } from '../../service/release-service.ts';
 import { createApiOption, collectApiRefusals, type ApiOption } from '../options/api-option.ts';
@@ -56,8 +57,9 @@ export function addCheckCommand(program: Command): void {
           : undefined;
       refusals.push(...(leaks?.refusals ?? []));
       const sound = refusals.length === 0;
-      const answer = { sound, refusals, ...(leaks ? { leaks: leaks.results } : {}) };
-      report(command, answer, [...(leaks?.lines ?? []), formatVerdict(refusals)]);
+      const notes = service ? [] : await findIgnoredSettings(folders, options.store);
+      const answer = { sound, refusals, notes, ...(leaks ? { leaks: leaks.results } : {}) };
+      report(command, answer, [...(leaks?.lines ?? []), ...notes, formatVerdict(refusals)]);
       if (!sound) process.exitCode = 1;
     });
 }
@@ -94,6 +96,18 @@ async function findRefusals(
     [...folders.flat(), ...setRefusals].map((refusal) => [JSON.stringify(refusal), refusal]),
   );
   return [...unique.values()];
+}
+
+/** Names values and rules of this environment that the releases would ignore. */
+async function findIgnoredSettings(
+  dirs: readonly string[],
+  root: string | undefined,
+): Promise<string[]> {
+  const settings = await (await openStoreAt(root)).store.settings();
+  const records = await Promise.all(dirs.map(readRelease));
+  return records.flatMap((record) =>
+    describeIgnored(record, selectApplicable(settings, record).ignored),
+  );
 }
 
 /** Finds refusals against the live set and against each canary. */

@@ -37,7 +37,8 @@ function formatStatus({ revision, createdAt, reason, live, canaries }: ReleaseSt
   ];
 }
 
-function formatLive({ name, hash, createdAt, entryBytes, counts, faults, refused }: LiveStatus) {
+function formatLive(status: LiveStatus) {
+  const { name, hash, createdAt, entryBytes, counts, faults, refused } = status;
   const buildTime = new Date(createdAt).toISOString();
   const failureTexts = Object.entries(counts.failures).map(([kind, number]) => `${number} ${kind}`);
   return [
@@ -45,6 +46,7 @@ function formatLive({ name, hash, createdAt, entryBytes, counts, faults, refused
       `${counts.loads} loads, ${failureTexts.join(', ') || 'no'} failures, ${counts.errors} errors${formatVitals(counts)}`,
     ...faults.map((fault) => `    ${formatFault(fault)}`),
     ...refused.map((fault) => `    refused by the policy: ${formatFault(fault)}`),
+    ...(status.ignoredSettings ?? []).map((text) => `    ${text}`),
   ];
 }
 

@@ -6,6 +6,8 @@ export const SETS = 'sets';
 export const LIVE = 'channels/live';
 /** Folder of the entries that describe the canaries. */
 export const CANARY = 'channels/canary';
+/** Folder of the entries with the settings of remotes. */
+export const SETTINGS = 'channels/settings';
 
 const number = z.number().int().positive();
 /** Schema of an entry of the live channel. */

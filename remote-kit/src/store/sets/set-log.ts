@@ -1,14 +1,14 @@
-import { releaseSet, type ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { releaseSet, settingsState, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { z } from 'zod';
 import { canaryState, dropOldCanaries, type Canaries } from '../canary/canary-state.ts';
 import { openChannel, ignoreUnreadable } from './channel.ts';
 import { readLastReleases } from '../deltas/plan-deltas.ts';
 import { createWithCopy, readChecked } from '../objects/copies.ts';
-import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
+import { CANARY, LIVE, pointer, SETS, SETTINGS } from './log-keys.ts';
 import { toNumberedKey, type Objects } from '../objects/objects.ts';
 import { readRecord } from '../record-cache.ts';
 import type { ReleaseFiles } from '../release-files.ts';
-import type { ChangeNote, Releases, ReleaseStore, Restored } from '../release-store.ts';
+import type { ChangeNote, Releases, ReleaseStore, Restored, Settings } from '../release-store.ts';
 import { DELTA_RELEASES } from '../store-place.ts';
 import { runWithLease } from '../run-with-lease.ts';
 import { openStoredReleases } from '../stored-releases.ts';
@@ -21,6 +21,7 @@ import { openStoredReleases } from '../stored-releases.ts';
  * - `channels/live/<8 digits>.json` the set that went live, one entry for each change. The last
  * entry is current. Creating the next one is the compare-and-swap: only one publisher succeeds.
  * - `channels/canary/<8 digits>.json` in the same way the canaries,
+ * - `channels/settings/<8 digits>.json` in the same way the settings of remotes,
  * - `turns/live.json` the short lease for changing them, for a few seconds,
  * - `maps/<name>/<hash>/` the source maps of scripts, which are never served,
  * - `deltas/<name>/<hash>/` the deltas of its files against older releases,
@@ -35,6 +36,7 @@ export function createReleaseStore(
 ): ReleaseStore {
   const live = openChannel(objects, LIVE, pointer);
   const canary = openChannel(objects, CANARY, canaryState);
+  const settings = openSettings(objects);
 
   const readSet = async (revision: number) => {
     return readChecked(objects, toNumberedKey(SETS, revision), releaseSet, `set ${revision}`);
@@ -97,7 +99,45 @@ export function createReleaseStore(
       };
       return retryUntilDone(() => runWithLease(objects, attempt));
     },
+    ...settings,
   };
+}
+
+type SettingsLog = Pick<
+  ReleaseStore,
+  'settings' | 'readableSettings' | 'settingsHistory' | 'changeSettings'
+>;
+
+function openSettings(objects: Objects): SettingsLog {
+  const channel = openChannel(objects, SETTINGS, settingsState);
+  const readCurrent = async () => toSettings(await channel.current());
+
+  async function* readHistory() {
+    for await (const entry of channel.newestFirst()) yield toSettings(entry);
+  }
+
+  return {
+    settings: readCurrent,
+    readableSettings: async () => toSettings(await channel.readable()),
+    settingsHistory: readHistory,
+    async changeSettings(note, change) {
+      const attempt = async () => {
+        const before = await readCurrent();
+        const { config, flags } = await change(before);
+        const value = settingsState.parse({ changedAt: Date.now(), ...note, config, flags });
+        const after = { entry: before.entry + 1, ...value };
+        return (await channel.append(before.entry, value)) ? after : undefined;
+      };
+      return retryUntilDone(() => runWithLease(objects, attempt));
+    },
+  };
+}
+
+function toSettings(
+  current: { entry: number; value: z.infer<typeof settingsState> } | undefined,
+): Settings {
+  if (current) return { entry: current.entry, ...current.value };
+  return { entry: 0, changedAt: 0, reason: '', config: {}, flags: {} };
 }
 
 function toCanaries(

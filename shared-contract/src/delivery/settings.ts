@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { configKey, flagName, releaseName } from './record.ts';
+import { changedBy } from './set.ts';
+
+/**
+ * Targeting rule of a feature flag: it is on for everybody whom one of its parts names, and off for
+ * all others.
+ */
+export const flagRule = z.strictObject({
+  /** Rollout percentage of the visitors: 0 for nobody, 100 for everybody. */
+  percentage: z.number().min(0).max(100),
+  /** Uids of accounts. */
+  accounts: z.array(z.string().min(1).max(100)).min(1).max(500).optional(),
+  /** Membership levels of plans; 0 for accounts without one. */
+  plans: z.array(z.number().int().min(0).max(100)).min(1).max(20).optional(),
+});
+export type FlagRule = z.infer<typeof flagRule>;
+
+const configValue = z.union([z.string(), z.number(), z.boolean()]);
+
+/** The operator's values and targeting rules by remote. */
+const settingValues = {
+  config: z.record(releaseName, z.record(z.string(), configValue)),
+  flags: z.record(releaseName, z.record(z.string(), flagRule)),
+};
+
+/** Entry of the settings channel: all settings of an environment. */
+export const settingsState = z.object({
+  /** Time of the change in epoch milliseconds. */
+  changedAt: z.number().int(),
+  /** Change for people: `set maxItems of mfe-billing to 20`. */
+  reason: z.string(),
+  by: changedBy.optional(),
+  ...settingValues,
+});
+export type SettingsState = z.infer<typeof settingsState>;
+
+const words = z.string().min(1).max(500);
+const target = { remote: releaseName, why: words.optional(), run: words.optional() };
+
+/** Longest value of a configuration, in characters. */
+export const MOST_CONFIG_CHARACTERS = 2_000;
+
+/** Sets or unsets a value of a remote's configuration, or the targeting rule of one of its flags. */
+export const settingRequest = z.union([
+  z.strictObject({
+    ...target,
+    key: configKey,
+    /** The value as text, read by the type that the live release declares; absent: unset it. */
+    value: z.string().max(MOST_CONFIG_CHARACTERS).optional(),
+  }),
+  z.strictObject({
+    ...target,
+    flag: flagName,
+    /** Absent: unset it. */
+    rule: flagRule.optional(),
+  }),
+]);
+export type SettingRequest = z.infer<typeof settingRequest>;
+
+/** The settings after a change. */
+export const settingAnswer = settingsState.extend({ entry: z.number().int().positive() });
+
+/** A value or targeting rule with its declaration, as operators see it. */
+const remoteSettings = z.looseObject({ name: releaseName });
+
+/** The settings of all live releases. */
+export const settingsAnswer = z.looseObject({
+  entry: z.number().int().nonnegative(),
+  remotes: z.array(remoteSettings),
+});
