@@ -41,12 +41,13 @@ export interface CarriedFiles {
 
 /** Creates the release map of a page. */
 export function releaseMap(
-  set: LiveSet & Pick<ReleaseMap, 'partial'>,
+  set: LiveSet & Pick<ReleaseMap, 'partial' | 'settings'>,
   carriedFiles: CarriedFiles = {},
 ): ReleaseMap {
   const { record, url } = set.host;
   return {
     revision: set.revision,
+    settings: set.settings,
     host: { hash: record.hash, url },
     remotes: set.remotes.map((release) => ({
       name: release.record.name,

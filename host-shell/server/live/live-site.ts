@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Canaries, Canary, ReleaseStore } from '@vidra/remote-kit/store';
+import type { Canaries, Canary, ReleaseStore, Settings } from '@vidra/remote-kit/store';
 import { cacheBriefly } from './cache-briefly.ts';
 import { holdSets } from './held-sets.ts';
 import type { LastGood } from './last-good-set.ts';
@@ -35,6 +35,8 @@ export interface LiveSite {
   readonly allCanaries: () => Promise<Canaries>;
   /** Returns the canaries that some visitors get: they are running and based on the live set. */
   readonly canaries: () => Promise<readonly Canary[]>;
+  /** Returns the operator's settings for the remotes, or the last ones that could be read. */
+  readonly settings: () => Promise<Settings>;
 }
 
 /** Thrown when nothing was published yet, or no host. */
@@ -55,6 +57,7 @@ export interface SiteSources {
 }
 
 const NO_CANARIES: Canaries = { entry: 0, canaries: [] };
+const NO_SETTINGS: Settings = { entry: 0, changedAt: 0, reason: '', config: {}, flags: {} };
 /** Maximum number of simultaneous canaries: each gets at least one of at most fifty per cent. */
 const CANARY_SETS = 50;
 
@@ -82,6 +85,10 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
     const [{ canaries: all }, live] = await Promise.all([allCanaries(), liveRevision()]);
     return all.filter(({ state, base }) => state === 'running' && base === live);
   };
+  const settings = cacheBriefly(() => store.settings(), {
+    ...cacheOptions,
+    otherwise: () => store.readableSettings().catch(() => NO_SETTINGS),
+  });
   let live = 0;
   /** Requested canary sets, the newest last. */
   let canaryRevisions: readonly number[] = [];
@@ -119,6 +126,7 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
     release: setSources.reader.whole,
     allCanaries,
     canaries,
+    settings,
     current: async () => {
       live = await liveRevision();
       if (live === 0) throw new NothingLiveError('Nothing has been published yet.');
@@ -199,5 +207,6 @@ export function openDevelopmentSite(sources: SiteSources): LiveSite {
     files: async () => toSetFiles(await current(), false),
     allCanaries: async () => NO_CANARIES,
     canaries: async () => [],
+    settings: () => sources.store.settings(),
   };
 }

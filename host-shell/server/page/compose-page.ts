@@ -1,6 +1,6 @@
 import { REPORT_ELEMENT } from '../../protocol/release-report.ts';
 import type { ServerConfig } from '../config.ts';
-import type { SiteConfig } from '@vidra/shared-contract';
+import { PAGE_SETTINGS_ELEMENT, type PageSettings, type SiteConfig } from '@vidra/shared-contract';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
 import { OVERRIDES_ELEMENT } from '../../protocol/page-overrides.ts';
 import { renderEndedBanner, overrideBanner } from '../overrides/banner.ts';
@@ -50,6 +50,10 @@ export interface PageRequest {
   readonly shared?: SharedPage;
   /** Plans and packs, for a page that shows them. */
   readonly offer?: ShownOffer;
+  /** Settings of the page's remotes; undefined while nothing is set. */
+  readonly settings?: PageSettings | undefined;
+  /** Number of the last change of the settings. */
+  readonly settingsEntry?: number;
   /** Whether the browser may load pages before the visitor asks for them. */
   readonly speculates?: boolean;
 }
@@ -105,12 +109,16 @@ export function composePage(
     devHost === undefined ? inlineScripts(plan, set, nonce) : '',
     renderJsonScript(
       'release-map',
-      releaseMap(part, { shown: shownRoute, whole: laidOver?.released }),
+      releaseMap(
+        { ...part, settings: request.settingsEntry },
+        { shown: shownRoute, whole: laidOver?.released },
+      ),
     ),
     renderJsonScript(
       'site-config',
       devHost === undefined ? config.site : toDevelopmentSite(config),
     ),
+    request.settings ? renderJsonScript(PAGE_SETTINGS_ELEMENT, request.settings) : '',
     reports === undefined ? '' : renderReport(reports),
     laidOver ? renderJsonScript(OVERRIDES_ELEMENT, laidOver.page) : '',
     isLate ? renderLateStart(plan, nonce) : '',

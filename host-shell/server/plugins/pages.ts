@@ -8,6 +8,7 @@ import { sendComposed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
 import { NothingLiveError, type LiveSite } from '../live/live-site.ts';
 import { describeServedSet } from '../live/describe-served-set.ts';
+import { createVisitorReader } from '../live/visitor-id.ts';
 import { setFor } from '../live/visitor-sets.ts';
 import { layOver } from '../overrides/apply-overrides.ts';
 import { createClearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
@@ -17,6 +18,7 @@ import type { ReadOffer } from '../page/read-offer.ts';
 import { planPage, planShownPage } from '../page/route-plan.ts';
 import { findCanonicalAddress } from '../page/canonical-address.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
+import { composePageSettings } from '../settings/page-settings.ts';
 import { sendProblem } from '../problem.ts';
 import { toVisit } from '../reports/address-share.ts';
 import type { Reporting } from '../reports/reporting.ts';
@@ -80,8 +82,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     handler: async (request, reply) => {
       const { cookie: cookies } = request.headers;
+      const getVisitor = createVisitorReader(request, reply);
       const { laidOver, overrideEnd } = await readOverride(options, request, reply);
-      const set = laidOver?.set ?? (await setFor(site, request, reply));
+      const set = laidOver?.set ?? (await setFor(site, request, getVisitor));
       const address = findCanonicalAddress(request.url, set);
       if (address !== undefined) return reply.redirect(address, 308);
       const local = laidOver?.devHost !== undefined;
@@ -101,6 +104,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       // Overrides are excluded from the statistics.
       void reply.header('x-release', await describeServedSet(site, { set, plan, laidOver }));
       const reports = laidOver === undefined ? await reporting.askPage(set, visit) : undefined;
+      const settings = await site.settings();
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
       const offer = hasOffer(plan.prerendered) ? await readOffer() : undefined;
       const origin = getSiteOrigin(config, request);
@@ -114,6 +118,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           overrideEnd,
           origin,
           offer,
+          settingsEntry: settings.entry,
+          settings: composePageSettings({
+            settings,
+            // The set of a page with overrides lacks the remotes of development servers.
+            sets: laidOver ? [await site.current(), set] : [set],
+            getVisitor,
+          }),
           speculates: request.headers['save-data'] !== 'on',
           shared: answer?.shared,
           trace: traceHeaders(request).traceparent,

@@ -4,6 +4,7 @@ import { sendCompressed } from '../compress.ts';
 import { releaseMap } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import { BusyError } from '../live/old-files.ts';
+import { createVisitorReader } from '../live/visitor-id.ts';
 import { setFor } from '../live/visitor-sets.ts';
 import type { OverrideReader } from '../overrides/override-reader.ts';
 import { sendProblem } from '../problem.ts';
@@ -21,9 +22,15 @@ export async function releaseInfo(
   app.get('/releases.json', async (request, reply) => {
     const { kind } = await reader.read(request.headers.cookie, createVisitorHeaders(request));
     // A visitor with an override takes part in no canary.
-    const set = await (kind === 'active' ? site.current() : setFor(site, request));
+    const set = await (kind === 'active'
+      ? site.current()
+      : setFor(site, request, createVisitorReader(request)));
     void reply.header('cache-control', 'no-store').type('application/json');
-    return sendCompressed(request, reply, JSON.stringify(releaseMap(set)));
+    return sendCompressed(
+      request,
+      reply,
+      JSON.stringify(releaseMap({ ...set, settings: (await site.settings()).entry })),
+    );
   });
 
   app.get<{ Params: { revision: string } }>('/releases/:revision.json', async (request, reply) => {

@@ -54,6 +54,8 @@ export type ReleaseFiles = Readonly<Record<string, RemoteFiles>>;
 export interface ReleaseMap {
   /** Number of the set in the append-only log. */
   readonly revision: number;
+  /** Number of the last change of the settings. Older servers send none. */
+  readonly settings?: number | undefined;
   readonly host: { readonly hash: string; readonly url: string };
   readonly remotes: readonly LiveRemote[];
   /** Routes of the host and all remotes. */

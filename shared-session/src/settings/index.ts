@@ -1,0 +1,2 @@
+export { getConfig, useConfig } from './config.ts';
+export { getFlag, useFlag } from './flags.ts';
