@@ -13,6 +13,8 @@ export interface ReleaseTally {
    * main.0a1b.js:1:23`. Also what it did to the page: `left:interval`, `replaced:fetch`, `slow`. Excludes messages, which might reveal personal data.
    */
   readonly faults?: readonly string[] | undefined;
+  /** Feature flags whose value its code acted on for the first time in the page: `new-timeline=true`. */
+  readonly flags?: readonly string[] | undefined;
 }
 
 /** Web vitals of a page. Unmeasured values are absent. */

@@ -15,6 +15,7 @@ import { yieldToNextTask } from './browser/yield-to-next-task.ts';
 import { markPortal } from './browser/portal.ts';
 import { watchLeftovers } from './page-watch/leftovers.ts';
 import { rememberGlobals } from './page-watch/replaced-globals.ts';
+import { getVersion } from './updates/live-version.ts';
 import { startReloads } from './updates/reloads.ts';
 import { setMissingPartHandler } from './updates/shell-part.tsx';
 import { keepSidebar } from './browser/sidebar.ts';
@@ -56,7 +57,7 @@ export async function bootstrap(): Promise<void> {
   keepThemeColor();
   markPortal();
 
-  const reloads = startReloads(map.revision);
+  const reloads = startReloads(getVersion(map));
   const routes = listAllRoutes(map.routes);
   setRoutePaths(routes, process.env.NODE_ENV === 'development' && !map.partial);
   const navigator = createNavigator({ routes, partial: map.partial ?? false, config, reloads });

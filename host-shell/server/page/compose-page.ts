@@ -1,6 +1,6 @@
 import { REPORT_ELEMENT } from '../../protocol/release-report.ts';
 import type { ServerConfig } from '../config.ts';
-import { PAGE_SETTINGS_ELEMENT, type PageSettings, type SiteConfig } from '@vidra/shared-contract';
+import { PAGE_SETTINGS_ELEMENT, type SiteConfig } from '@vidra/shared-contract';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
 import { OVERRIDES_ELEMENT } from '../../protocol/page-overrides.ts';
 import { renderEndedBanner, overrideBanner } from '../overrides/banner.ts';
@@ -24,6 +24,7 @@ import {
   renderLateStart,
   renderPreloads,
 } from './page-head.ts';
+import type { ShownSettings } from '../settings/page-settings.ts';
 import type { PageReport } from '../reports/reporting.ts';
 import { isPrerendered, type PagePlan } from './route-plan.ts';
 import { renderPageStyles } from './page-styles.ts';
@@ -50,10 +51,8 @@ export interface PageRequest {
   readonly shared?: SharedPage;
   /** Plans and packs, for a page that shows them. */
   readonly offer?: ShownOffer;
-  /** Settings of the page's remotes; undefined while nothing is set. */
-  readonly settings?: PageSettings | undefined;
-  /** Number of the last change of the settings. */
-  readonly settingsEntry?: number;
+  /** The operator's settings for the page's remotes. */
+  readonly settings?: ShownSettings;
   /** Whether the browser may load pages before the visitor asks for them. */
   readonly speculates?: boolean;
 }
@@ -77,6 +76,7 @@ export function composePage(
   config: ServerConfig,
 ): ComposedPage {
   const { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared, trace } = request;
+  const { settings } = request;
   const colors = getPageTheme(plan.route, cookies);
   const { theme, followsSystem } = colors;
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
@@ -110,7 +110,7 @@ export function composePage(
     renderJsonScript(
       'release-map',
       releaseMap(
-        { ...part, settings: request.settingsEntry },
+        { ...part, settings: settings?.entry },
         { shown: shownRoute, whole: laidOver?.released },
       ),
     ),
@@ -118,7 +118,7 @@ export function composePage(
       'site-config',
       devHost === undefined ? config.site : toDevelopmentSite(config),
     ),
-    request.settings ? renderJsonScript(PAGE_SETTINGS_ELEMENT, request.settings) : '',
+    settings?.values ? renderJsonScript(PAGE_SETTINGS_ELEMENT, settings.values) : '',
     reports === undefined ? '' : renderReport(reports),
     laidOver ? renderJsonScript(OVERRIDES_ELEMENT, laidOver.page) : '',
     isLate ? renderLateStart(plan, nonce) : '',

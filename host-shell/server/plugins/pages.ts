@@ -18,7 +18,7 @@ import type { ReadOffer } from '../page/read-offer.ts';
 import { planPage, planShownPage } from '../page/route-plan.ts';
 import { findCanonicalAddress } from '../page/canonical-address.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
-import { composePageSettings } from '../settings/page-settings.ts';
+import { readPageSettings } from '../settings/page-settings.ts';
 import { sendProblem } from '../problem.ts';
 import { toVisit } from '../reports/address-share.ts';
 import type { Reporting } from '../reports/reporting.ts';
@@ -69,6 +69,20 @@ async function readOverride(
   return { laidOver: await layOver(await site.current(), reading.override, options) };
 }
 
+/** Reads what a page of this visitor is composed of. */
+async function readVisit(options: PagesOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { site } = options;
+  const getVisitor = createVisitorReader(request, reply);
+  const { laidOver, overrideEnd } = await readOverride(options, request, reply);
+  const set = laidOver?.set ?? (await setFor(site, request, getVisitor));
+  const readSettings = async () => {
+    // The set of a page with overrides lacks the remotes of development servers.
+    const sets = laidOver ? [await site.current(), set] : [set];
+    return readPageSettings(site, sets, getVisitor);
+  };
+  return { set, laidOver, overrideEnd, readSettings };
+}
+
 /** Serves the pages of the site: every address that no other route handles. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { config, site, reporting, readShare, readOffer } = options;
@@ -82,9 +96,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     handler: async (request, reply) => {
       const { cookie: cookies } = request.headers;
-      const getVisitor = createVisitorReader(request, reply);
-      const { laidOver, overrideEnd } = await readOverride(options, request, reply);
-      const set = laidOver?.set ?? (await setFor(site, request, getVisitor));
+      const { set, laidOver, overrideEnd, readSettings } = await readVisit(options, request, reply);
       const address = findCanonicalAddress(request.url, set);
       if (address !== undefined) return reply.redirect(address, 308);
       const local = laidOver?.devHost !== undefined;
@@ -104,7 +116,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       // Overrides are excluded from the statistics.
       void reply.header('x-release', await describeServedSet(site, { set, plan, laidOver }));
       const reports = laidOver === undefined ? await reporting.askPage(set, visit) : undefined;
-      const settings = await site.settings();
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
       const offer = hasOffer(plan.prerendered) ? await readOffer() : undefined;
       const origin = getSiteOrigin(config, request);
@@ -118,13 +129,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           overrideEnd,
           origin,
           offer,
-          settingsEntry: settings.entry,
-          settings: composePageSettings({
-            settings,
-            // The set of a page with overrides lacks the remotes of development servers.
-            sets: laidOver ? [await site.current(), set] : [set],
-            getVisitor,
-          }),
+          settings: await readSettings(),
           speculates: request.headers['save-data'] !== 'on',
           shared: answer?.shared,
           trace: traceHeaders(request).traceparent,

@@ -59,10 +59,14 @@ export function createCollector(store: ReportStore): Collector {
       const set = getSetCounts(period, revision);
       if (started) set.started += 1;
       const getTotal = (release: string) => (set.releases[release] ??= createReleaseCounts());
-      for (const [release, { faults = [], ...tally }] of releases) {
-        const failures = toFailureCounts(tally.failures);
-        const faultCounts = Object.fromEntries(faults.map((fault) => [fault, 1]));
-        const counts = { ...createReleaseCounts(), ...tally, failures, faults: faultCounts };
+      for (const [release, { faults, flags, ...tally }] of releases) {
+        const counts = {
+          ...createReleaseCounts(),
+          ...tally,
+          failures: toFailureCounts(tally.failures),
+          faults: countEach(faults),
+          exposures: countEach(flags),
+        };
         addReleaseCounts(getTotal(release), counts);
       }
       if (vitals && shownRelease !== undefined) countVitals(getTotal(shownRelease).vitals, vitals);
@@ -91,6 +95,10 @@ function dropOldSets(counts: PeriodCounts): void {
   const revisions = Object.keys(counts).map(Number);
   if (revisions.length <= SETS_OF_PERIOD) return;
   Reflect.deleteProperty(counts, Math.min(...revisions));
+}
+
+function countEach(texts: readonly string[] = []): Record<string, number> {
+  return Object.fromEntries(texts.map((text) => [text, 1]));
 }
 
 function toFailureCounts(failures: Readonly<Record<string, number | undefined>>) {

@@ -29,6 +29,10 @@ const tally = z.strictObject({
     )
     .max(5)
     .optional(),
+  flags: z
+    .array(z.string().regex(/^[a-z][a-z0-9-]{0,59}=(true|false)$/))
+    .max(50)
+    .optional(),
 });
 
 /** Nobody waits longer for a page. */

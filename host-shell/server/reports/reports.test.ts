@@ -151,3 +151,30 @@ test('a fault counts once per visitor, with its release', async () => {
     await wait(50);
   }
 });
+
+test("a flag's exposure counts once per visitor, by its value and release", async () => {
+  const workspace = `mfe-workspace@${WORKSPACE_HASH}`;
+  const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });
+  const sendReport = async (address: string, flags: readonly string[]) => {
+    const token = await reportTokenFrom(trial, { address });
+    const releases = { [workspace]: { loads: 1, failures: {}, errors: 0, flags } };
+    return send({ token, started: true, releases });
+  };
+  for (const address of ['10.0.0.1', '10.0.0.2']) {
+    expect((await sendReport(address, ['new-timeline=true'])).statusCode).toBe(204);
+    expect((await sendReport(address, ['new-timeline=true'])).statusCode).toBe(204);
+  }
+  expect((await sendReport('10.0.0.3', ['new-timeline=false'])).statusCode).toBe(204);
+  expect((await sendReport('10.0.0.4', ['new-timeline=ada@vidra.test'])).statusCode).toBe(400);
+  for (;;) {
+    const { entry } = await trial.store.canaries();
+    const counts = Object.values(await reports.read(entry));
+    const exposures = counts.map(({ releases }) => releases[workspace]?.exposures);
+    const [shown] = exposures.filter((each) => each?.['new-timeline=false'] === 1);
+    if (shown) {
+      expect(shown).toEqual({ 'new-timeline=true': 2, 'new-timeline=false': 1 });
+      break;
+    }
+    await wait(50);
+  }
+});

@@ -23,6 +23,7 @@ export interface NewInReport {
 
 interface KnownRelease {
   readonly faults: Set<string>;
+  readonly flags: Set<string>;
   loads: number;
   failures: number;
   errors: number;
@@ -68,18 +69,15 @@ export function createVoiceLog(): (share: PageShare, report: ReleaseReport) => N
 }
 
 function createRelease(): KnownRelease {
-  return { faults: new Set(), loads: 0, failures: 0, errors: 0, bad: false };
+  return { faults: new Set(), flags: new Set(), loads: 0, failures: 0, errors: 0, bad: false };
 }
 
-/** A fault counts once for each voice, however often it occurred. */
-function takeNewFaults(
-  { faults: knownFaults }: KnownRelease,
-  faults: readonly string[] = [],
-): string[] {
-  const addedFaults = [...new Set(faults)].filter((fault) => !knownFaults.has(fault));
-  const countedFaults = addedFaults.slice(0, MOST_PER_VOICE - knownFaults.size);
-  for (const fault of countedFaults) knownFaults.add(fault);
-  return countedFaults;
+/** A fault or flag counts once for each voice, however often it occurred. */
+function takeNew(knownTexts: Set<string>, texts: readonly string[] = []): string[] {
+  const addedTexts = [...new Set(texts)].filter((text) => !knownTexts.has(text));
+  const countedTexts = addedTexts.slice(0, MOST_PER_VOICE - knownTexts.size);
+  for (const text of countedTexts) knownTexts.add(text);
+  return countedTexts;
 }
 
 function addTo(knownRelease: KnownRelease, tally: ReleaseTally): Addition {
@@ -96,7 +94,8 @@ function addTo(knownRelease: KnownRelease, tally: ReleaseTally): Addition {
     loads,
     errors,
     badVisitors,
-    faults: takeNewFaults(knownRelease, tally.faults),
+    faults: takeNew(knownRelease.faults, tally.faults),
+    flags: takeNew(knownRelease.flags, tally.flags),
     failures: Object.fromEntries(failures) as ReleaseTally['failures'],
     visitors: loads > 0 && knownRelease.loads === loads ? 1 : 0,
   };

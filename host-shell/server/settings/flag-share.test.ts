@@ -11,8 +11,8 @@ test.each([1, 10, 50])('has a flag on for %d per cent of the visitors', (percent
 });
 
 test('keeps everybody who has a flag while its percentage grows', () => {
-  const grown = new Set(select('new-timeline', 20));
-  expect(select('new-timeline', 10).filter((visitor) => !grown.has(visitor))).toEqual([]);
+  const largerShare = new Set(select('new-timeline', 20));
+  expect(select('new-timeline', 10).filter((visitor) => !largerShare.has(visitor))).toEqual([]);
   expect(select('new-timeline', 100)).toHaveLength(20_000);
   expect(select('new-timeline', 0)).toHaveLength(0);
 });

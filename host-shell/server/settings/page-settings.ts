@@ -1,39 +1,50 @@
-import { selectApplicable, type Settings } from '@vidra/remote-kit/store';
+import { selectApplicable } from '@vidra/remote-kit/store';
 import { hashAccount, type AccountTargets, type PageSettings } from '@vidra/shared-contract';
 import type { FlagRule, ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { LiveSet } from '../live/live-set.ts';
+import type { LiveSite } from '../live/live-site.ts';
+import type { GetVisitor } from '../live/visitor-id.ts';
 import { isInFlagShare } from './flag-share.ts';
 
-/** Input for the settings of a page. */
-export interface SettingsRequest {
-  readonly settings: Settings;
-  /** Sets of the page. A later one replaces releases of an earlier one. */
-  readonly sets: readonly Pick<LiveSet, 'host' | 'remotes'>[];
-  /** Returns the visitor's random id. Called only if a flag is on for a share of the visitors. */
-  readonly getVisitor: () => string | undefined;
+/** The operator's settings for one page. */
+export interface ShownSettings {
+  /** Number of the last change. */
+  readonly entry: number;
+  /** Undefined while nothing is set. */
+  readonly values: PageSettings | undefined;
 }
 
 /**
- * Composes the settings of a page: all set values of its set, because the page shows other remotes
- * later without the server. Undefined while nothing is set.
+ * Reads the settings of a page: all set values of its set, because the page shows other remotes
+ * later without the server.
+ *
+ * @param sets the sets of the page; a later one replaces releases of an earlier one
+ * @param getVisitor called only if a flag is on for a share of the visitors
  */
-export function composePageSettings(request: SettingsRequest): PageSettings | undefined {
+export async function readPageSettings(
+  site: Pick<LiveSite, 'settings'>,
+  sets: readonly ShownSet[],
+  getVisitor: GetVisitor,
+): Promise<ShownSettings> {
+  const settings = await site.settings();
   const config: Record<string, PageSettings['config'][string]> = {};
   const flags: Record<string, PageSettings['flags'][string]> = {};
-  for (const record of listRecords(request.sets)) {
-    const applicable = selectApplicable(request.settings, record);
+  for (const record of listRecords(sets)) {
+    const applicable = selectApplicable(settings, record);
     if (Object.keys(applicable.config).length > 0) config[record.name] = applicable.config;
     const rules = Object.entries(applicable.flags);
     if (rules.length === 0) continue;
     flags[record.name] = Object.fromEntries(
-      rules.map(([flag, rule]) => [flag, judge(flag, rule, request.getVisitor)]),
+      rules.map(([flag, rule]) => [flag, judge(flag, rule, getVisitor)]),
     );
   }
   const isEmpty = Object.keys(config).length + Object.keys(flags).length === 0;
-  return isEmpty ? undefined : { config, flags };
+  return { entry: settings.entry, values: isEmpty ? undefined : { config, flags } };
 }
 
-function listRecords(sets: SettingsRequest['sets']): Iterable<ReleaseRecord> {
+type ShownSet = Pick<LiveSet, 'host' | 'remotes'>;
+
+function listRecords(sets: readonly ShownSet[]): Iterable<ReleaseRecord> {
   const releases = sets.flatMap(({ host, remotes }) => [host, ...remotes]);
   return new Map(releases.map(({ record }) => [record.name, record])).values();
 }
@@ -42,7 +53,7 @@ function listRecords(sets: SettingsRequest['sets']): Iterable<ReleaseRecord> {
 function judge(
   flag: string,
   { percentage, accounts, plans }: FlagRule,
-  getVisitor: SettingsRequest['getVisitor'],
+  getVisitor: GetVisitor,
 ): boolean | AccountTargets {
   if (percentage === 100) return true;
   const visitor = percentage > 0 ? getVisitor() : undefined;

@@ -132,6 +132,23 @@ test('counts what a release did to the page', async () => {
   ]);
 });
 
+test('reports each flag once a page load, with the first value that code acted on', async () => {
+  const expose = (flag: string, value: boolean) =>
+    window.dispatchEvent(
+      new CustomEvent('vidra:flag-exposure', { detail: { remote: 'mfe-billing', flag, value } }),
+    );
+  expose('new-timeline', false);
+  expose('new-timeline', false);
+  expose('new-timeline', true);
+  expose('short-bill', true);
+  const tally = { loads: 0, failures: {}, errors: 0 };
+  expect((await waitForReport())?.releases).toEqual({
+    [billing]: { ...tally, flags: ['new-timeline=false', 'short-bill=true'] },
+  });
+  expose('new-timeline', true);
+  expect(await waitForReport()).toBeUndefined();
+});
+
 test('counts missing code of a modal as a failed load', async () => {
   await expect(countingLoader.load('mfe-billing', 'modals/share')).rejects.toThrow('lost');
   await countingLoader.load('mfe-billing', 'app');

@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@vidra/shared-contract';
+import { FLAG_EXPOSURE_EVENT, type FlagExposure, type ReleaseMap } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { toRemoteFailure } from '../../protocol/remote-failure.ts';
 import { noticeStore } from '../page-watch/notices.ts';
@@ -33,6 +33,7 @@ export function startReleaseReports<L extends RemoteLoader>(
   followRegions(tallies);
   followErrors(tallies);
   followNotices(tallies);
+  followFlags(tallies);
   sendTraces(getMap, token);
   sendInTime(tallies, () => getMap().remotes);
   return { ...loader, load: countLoads(loader.load, tallies) };
@@ -74,6 +75,18 @@ function followNotices(tallies: Tallies): void {
   noticeStore.subscribe((notices, before) => {
     for (const { remote, kind, source } of notices.slice(before.length))
       tallies.notice(remote, kind, source);
+  });
+}
+
+/** Counts each flag once a page load, with the first value that code acted on. */
+function followFlags(tallies: Tallies): void {
+  const exposedFlags = new Set<string>();
+  window.addEventListener(FLAG_EXPOSURE_EVENT, (event) => {
+    const { remote, flag, value } = (event as CustomEvent<FlagExposure>).detail;
+    const id = `${remote}/${flag}`;
+    if (exposedFlags.has(id)) return;
+    exposedFlags.add(id);
+    tallies.flag(remote, `${flag}=${value}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { BUILD_CHECK_INTERVAL_MS } from '@vidra/shared-contract';
 
-/** Watches whether another set of releases is live than the one of this page. */
+/** Watches whether another set of releases, or other settings, are live than those of this page. */
 export interface BuildWatch {
   readonly isOutdated: () => boolean;
   readonly check: () => Promise<void>;
@@ -9,13 +9,13 @@ export interface BuildWatch {
 
 /** Checks every hour. An outdated page reloads on its next navigation, never during use. */
 export function watchBuild(
-  ownRevision: number,
-  liveRevision: () => Promise<number | undefined>,
+  ownVersion: string,
+  liveVersion: () => Promise<string | undefined>,
 ): BuildWatch {
   let isOutdated = false;
   const check = async () => {
-    const live = await liveRevision();
-    if (live !== undefined) isOutdated = live !== ownRevision;
+    const live = await liveVersion();
+    if (live !== undefined) isOutdated = live !== ownVersion;
   };
   const timer = setInterval(() => void check(), BUILD_CHECK_INTERVAL_MS);
   return { isOutdated: () => isOutdated, check, stop: () => clearInterval(timer) };

@@ -12,7 +12,7 @@ jest.mock('./reload-guard.ts', () => ({
 const mockFetch = (status: number, revision = 1) =>
   jest.fn(() => Promise.resolve(new Response(JSON.stringify({ revision }), { status })));
 const createFailure = (kind: FailureKind) => new RemoteFailure(kind, 'mfe-x', kind);
-const reloads = startReloads(1);
+const reloads = startReloads('1.0');
 let errorLog: jest.SpyInstance;
 
 beforeEach(() => {
@@ -112,7 +112,7 @@ describe('a new build', () => {
   afterEach(() => jest.useRealTimers());
 
   test('reloads the next page at its address, once, after the hourly check found it', async () => {
-    const page = startReloads(1);
+    const page = startReloads('1.0');
     global.fetch = mockFetch(200, 2);
     await jest.advanceTimersByTimeAsync(3_600_000);
     expect(loadAnew).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { logError } from '../browser/log.ts';
 import { watchBuild } from './build-watch.ts';
-import { fetchLiveRevision } from './live-revision.ts';
+import { fetchLiveVersion } from './live-version.ts';
 import { createReloadGuard, loadAnew } from './reload-guard.ts';
 import type { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { getCurrentAddress } from '../routing/address.ts';
@@ -34,17 +34,17 @@ export interface Reloads {
   readonly afterMissingPart: (error: unknown) => Promise<boolean>;
 }
 
-export function startReloads(ownRevision: number): Reloads {
+export function startReloads(ownVersion: string): Reloads {
   const reloadAt = createReloadGuard({
     storage: () => sessionStorage,
     now: Date.now,
     load: loadAnew,
   });
-  const build = watchBuild(ownRevision, fetchLiveRevision);
+  const build = watchBuild(ownVersion, fetchLiveVersion);
   const moveOn = async ({ onlyIfOutdated }: { readonly onlyIfOutdated: boolean }) => {
-    const live = await fetchLiveRevision();
+    const live = await fetchLiveVersion();
     // Keeps the current page while the site cannot be reached.
-    if (live === undefined || (onlyIfOutdated && live === ownRevision)) return false;
+    if (live === undefined || (onlyIfOutdated && live === ownVersion)) return false;
     return reloadAt(getCurrentAddress());
   };
   return {

@@ -19,6 +19,8 @@ const releaseCounts = z.object({
   badVisitors: count.default(0),
   /** Faults and where they happened. */
   faults: faultCounts.default({}),
+  /** Visitors by the flag's value that its code acted on: `new-timeline=true`, each counted once. */
+  exposures: z.record(z.string(), count).default({}),
   /** Web vitals of the pages that this release showed first. */
   vitals: vitalCounts.default(createVitalCounts),
 });
@@ -53,6 +55,7 @@ export function createReleaseCounts(): ReleaseCounts {
     visitors: 0,
     badVisitors: 0,
     faults: {},
+    exposures: {},
     vitals: createVitalCounts(),
   };
 }
@@ -74,8 +77,16 @@ export function addReleaseCounts(total: ReleaseCounts, counts: ReleaseCounts): v
   total.badVisitors += counts.badVisitors;
   addFaults(total.faults, counts.faults);
   addVitalCounts(total.vitals, counts.vitals);
-  for (const [kind, number] of Object.entries(counts.failures)) {
-    total.failures[kind] = (total.failures[kind] ?? 0) + number;
+  addNumbers(total.failures, counts.failures);
+  addNumbers(total.exposures, counts.exposures);
+}
+
+function addNumbers(
+  total: Record<string, number>,
+  numbers: Readonly<Record<string, number>>,
+): void {
+  for (const [name, number] of Object.entries(numbers)) {
+    total[name] = (total[name] ?? 0) + number;
   }
 }
 

@@ -46,8 +46,19 @@ function formatLive(status: LiveStatus) {
       `${counts.loads} loads, ${failureTexts.join(', ') || 'no'} failures, ${counts.errors} errors${formatVitals(counts)}`,
     ...faults.map((fault) => `    ${formatFault(fault)}`),
     ...refused.map((fault) => `    refused by the policy: ${formatFault(fault)}`),
+    ...formatExposures(counts),
     ...(status.ignoredSettings ?? []).map((text) => `    ${text}`),
   ];
+}
+
+/** Formats how many visitors saw each value of the release's feature flags. */
+function formatExposures({ exposures }: ReleaseCounts): string[] {
+  return Object.entries(exposures)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([exposure, visitors]) => {
+      const [flag, value] = exposure.split('=');
+      return `    flag ${flag}: ${value === 'true' ? 'on' : 'off'} for ${visitors} visitors`;
+    });
 }
 
 /** Formats the 75th percentiles of the web vitals of pages that the release showed first. */
