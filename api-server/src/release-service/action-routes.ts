@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { pruneStore } from '@vidra/remote-kit/service';
 import {
   abortCanary,
+  changeSetting,
   promoteCanary,
   rollBack,
   rollBackAlone,
@@ -19,6 +20,8 @@ import {
   RELEASE_SERVICE_PATH,
   releaseSet,
   rollbackRequest,
+  settingAnswer,
+  settingRequest,
   verifyAnswer,
   verifyRequest,
   type ChangedBy,
@@ -55,9 +58,10 @@ interface Concerned {
 
 const EVERYTHING: Concerned = { releases: [EVERY_RELEASE] };
 
-/** Adds the routes for canaries, rollbacks and store maintenance. */
+/** Adds the routes for canaries, settings, rollbacks and store maintenance. */
 export function addActions(app: FastifyInstance, service: Service): void {
   addCanaries(app, service);
+  addSettings(app, service);
   addUpkeep(app, service);
 }
 
@@ -94,6 +98,18 @@ function addCanaries(app: FastifyInstance, service: Service): void {
     summary: 'Ends a canary; its visitors return to the live set',
     concerns: ofCanary,
     perform: (_, { canary, by }) => abortCanary(store, requireCanary(canary), by),
+  });
+}
+
+function addSettings(app: FastifyInstance, service: Service): void {
+  addAction(app, service, {
+    path: 'settings',
+    operationId: 'changeReleaseSetting',
+    body: settingRequest,
+    answer: settingAnswer,
+    summary: "Sets or unsets a value of a remote's configuration, or who has a feature flag",
+    concerns: async ({ remote }) => ({ releases: [remote] }),
+    perform: (body, { by }) => changeSetting(service.store, body, by),
   });
 }
 

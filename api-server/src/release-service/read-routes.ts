@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { findChangedReleases, readReleaseStatus } from '@vidra/remote-kit/service';
+import { findChangedReleases, readReleaseStatus, readSettings } from '@vidra/remote-kit/service';
 import type { ReleaseStore } from '@vidra/remote-kit/store';
 import {
   RELEASE_SERVICE_PATH,
   releaseLog,
+  settingsAnswer,
   statusAnswer,
   type ReleaseSet,
 } from '@vidra/shared-contract/delivery';
@@ -12,7 +13,7 @@ import { asProblem } from './perform.ts';
 import { listReleaseEvents } from './release-events.ts';
 import { describeRoute, type Service } from './service.ts';
 
-/** Adds the routes that every publisher may read: live releases, their health, and the log. */
+/** Adds the routes that every publisher may read: live releases, their health and settings, and the log. */
 export function addLooking(app: FastifyInstance, service: Service): void {
   addLog(app, service);
   app.route({
@@ -25,6 +26,19 @@ export function addLooking(app: FastifyInstance, service: Service): void {
     },
     handler: async () =>
       readReleaseStatus(service).catch((error: unknown) => {
+        throw asProblem(error);
+      }),
+  });
+  app.route({
+    method: 'GET',
+    url: `${RELEASE_SERVICE_PATH}/settings`,
+    schema: {
+      ...describeRoute(settingsAnswer),
+      operationId: 'readReleaseSettings',
+      summary: 'Lists the configuration and feature flags of the live releases',
+    },
+    handler: async () =>
+      readSettings(service.store).catch((error: unknown) => {
         throw asProblem(error);
       }),
   });

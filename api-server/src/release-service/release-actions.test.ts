@@ -58,6 +58,41 @@ test('lets a team start a canary, promote it for all and roll it back', async ()
   expect(await releases.live()).toMatchObject({ 'mfe-help': first });
 });
 
+test("lets a team set its own remotes' configuration, with a record of who did", async () => {
+  const description = 'Items on a page.';
+  const maxItems = { type: 'number', default: 10, max: 50, description } as const;
+  const flags = { 'new-help': { description, default: false } };
+  const { service, name } = await releases.createPublisher('mfe-set');
+  const config = { maxItems };
+  await service.upload([sample('mfe-set', 'set()', { config, flags })], { action: 'publish' });
+  const request = { remote: 'mfe-set', key: 'maxItems', value: '20' };
+  const settings = await service.changeSetting({ ...request, why: 'larger screens' });
+  expect(settings).toMatchObject({
+    config: { 'mfe-set': { maxItems: 20 } },
+    by: { who: name, why: 'larger screens' },
+  });
+  expect(await releases.newestEvent()).toMatchObject({
+    who: name,
+    action: 'settings',
+    releases: ['mfe-set'],
+    outcome: 'done',
+    why: 'larger screens',
+  });
+  expect((await service.settings()).remotes).toMatchObject([
+    { name: 'mfe-set', declared: { config, flags }, applicable: { config: { maxItems: 20 } } },
+  ]);
+
+  await expect(service.changeSetting({ ...request, value: '51' })).rejects.toThrow(
+    'maxItems must be a number, at most 50',
+  );
+  expect(await releases.newestEvent()).toMatchObject({ action: 'settings', outcome: 'refused' });
+  const otherPublisher = await releases.createPublisher('mfe-unset');
+  const rule = { percentage: 100 };
+  await expect(
+    otherPublisher.service.changeSetting({ remote: 'mfe-set', flag: 'new-help', rule }),
+  ).rejects.toThrow('may not release mfe-set, only mfe-unset');
+});
+
 test("refuses to start, promote or end another team's canary", async () => {
   const team = await createTeam('mfe-shop');
   const otherPublisher = await releases.createPublisher('mfe-other');

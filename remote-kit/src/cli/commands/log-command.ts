@@ -47,9 +47,12 @@ function setLines({ revision, createdAt, reason, by, changes }: ReleaseLog['sets
   ];
 }
 
-/** Completed changes are omitted because the sets already show them. */
+/** Completed actions that make no set. */
+const WITHOUT_SET = ['add', 'settings'];
+
+/** Completed changes are omitted if the sets already show them. */
 function formatEvent({ time, who, action, releases, outcome, detail }: ReleaseEvent): string[] {
-  if (outcome === 'done' && action !== 'add') return [];
+  if (outcome === 'done' && !WITHOUT_SET.includes(action)) return [];
   const outcomeText = outcome === 'done' ? '' : ` ${outcome}`;
   return [
     `${new Date(time).toISOString()}  ${action} ${releases.join(' ')}${outcomeText}, by ${who}`,
