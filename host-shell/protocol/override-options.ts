@@ -1,3 +1,5 @@
+import type { ConfigSchema, FlagDeclarations } from '@vidra/shared-contract';
+
 /** A release that the store has, live or not. */
 export interface ReleaseOption {
   readonly hash: string;
@@ -9,6 +11,9 @@ export interface ReleaseOption {
   /** Shared packages that it provides or needs, by version. */
   readonly shared: Readonly<Record<string, string>>;
   readonly contractVersion: number;
+  /** Configuration and feature flags that it declares. */
+  readonly config: ConfigSchema;
+  readonly flags: FlagDeclarations;
   /** Reasons why it cannot go live, one per line. Empty when it can. */
   readonly refusals: readonly string[];
 }

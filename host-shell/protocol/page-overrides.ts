@@ -1,12 +1,12 @@
 import type { Override } from '@vidra/shared-contract/delivery';
 
-/** Override of one remote's build in this browser. */
+/** Override of one remote's build, or of one flag, in this browser. */
 export interface PageOverride {
   readonly name: string;
   /** Display name of the remote. */
   readonly title: string;
   readonly override: Override;
-  /** Reason why the live build shows nevertheless: a sentence with the next step. */
+  /** Reason why it has no effect: a sentence with the next step. */
   readonly problem?: string;
 }
 

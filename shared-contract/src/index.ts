@@ -19,6 +19,7 @@ export * from './platform/early-answers.ts';
 export * from './platform/extensions.ts';
 export * from './platform/lifecycles.ts';
 export * from './platform/modals.ts';
+export * from './platform/override-target.ts';
 export * from './platform/release-map.ts';
 export * from './platform/remote.ts';
 export * from './platform/settings.ts';

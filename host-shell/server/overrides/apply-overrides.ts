@@ -6,6 +6,7 @@ import type { LiveRelease } from '../live/live-release.ts';
 import { isHost, collectRoutes, type LiveSet } from '../live/live-set.ts';
 import type { ActiveOverride } from './override-reader.ts';
 
+type FlagOverride = Extract<Override, { kind: 'flag' }>;
 type ServerOverride = Extract<Override, { kind: 'server' }>;
 
 /** A visitor's page with builds other than the live ones. */
@@ -13,6 +14,8 @@ export interface LaidOver {
   /** The set that the page is composed from. The browser loads remotes of development servers. */
   readonly set: LiveSet;
   readonly page: PageOverrides;
+  /** Overridden flags. */
+  readonly flags: readonly FlagOverride[];
   /** Names of the remotes in `page` whose files the page must include. */
   readonly released: ReadonlySet<string>;
   /** Origin of the development host, which starts the page instead of the released one. */
@@ -60,6 +63,10 @@ export async function layOver(
       items.push({ ...item, ...(problem === undefined ? {} : { problem }) });
       continue;
     }
+    if (override.kind === 'flag') {
+      items.push(item);
+      continue;
+    }
     try {
       const release = await options.release(override.name, override.hash);
       releases.set(override.name, release);
@@ -72,6 +79,7 @@ export async function layOver(
   return {
     set: overlaySet(live, releases, usableServers, options.productCode),
     page: { userUid, expiresAt, items },
+    flags: overrides.filter((override) => override.kind === 'flag'),
     released: new Set(releases.keys()),
     devHost: usableServers.find(({ name }) => name === HOST_RELEASE)?.address,
     devOrigins: [...new Set(usableServers.map(({ address }) => address))],

@@ -1,4 +1,4 @@
-import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
+import { HOST_RELEASE, type Override } from '@vidra/shared-contract/delivery';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
 import {
   END_OVERRIDES_ADDRESS,
@@ -39,7 +39,9 @@ html:has(#override-banner) body{padding-block-end:calc(var(--shell-bottom-bar,0r
  * is plain HTML, so that it appears whatever the tested build does.
  */
 export function overrideBanner({ items, expiresAt }: PageOverrides, nonce: string): string {
-  const shownItems = items.filter(({ name }) => name !== HOST_RELEASE || items.length === 1);
+  const shownItems = items.filter(
+    ({ name, override }) => name !== HOST_RELEASE || override.kind === 'flag' || items.length === 1,
+  );
   const end = new Date(expiresAt);
   const time = `${end.toISOString().slice(11, 16)} UTC`;
   const endTime = `<time${renderAttributes({ datetime: end.toISOString() })}>${time}</time>`;
@@ -70,10 +72,20 @@ const ENDS: Readonly<Record<OverrideEnd, string>> = {
 export const DEV_HOST_WATCH = `document.currentScript.previousElementSibling.onerror=()=>{const s=()=>{const b=document.getElementById('${OVERRIDE_BANNER}');if(b)b.dataset.state='down'};document.readyState==='loading'?addEventListener('DOMContentLoaded',s):s()}`;
 
 function renderItem({ title, override, problem }: PageOverride): string {
-  const build = override.kind === 'release' ? override.hash : new URL(override.address).host;
-  const name = `<b>${escapeHtml(title)}</b> <code>${escapeHtml(build)}</code>`;
+  const name = `<b>${escapeHtml(title)}</b> <code>${escapeHtml(describeOverride(override))}</code>`;
   if (problem === undefined) return `<span class="item">${name}</span>`;
   return `<span class="item problem">${name} is not applied: ${escapeHtml(problem)}</span>`;
+}
+
+function describeOverride(override: Override): string {
+  switch (override.kind) {
+    case 'release':
+      return override.hash;
+    case 'server':
+      return new URL(override.address).host;
+    case 'flag':
+      return `${override.flag} ${override.value ? 'on' : 'off'}`;
+  }
 }
 
 function renderFrame(nonce: string, state: 'active' | 'ended', content: string): string {

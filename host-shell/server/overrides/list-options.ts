@@ -48,7 +48,16 @@ async function findRefusals(
 }
 
 function describe(record: ReleaseRecord, refusalTexts: readonly string[]): ReleaseOption {
-  const { hash, createdAt, entry, files, shared, contractVersion } = record;
+  const {
+    hash,
+    createdAt,
+    entry,
+    files,
+    shared,
+    contractVersion,
+    config = {},
+    flags = {},
+  } = record;
   const code = Object.entries(files).filter(([name]) => /\.(css|js)$/.test(name));
   return {
     hash,
@@ -57,6 +66,8 @@ function describe(record: ReleaseRecord, refusalTexts: readonly string[]): Relea
     bytes: code.reduce((sum, [, { brotliBytes }]) => sum + brotliBytes, 0),
     shared,
     contractVersion,
+    config,
+    flags,
     refusals: refusalTexts,
   };
 }

@@ -115,6 +115,32 @@ describe('a release that is not live', () => {
   });
 });
 
+describe('a flag', () => {
+  const override = {
+    kind: 'flag',
+    name: 'mfe-workspace',
+    flag: 'new-timeline',
+    value: true,
+  } as const;
+
+  test('has its value in the page of the developer only, with a notice', async () => {
+    const page = await visit(await issuer.cookieFor([override]));
+    expect(readPageData(page.body, 'page-settings')).toEqual({
+      config: {},
+      flags: { 'mfe-workspace': { 'new-timeline': true } },
+    });
+    expect(readHash(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.body).toContain('<code>new-timeline on</code>');
+    expect((await visit()).body).not.toContain('page-settings');
+  });
+
+  test('can be overridden beside a build of the same remote', async () => {
+    const page = await visit(await issuer.cookieFor([OWN, override]));
+    expect(readHash(page.body)).toBe(OWN_HASH);
+    expect(page.body).toContain('<code>new-timeline on</code>');
+  });
+});
+
 describe('a development server', () => {
   test("starts the page with its host, and only this page's policy allows it", async () => {
     const page = await visit(await issuer.cookieFor(SERVERS));

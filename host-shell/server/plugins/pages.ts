@@ -76,9 +76,8 @@ async function readVisit(options: PagesOptions, request: FastifyRequest, reply: 
   const { laidOver, overrideEnd } = await readOverride(options, request, reply);
   const set = laidOver?.set ?? (await setFor(site, request, getVisitor));
   const readSettings = async () => {
-    // The set of a page with overrides lacks the remotes of development servers.
-    const sets = laidOver ? [await site.current(), set] : [set];
-    return readPageSettings(site, sets, getVisitor);
+    const live = laidOver && (await site.current());
+    return readPageSettings(site, { set, live, laidOver }, getVisitor);
   };
   return { set, laidOver, overrideEnd, readSettings };
 }

@@ -4,6 +4,7 @@ import type { FlagRule, ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { GetVisitor } from '../live/visitor-id.ts';
+import type { LaidOver } from '../overrides/apply-overrides.ts';
 import { isInFlagShare } from './flag-share.ts';
 
 /** The operator's settings for one page. */
@@ -14,22 +15,29 @@ export interface ShownSettings {
   readonly values: PageSettings | undefined;
 }
 
+/** Sets of a page. */
+interface VisitedPage {
+  readonly set: LiveSet;
+  /** The live set, for a page with overrides: its own set lacks the remotes of development servers. */
+  readonly live?: LiveSet | undefined;
+  readonly laidOver?: Pick<LaidOver, 'flags'> | undefined;
+}
+
 /**
  * Reads the settings of a page: all set values of its set, because the page shows other remotes
  * later without the server.
  *
- * @param sets the sets of the page; a later one replaces releases of an earlier one
  * @param getVisitor called only if a flag is on for a share of the visitors
  */
 export async function readPageSettings(
   site: Pick<LiveSite, 'settings'>,
-  sets: readonly ShownSet[],
+  { set, live = set, laidOver }: VisitedPage,
   getVisitor: GetVisitor,
 ): Promise<ShownSettings> {
   const settings = await site.settings();
   const config: Record<string, PageSettings['config'][string]> = {};
   const flags: Record<string, PageSettings['flags'][string]> = {};
-  for (const record of listRecords(sets)) {
+  for (const record of listRecords([live, set])) {
     const applicable = selectApplicable(settings, record);
     if (Object.keys(applicable.config).length > 0) config[record.name] = applicable.config;
     const rules = Object.entries(applicable.flags);
@@ -38,13 +46,14 @@ export async function readPageSettings(
       rules.map(([flag, rule]) => [flag, judge(flag, rule, getVisitor)]),
     );
   }
+  for (const { name, flag, value } of laidOver?.flags ?? []) {
+    flags[name] = { ...flags[name], [flag]: value };
+  }
   const isEmpty = Object.keys(config).length + Object.keys(flags).length === 0;
   return { entry: settings.entry, values: isEmpty ? undefined : { config, flags } };
 }
 
-type ShownSet = Pick<LiveSet, 'host' | 'remotes'>;
-
-function listRecords(sets: readonly ShownSet[]): Iterable<ReleaseRecord> {
+function listRecords(sets: readonly LiveSet[]): Iterable<ReleaseRecord> {
   const releases = sets.flatMap(({ host, remotes }) => [host, ...remotes]);
   return new Map(releases.map(({ record }) => [record.name, record])).values();
 }

@@ -45,3 +45,10 @@ test('removes the development host with the last development remote', () => {
   ).toEqual([]);
   expect(replaceOverrides(undefined, 'host-shell', [release('host-shell')])).toHaveLength(1);
 });
+
+test('changes a flag and the build of its remote independently', () => {
+  const flag: Override = { kind: 'flag', name: 'mfe-a', flag: 'new-timeline', value: true };
+  const before = createPageOverrides(release('mfe-a'), flag);
+  expect(replaceOverrides(before, 'mfe-a', [])).toEqual([flag]);
+  expect(replaceOverrides(before, 'mfe-a/new-timeline', [])).toEqual([release('mfe-a')]);
+});

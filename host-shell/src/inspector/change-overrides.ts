@@ -1,3 +1,4 @@
+import { getOverrideTarget } from '@vidra/shared-contract';
 import type { Override } from '@vidra/shared-contract/delivery';
 import { callApi } from '@vidra/shared-session';
 import { endOverrides } from '../overrides/limit-to-owner.ts';
@@ -7,18 +8,19 @@ import { getCurrentAddress } from '../routing/address.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
 
 /**
- * Overrides the build of one package in this browser, or removes its override. The page reloads.
+ * Overrides the build of one package or the value of one flag in this browser, or removes its
+ * override. The page reloads.
  *
- * @param changed name of the remote or the host
- * @param next the new override, or none to return to the live build
+ * @param changedTarget name of the remote or the host, or `<name>/<flag>`
+ * @param next the new override, or none to return to the live site
  * @throws ApiError, NetworkError
  */
 export async function changeOverride(
   current: PageOverrides | undefined,
-  changedName: string,
+  changedTarget: string,
   next: readonly Override[],
 ): Promise<void> {
-  const overrides = replaceOverrides(current, changedName, next);
+  const overrides = replaceOverrides(current, changedTarget, next);
   if (overrides.length === 0) {
     await endOverrides();
     return;
@@ -27,16 +29,16 @@ export async function changeOverride(
   loadAnew(getCurrentAddress());
 }
 
-/** Returns all overrides after a change to one package's. */
+/** Returns all overrides after a change to those of one target. */
 export function replaceOverrides(
   current: PageOverrides | undefined,
-  changedName: string,
+  changedTarget: string,
   next: readonly Override[],
 ): Override[] {
-  const replacedNames = new Set([changedName, ...next.map(({ name }) => name)]);
+  const replacedTargets = new Set([changedTarget, ...next.map(getOverrideTarget)]);
   const keptOverrides = (current?.items ?? [])
     .map(({ override }) => override)
-    .filter(({ name }) => !replacedNames.has(name));
+    .filter((override) => !replacedTargets.has(getOverrideTarget(override)));
   return dropLoneHost([...keptOverrides, ...next]);
 }
 

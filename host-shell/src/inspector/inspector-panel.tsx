@@ -73,7 +73,10 @@ export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
       </ul>
       <footer className={styles.foot}>
         {overrides &&
-        overrides.items.some(({ name }) => name !== HOST_OWNER || overrides.items.length === 1) ? (
+        overrides.items.some(
+          ({ name, override }) =>
+            name !== HOST_OWNER || override.kind === 'flag' || overrides.items.length === 1,
+        ) ? (
           <Button size="sm" icon="lucide:undo-2" onClick={() => void endOverrides()}>
             Remove all overrides
           </Button>

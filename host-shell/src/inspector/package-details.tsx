@@ -9,6 +9,7 @@ import { regionTimes } from '../regions/region-times.ts';
 import styles from './details.module.css';
 import { readLoadedFiles } from './loaded-files.ts';
 import { OverrideForm } from './override-form.tsx';
+import { PackageSettings } from './package-settings.tsx';
 import type { InspectedPackage } from './packages.ts';
 import { scriptErrors } from './script-errors.ts';
 import { readSharedVersions } from './shared-versions.ts';
@@ -40,6 +41,9 @@ export function PackageDetails({ inspected, options, overrides }: PackageDetails
         {release && <LoadFacts name={inspected.name} url={release.url} />}
       </dl>
       <Failures name={inspected.name} />
+      {storedRelease && (
+        <PackageSettings name={inspected.name} declared={storedRelease} overrides={overrides} />
+      )}
       {storedRelease && <SharedModules needed={storedRelease.shared} />}
       {options.kind === 'known' && packageOptions && (
         <OverrideForm

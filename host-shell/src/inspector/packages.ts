@@ -9,6 +9,7 @@ export interface InspectedPackage {
   readonly title: string;
   /** Release in this page. Undefined for a remote that is not in its set. */
   readonly release: { readonly hash: string; readonly url: string } | undefined;
+  /** Override of its build. */
   readonly override: PageOverride | undefined;
   /** Available builds, once they are known. */
   readonly options: PackageOptions | undefined;
@@ -21,7 +22,10 @@ export function listPackages(
   options: OverrideOptions | undefined,
 ): InspectedPackage[] {
   const listedPackages = new Map(options?.packages.map((entry) => [entry.name, entry]));
-  const overriddenItems = new Map(overrides?.items.map((item) => [item.name, item]));
+  const overriddenBuilds = (overrides?.items ?? []).filter(
+    ({ override }) => override.kind !== 'flag',
+  );
+  const overriddenItems = new Map(overriddenBuilds.map((item) => [item.name, item]));
   const presentPackages = [{ ...map.host, name: HOST_OWNER, title: 'Site' }, ...map.remotes];
   const names = new Set(presentPackages.map(({ name }) => name));
   const absentPackages = [...listedPackages.values()].filter(({ name }) => !names.has(name));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { releaseHash, releaseName } from './record.ts';
+import { getOverrideTarget } from '../platform/override-target.ts';
+import { flagName, releaseHash, releaseName } from './record.ts';
 
 /**
  * URL of a development server on the developer's own machine, which only their browser can reach.
@@ -9,22 +10,29 @@ export const devServerAddress = z
   .regex(/^http:\/\/localhost:[1-9]\d{3,4}$/, 'must be http://localhost:<port>')
   .refine((address) => Number(address.split(':')[2]) <= 65_535, 'must be http://localhost:<port>');
 
-/** Replacement of a live release in one browser. */
+/** Replacement of a live release, or of a flag's value, in one browser. */
 export const override = z.discriminatedUnion('kind', [
   /** A release of the store. */
   z.strictObject({ kind: z.literal('release'), name: releaseName, hash: releaseHash }),
   /** A build of a development server that changes with its files. */
   z.strictObject({ kind: z.literal('server'), name: releaseName, address: devServerAddress }),
+  /** A value of a feature flag. */
+  z.strictObject({
+    kind: z.literal('flag'),
+    name: releaseName,
+    flag: flagName,
+    value: z.boolean(),
+  }),
 ]);
 export type Override = z.infer<typeof override>;
 
-/** All overrides of one browser: at most one per name. */
+/** All overrides of one browser: at most one per release and flag. */
 export const overrides = z
   .array(override)
   .min(1)
-  .max(8)
-  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, {
-    message: 'must name each remote once',
+  .max(16)
+  .refine((list) => new Set(list.map(getOverrideTarget)).size === list.length, {
+    message: 'must name each remote and each flag once',
   });
 
 /** Claims of an override's token, a JWT signed with EdDSA. */

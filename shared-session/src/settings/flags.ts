@@ -47,7 +47,8 @@ export function useFlag<const M extends FlagOwner>(manifest: M, flag: FlagName<M
   return value;
 }
 
-function evaluateFlag(manifest: FlagOwner, flag: string): boolean {
+/** Returns whether a flag is on for this visitor, without counting an exposure. For tools. */
+export function evaluateFlag(manifest: FlagOwner, flag: string): boolean {
   const rule = readPageSettings().flags[manifest.name]?.[flag] ?? getDefault(manifest, flag);
   return typeof rule === 'boolean' ? rule : isTargeted(rule, flag);
 }

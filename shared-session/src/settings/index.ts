@@ -1,2 +1,3 @@
 export { getConfig, useConfig } from './config.ts';
-export { getFlag, useFlag } from './flags.ts';
+export { evaluateFlag, getFlag, useFlag } from './flags.ts';
+export { readPageSettings } from './page-settings.ts';

@@ -1,4 +1,5 @@
 import { USER_ROLES, type UserRole } from '@vidra/shared-contract';
+import type { Override } from '@vidra/shared-contract/delivery';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   listOverrideEvents,
@@ -87,12 +88,19 @@ function formatEvents(events: readonly ListedOverrideEvent[]): string {
   if (events.length === 0) return 'No overrides.';
   return events
     .map(({ at, kind, email, overrides }) => {
-      const overrideTexts = (overrides ?? []).map((override) =>
-        override.kind === 'release'
-          ? `${override.name}@${override.hash}`
-          : `${override.name}=${override.address}`,
-      );
+      const overrideTexts = (overrides ?? []).map(formatOverride);
       return [at.toISOString(), kind.padEnd(10), email, ...overrideTexts].join('  ');
     })
     .join('\n');
+}
+
+function formatOverride(override: Override): string {
+  switch (override.kind) {
+    case 'release':
+      return `${override.name}@${override.hash}`;
+    case 'server':
+      return `${override.name}=${override.address}`;
+    case 'flag':
+      return `${override.name}/${override.flag}=${override.value}`;
+  }
 }
