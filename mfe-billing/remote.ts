@@ -1,4 +1,4 @@
-import { defineRemote } from '@vidra/shared-contract';
+import { defineConfig, defineRemote } from '@vidra/shared-contract';
 
 /** Declaration of the billing remote, published with each of its releases. */
 export default defineRemote({
@@ -14,6 +14,13 @@ export default defineRemote({
     },
   ],
   modals: ['purchase', 'purchase-success'],
+  config: defineConfig({
+    billingEmail: {
+      type: 'string',
+      default: '',
+      description: 'Email address for questions about payments, shown beside them; empty: none.',
+    },
+  }),
   extensions: {
     contents: [{ slot: 'workspace-home.aside', name: 'credits', title: 'Credits', height: 190 }],
     menu: [

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders } from '@vidra/shared-session';
 import {
@@ -161,4 +161,23 @@ test('says when unused credits expire', async () => {
   ).toBeDefined();
   const rule = 'Unused credits expire 365 days after you get them. We email you two weeks before.';
   await waitFor(() => expect(screen.getAllByText(rule)).toHaveLength(2));
+});
+
+test("shows the operator's address for questions about payments, where one is set", async () => {
+  createFakeSite({ ...books, membershipInfo: () => createJsonResponse(noMembership) });
+  await show();
+  await screen.findByRole('table', { name: 'Payments' });
+  expect(screen.queryByText(/Questions about a payment/)).toBeNull();
+  cleanup();
+
+  const settings = { config: { 'mfe-billing': { billingEmail: 'billing@vidra.test' } }, flags: {} };
+  const element = document.createElement('script');
+  element.id = 'page-settings';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(settings);
+  document.body.append(element);
+  await show();
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'billing@vidra.test' });
+  expect(link.href).toBe('mailto:billing@vidra.test');
+  element.remove();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, useMember, useSession } from '@vidra/shared-session';
+import { useConfig } from '@vidra/shared-session/settings';
 import {
   Badge,
   Button,
@@ -10,6 +11,7 @@ import {
   Section,
   Skeleton,
 } from '@vidra/shared-ui';
+import manifest from '../../remote.ts';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import styles from '../statement/statement.module.css';
 
@@ -28,6 +30,7 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
     queryFn: async ({ signal }) => (await callApi('listPayments', { signal })).items,
   });
   const { data } = payments;
+  const { billingEmail } = useConfig(manifest);
   return (
     <Section
       title="Payments and invoices"
@@ -54,6 +57,15 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
       )}
       {data?.length === 0 && <p className={styles.text}>No payments yet.</p>}
       {data && data.length > 0 && <PaymentTable payments={data} />}
+      {billingEmail !== '' && (
+        <p className={styles.text}>
+          Questions about a payment? Write to{' '}
+          <a className={styles.link} href={`mailto:${billingEmail}`} translate="no">
+            {billingEmail}
+          </a>
+          .
+        </p>
+      )}
     </Section>
   );
 }
