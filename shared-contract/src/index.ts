@@ -17,6 +17,8 @@ export * from './options/upload-choice.ts';
 export * from './options/video-options.ts';
 export * from './platform/early-answers.ts';
 export * from './platform/extensions.ts';
+export * from './platform/flag-exposure.ts';
+export * from './platform/hash-account.ts';
 export * from './platform/lifecycles.ts';
 export * from './platform/modals.ts';
 export * from './platform/override-target.ts';

@@ -1,6 +1,7 @@
 import { REPORT_ELEMENT } from '../../protocol/release-report.ts';
 import type { ServerConfig } from '../config.ts';
 import { PAGE_SETTINGS_ELEMENT, type SiteConfig } from '@vidra/shared-contract';
+import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
 import { OVERRIDES_ELEMENT } from '../../protocol/page-overrides.ts';
 import { renderEndedBanner, overrideBanner } from '../overrides/banner.ts';
@@ -24,7 +25,7 @@ import {
   renderLateStart,
   renderPreloads,
 } from './page-head.ts';
-import type { ShownSettings } from '../settings/page-settings.ts';
+import { hasSettings, type ShownSettings } from '../settings/page-settings.ts';
 import type { PageReport } from '../reports/reporting.ts';
 import { isPrerendered, type PagePlan } from './route-plan.ts';
 import { renderPageStyles } from './page-styles.ts';
@@ -88,8 +89,10 @@ export function composePage(
   const banner = laidOver
     ? overrideBanner(laidOver.page, nonce)
     : overrideEnd && renderEndedBanner(overrideEnd, nonce);
-  // Overrides start without a delay, as developers expect.
-  const isLate = plan.prerendered !== undefined && !laidOver;
+  // Overrides start without a delay, as developers expect. So does HTML that shows the defaults of
+  // settings, because only code replaces them.
+  const showsDefaults = settings && hasSettings(settings, plan.remote?.record.name ?? HOST_RELEASE);
+  const isLate = plan.prerendered !== undefined && !laidOver && !showsDefaults;
   const opening = (shownTheme: string) =>
     `<html${renderAttributes({ lang: 'en', 'data-theme': shownTheme, 'data-layout': layout })}>`;
   const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');

@@ -82,6 +82,27 @@ test('a value that the release does not declare is left out, and comes back with
   expect((await waitFor(NEW.hash)).settings?.config).toEqual({ 'mfe-new': { maxItems: 20 } });
 });
 
+test('a prerendered page starts at once where something is set for its remote', async () => {
+  const late = 'type="late"';
+  expect((await visitAfter(0)).answer.body).toContain(late);
+  await setValue('maxItems', '20');
+  expect((await visitAfter(1)).answer.body).toContain(late);
+  const marketing = {
+    name: 'mfe-marketing',
+    hash: 'f'.repeat(16),
+    createdAt: 3,
+    routes: [{ name: 'landing', path: '/', title: 'Landing', prerender: ['/'] }],
+    routeAssets: { landing: { js: [], css: [] } },
+    prerendered: { '/': 'index.html' },
+    config: { title },
+  };
+  await publishSample(site.storeDir, marketing, { ...files, 'index.html': '<h1>Hi</h1>' });
+  await changeSetting(openStore(), { remote: 'mfe-marketing', key: 'title', value: 'Hello' });
+  const { answer, settings } = await visitAfter(2);
+  expect(settings?.config['mfe-marketing']).toEqual({ title: 'Hello' });
+  expect(answer.body).not.toContain(late);
+});
+
 describe('a feature flag', () => {
   const readFlag = (settings: PageSettings | null) => settings?.flags['mfe-new']?.['new-timeline'];
 

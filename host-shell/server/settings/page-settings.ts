@@ -53,6 +53,11 @@ export async function readPageSettings(
   return { entry: settings.entry, values: isEmpty ? undefined : { config, flags } };
 }
 
+/** Whether something is set for a remote, so that its prerendered HTML may show other values. */
+export function hasSettings({ values }: ShownSettings, remote: string): boolean {
+  return values?.config[remote] !== undefined || values?.flags[remote] !== undefined;
+}
+
 function listRecords(sets: readonly LiveSet[]): Iterable<ReleaseRecord> {
   const releases = sets.flatMap(({ host, remotes }) => [host, ...remotes]);
   return new Map(releases.map(({ record }) => [record.name, record])).values();

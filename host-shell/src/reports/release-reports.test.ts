@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { ReleaseMap } from '@vidra/shared-contract';
+import { getFlag } from '@vidra/shared-session/settings';
 import { RemoteFailure } from '../../protocol/remote-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { addNotice } from '../page-watch/notices.ts';
@@ -132,21 +133,23 @@ test('counts what a release did to the page', async () => {
   ]);
 });
 
-test('reports each flag once a page load, with the first value that code acted on', async () => {
-  const expose = (flag: string, value: boolean) =>
-    window.dispatchEvent(
-      new CustomEvent('vidra:flag-exposure', { detail: { remote: 'mfe-billing', flag, value } }),
-    );
-  expose('new-timeline', false);
-  expose('new-timeline', false);
-  expose('new-timeline', true);
-  expose('short-bill', true);
+const flag = { description: 'For the test.', default: false };
+
+test('reports each flag once a page load, with the value that code acted on', async () => {
+  const flags = { 'new-timeline': flag, 'short-bill': flag };
+  const manifest = { name: 'mfe-billing', flags };
   const tally = { loads: 0, failures: {}, errors: 0 };
-  expect((await waitForReport())?.releases).toEqual({
-    [billing]: { ...tally, flags: ['new-timeline=false', 'short-bill=true'] },
-  });
-  expose('new-timeline', true);
-  expect(await waitForReport()).toBeUndefined();
+  const readFlags = async () => {
+    sentReports.length = 0;
+    getFlag(manifest, 'new-timeline');
+    getFlag(manifest, 'short-bill');
+    await jest.advanceTimersByTimeAsync(60_000);
+    return sentReports.map(({ report }) => report.releases);
+  };
+  expect(await readFlags()).toEqual([
+    { [billing]: { ...tally, flags: ['new-timeline=false', 'short-bill=false'] } },
+  ]);
+  expect(await readFlags()).toEqual([]);
 });
 
 test('counts missing code of a modal as a failed load', async () => {

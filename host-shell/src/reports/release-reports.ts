@@ -1,4 +1,4 @@
-import { FLAG_EXPOSURE_EVENT, type FlagExposure, type ReleaseMap } from '@vidra/shared-contract';
+import type { ReleaseMap } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { toRemoteFailure } from '../../protocol/remote-failure.ts';
 import { noticeStore } from '../page-watch/notices.ts';
@@ -33,9 +33,8 @@ export function startReleaseReports<L extends RemoteLoader>(
   followRegions(tallies);
   followErrors(tallies);
   followNotices(tallies);
-  followFlags(tallies);
   sendTraces(getMap, token);
-  sendInTime(tallies, () => getMap().remotes);
+  sendInTime(tallies, () => startLateReports(getMap, token));
   return { ...loader, load: countLoads(loader.load, tallies) };
 }
 
@@ -78,18 +77,6 @@ function followNotices(tallies: Tallies): void {
   });
 }
 
-/** Counts each flag once a page load, with the first value that code acted on. */
-function followFlags(tallies: Tallies): void {
-  const exposedFlags = new Set<string>();
-  window.addEventListener(FLAG_EXPOSURE_EVENT, (event) => {
-    const { remote, flag, value } = (event as CustomEvent<FlagExposure>).detail;
-    const id = `${remote}/${flag}`;
-    if (exposedFlags.has(id)) return;
-    exposedFlags.add(id);
-    tallies.flag(remote, `${flag}=${value}`);
-  });
-}
-
 /** Sends each failed load at once, so that its id is found while the visitor writes to support. */
 function sendTraces(getMap: () => ReleaseMap, token: string): void {
   loadTraceStore.subscribe((traces, before) => {
@@ -105,7 +92,7 @@ function sendTraces(getMap: () => ReleaseMap, token: string): void {
   });
 }
 
-function sendInTime(tallies: Tallies, remotes: () => ReleaseMap['remotes']): void {
+function sendInTime(tallies: Tallies, startLate: () => Promise<void>): void {
   const send = (vitals?: Vitals) => {
     const report = tallies.take(vitals);
     if (report) post(report);
@@ -115,7 +102,7 @@ function sendInTime(tallies: Tallies, remotes: () => ReleaseMap['remotes']): voi
     send();
     setInterval(() => send(), LATER_REPORTS_MS);
     void measureVitals().then((read) => (vitals = read));
-    void watchTasks(remotes);
+    void startLate();
   }, FIRST_REPORT_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
@@ -124,15 +111,14 @@ function sendInTime(tallies: Tallies, remotes: () => ReleaseMap['remotes']): voi
   });
 }
 
-/** Loads late, because the browser also reports earlier tasks. */
-async function watchTasks(remotes: () => ReleaseMap['remotes']): Promise<void> {
+/** Loads late, because earlier tasks and exposures of flags are known then, too. */
+async function startLateReports(getMap: () => ReleaseMap, token: string): Promise<void> {
   try {
-    const { watchLongTasks } = await import(
-      /* webpackChunkName: "long-tasks" */ '../page-watch/long-tasks.ts'
-    );
-    watchLongTasks(remotes);
+    const late = await import(/* webpackChunkName: "late-reports" */ './late-reports.ts');
+    late.reportExposures(getMap, token, post);
+    late.watchLongTasks(() => getMap().remotes);
   } catch {
-    // Without its code, long tasks go uncounted.
+    // Without its code, long tasks and flags go uncounted.
   }
 }
 

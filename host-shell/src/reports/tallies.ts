@@ -7,7 +7,6 @@ interface Tally {
   failures: Partial<Record<FailureKind, number>>;
   errors: number;
   faults: Set<string>;
-  flags: string[];
 }
 
 /** Counters for the releases of a page. */
@@ -27,8 +26,6 @@ export interface Tallies {
   readonly blocked: (source: string, directive: string) => void;
   /** Counts what a release did to the page: `left:interval` with a line of its stack. */
   readonly notice: (release: string, kind: string, source: string) => void;
-  /** Counts that code acted on a flag's value: `new-timeline=true`. */
-  readonly flag: (release: string, exposure: string) => void;
   /**
    * Returns the counts since the last call, or undefined when there are none.
    *
@@ -63,7 +60,6 @@ export function createTallies(getMap: () => ReleaseMap, host: string, token: str
       failures: {},
       errors: 0,
       faults: new Set<string>(),
-      flags: [],
     };
     tallies.set(name, tally);
     return tally;
@@ -110,7 +106,6 @@ export function createTallies(getMap: () => ReleaseMap, host: string, token: str
       thrownRemotes.add(release.name);
       getTally(release.name).errors += 1;
     },
-    flag: (name, exposure) => getTally(name).flags.push(exposure),
     take: (vitals) => {
       if (hasStarted && tallies.size === 0 && !vitals) return undefined;
       const first = !hasStarted;
@@ -132,12 +127,8 @@ export function createTallies(getMap: () => ReleaseMap, host: string, token: str
   };
 }
 
-function toReleaseTally({ faults, flags, ...tally }: Tally): ReleaseTally {
-  return {
-    ...tally,
-    ...(faults.size > 0 && { faults: [...faults] }),
-    ...(flags.length > 0 && { flags }),
-  };
+function toReleaseTally({ faults, ...tally }: Tally): ReleaseTally {
+  return faults.size > 0 ? { ...tally, faults: [...faults] } : tally;
 }
 
 /** Maximum number of errors per report, and of positions per error. */

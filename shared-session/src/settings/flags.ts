@@ -1,5 +1,6 @@
 import {
   FLAG_EXPOSURE_EVENT,
+  getFlagExposures,
   hashAccount,
   type AccountTargets,
   type FlagDeclarations,
@@ -40,10 +41,12 @@ export function useFlag<const M extends FlagOwner>(manifest: M, flag: FlagName<M
     () => evaluateFlag(manifest, flag),
     () => getDefault(manifest, flag),
   );
-  const remote = manifest.name;
   useEffect(() => {
-    countExposure({ remote, flag, value });
-  }, [remote, flag, value]);
+    // Hydration first commits the default, which nobody has time to see.
+    if (value === evaluateFlag(manifest, flag)) {
+      countExposure({ remote: manifest.name, flag, value });
+    }
+  }, [manifest, flag, value]);
   return value;
 }
 
@@ -64,8 +67,11 @@ function isTargeted({ accounts, plans }: AccountTargets, flag: string): boolean 
   return !accountUnread && (plans?.includes(memberShipLevel) ?? false);
 }
 
-/** The host counts exposures. Without one, as in a test, nobody does. */
+/** Announces the first exposure of each flag in the page. The host reports it. */
 function countExposure(exposure: FlagExposure): void {
-  if (typeof window === 'undefined') return;
+  const exposures = getFlagExposures();
+  const id = `${exposure.remote}/${exposure.flag}`;
+  if (typeof window === 'undefined' || exposures.has(id)) return;
+  exposures.set(id, exposure);
   window.dispatchEvent(new CustomEvent(FLAG_EXPOSURE_EVENT, { detail: exposure }));
 }

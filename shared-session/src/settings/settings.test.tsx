@@ -3,6 +3,7 @@ import {
   defineConfig,
   defineRemote,
   FLAG_EXPOSURE_EVENT,
+  getFlagExposures,
   hashAccount,
   type FlagExposure,
   type PageSettings,
@@ -42,9 +43,10 @@ beforeAll(() => {
 beforeEach(() => {
   document.body.innerHTML = '';
   exposures.length = 0;
+  getFlagExposures().clear();
   createFakeSite({});
-  resetSession();
 });
+afterEach(() => act(() => resetSession()));
 
 test('returns the defaults where nothing is set', () => {
   expect(getConfig(manifest)).toEqual({ maxItems: 10, title: 'Hello', showTips: false });
@@ -94,6 +96,15 @@ describe('a flag', () => {
     expect(exposures).toEqual([{ remote: 'mfe-one', flag: 'new-timeline', value: false }]);
   });
 
+  test('is exposed once a page load, with the first value', () => {
+    setRule(true);
+    getFlag(manifest, 'new-timeline');
+    getFlag(manifest, 'new-timeline');
+    setRule(false);
+    expect(getFlag(manifest, 'new-timeline')).toBe(false);
+    expect(exposures).toEqual([{ remote: 'mfe-one', flag: 'new-timeline', value: true }]);
+  });
+
   test('has the value that the server judged', () => {
     setRule(true);
     expect(getFlag(manifest, 'new-timeline')).toBe(true);
@@ -102,10 +113,22 @@ describe('a flag', () => {
     expect(getFlag(manifest, 'old-timeline')).toBe(false);
   });
 
+  test('counts the value that shows after hydration, not the prerendered default', async () => {
+    const html = renderToString(<Timeline />);
+    setRule(true);
+    const place = document.createElement('div');
+    place.innerHTML = html;
+    await act(async () => {
+      hydrateRoot(place, <Timeline />);
+    });
+    expect(place.textContent).toBe('new');
+    expect(exposures).toEqual([{ remote: 'mfe-one', flag: 'new-timeline', value: true }]);
+  });
+
   test('of listed accounts is on for them alone, as soon as they log in', async () => {
-    await signIn();
+    await act(signIn);
     const { userUid } = sessionStore.getState();
-    resetSession();
+    act(() => resetSession());
     setRule({ accounts: [hashAccount('new-timeline', userUid)] });
     render(<Timeline />);
     expect(screen.getByText('old')).toBeTruthy();
@@ -116,13 +139,13 @@ describe('a flag', () => {
   });
 
   test('of plans is on for their members alone', async () => {
-    await signIn();
+    await act(signIn);
     const { memberShipLevel } = sessionStore.getState();
     setRule({ plans: [memberShipLevel] });
     expect(getFlag(manifest, 'new-timeline')).toBe(true);
     setRule({ plans: [memberShipLevel + 1] });
     expect(getFlag(manifest, 'new-timeline')).toBe(false);
-    resetSession();
+    act(() => resetSession());
     setRule({ plans: [0] });
     expect(getFlag(manifest, 'new-timeline')).toBe(false);
   });
