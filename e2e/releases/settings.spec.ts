@@ -1,4 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { runAdmin } from '../support/admin.ts';
+import { getBanner, getInspector, openInspector } from '../support/overrides.ts';
 import { signIn } from '../support/people.ts';
 import { push } from '../support/push.ts';
 import { createTrialRemote, release, type TrialRemote } from '../support/release.ts';
@@ -134,6 +136,40 @@ test.describe('settings of a remote', () => {
       expect(counts?.exposures[`${FLAG}=true`]).toBeGreaterThan(0);
       expect(counts?.exposures[`${FLAG}=false`]).toBeGreaterThan(0);
     }).toPass({ timeout: 60_000 });
+  });
+
+  test('a developer sees the settings and overrides a flag for one browser', async ({
+    page,
+    browser,
+  }) => {
+    await set('flag', 'set', REMOTE, FLAG, '--nobody');
+    const email = await signIn(page);
+    await runAdmin(process.env['E2E_STACK_DATA'] ?? '', 'role', email, 'developer');
+    await expect(async () => {
+      await openPage(page);
+      await expectTimeline(page, false);
+    }).toPass({ timeout: 20_000 });
+    await openInspector(page, 'Settings');
+    const settings = getInspector(page).getByRole('table').filter({ hasText: 'maxItems' });
+    await expect(
+      settings.getByRole('row', { name: /^maxItems 20 operator; default 10$/ }),
+    ).toBeVisible();
+    await settings.getByRole('button', { name: 'Turn on here' }).click();
+    await expectTimeline(page, true);
+    await expect(getBanner(page)).toContainText('new-timeline on');
+
+    const otherPage = await browser.newPage();
+    await openPage(otherPage);
+    await expectTimeline(otherPage, false);
+    await otherPage.close();
+
+    await openInspector(page, 'Settings');
+    await expect(
+      settings.getByRole('row', { name: /^new-timeline on this browser/ }),
+    ).toBeVisible();
+    await settings.getByRole('button', { name: 'Back to the live value' }).click();
+    await expectTimeline(page, false);
+    await expect(getBanner(page)).toHaveCount(0);
   });
 });
 
