@@ -58,7 +58,12 @@ export function addCheckCommand(program: Command): void {
       refusals.push(...(leaks?.refusals ?? []));
       const sound = refusals.length === 0;
       const notes = service ? [] : await findIgnoredSettings(folders, options.store);
-      const answer = { sound, refusals, notes, ...(leaks ? { leaks: leaks.results } : {}) };
+      const answer = {
+        sound,
+        refusals,
+        ...(notes.length > 0 ? { notes } : {}),
+        ...(leaks ? { leaks: leaks.results } : {}),
+      };
       report(command, answer, [...(leaks?.lines ?? []), ...notes, formatVerdict(refusals)]);
       if (!sound) process.exitCode = 1;
     });
