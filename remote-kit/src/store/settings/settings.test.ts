@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReleaseRecord, SettingRequest } from '@vidra/shared-contract/delivery';
 import { sampleRelease, toSampleHash } from '../../testing/sample-release.ts';
 import { PLACES, samplePlace, type SamplePlace } from '../../testing/sample-stores.ts';
@@ -122,6 +124,24 @@ describe.each(PLACES)('settings in %s', (kind) => {
     await change({ flag: 'new-timeline' });
     expect((await readSettings(store)).remotes[0]?.applicable.ignored).toEqual(['maxItems']);
   });
+});
+
+test('of the last readable change are known when the newest is damaged', async () => {
+  const place = await samplePlace('a folder');
+  const { store } = await place.open();
+  const record = { name: remote, hash: toSampleHash('1'), ...declarations };
+  await publishReleases(store, [await sampleRelease(record)]);
+  for (const value of ['20', '30']) {
+    await changeSetting(store, { remote, key: 'maxItems', value });
+  }
+  const newest = 'channels/settings/00000002.json';
+  for (const key of [newest, `copies/${newest}`]) {
+    await writeFile(join(place.address, key), 'damaged');
+  }
+  await expect(store.settings()).rejects.toThrow(`${newest} in the release store is damaged`);
+  const settings = await store.readableSettings();
+  expect(settings.config).toEqual({ [remote]: { maxItems: 20 } });
+  await place.close();
 });
 
 test('ignores a value of another type than the declared one', () => {
