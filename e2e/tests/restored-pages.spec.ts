@@ -34,6 +34,12 @@ async function leaveAndReturn(page: Page, address: string, meanwhile?: () => Pro
 const expectMarkedDocument = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-marked', 'yes');
 
+/** Waits for all images, because Chromium stores no page that it leaves during a large download. */
+const expectLoadedImages = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))
+    .toBe(true);
+
 for (const address of ['/', '/features/image-to-video', '/login']) {
   test(`${address} comes back from the back/forward cache`, async ({ page }) => {
     await page.goto(address);
@@ -53,8 +59,11 @@ for (const address of ['/', '/features/image-to-video', '/login']) {
 test('a protected page comes back as it was left while the session stands', async ({ page }) => {
   await page.goto('/workspace/history/standard');
   await signIn(page);
+  await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
+  await expectLoadedImages(page);
   const search = page.getByRole('searchbox').first();
   await search.fill('kettle');
+  await page.getByRole('heading', { name: 'No results' }).waitFor();
   await markDocument(page);
   await leaveAndReturn(page, '/terms');
   await expectMarkedDocument(page);
