@@ -71,6 +71,17 @@ function Releases({ set }: { readonly set: ReleaseMap }) {
   );
 }
 
+function describeTarget(override: OverrideEvent['overrides'][number]): string {
+  switch (override.kind) {
+    case 'release':
+      return override.hash;
+    case 'server':
+      return override.address;
+    case 'flag':
+      return `${override.flag} ${override.value ? 'on' : 'off'}`;
+  }
+}
+
 function Events({ events }: { readonly events: readonly OverrideEvent[] }) {
   return (
     <Table
@@ -82,13 +93,9 @@ function Events({ events }: { readonly events: readonly OverrideEvent[] }) {
         { title: 'Who', cell: ({ email }) => email },
         { title: 'What', cell: ({ kind }) => kind.replace('-', ' ') },
         {
-          title: 'Builds',
+          title: 'Builds and flags',
           cell: ({ overrides }) =>
-            overrides
-              .map(
-                (entry) => `${entry.name} ${entry.kind === 'release' ? entry.hash : entry.address}`,
-              )
-              .join(', ') || '—',
+            overrides.map((entry) => `${entry.name} ${describeTarget(entry)}`).join(', ') || '—',
         },
       ]}
     />
