@@ -7,6 +7,7 @@ export * from './credits/offer-lines.ts';
 export * from './credits/pricing.ts';
 export * from './options/comment-options.ts';
 export * from './options/film-options.ts';
+export * from './options/music-beds.ts';
 export * from './options/filter-options.ts';
 export * from './options/folder-options.ts';
 export * from './options/likeness-consent.ts';

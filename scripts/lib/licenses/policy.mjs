@@ -53,6 +53,13 @@ export const EXCEPTIONS = {
  */
 export const COPIED_FILES = [
   {
+    files: 'api-server/assets/music/*.m4a',
+    license: 'MIT AND CC0-1.0',
+    reason:
+      'Background music. Composed in api-server/scripts/music and played by the sampled instruments of MuseScore_General 0.2.1 (MIT, parts CC0 and public domain). Copyright (c) 2018-2021 S. Christian Collins; (c) 2014-2017 Michael Cowgill (FluidR3Mono); (c) 2000-2002, 2008 Frank Wen (FluidR3); (c) 2002 Ethan Winer; (c) 2016 Michael Schorsch.',
+    source: 'https://packages.debian.org/bookworm/musescore-general-soundfont',
+  },
+  {
     files: 'api-server/assets/models/selfie.json, selfie.bin',
     license: 'MIT AND Apache-2.0',
     reason:

@@ -17,19 +17,6 @@ export const TRANSITIONS = [
 ] as const;
 export type Transition = (typeof TRANSITIONS)[number];
 
-/** Music beds of the product: made for it and free to use. */
-export const MUSIC_BEDS = [
-  'calm',
-  'bright',
-  'drive',
-  'glow',
-  'lounge',
-  'breeze',
-  'pulse',
-  'spark',
-] as const;
-export type MusicBed = (typeof MUSIC_BEDS)[number];
-
 /**
  * Caption styles. Captions show whole, or a few words at a time with the spoken one highlighted.
  */
@@ -123,34 +110,6 @@ export const TRANSITION_TITLES: Readonly<Record<Transition, string>> = {
   push: 'Push',
   whip: 'Whip',
   'zoom-blur': 'Zoom blur',
-};
-
-/** Display name of each music bed. */
-export const MUSIC_TITLES: Readonly<Record<MusicBed, string>> = {
-  calm: 'Calm',
-  bright: 'Bright',
-  drive: 'Drive',
-  glow: 'Glow',
-  lounge: 'Lounge',
-  breeze: 'Breeze',
-  pulse: 'Pulse',
-  spark: 'Spark',
-};
-
-/** Returns the display name of a film's music. */
-export const getMusicTitle = (music: { bed: MusicBed } | { musicUid: string }): string =>
-  'bed' in music ? MUSIC_TITLES[music.bed] : 'Own music';
-
-/** Tempo of each music bed in beats per minute; all are in 4/4 time. */
-export const MUSIC_TEMPOS: Readonly<Record<MusicBed, number>> = {
-  calm: 66,
-  bright: 104,
-  drive: 122,
-  glow: 84,
-  lounge: 76,
-  breeze: 96,
-  pulse: 112,
-  spark: 128,
 };
 
 /** Display name of each caption style. */

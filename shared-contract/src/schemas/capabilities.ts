@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FILM_STYLES, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../options/film-options.ts';
+import { FILM_STYLES, SAMPLE_KINDS, TRANSITIONS } from '../options/film-options.ts';
+import { MUSIC_BEDS } from '../options/music-beds.ts';
 import { VOICE_GENDERS } from '../options/filter-options.ts';
 import { FLOWS } from '../routes/tools.ts';
 import { MOTIONS } from '../options/motions.ts';

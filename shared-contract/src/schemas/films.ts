@@ -8,9 +8,9 @@ import {
   FILM_LIMITS,
   FILM_STYLES,
   GARMENTS,
-  MUSIC_BEDS,
   TRANSITIONS,
 } from '../options/film-options.ts';
+import { MUSIC_BEDS } from '../options/music-beds.ts';
 import {
   AUDIO_LIMITS,
   MUSIC_LIMITS,

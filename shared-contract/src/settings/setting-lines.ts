@@ -2,9 +2,9 @@ import { getMotionTitle } from '../options/motions.ts';
 import {
   CHANGE_OUTPUT_TITLES,
   FILM_STYLE_TITLES,
-  getMusicTitle,
   TRANSITION_TITLES,
 } from '../options/film-options.ts';
+import { getMusicTitle } from '../options/music-beds.ts';
 import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { TaskSettings } from '../schemas/video.ts';
 import { RATIO_TITLES } from '../options/video-options.ts';

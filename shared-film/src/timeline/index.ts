@@ -1,5 +1,12 @@
 export { withAiLabel } from './plan/ai-label.ts';
 export {
+  arrangeMusic,
+  findHitTime,
+  getHitStart,
+  MUSIC_SEAM_SECONDS,
+  type MusicSegment,
+} from './plan/arrange-music.ts';
+export {
   CORNERS,
   fitToPicture,
   computeViews,

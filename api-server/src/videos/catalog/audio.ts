@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { MUSIC_BEDS, MUSIC_TITLES, type VoiceGender } from '@vidra/shared-contract';
+import { MUSIC_BEDS, MUSIC_REGISTRY, type VoiceGender } from '@vidra/shared-contract';
 import type { AudioItem, CallAnswer } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
 import type { Speech } from '../../rendering/speech/speech.ts';
@@ -17,7 +17,8 @@ interface VoiceFilter {
 }
 
 const toKey = ({ kind, id }: AudioItem) => `${kind} ${id}`;
-const toMusicKey = (bed: string) => `music/${bed}.m4a`;
+/** The files under `music/` were the synthesized beds, which caches and older servers still know. */
+const toMusicKey = (bed: string) => `beds/${bed}.m4a`;
 
 /** Uploads of the music by storage, started on first use. */
 const uploadsByStorage = new WeakMap<Storage, Promise<unknown>>();
@@ -41,7 +42,7 @@ async function listMusic(storage: Storage): Promise<AudioItem[]> {
   return MUSIC_BEDS.map((bed) => ({
     kind: 'music',
     id: bed,
-    name: MUSIC_TITLES[bed],
+    name: MUSIC_REGISTRY[bed].title,
     language: null,
     gender: null,
     url: storage.address(toMusicKey(bed)),

@@ -1,4 +1,4 @@
-import { MUSIC_BEDS, MUSIC_TITLES, type MusicBed } from '@vidra/shared-contract';
+import { MUSIC_BEDS, MUSIC_CREDIT, MUSIC_REGISTRY, type MusicBed } from '@vidra/shared-contract';
 import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import { Button, RadioCards, Slider } from '@vidra/shared-ui';
 import { lazy, Suspense, useState } from 'react';
@@ -45,6 +45,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
     <div className={styles.group}>
       <RadioCards
         label="Music"
+        hint={bed && `${MUSIC_REGISTRY[bed].description}. ${MUSIC_CREDIT}.`}
         look="chips"
         value={isOwn ? OWN : (bed ?? NONE)}
         onChange={(choice) => {
@@ -58,7 +59,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
         }}
         options={[
           { value: NONE, label: 'None' },
-          ...beds.map((id) => ({ value: id, label: MUSIC_TITLES[id] })),
+          ...beds.map((id) => ({ value: id, label: MUSIC_REGISTRY[id].title })),
           ...(own ? [{ value: OWN, label: 'Own music' }] : []),
         ]}
       />

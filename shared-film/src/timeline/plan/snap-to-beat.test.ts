@@ -1,7 +1,8 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import { MUSIC_BEDS, MUSIC_TEMPOS } from '@vidra/shared-contract';
+import { MUSIC_BEDS, MUSIC_REGISTRY } from '@vidra/shared-contract';
 import { estimateTellings } from './narration.ts';
 import { getSceneStarts, getTotalSeconds } from '../frames.ts';
+import { arrangeMusic, findHitTime } from './arrange-music.ts';
 import { createTimeline } from './create-timeline.ts';
 import { FRAMES_PER_SECOND } from '../timeline.ts';
 
@@ -13,6 +14,20 @@ const filmOptions = {
   transitionSeconds: 0.4,
 } as const;
 
+test('the video begins on a beat, because the last cut moves to one', () => {
+  const settings: FilmSettings = {
+    flow: 'multi-image',
+    prompt: '',
+    ...filmOptions,
+    // Beats of half a second.
+    music: { bed: 'spark', volume: 0.5 },
+    images: [3, 3.2, 3].map((seconds) => ({ imageUid: 'p', seconds, motion: 'still' })),
+  };
+  const film = createTimeline({ ...settings, seed: 1 }, { frame, tellings: [] });
+  expect(findHitTime(film)).toBeCloseTo(6, 6);
+  expect((arrangeMusic(film)[0]?.bedStart ?? NaN) % 0.5).toBeCloseTo(0, 6);
+});
+
 test.each(MUSIC_BEDS)('images change on the beat of %s and the video keeps its length', (bed) => {
   const settings: FilmSettings = {
     flow: 'multi-image',
@@ -23,13 +38,14 @@ test.each(MUSIC_BEDS)('images change on the beat of %s and the video keeps its l
   };
   const film = createTimeline({ ...settings, seed: 1 }, { frame, tellings: [] });
   expect(getTotalSeconds(film)).toBeCloseTo(11.8);
-  const beat = 60 / MUSIC_TEMPOS[bed];
-  const offBeat = getSceneStarts(film).map((start) => {
-    const beats = start / FRAMES_PER_SECOND / beat;
-    return Math.abs(beats - Math.round(beats)) * beat;
-  });
-  // A cut that would move too far stays. The others fall on the frame nearest to the beat.
-  expect(offBeat.filter((seconds) => seconds < 0.02).length).toBeGreaterThanOrEqual(3);
+  const beat = 60 / MUSIC_REGISTRY[bed].tempo;
+  const cuts = getSceneStarts(film).slice(1);
+  // The music is counted back from its final hit, which falls on the last cut.
+  for (const cut of cuts) {
+    const halfBeats = (2 * ((cuts.at(-1) ?? 0) - cut)) / FRAMES_PER_SECOND / beat;
+    // Cuts fall on the frame nearest to a beat, or to a half beat if the music is slow.
+    expect((Math.abs(halfBeats - Math.round(halfBeats)) * beat) / 2).toBeLessThan(0.04);
+  }
 });
 
 const product: FilmSettings = {

@@ -14,7 +14,10 @@ export const NO_MUSIC_WORDS: Words = [
 
 /** Moods of the music beds. The first match wins, so the clearer moods come first. */
 export const MUSIC_WORDS: readonly (readonly [MusicBed, Words])[] = [
-  ['lounge', ['(jazz|jazzy|lounge|chill|chilled|lofi|elegant|luxurious|luxury|classy|bossa)']],
+  ['lofi', ['(lofi|hiphop)']],
+  ['funk', ['(funk|funky|groovy)']],
+  ['cinema', ['(cinematic|orchestral|orchestra|strings|orchester|orchestre|orquesta)']],
+  ['lounge', ['(jazz|jazzy|lounge|chill|chilled|elegant|luxurious|luxury|classy|bossa)']],
   [
     'glow',
     [
@@ -41,7 +44,8 @@ export const MUSIC_WORDS: readonly (readonly [MusicBed, Words])[] = [
   ],
   ['pulse', ['(electronic|electro|techno|house|dance|club|synth|edm|elektronische|modern)']],
   ['breeze', ['(breezy|summery|acoustic|airy|light|fresh|tropical|beachy|leichte|sommerliche)']],
-  ['spark', ['(playful|party|quirky|funky|excited|exciting|poppy|festive)']],
+  ['focus', ['(corporate|business)']],
+  ['spark', ['(playful|party|quirky|excited|exciting|poppy|festive)']],
   [
     'bright',
     [

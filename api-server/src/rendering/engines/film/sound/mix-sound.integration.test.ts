@@ -5,7 +5,9 @@ import type { MusicBed } from '@vidra/shared-contract';
 import { locateFfmpeg } from '../../../media/ffmpeg.ts';
 import { decodePcm, PCM_RATE, createSilence } from '../../../media/sound/pcm.ts';
 import { runFfmpeg } from '../../../media/run-ffmpeg.ts';
+import { arrangeMusic } from '@vidra/shared-film/timeline';
 import type { Film } from '../film.ts';
+import { arrangeBed } from './arrange-bed.ts';
 import { mixSound } from './mix-sound.ts';
 
 const SECONDS = 12;
@@ -69,10 +71,11 @@ async function measureVolumeCurve(bed: MusicBed) {
   await runFfmpeg({ ffmpeg, arguments: [...source, ...encodeArgs] });
   const decodeOptions = { ffmpeg, pcmPath, channels: 2 as const };
   const heardPcm = await decodePcm({ ...decodeOptions, inputPath: heardPath });
-  const bedPcm = await decodePcm({
+  const filePcm = await decodePcm({
     ...decodeOptions,
     inputPath: new URL(`${bed}.m4a`, BEDS).pathname,
   });
+  const bedPcm = arrangeBed(filePcm, arrangeMusic(createFilm(bed)), SECONDS);
   const steps = Array.from({ length: SECONDS * 20 - 1 }, (_, step) => step / 20);
   return (from: number, end: number) =>
     steps.flatMap((at) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import {
+  arrangeMusic,
   countFrames,
   createMusicGains,
   FRAMES_PER_SECOND,
@@ -15,6 +16,7 @@ import {
 } from '../../../media/sound/loudness.ts';
 import { decodePcm, PCM_RATE } from '../../../media/sound/pcm.ts';
 import type { Film } from '../film.ts';
+import { arrangeBed } from './arrange-bed.ts';
 
 /** Raw samples at 48 kHz, as long as the film. */
 export interface RawSound {
@@ -44,7 +46,7 @@ interface MixOptions {
   signal: AbortSignal;
 }
 
-/** Adds a looped stereo bed along its gain curve. */
+/** Adds stereo music along its gain curve. It is repeated if it is shorter than the film. */
 function addMusic(mix: Float32Array, bed: Buffer, points: readonly GainPoint[]): void {
   const count = bed.length >> 2;
   if (count === 0) return;
@@ -76,7 +78,7 @@ function addVoice(mix: Float32Array, voice: Buffer): void {
 /** Length of the fades where own music starts again, in samples. */
 const SEAM = PCM_RATE / 50;
 
-/** Fades both ends of music that is repeated. The site's own pieces have no seam. */
+/** Fades both ends of own music, which is repeated. */
 function softenSeam(bed: Buffer): void {
   const count = bed.length >> 2;
   for (let at = 0; at < Math.min(SEAM, count / 2); at += 1) {
@@ -89,7 +91,7 @@ function softenSeam(bed: Buffer): void {
   }
 }
 
-/** Decodes the music of a film: a piece of the site, or the needed part of the person's own. */
+/** Decodes the music of a film: an arranged bed, or the needed part of the person's own. */
 async function decodeMusic(
   film: Film,
   music: MusicChoice,
@@ -98,20 +100,20 @@ async function decodeMusic(
   const pcmPath = join(folder, 'music.pcm');
   const decoding = { ffmpeg, pcmPath, channels: 2, signal } as const;
   const seconds = countFrames(film) / FRAMES_PER_SECOND;
-  const bed =
-    'bed' in music
-      ? await decodePcm({
-          ...decoding,
-          inputPath: fileURLToPath(new URL(`${music.bed}.m4a`, MUSIC)),
-        })
-      : await decodePcm({
-          ...decoding,
-          inputPath: film.musicPath ?? '',
-          filters: [`atrim=start=${String(music.startSeconds)}:duration=${String(seconds)}`],
-        });
+  if ('bed' in music) {
+    const inputPath = fileURLToPath(new URL(`${music.bed}.m4a`, MUSIC));
+    const bed = await decodePcm({ ...decoding, inputPath });
+    await rm(pcmPath, { force: true });
+    return arrangeBed(bed, arrangeMusic(film), seconds);
+  }
+  const ownMusic = await decodePcm({
+    ...decoding,
+    inputPath: film.musicPath ?? '',
+    filters: [`atrim=start=${String(music.startSeconds)}:duration=${String(seconds)}`],
+  });
   await rm(pcmPath, { force: true });
-  if ('musicUid' in music && bed.length >> 2 < seconds * PCM_RATE - 1) softenSeam(bed);
-  return bed;
+  if (ownMusic.length >> 2 < seconds * PCM_RATE - 1) softenSeam(ownMusic);
+  return ownMusic;
 }
 
 /** Only a film with quiet music and no voice is quiet. */

@@ -1,0 +1,117 @@
+import {
+  DRUM,
+  holdChords,
+  playBass,
+  playBroken,
+  playDrums,
+  playMelody,
+  playSwell,
+} from '../patterns.ts';
+import type { Score } from '../write-midi.ts';
+
+export const cinema: Score = {
+  intro: 'Dm | Bb',
+  middle: 'Dm | Bb | F | C | Dm | Bb | Gm7 | A7sus4 A7',
+  hit: 'D',
+  parts: [
+    {
+      program: 0,
+      sections: 'ilabh',
+      volume: 96,
+      pan: -0.15,
+      reverb: 80,
+      play: playBroken(57, [0, 1, 2, 3, 4, 3, 2, 1], 2),
+    },
+    {
+      program: 48,
+      sections: 'ilabh',
+      volume: 88,
+      pan: -0.35,
+      reverb: 80,
+      play: holdChords(50, 0.62),
+    },
+    {
+      program: 48,
+      sections: 'labh',
+      volume: 82,
+      pan: 0.35,
+      reverb: 80,
+      play: playBroken(62, [0, 0, 2, 0, 1, 0, 2, 0, 0, 0, 2, 0, 1, 0, 2, 1], 0.7),
+    },
+    { program: 43, sections: 'labh', volume: 96, reverb: 60, play: playBass(26, [[0, 'r', 4]]) },
+    {
+      program: 42,
+      sections: 'labh',
+      volume: 84,
+      pan: 0.1,
+      reverb: 60,
+      play: playBass(38, [
+        [0, 'r', 1.4],
+        [1.5, 'r', 1.4],
+        [3, 'f', 0.95],
+      ]),
+    },
+    {
+      program: 60,
+      sections: 'abh',
+      volume: 100,
+      pan: 0.2,
+      reverb: 90,
+      play: playMelody(
+        `D4/2 F4/1 A4/1 | Bb4/3 A4/1 | A4/2 F4/1 C5/1 | G4/3 E4/1 |
+         F4/2 A4/1 D5/1 | D5/3 C5/1 | Bb4/2 A4/1 G4/1 | A4/2 C#5/2`,
+      ),
+    },
+    {
+      program: 40,
+      sections: 'b',
+      volume: 72,
+      pan: -0.2,
+      reverb: 90,
+      play: playMelody(`-/16 A5/2 F5/1 D5/1 | F5/3 D5/1 | D5/2 F5/1 G5/1 | A5/4`),
+    },
+    { program: 52, sections: 'bh', volume: 70, reverb: 100, play: holdChords(57, 0.6) },
+    {
+      program: 47,
+      sections: 'abh',
+      volume: 104,
+      reverb: 70,
+      play: playBass(38, [
+        [0, 'r', 1],
+        [2.5, 'r', 0.5],
+        [3, 'r', 1],
+      ]),
+    },
+    { program: 116, sections: 'h', volume: 120, reverb: 80, play: playBass(38, []) },
+    { program: 0, sections: 'h', volume: 110, reverb: 80, play: playBass(26, []) },
+    { program: 0, sections: 'h', volume: 118, reverb: 80, play: holdChords(69, 1) },
+    {
+      program: 47,
+      sections: 'lb',
+      volume: 96,
+      reverb: 70,
+      play: playSwell(45, { perBeat: 6, softest: 0.1 }),
+    },
+    {
+      program: 16,
+      isDrums: true,
+      sections: 'abh',
+      volume: 104,
+      reverb: 80,
+      play: playDrums({
+        beat: { kick: 'X.........o.x...', floorTom: '........o.....o.' },
+        fill: { kick: 'X.......x.x.X.X.', floorTom: '..o.o.x.x.x.X.XX' },
+        drop: { crash: 'X...............' },
+        hit: { kick: 'X', crash: 'X', floorTom: 'X' },
+      }),
+    },
+    {
+      program: 16,
+      isDrums: true,
+      sections: 'lb',
+      volume: 84,
+      reverb: 80,
+      play: playSwell(DRUM.swell, { perBeat: 6, loudest: 0.6 }),
+    },
+  ],
+};

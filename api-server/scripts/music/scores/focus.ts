@@ -1,0 +1,105 @@
+import {
+  DRUM,
+  holdChords,
+  playBass,
+  playBroken,
+  playDrums,
+  playMelody,
+  playRhythm,
+  playSwell,
+} from '../patterns.ts';
+import type { Score } from '../write-midi.ts';
+
+export const focus: Score = {
+  intro: 'Eb | Abadd9 | Cm7 | Abadd9',
+  middle: 'Eb | Bb/D | Cm7 | Abadd9 | Eb | Bb/D | Ab | Bbsus4 Bb',
+  hit: 'Eb',
+  parts: [
+    {
+      program: 28,
+      sections: 'ilabh',
+      volume: 100,
+      pan: -0.45,
+      reverb: 40,
+      play: playBroken(58, [0, 0, 2, 0, 1, 0, 2, 0], 0.7),
+    },
+    {
+      program: 28,
+      sections: 'labh',
+      volume: 84,
+      pan: 0.5,
+      reverb: 40,
+      play: playBroken(63, [null, 2, null, 1, null, 2, null, 3], 0.7),
+    },
+    {
+      program: 0,
+      sections: 'ilabh',
+      volume: 96,
+      pan: 0.15,
+      reverb: 55,
+      play: playRhythm(58, 'x.....x.....x...', { beats: 1.3 }),
+    },
+    {
+      program: 33,
+      sections: 'labh',
+      volume: 106,
+      reverb: 10,
+      play: playBass(34, [
+        [0, 'r', 0.45],
+        [0.5, 'r', 0.45],
+        [1, 'r', 0.45],
+        [1.5, 'r', 0.45],
+        [2, 'r', 0.45],
+        [2.5, 'r', 0.45],
+        [3, 'r', 0.45],
+        [3.5, 'r', 0.45],
+      ]),
+    },
+    { program: 48, sections: 'abh', volume: 70, pan: -0.15, reverb: 70, play: holdChords(58, 0.6) },
+    {
+      program: 11,
+      sections: 'abh',
+      volume: 86,
+      pan: 0.2,
+      reverb: 70,
+      play: playMelody(
+        `G5/1 Bb5/1 Eb6/2 | D6/1 Bb5/1 F5/2 | Eb5/1 G5/1 C6/2 | Bb5/1.5 Ab5/.5 C6/2 |
+         G5/1 Bb5/1 Eb6/2 | D6/1 F6/1 Bb5/2 | C6/1 Bb5/1 Ab5/1 Eb5/1 | F5/2 D6/2`,
+      ),
+    },
+    {
+      program: 0,
+      isDrums: true,
+      sections: 'iabh',
+      volume: 92,
+      reverb: 30,
+      play: playDrums({
+        intro: { kick: 'x.......x.......', shaker: 'o,x,o,x,o,x,o,x,' },
+        beat: {
+          kick: 'X.......x.x.....',
+          clap: '....x.......x...',
+          hat: 'o.x.o.x.o.x.o.x.',
+          snare: '....o.......o...',
+        },
+        fill: { kick: 'X.......x.x.x...', clap: '....x.......x...', snare: '....o...o.o.xoxX' },
+        drop: { crash: 'x...............' },
+        hit: { kick: 'X', crash: 'x', clap: 'x' },
+      }),
+    },
+    {
+      program: 0,
+      isDrums: true,
+      sections: 'lb',
+      volume: 76,
+      reverb: 60,
+      play: playSwell(DRUM.swell, { loudest: 0.65 }),
+    },
+    {
+      program: 0,
+      isDrums: true,
+      sections: 'l',
+      volume: 80,
+      play: playDrums({ beat: { kick: 'x...x...x...x...' } }),
+    },
+  ],
+};
