@@ -1,4 +1,10 @@
-import { createMusicGains, getTotalSeconds, type FilmTimeline } from '@vidra/shared-film/timeline';
+import {
+  arrangeMusic,
+  createMusicGains,
+  getTotalSeconds,
+  type FilmTimeline,
+} from '@vidra/shared-film/timeline';
+import { BedPlayer } from './bed-player.ts';
 
 /** Finished piece of speech with its start in the film. */
 export interface HeardVoice {
@@ -22,6 +28,7 @@ interface Track {
 /** Plays a film's music along its volume curve, and the voices that are already generated. */
 export class FilmSound {
   #context: AudioContext | undefined;
+  #bed: { player: BedPlayer; gain: GainNode } | undefined;
   readonly #tracks = new Map<string, Track>();
   #waiting: number[] = [];
 
@@ -33,11 +40,14 @@ export class FilmSound {
     const context = (this.#context ??= new AudioContext());
     void context.resume();
     if (musicUrl !== undefined && film.sound.music) {
-      const { element, gain } = this.#track(context, musicUrl);
-      this.#follow(gain.gain, context.currentTime, film, from);
-      element.loop = true;
       const { music } = film.sound;
-      startAt(element, from + ('musicUid' in music ? music.startSeconds : 0));
+      if ('bed' in music) this.#playBed(context, film, { url: musicUrl, from });
+      else {
+        const { element, gain } = this.#track(context, musicUrl);
+        this.#follow(gain.gain, context.currentTime, film, from);
+        element.loop = true;
+        startAt(element, from + music.startSeconds);
+      }
     }
     for (const { url, start } of voices) {
       const { element } = this.#track(context, url);
@@ -55,6 +65,7 @@ export class FilmSound {
     for (const timer of this.#waiting) window.clearTimeout(timer);
     this.#waiting = [];
     for (const { element } of this.#tracks.values()) element.pause();
+    this.#bed?.player.stop();
   }
 
   dispose(): void {
@@ -66,8 +77,25 @@ export class FilmSound {
       element.load();
     }
     this.#tracks.clear();
+    this.#bed?.gain.disconnect();
+    this.#bed = undefined;
     void this.#context?.close();
     this.#context = undefined;
+  }
+
+  #playBed(
+    context: AudioContext,
+    film: FilmTimeline,
+    { url, from }: { url: string; from: number },
+  ): void {
+    if (!this.#bed) {
+      const gain = context.createGain();
+      gain.connect(context.destination);
+      this.#bed = { gain, player: new BedPlayer(context, gain) };
+    }
+    const { gain, player } = this.#bed;
+    this.#follow(gain.gain, context.currentTime, film, from);
+    player.play({ url, segments: arrangeMusic(film), from });
   }
 
   #follow(gain: AudioParam, now: number, film: FilmTimeline, from: number): void {
