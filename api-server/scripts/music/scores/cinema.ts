@@ -38,10 +38,10 @@ export const cinema: Score = {
       reverb: 80,
       play: playBroken(62, [0, 0, 2, 0, 1, 0, 2, 0, 0, 0, 2, 0, 1, 0, 2, 1], 0.7),
     },
-    { program: 43, sections: 'labh', volume: 96, reverb: 60, play: playBass(26, [[0, 'r', 4]]) },
+    { program: 43, sections: 'ilabh', volume: 96, reverb: 60, play: playBass(26, [[0, 'r', 4]]) },
     {
       program: 42,
-      sections: 'labh',
+      sections: 'ilabh',
       volume: 84,
       pan: 0.1,
       reverb: 60,

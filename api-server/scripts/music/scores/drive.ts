@@ -40,7 +40,14 @@ export const drive: Score = {
         [2, 'r', 1.9],
       ]),
     },
-    { program: 60, sections: 'abh', volume: 88, pan: 0.2, reverb: 70, play: holdChords(52, 0.75) },
+    {
+      program: 60,
+      sections: 'ilabh',
+      volume: 88,
+      pan: 0.2,
+      reverb: 70,
+      play: holdChords(52, 0.75),
+    },
     {
       program: 61,
       sections: 'abh',

@@ -11,7 +11,7 @@ export const PRODUCT_TEMPLATES: readonly TemplateSource[] = [
     samples: ['perfume'],
     settings: buildProduct({
       style: 'clean',
-      music: 'drive',
+      music: 'focus',
       productName: 'Amber perfume',
       price: '€ 84',
       script: 'Amber, cedar and a little smoke.',
