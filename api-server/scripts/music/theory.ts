@@ -31,7 +31,7 @@ function parsePitchClass(name: string): number {
 }
 
 /** Parses a chord symbol such as `F#m7` or `C/E`. @throws Error for an unknown one */
-export function parseChord(symbol: string): Chord {
+function parseChord(symbol: string): Chord {
   const [, root = '', quality = '', , bass] = /^([A-G][#b]?)([^/]*)(\/(.+))?$/.exec(symbol) ?? [];
   const intervals = QUALITIES[quality];
   if (!intervals) throw new Error(`No chord: ${symbol}`);

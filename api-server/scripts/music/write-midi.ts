@@ -1,8 +1,12 @@
-import toneMidi from '@tonejs/midi';
+import { createRequire } from 'node:module';
+import type * as ToneMidi from '@tonejs/midi';
 import { MUSIC_FORM, MUSIC_REGISTRY, type MusicBed } from '@vidra/shared-contract';
 import { createSeededRandom } from '@vidra/shared-film/timeline';
 import { BEATS, type Bar, type Note, type Pattern, type Section } from './patterns.ts';
 import { parseBars, type Chord } from './theory.ts';
+
+// Node cannot import the names of this CommonJS bundle, and jest has no default for it.
+const { Midi } = createRequire(import.meta.url)('@tonejs/midi') as typeof ToneMidi;
 
 /** An instrument of a bed, with its place in the mix. */
 export interface Part {
@@ -84,7 +88,7 @@ export function writeMidi(bed: MusicBed, score: Score): Uint8Array {
   const { tempo, introBars } = MUSIC_REGISTRY[bed];
   const beatSeconds = 60 / tempo;
   const bars = listBars(score, introBars);
-  const midi = new toneMidi.Midi();
+  const midi = new Midi();
   midi.header.setTempo(tempo);
   let channel = 0;
   const [firstDrums, ...otherDrums] = score.parts.filter(({ isDrums }) => isDrums);
