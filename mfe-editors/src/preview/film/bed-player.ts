@@ -16,7 +16,8 @@ interface PlayBedOptions {
 export class BedPlayer {
   readonly #context: AudioContext;
   readonly #target: AudioNode;
-  readonly #buffers = new Map<string, Promise<AudioBuffer>>();
+  /** The last file alone: a decoded bed takes about 15 MB. */
+  #file: { url: string; loading: Promise<AudioBuffer> } | undefined;
   #sources: AudioBufferSourceNode[] = [];
   /** Counts starts and stops, so that a file that loads late is not heard after a stop. */
   #turn = 0;
@@ -36,7 +37,9 @@ export class BedPlayer {
         if (turn === this.#turn) this.#start(buffer, options.segments, filmStart);
       },
       // A sound that cannot be loaded leaves the preview silent, but the pictures continue.
-      () => this.#buffers.delete(options.url),
+      () => {
+        if (this.#file?.url === options.url) this.#file = undefined;
+      },
     );
   }
 
@@ -47,12 +50,11 @@ export class BedPlayer {
   }
 
   #load(url: string): Promise<AudioBuffer> {
-    const loading =
-      this.#buffers.get(url) ??
-      fetchFile(url, 'music')
-        .then((file) => file.arrayBuffer())
-        .then((bytes) => this.#context.decodeAudioData(bytes));
-    this.#buffers.set(url, loading);
+    if (this.#file?.url === url) return this.#file.loading;
+    const loading = fetchFile(url, 'music')
+      .then((file) => file.arrayBuffer())
+      .then((bytes) => this.#context.decodeAudioData(bytes));
+    this.#file = { url, loading };
     return loading;
   }
 
