@@ -2,7 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureSession, queryClient, resetSession } from '@vidra/shared-session';
-import { createFakeSite, createJsonResponse, createProblem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { SharedVideoView } from './shared-video.tsx';
 
 const video = {

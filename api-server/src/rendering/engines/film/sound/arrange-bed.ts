@@ -1,5 +1,5 @@
 import { MUSIC_SEAM_SECONDS, type MusicSegment } from '@vidra/shared-film/timeline';
-import { PCM_RATE } from '../../../media/pcm.ts';
+import { PCM_RATE } from '../../../media/sound/pcm.ts';
 
 const CHANNELS = 2;
 const BYTES = 2;

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { MUSIC_BEDS, MUSIC_FORM, MUSIC_REGISTRY } from '@vidra/shared-contract';
 import { getHitStart } from '@vidra/shared-film/timeline';
 import { locateFfmpeg } from '../../../media/ffmpeg.ts';
-import { measureIntegratedLoudness } from '../../../media/loudness.ts';
-import { decodePcm, PCM_RATE } from '../../../media/pcm.ts';
+import { measureIntegratedLoudness } from '../../../media/sound/loudness.ts';
+import { decodePcm, PCM_RATE } from '../../../media/sound/pcm.ts';
 import { runFfmpeg } from '../../../media/run-ffmpeg.ts';
 import { findOnset, measureLevel } from './testing/listen.ts';
 

@@ -1,4 +1,4 @@
-import { PCM_RATE } from '../../../../media/pcm.ts';
+import { PCM_RATE } from '../../../../media/sound/pcm.ts';
 
 const CHANNELS = 2;
 const STEP_SECONDS = 0.005;
