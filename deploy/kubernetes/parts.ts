@@ -89,7 +89,7 @@ export function buildApiParts(values: Values) {
 }
 
 /** Counts waiting and running videos, which is the number of places needed. */
-const UNFINISHED = `select count(*) from video_tasks where status in ('accepted', 'queued', 'running')`;
+const UNFINISHED_COUNT_QUERY = `select count(*) from video_tasks where status in ('accepted', 'queued', 'running')`;
 
 /** Builds the workers, scaled by the number of videos to render. */
 export function buildWorkerParts(values: Values) {
@@ -131,7 +131,7 @@ export function buildWorkerParts(values: Values) {
         triggers: [
           {
             type: 'postgresql',
-            metadata: { query: UNFINISHED, targetQueryValue: String(videosPerWorker) },
+            metadata: { query: UNFINISHED_COUNT_QUERY, targetQueryValue: String(videosPerWorker) },
             authenticationRef: { name: 'worker-queue' },
           },
         ],

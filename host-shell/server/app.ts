@@ -49,7 +49,7 @@ function toReadableAddress(url: string): string {
 }
 
 /** Files, health checks and reports: each page causes many, and their traces are of no use. */
-const UNTRACED = /^\/(remotes|healthz|readyz|metrics|reports?|fonts|icons|assets)\b|\.\w+$/;
+const UNTRACED_PATHS = /^\/(remotes|healthz|readyz|metrics|reports?|fonts|icons|assets)\b|\.\w+$/;
 
 /**
  * Limit of shared links per minute whose video one network may request; many people may share an
@@ -80,7 +80,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const api = createOverrideApi(config.apiUrl, productCode);
   const reader = createOverrideReader({ api, productCode });
   const reporting = await startReporting(app, { site, store, reports, config });
-  traceRequests(app, ({ url }) => !UNTRACED.test(url));
+  traceRequests(app, ({ url }) => !UNTRACED_PATHS.test(url));
   await app.register(rateLimit, { global: false });
   await app.register(securityHeaders);
   await app.register(requestAddress);

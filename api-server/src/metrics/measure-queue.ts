@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../data/database/schema.ts';
-import { hasStatus, UNFINISHED, WAITING } from '../videos/tasks/task-machine.ts';
+import { hasStatus, UNFINISHED_STATUSES, WAITING_STATUSES } from '../videos/tasks/task-machine.ts';
 
 /** Measures the number of waiting and running tasks, and the longest wait. */
 export function measureQueue(db: Database, registers: Registry[]): () => Promise<void> {
@@ -26,16 +26,16 @@ export function measureQueue(db: Database, registers: Registry[]): () => Promise
     const tasks = await db
       .selectFrom('videoTasks')
       .select((select) => ['status', select.fn.countAll<string>().as('number')])
-      .where(hasStatus(UNFINISHED))
+      .where(hasStatus(UNFINISHED_STATUSES))
       .groupBy('status')
       .execute();
-    for (const status of UNFINISHED) depth.set({ status }, 0);
+    for (const status of UNFINISHED_STATUSES) depth.set({ status }, 0);
     for (const { status, number } of tasks) depth.set({ status }, Number(number));
 
     const oldestTask = await db
       .selectFrom('videoTasks')
       .select('queuedAt')
-      .where(hasStatus(WAITING))
+      .where(hasStatus(WAITING_STATUSES))
       .orderBy('queuedAt')
       .limit(1)
       .executeTakeFirst();

@@ -47,7 +47,7 @@ import { personalDataRoutes } from '../personal-data/routes.ts';
 const BODY_LIMIT = 64 * 1024;
 const LONGEST_PARAMETER = 200;
 /** Polled frequently by machines. */
-const UNTRACED = /^\/(healthz|readyz|metrics)\b/;
+const UNTRACED_PATHS = /^\/(healthz|readyz|metrics)\b/;
 
 /** Builds the API on a platform, without listening. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
@@ -71,7 +71,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id);
   });
 
-  traceRequests(app, ({ url }) => !UNTRACED.test(url));
+  traceRequests(app, ({ url }) => !UNTRACED_PATHS.test(url));
   await allowSiteOrigins(app, config.siteOrigins);
   await app.register(problems);
   await app.register(knownMethods, { maxParamLength: LONGEST_PARAMETER });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../platform/platform.ts';
-import { hasStatus, UNFINISHED } from '../videos/tasks/task-machine.ts';
+import { hasStatus, UNFINISHED_STATUSES } from '../videos/tasks/task-machine.ts';
 
 const SILENCE_MS = 5 * 60_000;
 const AT_ONCE = 500;
@@ -18,7 +18,7 @@ export async function queueForgottenTasks({ db, queue, logger }: Platform): Prom
   const forgottenTasks = await db
     .selectFrom('videoTasks')
     .select(['uid as taskUid', 'attempt'])
-    .where(hasStatus(UNFINISHED))
+    .where(hasStatus(UNFINISHED_STATUSES))
     .where('updatedAt', '<', new Date(Date.now() - SILENCE_MS))
     .where(WITHOUT_JOB)
     .orderBy('queuedAt')

@@ -4,7 +4,7 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { releaseFiles } from './live-set.ts';
 
 /** Number of sets whose files are cached, for tabs that were opened earlier. */
-const REMEMBERED = 100;
+const MAX_SETS = 100;
 /** Burst of requests for different sets; after it, `A_SECOND` limits the rate. */
 const AT_ONCE = 20;
 const A_SECOND = 2;
@@ -63,7 +63,7 @@ export function readOldFiles(
     cachedFiles.set(revision, reading);
     reading.catch(() => cachedFiles.delete(revision));
     const [oldestRevision] = cachedFiles.keys();
-    if (cachedFiles.size > REMEMBERED && oldestRevision !== undefined)
+    if (cachedFiles.size > MAX_SETS && oldestRevision !== undefined)
       cachedFiles.delete(oldestRevision);
     return reading;
   };

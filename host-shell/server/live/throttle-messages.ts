@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-const REMEMBERED = 500;
+const MAX_ENTRIES = 500;
 
 /** Limits each message to once a minute. */
 export function throttleMessages(
@@ -10,7 +10,7 @@ export function throttleMessages(
   return (text) => {
     const now = clock();
     if (now - (lastTimes.get(text) ?? -Infinity) < MINUTE_MS) return;
-    if (lastTimes.size >= REMEMBERED) lastTimes.clear();
+    if (lastTimes.size >= MAX_ENTRIES) lastTimes.clear();
     lastTimes.set(text, now);
     tell(text);
   };

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 const DAY_MS = 86_400_000;
 /** Number of remembered addresses; beyond it the oldest is evicted. */
-const REMEMBERED = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /** The requester of a page, as far as it affects the count. */
 export interface Visit {
@@ -65,7 +65,7 @@ export function createAddressShare(
       pageCounts.delete(counter);
       pageCounts.set(counter, current);
       const [oldestCounter] = pageCounts.keys();
-      if (pageCounts.size > REMEMBERED && oldestCounter !== undefined)
+      if (pageCounts.size > MAX_ENTRIES && oldestCounter !== undefined)
         pageCounts.delete(oldestCounter);
       const voice = `${counter} ${current.since} ${before % voices}`;
       return { voice: hashWithKey(voice, key), first: before < voices };

@@ -4,7 +4,7 @@ import type { PageShare } from './address-share.ts';
 /** No visitor has more loads, failures or errors of one release in a day. */
 const MOST_PER_VOICE = 50;
 /** Number of remembered voices; beyond it the oldest is evicted. */
-const REMEMBERED = 100_000;
+const MAX_ENTRIES = 100_000;
 
 /** Additions of a report for one release, compared with the earlier reports of its voice. */
 export interface Addition extends ReleaseTally {
@@ -44,7 +44,7 @@ export function createVoiceLog(): (share: PageShare, report: ReleaseReport) => N
     const voice = voices.get(id) ?? { started: false, vitals: false, releases: new Map() };
     voices.set(id, voice);
     const [oldestId] = voices.keys();
-    if (voices.size > REMEMBERED && oldestId !== undefined) voices.delete(oldestId);
+    if (voices.size > MAX_ENTRIES && oldestId !== undefined) voices.delete(oldestId);
     return voice;
   };
 

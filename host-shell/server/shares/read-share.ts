@@ -29,7 +29,7 @@ export interface ShareReaderOptions {
 const TIMEOUT_MS = 5_000;
 /** An ended link may show its title for this long; its files end at once. */
 const FRESH_MS = 5_000;
-const REMEMBERED = 10_000;
+const MAX_ENTRIES = 10_000;
 const RETRY_SECONDS = 5;
 
 /**
@@ -37,7 +37,7 @@ const RETRY_SECONDS = 5;
  * request.
  */
 export function createShareReader({ apiUrl, productCode, limit }: ShareReaderOptions): ReadShare {
-  const answers = new LRUCache<string, ShareAnswer>({ max: REMEMBERED, ttl: FRESH_MS });
+  const answers = new LRUCache<string, ShareAnswer>({ max: MAX_ENTRIES, ttl: FRESH_MS });
   const pendingAnswers = new Map<string, Promise<ShareAnswer>>();
 
   const ask = async (shareUid: string, request: FastifyRequest) => {

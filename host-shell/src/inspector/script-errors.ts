@@ -10,7 +10,7 @@ export interface ScriptError {
   readonly at: number;
 }
 
-const KEPT = 20;
+const MAX_ENTRIES = 20;
 
 /** Recorded errors, latest first. */
 export const scriptErrors = createStore<readonly ScriptError[]>(() => []);
@@ -23,7 +23,7 @@ export function recordErrors(mapStore: StoreApi<ReleaseMap>): void {
     const release = releases.find(({ url }) => source.includes(url));
     if (!release) return;
     const error = { name: release.name, message, at: Date.now() };
-    scriptErrors.setState((before) => [error, ...before].slice(0, KEPT), true);
+    scriptErrors.setState((before) => [error, ...before].slice(0, MAX_ENTRIES), true);
   };
   window.addEventListener('error', ({ filename, message }) => keep(filename, message));
   window.addEventListener('unhandledrejection', ({ reason }) => {

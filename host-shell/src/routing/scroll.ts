@@ -12,7 +12,7 @@ const positions = new Map<string, number>();
 const READ_MS = 100;
 
 /** Storage key of the scroll position before a reload. */
-const RELOADED = 'vidra-scroll';
+const RELOAD_SCROLL_KEY = 'vidra-scroll';
 
 interface NavigationApi {
   readonly currentEntry?: { readonly key?: string } | null;
@@ -29,7 +29,7 @@ export function keepScroll(): void {
   let stop: (() => void) | undefined;
   const readPlace = watchPlace();
   window.addEventListener('pagehide', () => {
-    keep(() => sessionStorage, RELOADED, JSON.stringify([getEntryKey(), window.scrollY]));
+    keep(() => sessionStorage, RELOAD_SCROLL_KEY, JSON.stringify([getEntryKey(), window.scrollY]));
   });
   window.addEventListener('popstate', (event) => {
     isTraversing = !('singleSpa' in event);
@@ -73,7 +73,7 @@ function findPart(fragment: string): HTMLElement | null {
 
 /** Reads the scroll position before the reload. */
 function readReloaded(): number | undefined {
-  const storedPosition = readKept(() => sessionStorage, RELOADED);
+  const storedPosition = readKept(() => sessionStorage, RELOAD_SCROLL_KEY);
   if (storedPosition === null) return undefined;
   const [key, position] = JSON.parse(storedPosition) as [string, number];
   return key === getEntryKey() ? position : undefined;

@@ -11,7 +11,7 @@ const CAPTURE_MS = 50;
  * Number of pages without a transition before the next attempt, since the machine may have been
  * busy.
  */
-const SKIPPED = 10;
+const SKIPPED_PAGES = 10;
 let toSkip = 0;
 
 const ignore = () => undefined;
@@ -32,7 +32,7 @@ export function moveOn(change: () => void): void {
   }
   const startMs = performance.now();
   const { ready, updateCallbackDone, finished } = startViewTransition.call(document, async () => {
-    if (performance.now() - startMs > CAPTURE_MS) toSkip = SKIPPED;
+    if (performance.now() - startMs > CAPTURE_MS) toSkip = SKIPPED_PAGES;
     const stands = waitForContent();
     change();
     await stands;

@@ -4,7 +4,7 @@ import { navigateTo, subscribeEndedTasks, showToast } from '@vidra/shared-sessio
 import { readSiteConfig } from '../browser/site-config.ts';
 
 /** Pages that show a video themselves when it is done. */
-const SHOWING = /^\/(workspace\/(home|history)|edit|try-on|speaker-detail|change-elements)/;
+const TASK_PAGES = /^\/(workspace\/(home|history)|edit|try-on|speaker-detail|change-elements)/;
 
 /**
  * Announces videos that are done or failed while the person is not looking at them. Uses a system
@@ -19,7 +19,7 @@ export function tellOfEndedTasks(): void {
       navigateTo(getHref('history-standard', null, { video: task.taskUid }));
     };
     if (document.hidden && getNotificationState() === 'granted') notify(task, title, show);
-    else if (document.hidden || !SHOWING.test(location.pathname)) {
+    else if (document.hidden || !TASK_PAGES.test(location.pathname)) {
       const tone = getStatusTitle(task.status) === 'Done' ? 'success' : 'danger';
       showToast({ tone, title, action: { label: 'Show', onSelect: show } });
     }

@@ -57,7 +57,7 @@ export interface FilmPreviewProps {
 }
 
 const UNSTARTED: Playback = { frame: 0, playing: false };
-const SILENT: readonly HeardVoice[] = [];
+const NO_VOICES: readonly HeardVoice[] = [];
 const MOST_PIXELS_PER_POINT = 2;
 
 /** Preview of the film, drawn in the browser at once. It sends nothing and costs nothing. */
@@ -66,7 +66,7 @@ export default function FilmPreview({
   pictures: addresses,
   musicUrl,
   voiceId,
-  voices = SILENT,
+  voices = NO_VOICES,
   speech,
   madeBy,
   touched = false,

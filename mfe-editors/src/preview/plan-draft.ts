@@ -16,7 +16,7 @@ import { getFileUids } from './picture/scene-files.ts';
 
 /** The server picks a random seed when none is set. Any seed represents the film. */
 const ANY_SEED = 1;
-const ASSUMED = { width: 1600, height: 900 };
+const ASSUMED_SIZE = { width: 1600, height: 900 };
 
 type Media = ReadonlyMap<string, DraftMedia>;
 
@@ -60,10 +60,10 @@ export function createDraftTimeline(
   const { ratio, quality, seed = ANY_SEED } = settings;
   if (settings.flow === 'image-to-video') {
     const { imageUid, crop } = settings;
-    const picture = media.get(imageUid) ?? ASSUMED;
+    const picture = media.get(imageUid) ?? ASSUMED_SIZE;
     return clipTimeline({ ...settings, seed }, getFrame(picture, { ratio, quality, crop }).video);
   }
-  const picture = media.get(getShapingUid(settings)) ?? ASSUMED;
+  const picture = media.get(getShapingUid(settings)) ?? ASSUMED_SIZE;
   const { video: frame } = getFrame(picture, { ratio, quality });
   return createTimeline(
     { ...settings, seed },

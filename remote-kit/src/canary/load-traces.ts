@@ -18,7 +18,7 @@ export const loadTrace = z.strictObject({
 export type LoadTrace = z.infer<typeof loadTrace>;
 
 /** Maximum number of traces of a set. The newest are kept. */
-const KEPT = 200;
+const MAX_ENTRIES = 200;
 
 /** Adds traces and keeps the newest. A later trace of the same load replaces the earlier one. */
 export function addTraces(
@@ -31,5 +31,5 @@ export function addTraces(
     byId.delete(trace.id);
     byId.set(trace.id, { ...trace, recovered: trace.recovered || (earlier?.recovered ?? false) });
   }
-  return [...byId.values()].slice(-KEPT);
+  return [...byId.values()].slice(-MAX_ENTRIES);
 }

@@ -10,7 +10,7 @@ export interface SharedName {
 /** The site's cascade layers. Another layer would change the order of styles. */
 const LAYERS = new Set(['reset', 'tokens', 'ui', 'app']);
 /** Hashed name of a CSS module: see `localIdentName`. */
-const HASHED = /^_?[\w-]{6}$/;
+const HASHED_NAME = /^_?[\w-]{6}$/;
 /** The excluded words are CSS keywords, not names. */
 const NAMING_PROPERTY =
   /\b(view-transition-name|anchor-name)\s*:\s*(?!none\b|auto\b|match-element\b|inherit\b)([\w-]+)/gi;
@@ -51,7 +51,7 @@ export function findSharedNames(file: string, css: Buffer): SharedName[] {
 /** Returns whether a name belongs to the remote or is one of the site's layers. */
 export function isOwnName({ rule, text }: SharedName, remote: string): boolean {
   if (rule === '@layer' && LAYERS.has(text.split('.')[0] ?? '')) return true;
-  if (rule === '@keyframes' && HASHED.test(text)) return true;
+  if (rule === '@keyframes' && HASHED_NAME.test(text)) return true;
   return text.replace(/^--/, '').startsWith(`${remote}-`);
 }
 

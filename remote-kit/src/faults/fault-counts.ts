@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Maximum number of stored faults per release. The most frequent ones are kept. */
-const KEPT = 40;
+const MAX_ENTRIES = 40;
 
 /**
  * Counts of faults by error type and places in the release's scripts, innermost first: `TypeError
@@ -14,7 +14,8 @@ export type FaultCounts = z.infer<typeof faultCounts>;
 /** Adds counts to a total and keeps the most frequent. */
 export function addFaults(total: FaultCounts, counts: FaultCounts): void {
   for (const [fault, number] of Object.entries(counts)) total[fault] = (total[fault] ?? 0) + number;
-  for (const [fault] of sortByFrequency(total).slice(KEPT)) Reflect.deleteProperty(total, fault);
+  for (const [fault] of sortByFrequency(total).slice(MAX_ENTRIES))
+    Reflect.deleteProperty(total, fault);
 }
 
 /** Sorts faults by count, the most frequent first. */

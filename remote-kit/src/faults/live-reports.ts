@@ -50,16 +50,18 @@ export async function readLiveReports({
 }
 
 /** Prefix of faults that the page's content security policy blocked. */
-const REFUSED = 'blocked:';
+const BLOCKED_PREFIX = 'blocked:';
 
 /** Separates faults from blocked requests, so that neither crowds out the other. */
 function partitionFaults(counts: FaultCounts): [FaultCounts, FaultCounts] {
   const entries = Object.entries(counts);
-  const isRefused = ([fault]: [string, number]) => fault.startsWith(REFUSED);
+  const isRefused = ([fault]: [string, number]) => fault.startsWith(BLOCKED_PREFIX);
   return [
     Object.fromEntries(entries.filter((entry) => !isRefused(entry))),
     Object.fromEntries(
-      entries.filter(isRefused).map(([fault, count]) => [fault.slice(REFUSED.length), count]),
+      entries
+        .filter(isRefused)
+        .map(([fault, count]) => [fault.slice(BLOCKED_PREFIX.length), count]),
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { RECORD_FILE, releaseKey } from './release-files.ts';
 import { DamagedError, NotInStoreError } from './store-errors.ts';
 
 /** Number of cached records. They never change. */
-const REMEMBERED = 200;
+const MAX_ENTRIES = 200;
 
 /** Reads a release's record. */
 export type RecordReader = (name: string, hash: string) => Promise<ReleaseRecord>;
@@ -57,7 +57,7 @@ export function rememberRecords(read: RecordReader) {
     const recordPromise = recordCache.get(id) ?? readOrUndefined(read, name, hash);
     recordCache.set(id, recordPromise);
     const [oldestId] = recordCache.keys();
-    if (recordCache.size > REMEMBERED && oldestId !== undefined) recordCache.delete(oldestId);
+    if (recordCache.size > MAX_ENTRIES && oldestId !== undefined) recordCache.delete(oldestId);
     const forget = () => recordCache.delete(id);
     recordPromise.then((record) => record ?? forget(), forget);
     return recordPromise;

@@ -108,7 +108,7 @@ async function lookAtForms({ raw, key, options }: Look, plainBytes: Buffer): Pro
   for (const encoding of ENCODINGS) {
     const form = key + encoding.suffix;
     const { bytes, problem } = await readSafely(raw, form);
-    if (!bytes && problem === MISSING) continue;
+    if (!bytes && problem === MISSING_TEXT) continue;
     if (bytes && (await isPackedFrom(encoding, bytes, plainBytes))) continue;
     if (options.repair) await raw.write(form, await pack[encoding.suffix](plainBytes));
     damages.push({
@@ -122,7 +122,7 @@ async function lookAtForms({ raw, key, options }: Look, plainBytes: Buffer): Pro
   return damages;
 }
 
-const MISSING = 'it is missing';
+const MISSING_TEXT = 'it is missing';
 
 async function readSafely(
   rawFiles: RawFiles,
@@ -130,7 +130,7 @@ async function readSafely(
 ): Promise<{ bytes?: Buffer; problem?: string }> {
   try {
     const bytes = await rawFiles.read(key);
-    return bytes ? { bytes } : { problem: MISSING };
+    return bytes ? { bytes } : { problem: MISSING_TEXT };
   } catch (error) {
     return { problem: describeCause(error) };
   }

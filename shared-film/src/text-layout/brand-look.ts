@@ -41,7 +41,7 @@ function applyBrandPaper(paper: Paper, { primaryColour: accent }: BrandChoice): 
   return isRead ? { ...paper, accent } : paper;
 }
 
-const KEPT: readonly string[] = ['note', 'label', 'label-right'] satisfies LookPlace[];
+const UNBRANDED_PLACES: readonly string[] = ['note', 'label', 'label-right'] satisfies LookPlace[];
 
 /** Returns the look of a film, with the overrides of its brand. */
 export function getLook({
@@ -56,7 +56,7 @@ export function getLook({
   const { font } = brand;
   const places = Object.entries(look.places).map(([place, text]) => [
     place,
-    font === undefined || KEPT.includes(place) ? text : { ...text, family: font },
+    font === undefined || UNBRANDED_PLACES.includes(place) ? text : { ...text, family: font },
   ]);
   return {
     ...(look.paper && { paper: applyBrandPaper(look.paper, brand) }),

@@ -12,7 +12,7 @@ export interface GainPoint {
 const FADE_IN = 0.3;
 const FADE_OUT = 1.2;
 /** −12 dB: audible, but below speech. */
-const DUCKED = 0.25;
+const DUCKED_GAIN = 0.25;
 const ATTACK = 0.2;
 const RELEASE = 0.5;
 
@@ -36,7 +36,7 @@ function getDucking(spans: readonly { start: number; end: number }[], at: number
     const riseShare = clamp((at - end) / RELEASE, 0, 1);
     return Math.min(fallShare, 1 - riseShare);
   });
-  return 1 - (1 - DUCKED) * Math.max(0, ...depths);
+  return 1 - (1 - DUCKED_GAIN) * Math.max(0, ...depths);
 }
 
 /** Returns the volume curve of the music: it fades in and out, and is ducked under speech. */

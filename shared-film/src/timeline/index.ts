@@ -85,7 +85,7 @@ export { MOVING_MOUTH_NOTE } from './plan/plan-spoken.ts';
 export { createCaptions } from './plan/pieces.ts';
 export {
   BEHIND,
-  CONTINUED,
+  EXTENDED_EDGES,
   getFilledPlace,
   getPicturePlace,
   type PicturePlace,

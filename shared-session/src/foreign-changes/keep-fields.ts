@@ -12,7 +12,7 @@ export interface KeptFields {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const FIELDS = 'input, textarea, select';
-const KEPT = `${FIELDS}, button, a[href], [role=button], [tabindex]`;
+const KEPT_ELEMENTS = `${FIELDS}, button, a[href], [role=button], [tabindex]`;
 
 /**
  * Keeps typed values, choices and focus while a part of the page is hydrated. A foreign node beside
@@ -79,7 +79,7 @@ const isField = (element: Element): element is Field => element.matches(FIELDS);
 function nameElements(container: HTMLElement): Map<HTMLElement, string> {
   const counts = new Map<string, number>();
   const names = new Map<HTMLElement, string>();
-  for (const element of container.querySelectorAll<HTMLElement>(KEPT)) {
+  for (const element of container.querySelectorAll<HTMLElement>(KEPT_ELEMENTS)) {
     const identityParts = isField(element)
       ? [element.type, element.name, element.getAttribute('placeholder')]
       : [element.getAttribute('href'), element.textContent.trim()];

@@ -73,14 +73,14 @@ function parseJson<T>(schema: z.ZodType<T>, text: string): Verdict<T> {
 /**
  * Keywords that the protocol's strict schemas do not support. The answer is checked for them here.
  */
-const UNSENT = ['minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+const UNSENT_KEYWORDS = ['minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
 function buildJsonSchema(schema: z.ZodType) {
   // The root gets `$schema` only after `override` has run.
   const { $schema: _dialect, ...sent } = z.toJSONSchema(schema, {
     io: 'output',
     override: ({ jsonSchema }) => {
-      for (const keyword of UNSENT) Reflect.deleteProperty(jsonSchema, keyword);
+      for (const keyword of UNSENT_KEYWORDS) Reflect.deleteProperty(jsonSchema, keyword);
     },
   });
   // Strict schemas name their required properties also when there are none.

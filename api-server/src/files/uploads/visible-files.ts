@@ -9,7 +9,7 @@ export type ShownFile = Pick<FileRow, 'uid' | 'kind' | 'storageKey' | 'thumbnail
 /** Finds files by uid, without checking their owner. */
 export type ShownFiles = (uids: readonly string[]) => Promise<Map<string, ShownFile>>;
 
-const KEPT = 20_000;
+const MAX_ENTRIES = 20_000;
 /** Cache time. A ready file never changes, but deleted ones must disappear soon. */
 const KEPT_MS = 60_000;
 
@@ -18,7 +18,7 @@ const KEPT_MS = 60_000;
  * repeatedly.
  */
 export function createShownFiles(db: Database): ShownFiles {
-  const readyFiles = new LRUCache<string, ShownFile>({ max: KEPT, ttl: KEPT_MS });
+  const readyFiles = new LRUCache<string, ShownFile>({ max: MAX_ENTRIES, ttl: KEPT_MS });
 
   const read = async (uids: readonly string[]) => {
     const rows = await db

@@ -6,7 +6,7 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { AdminError, type Admin } from './context/open-admin.ts';
 import { createProgram } from './program.ts';
 
-const EXPECTED = [AdminError, ConfigError, ProblemError];
+const EXPECTED_ERRORS = [AdminError, ConfigError, ProblemError];
 
 /** Output of a command. */
 export interface Output {
@@ -37,7 +37,8 @@ export async function runCommand(
     // Commander has already written the error or the requested help.
     if (error instanceof CommanderError) return error.exitCode;
     if (error instanceof DirectoryInUseError) throw error;
-    const isExpected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
+    const isExpected =
+      error instanceof Error && EXPECTED_ERRORS.some((kind) => error instanceof kind);
     writeError(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`);
     return 1;
   }

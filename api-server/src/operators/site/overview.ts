@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { UNFINISHED } from '../../videos/tasks/task-machine.ts';
+import { UNFINISHED_STATUSES } from '../../videos/tasks/task-machine.ts';
 import { listPendingEffects } from '../commands/platform/pending-effects.ts';
 import { isSound, reconcile } from '../commands/money/reconcile.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,7 +14,7 @@ async function countTasks(db: Database) {
     select (count(*) filter (where status <> 'running'))::integer as waiting,
       (count(*) filter (where status = 'running'))::integer as running,
       min(queued_at) filter (where status <> 'running') as oldest
-    from video_tasks where status in (${sql.join([...UNFINISHED])})`.execute(db);
+    from video_tasks where status in (${sql.join([...UNFINISHED_STATUSES])})`.execute(db);
   const { waiting = 0, running = 0, oldest } = rows[0] ?? {};
   return {
     waitingTasks: waiting,

@@ -5,7 +5,7 @@ const SHA256 = '2.16.840.1.101.3.4.2.1';
 const TIMEOUT_MS = 5_000;
 const MOST_ANSWER_BYTES = 64 * 1024;
 /** PKIStatus of RFC 3161: granted, and granted with modifications. */
-const GRANTED = [0, 1];
+const GRANTED_STATUSES = [0, 1];
 
 /**
  * Asks an authority for a time stamp of bytes (RFC 3161).
@@ -45,7 +45,7 @@ export async function requestTimeStamp(
     throw new Error('The answer of the time stamp authority is too large.');
   }
   const { status, timeStampToken } = AsnConvert.parse(answer, TimeStampResp);
-  if (!GRANTED.includes(status.status) || timeStampToken === undefined) {
+  if (!GRANTED_STATUSES.includes(status.status) || timeStampToken === undefined) {
     throw new Error(`The time stamp authority refused with status ${status.status}.`);
   }
   return new Uint8Array(AsnConvert.serialize(timeStampToken));

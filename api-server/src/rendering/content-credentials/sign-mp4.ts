@@ -23,7 +23,7 @@ export interface FilmHash {
 }
 
 const CHUNK_BYTES = 1 << 20;
-const UNHASHED = new Set(['ftyp', 'mfra']);
+const UNHASHED_BOXES = new Set(['ftyp', 'mfra']);
 
 /** Creates the assertion of a film's hash. C2PA requires exactly these exclusions. */
 function describeFilmHash(hash: Uint8Array): FilmHash {
@@ -69,7 +69,7 @@ export function readSignedFilm(path: string): { hash: Buffer; manifest: Buffer }
       if (isManifestBox(fd, box)) {
         if (manifest) throw new Mp4LayoutError('The video contains two manifest stores.');
         manifest = readManifestBox(fd, box);
-      } else if (!UNHASHED.has(box.type)) {
+      } else if (!UNHASHED_BOXES.has(box.type)) {
         hashPlace(hash, box.start);
         forEachChunk(fd, box, (chunk) => hash.update(chunk));
       }
@@ -125,7 +125,7 @@ export async function signFilm({ path, targetPath, sign }: SignFilmOptions): Pro
     forEachChunk(source, type, (chunk) => writeSync(target, chunk));
     writeSync(target, Buffer.alloc(room));
     for (const box of rest) {
-      const isHashed = !UNHASHED.has(box.type);
+      const isHashed = !UNHASHED_BOXES.has(box.type);
       if (isHashed) hashPlace(hash, box.start + room);
       const write = (chunk: Buffer) => {
         if (isHashed) hash.update(chunk);

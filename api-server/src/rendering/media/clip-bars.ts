@@ -4,7 +4,7 @@ import { enlargePart, findPartWithoutBars } from './pictures/black-bars.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
 /** Longest side of the frames that are searched for bars. */
-const SEARCHED = 480;
+const SEARCHED_SIDE = 480;
 
 const roundUpEven = (value: number) => 2 * Math.ceil(value / 2);
 const roundDownEven = (value: number) => 2 * Math.floor(value / 2);
@@ -32,7 +32,7 @@ export async function findBarredClipPart(
   clip: Size & { path: string },
   framesPath: string,
 ): Promise<PixelRectangle | undefined> {
-  const scale = Math.min(1, SEARCHED / Math.max(clip.width, clip.height));
+  const scale = Math.min(1, SEARCHED_SIDE / Math.max(clip.width, clip.height));
   const [width, height] = [Math.round(clip.width * scale), Math.round(clip.height * scale)];
   const size = `${String(width)}:${String(height)}`;
   await runFfmpeg({

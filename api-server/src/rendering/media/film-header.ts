@@ -102,7 +102,7 @@ type Stream = Answer['streams'][number];
 /** Kind of uploaded media. */
 export type MediaKind = 'video' | 'audio' | 'music';
 
-const REFUSED = {
+const REFUSAL_TEXTS = {
   video: {
     other: 'not_a_video',
     choose: 'Choose a video, such as MP4, MOV or WebM.',
@@ -134,7 +134,7 @@ const EXPECTED_TYPES = {
 
 /** Creates the refusal of a truncated or undecodable file. */
 export const createDamagedRefusal = (kind: MediaKind, cause?: unknown) =>
-  new UploadRefusal('media_truncated', REFUSED[kind].damaged, { cause });
+  new UploadRefusal('media_truncated', REFUSAL_TEXTS[kind].damaged, { cause });
 
 const CODEC_TEXTS = {
   video: ['Videos', 'MP4 (H.264)'],
@@ -159,7 +159,7 @@ async function refuseUnopened(
   const isOther = String(cause).includes('not on whitelist');
   const isMedia = /^(video|audio)\//.test(type?.mime ?? '');
   if (isMedia && !isOther) return createDamagedRefusal(kind, cause);
-  const { other, choose } = REFUSED[kind];
+  const { other, choose } = REFUSAL_TEXTS[kind];
   const actualType = type ? nameFileType(type.ext) : 'something else';
   const message = `This file isn't ${EXPECTED_TYPES[kind]}; it's ${actualType}. ${choose}`;
   return new UploadRefusal(other, message, { cause });
@@ -268,7 +268,7 @@ export async function readVideoHeader(ffprobe: string, path: string): Promise<Vi
     ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
   );
   if (!picture) {
-    const { choose } = REFUSED.video;
+    const { choose } = REFUSAL_TEXTS.video;
     throw new UploadRefusal('not_a_video', `This file has no video in it. ${choose}`);
   }
   requireReadable(picture);
@@ -296,7 +296,10 @@ export async function readAudioHeader(
   const probeAnswer = await probe(ffprobe, path, kind);
   const sound = findSound(probeAnswer.streams);
   if (!sound) {
-    throw new UploadRefusal('not_a_sound', `This file has no sound in it. ${REFUSED[kind].choose}`);
+    throw new UploadRefusal(
+      'not_a_sound',
+      `This file has no sound in it. ${REFUSAL_TEXTS[kind].choose}`,
+    );
   }
   if (!AUDIO_CODECS.test(sound.codec_name)) throw createCodecRefusal(kind, sound.codec_name);
   return toSoundHeader(sound, readLength(kind, probeAnswer));

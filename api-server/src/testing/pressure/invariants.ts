@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 /** Violations by rule. Empty when there are none. */
 export type Broken = Record<string, unknown[]>;
 
-export const UNFINISHED = sql`('accepted', 'queued', 'running')`;
+export const UNFINISHED_STATUSES = sql`('accepted', 'queued', 'running')`;
 
 const filterViolations = (rules: Broken): Broken =>
   Object.fromEntries(Object.entries(rules).filter(([, rows]) => rows.length > 0));
@@ -24,13 +24,13 @@ export async function findLimitViolations(site: Site): Promise<Broken> {
   return filterViolations({
     'more videos under way than allowed': await queryRows(
       site,
-      sql`select user_uid, count(*) from video_tasks where status in ${UNFINISHED}
+      sql`select user_uid, count(*) from video_tasks where status in ${UNFINISHED_STATUSES}
         group by 1 having count(*) > ${limit}`,
     ),
     'deleted and under way': await queryRows(
       site,
       sql`select uid, status from video_tasks
-        where deleted_at is not null and status in ${UNFINISHED}`,
+        where deleted_at is not null and status in ${UNFINISHED_STATUSES}`,
     ),
     'two subscriptions': await queryRows(
       site,

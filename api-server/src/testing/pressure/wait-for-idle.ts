@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { queryRows, UNFINISHED } from './invariants.ts';
+import { queryRows, UNFINISHED_STATUSES } from './invariants.ts';
 import type { Site } from './site.ts';
 
 /** Waits until a query finds nothing. @throws when it goes on finding something */
@@ -29,7 +29,7 @@ export const waitForSingleJobs = (site: Site, seconds = 10): Promise<void> =>
       from video_tasks as task left join queue.job as job on job.name = 'render'
         and job.state < 'completed' and job.data ->> 'taskUid' = task.uid
         and (job.data ->> 'attempt')::integer = task.attempt
-      where task.status in ${UNFINISHED} group by 1, 2, 3 having count(job.id) <> 1`,
+      where task.status in ${UNFINISHED_STATUSES} group by 1, 2, 3 having count(job.id) <> 1`,
     { what: 'Tasks without exactly one job', seconds },
   );
 
@@ -41,7 +41,7 @@ export async function drain(site: Site, seconds = 240): Promise<void> {
   await site.whole();
   await waitUntilEmpty(
     site,
-    sql`select uid, status from video_tasks where status in ${UNFINISHED} limit 20`,
+    sql`select uid, status from video_tasks where status in ${UNFINISHED_STATUSES} limit 20`,
     { what: 'Tasks that do not end', seconds },
   );
   await waitUntilEmpty(

@@ -45,7 +45,7 @@ function hasPromptParameter(engine: Engine<FlowSpec>): boolean {
 }
 
 /** Flows in which a person speaks, with a voice or their own recording. */
-const SPOKEN: readonly string[] = ['speaker'];
+const SPOKEN_FLOWS: readonly string[] = ['speaker'];
 const RECORDINGS_ONLY =
   "Text to speech isn't available on this server. Upload a recording instead.";
 
@@ -68,7 +68,7 @@ function describeFilms({
         available: true,
         prices: config.prices,
         ignored: [...(flowEntry?.ignored ?? [])],
-        reason: SPOKEN.includes(flow) && !canSpeak ? RECORDINGS_ONLY : null,
+        reason: SPOKEN_FLOWS.includes(flow) && !canSpeak ? RECORDINGS_ONLY : null,
       },
     ];
   });

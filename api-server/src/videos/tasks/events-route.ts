@@ -11,7 +11,7 @@ import { createTooManyRequests } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { TaskEvents } from './task-events.ts';
 import { presentTasks, type Showing } from './history/present-tasks.ts';
-import { hasStatus, UNFINISHED } from './task-machine.ts';
+import { hasStatus, UNFINISHED_STATUSES } from './task-machine.ts';
 import { findTasks } from './task-repository.ts';
 
 interface Needs extends Showing {
@@ -39,7 +39,7 @@ async function listRecentTasks({ db }: { db: Database }, userUid: string): Promi
     .where('deletedAt', 'is', null)
     .where((builder) =>
       builder.or([
-        hasStatus(UNFINISHED),
+        hasStatus(UNFINISHED_STATUSES),
         builder('finishedAt', '>', new Date(Date.now() - CATCH_UP_MS)),
       ]),
     )

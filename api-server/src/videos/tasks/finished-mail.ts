@@ -6,7 +6,7 @@ import { readPreferences } from '../../people/accounts/profile/preferences.ts';
 import { getUnsubscribeUrl } from '../../people/accounts/unsubscribe.ts';
 import type { Mail, Mailer } from '../../people/mail/mailer.ts';
 import { renderMail } from '../../people/mail/render-mail.ts';
-import { hasStatus, UNFINISHED } from './task-machine.ts';
+import { hasStatus, UNFINISHED_STATUSES } from './task-machine.ts';
 
 declare module '../../data/queue/outbox.ts' {
   interface Effects {
@@ -54,7 +54,7 @@ async function isLastInOrder(
     .select('uid')
     .where('groupUid', '=', groupUid)
     .where('deletedAt', 'is', null)
-    .where(hasStatus(UNFINISHED))
+    .where(hasStatus(UNFINISHED_STATUSES))
     .limit(1)
     .executeTakeFirst();
   if (open) return false;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import { shareRuns } from '../../data/locks/share-runs.ts';
-import { hasStatus, WAITING } from './task-machine.ts';
+import { hasStatus, WAITING_STATUSES } from './task-machine.ts';
 
 /**
  * Higher positions mean little to people, and counting them would get more expensive with the
@@ -17,7 +17,7 @@ export type QueueFront = () => Promise<ReadonlyMap<string, number>>;
 async function readFront(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ uids: string | null }>`
     select string_agg(uid, ' ' order by queued_at, uid) as uids from (
-      select uid, queued_at from video_tasks where ${hasStatus(WAITING)}
+      select uid, queued_at from video_tasks where ${hasStatus(WAITING_STATUSES)}
       order by queued_at, uid limit ${sql.lit(COUNTED_PLACES)}) as front`.execute(db);
   const uids = rows[0]?.uids?.split(' ') ?? [];
   return new Map(uids.map((uid, index) => [uid, index + 1]));

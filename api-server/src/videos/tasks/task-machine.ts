@@ -13,20 +13,24 @@ const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
   lost: ['queued'],
 };
 
-export const UNFINISHED = ['accepted', 'queued', 'running'] as const satisfies TaskStatus[];
-export const WAITING = ['accepted', 'queued'] as const satisfies TaskStatus[];
+export const UNFINISHED_STATUSES = [
+  'accepted',
+  'queued',
+  'running',
+] as const satisfies TaskStatus[];
+export const WAITING_STATUSES = ['accepted', 'queued'] as const satisfies TaskStatus[];
 export const RETRYABLE = ['failed', 'cancelled', 'lost'] as const satisfies TaskStatus[];
 
 /**
- * Condition for `where(hasStatus(UNFINISHED))`. The statuses are literals, because PostgreSQL uses
- * the partial indexes of unfinished tasks only if the statement itself shows them.
+ * Condition for `where(hasStatus(UNFINISHED_STATUSES))`. The statuses are literals, because
+ * PostgreSQL uses the partial indexes of unfinished tasks only if the statement itself shows them.
  */
 export function hasStatus(statuses: readonly TaskStatus[]): RawBuilder<boolean> {
   return sql<boolean>`video_tasks.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }
 
 export function isUnfinished(status: TaskStatus): boolean {
-  return UNFINISHED.some((candidate) => candidate === status);
+  return UNFINISHED_STATUSES.some((candidate) => candidate === status);
 }
 
 /** Returns the statuses that can change to this one, for the condition of an update. */

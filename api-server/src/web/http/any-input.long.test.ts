@@ -7,7 +7,7 @@ import { CALL_SCHEMAS, problem, type CallSchema } from '@vidra/shared-contract/s
 import { grantCredits } from '../../money/credits/ledger.ts';
 import { setRole } from '../../operators/commands/accounts/roles.ts';
 import { startShortJobs, type ShortJobs } from '../../start/short-jobs.ts';
-import { hasStatus, UNFINISHED } from '../../videos/tasks/task-machine.ts';
+import { hasStatus, UNFINISHED_STATUSES } from '../../videos/tasks/task-machine.ts';
 import { createBentArbitrary, createInputArbitrary, junk } from '../../testing/arbitrary-input.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -192,7 +192,11 @@ test('no call lets a user see or change what belongs to somebody else', async ()
   expect(ownerIds.length).toBeGreaterThan(20);
   // Unfinished tasks may change on their own.
   const listUnfinished = () =>
-    api.platform.db.selectFrom('videoTasks').select('uid').where(hasStatus(UNFINISHED)).execute();
+    api.platform.db
+      .selectFrom('videoTasks')
+      .select('uid')
+      .where(hasStatus(UNFINISHED_STATUSES))
+      .execute();
   while ((await listUnfinished()).length > 0) await pause(50);
   const before = await readOwnerRows();
   for (const name of NAMES) {

@@ -12,7 +12,7 @@ import { takeGoogleReturn } from './google-return.ts';
 import { getPageAddress } from './login-address.ts';
 import styles from './login.module.css';
 
-const REFUSED = "Google login didn't work. Try again, or use an email code.";
+const REFUSAL_NOTICE = "Google login didn't work. Try again, or use an email code.";
 
 interface GoogleButtonProps {
   /** Whether it stands above or below the form. */
@@ -66,7 +66,7 @@ function readReturnAddress(address: string): string {
  */
 function useGoogleReturn(): string | undefined {
   const [{ returned, address }] = useState(() => takeGoogleReturn(getPageAddress()));
-  const [error, setError] = useState(returned?.refused ? REFUSED : undefined);
+  const [error, setError] = useState(returned?.refused ? REFUSAL_NOTICE : undefined);
   useEffect(() => {
     if (!returned) return;
     // Valid once: neither a reload nor the history may send it again.
@@ -74,7 +74,7 @@ function useGoogleReturn(): string | undefined {
     if (returned.refused) return;
     const { code, state } = returned;
     logIn({ method: 'google', code, state }).catch((failure: unknown) =>
-      setError(toFormErrors(failure).form ?? REFUSED),
+      setError(toFormErrors(failure).form ?? REFUSAL_NOTICE),
     );
   }, [returned, address]);
   return error;

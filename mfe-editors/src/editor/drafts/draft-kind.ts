@@ -4,7 +4,7 @@ import type { FlowDefinition } from '../flow.ts';
 import { getThumbnailUrl } from '../media/media.ts';
 
 /** Fields that distinguish drafts of one tool, best first. */
-const TELLING = ['productName', 'story', 'script', 'prompt', 'address'];
+const TELLING_FIELDS = ['productName', 'story', 'script', 'prompt', 'address'];
 const TITLE_LENGTH = 80;
 
 /** Creates the storage and list format of a flow's drafts. */
@@ -26,7 +26,7 @@ export function createDraftKind<D extends BaseDraft>(flow: FlowDefinition<D>): D
 export function getDraftTitle(draft: object): string {
   const texts = Object.entries(draft)
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    .filter(([name, text]) => TELLING.includes(name) && text.trim() !== '')
-    .sort(([a], [b]) => TELLING.indexOf(a) - TELLING.indexOf(b));
+    .filter(([name, text]) => TELLING_FIELDS.includes(name) && text.trim() !== '')
+    .sort(([a], [b]) => TELLING_FIELDS.indexOf(a) - TELLING_FIELDS.indexOf(b));
   return (texts[0]?.[1] ?? '').trim().split('\n')[0]?.slice(0, TITLE_LENGTH) ?? '';
 }

@@ -14,11 +14,14 @@ type State =
 /** Ticks may be late. The last one must still be within the usable length. */
 const LAST_TICK = AUDIO_LIMITS.maxSeconds - 1;
 
-const DENIED = 'Microphone access is blocked. Allow it in your browser, or choose a file.';
-const ABSENT = 'No microphone found. Choose a file instead.';
+const ACCESS_DENIED_TEXT =
+  'Microphone access is blocked. Allow it in your browser, or choose a file.';
+const NO_MICROPHONE_TEXT = 'No microphone found. Choose a file instead.';
 
 const describeError = (error: unknown) =>
-  error instanceof DOMException && error.name === 'NotFoundError' ? ABSENT : DENIED;
+  error instanceof DOMException && error.name === 'NotFoundError'
+    ? NO_MICROPHONE_TEXT
+    : ACCESS_DENIED_TEXT;
 
 /** Keeps the browser's recording format, since the server reads all of them. */
 function nameRecording(parts: Blob[], mimeType: string): File {

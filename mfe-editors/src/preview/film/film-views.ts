@@ -17,7 +17,7 @@ import { getPictureSize } from '../picture/fill-frame.ts';
 import { getSceneLayers } from '../picture/paint-layers.ts';
 import type { Pictures } from '../picture/paint-scene.ts';
 import { getFileUids } from '../picture/scene-files.ts';
-import { UNMOVED } from '../picture/homography.ts';
+import { IDENTITY_VIEW } from '../picture/homography.ts';
 
 /** Returns the camera's view of a scene in one of its frames. */
 export type ViewAt = (scene: number, frame: number) => SceneView;
@@ -74,12 +74,12 @@ export function createFilmViews(film: FilmTimeline, pictures: Pictures): ViewAt 
       };
     }
     const camera = getCamera(film, scene, picture);
-    return { views: camera ? computeViews(camera, timing, aspect) : [UNMOVED] };
+    return { views: camera ? computeViews(camera, timing, aspect) : [IDENTITY_VIEW] };
   };
   return (scene, frame) => {
     const scenePlan = planByScene.get(scene) ?? plan(scene);
     planByScene.set(scene, scenePlan);
-    const at = (views: View[]) => views[Math.min(frame, views.length - 1)] ?? UNMOVED;
+    const at = (views: View[]) => views[Math.min(frame, views.length - 1)] ?? IDENTITY_VIEW;
     return { view: at(scenePlan.views), subject: scenePlan.subject && at(scenePlan.subject) };
   };
 }

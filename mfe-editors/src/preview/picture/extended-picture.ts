@@ -1,4 +1,8 @@
-import { CONTINUED, type PicturePlace, type PixelRectangle } from '@vidra/shared-film/timeline';
+import {
+  EXTENDED_EDGES,
+  type PicturePlace,
+  type PixelRectangle,
+} from '@vidra/shared-film/timeline';
 import { createCanvasContext, type Context, type LoadedPicture } from './fill-frame.ts';
 import { soften } from './blur-picture.ts';
 
@@ -39,7 +43,7 @@ function keepBeyond(context: Context, place: PixelRectangle): void {
     : context.createLinearGradient(0, 0, 0, height);
   const [first, last] = [before / fullLength, Math.min(1, (before + placeLength) / fullLength)];
   // An edge without an extension stays sharp.
-  const softIn = (addedLength: number) => (addedLength > 0 ? CONTINUED.edge : 0);
+  const softIn = (addedLength: number) => (addedLength > 0 ? EXTENDED_EDGES.edge : 0);
   for (const [at, opacity] of [
     [0, 1] as const,
     [first, 1] as const,
@@ -81,7 +85,10 @@ export function drawContinued(
   );
   soften(
     smallContext,
-    Math.max(0.5, Math.min(smallContext.canvas.width, smallContext.canvas.height) * CONTINUED.blur),
+    Math.max(
+      0.5,
+      Math.min(smallContext.canvas.width, smallContext.canvas.height) * EXTENDED_EDGES.blur,
+    ),
   );
   const outerContext = createCanvasContext({ width, height });
   outerContext.drawImage(smallContext.canvas, 0, 0, width, height);

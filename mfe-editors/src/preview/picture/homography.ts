@@ -29,7 +29,7 @@ export function toHomography(view: View): Float32Array {
 }
 
 /** View of the whole picture without a move. */
-export const UNMOVED: View = [
+export const IDENTITY_VIEW: View = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },
   { x: 0, y: 1 },

@@ -21,9 +21,9 @@ import { drawStanding } from './still-picture.ts';
 type Garment = Extract<SceneContent, { kind: 'garment' }>;
 
 /** Highest alpha that counts as invisible, identical to the engine's. */
-const SEEN = 24;
+const INVISIBLE_ALPHA = 24;
 /** Size in pixels that suffices to find the bounds of a cut-out. */
-const LOOKED_AT = 512;
+const BOUNDS_SIDE = 512;
 
 /** Garment without its transparent margin. */
 interface Cut {
@@ -37,7 +37,7 @@ const cuts = new WeakMap<LoadedPicture['image'], Cut>();
 function findVisiblePart({ data, width, height }: ImageData): PixelRectangle {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let at = 3; at < data.length; at += 4) {
-    if ((data[at] ?? 0) <= SEEN) continue;
+    if ((data[at] ?? 0) <= INVISIBLE_ALPHA) continue;
     const x = (at >> 2) % width;
     const y = Math.floor((at >> 2) / width);
     left = Math.min(left, x);
@@ -57,7 +57,7 @@ function trimGarment(garment: LoadedPicture): Cut {
   const cachedCut = cuts.get(garment.image);
   if (cachedCut) return cachedCut;
   const garmentSize = getPictureSize(garment);
-  const scale = Math.min(1, LOOKED_AT / Math.max(garmentSize.width, garmentSize.height));
+  const scale = Math.min(1, BOUNDS_SIDE / Math.max(garmentSize.width, garmentSize.height));
   const smallContext = createCanvasContext({
     width: Math.max(1, Math.round(garmentSize.width * scale)),
     height: Math.max(1, Math.round(garmentSize.height * scale)),

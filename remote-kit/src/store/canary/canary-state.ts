@@ -74,10 +74,10 @@ export function isRunning({ state }: Pick<Canary, 'state'>): boolean {
 }
 
 /** Number of ended canaries that an entry keeps for "release status". */
-const ENDED = 10;
+const MAX_ENDED_CANARIES = 10;
 
 /** Removes canaries that ended long ago. */
 export function dropOldCanaries(canaries: readonly Canary[]): Canary[] {
-  const endedCanaries = canaries.filter((canary) => !isRunning(canary)).slice(-ENDED);
+  const endedCanaries = canaries.filter((canary) => !isRunning(canary)).slice(-MAX_ENDED_CANARIES);
   return canaries.filter((canary) => isRunning(canary) || endedCanaries.includes(canary));
 }

@@ -3,7 +3,7 @@ import { computeIntegrity } from '../../build/release-files.ts';
 import { ENCODINGS, isPackedFrom, readOrNothing } from './file-forms.ts';
 
 /** Number of files whose result is cached. */
-const REMEMBERED = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** Checks whether files on this machine are intact. */
 export interface VerifiedFiles {
@@ -28,7 +28,7 @@ export function verifyFilesIn(folder: string): VerifiedFiles {
       const verifiedEncodings = await look(join(folder, key), integrity);
       if (!verifiedEncodings) return undefined;
       const [oldestKey] = sound.keys();
-      if (sound.size >= REMEMBERED && oldestKey !== undefined) sound.delete(oldestKey);
+      if (sound.size >= MAX_ENTRIES && oldestKey !== undefined) sound.delete(oldestKey);
       sound.set(key, verifiedEncodings);
       return verifiedEncodings;
     },

@@ -18,7 +18,7 @@ export async function verifyObject(
   if (first.bytes && second.bytes?.equals(first.bytes)) return [];
   const [soundCopy, damagedCopy] = first.bytes ? [first, second] : [second, first];
   // Stores of earlier versions have no copies, which is not damage.
-  const old = first.bytes !== undefined && second.problem === MISSING;
+  const old = first.bytes !== undefined && second.problem === MISSING_TEXT;
   if (soundCopy.bytes && repair) await objects.replace(damagedCopy.key, soundCopy.bytes);
   if (old) return [];
   const problem = damagedCopy.problem ?? 'it differs from what it is a copy of';
@@ -35,13 +35,13 @@ function getAdvice(key: string): string {
   return 'No copy is left. If this is the live set, make another one live: run "release rollback" or publish again.';
 }
 
-const MISSING = 'it is missing';
+const MISSING_TEXT = 'it is missing';
 
 /** Reads an object and returns its bytes, or the problem when it is invalid. */
 export async function readForm(objects: Objects, key: string, schema: ZodType) {
   try {
     const bytes = await objects.read(key);
-    if (!bytes) return { key, problem: MISSING };
+    if (!bytes) return { key, problem: MISSING_TEXT };
     parseJson(bytes, schema);
     return { key, bytes };
   } catch (error) {

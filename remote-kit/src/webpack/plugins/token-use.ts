@@ -4,15 +4,15 @@ import type { Compilation, Module } from 'webpack';
 import { isKept } from './contract-use-plugin.ts';
 
 /** Custom properties of the host; a remote's own have other names. */
-const DEFINED = /(--(?:ui|shell)-[\w-]+)\s*:/g;
+const DEFINITION_PATTERN = /(--(?:ui|shell)-[\w-]+)\s*:/g;
 /** A use with a fallback does not need the host's property. */
-const USED = /var\(\s*(--(?:ui|shell)-[\w-]+)\s*\)/g;
+const USE_PATTERN = /var\(\s*(--(?:ui|shell)-[\w-]+)\s*\)/g;
 
 type Tokens = NonNullable<ContractParts['tokens']>;
 
 /** Returns the design tokens that a build's style sheets define, with the defining file. */
 export function findDefinedTokens(compilation: Compilation, dir: string): Tokens {
-  return findTokens(compilation, dir, DEFINED);
+  return findTokens(compilation, dir, DEFINITION_PATTERN);
 }
 
 /**
@@ -20,7 +20,7 @@ export function findDefinedTokens(compilation: Compilation, dir: string): Tokens
  */
 export function findUsedTokens(compilation: Compilation, dir: string): Tokens {
   const definedTokens = findDefinedTokens(compilation, dir);
-  const usedEntries = Object.entries(findTokens(compilation, dir, USED));
+  const usedEntries = Object.entries(findTokens(compilation, dir, USE_PATTERN));
   return Object.fromEntries(usedEntries.filter(([token]) => !(token in definedTokens)));
 }
 

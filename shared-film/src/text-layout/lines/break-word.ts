@@ -1,7 +1,8 @@
 import { measureWidth, splitGraphemes, type TypeFace } from './text-width.ts';
 
 /** Matches letters of the scripts that break words with a hyphen. */
-const HYPHENATED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
+const HYPHENATED_SCRIPTS =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 const VOWELS = 'aeiouyæœøıаеёиіїоуыэюяєαεηιουω';
 const VOWEL = new RegExp(`^[${VOWELS}]`, 'iu');
 const CLUSTER = 'sch|[cpst]h|qu|[bcdfgkpt][lr]';
@@ -12,7 +13,7 @@ const SPLIT_CLUSTER = new RegExp(`(?:${CLUSTER}|sc)$`, 'iu');
 
 const toBase = (signs: readonly string[]) => signs.join('').normalize('NFD').replace(/\p{M}/gu, '');
 const isVowel = (sign: string) => VOWEL.test(toBase([sign]));
-const isLetter = (sign: string | undefined) => HYPHENATED.test(sign ?? '');
+const isLetter = (sign: string | undefined) => HYPHENATED_SCRIPTS.test(sign ?? '');
 
 const isWithinWord = (signs: readonly string[], at: number) =>
   isLetter(signs[at - 1]) && isLetter(signs[at]);

@@ -33,7 +33,7 @@ export interface Room {
 }
 
 /** Font sizes to try before a text is cut, in shares of the requested size. */
-const SHRINKING = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55];
+const SHRINK_FACTORS = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55];
 const SMALLEST = 0.55;
 
 interface Piece extends WordPart {
@@ -178,7 +178,7 @@ export function layLines(text: string, face: TypeFace, room: Room): LaidLines {
   const words = splitUnbreakable(text).map((part) =>
     createPiece({ text: part, isHyphenated: false }, face),
   );
-  for (const share of SHRINKING) {
+  for (const share of SHRINK_FACTORS) {
     const scaledSize = size * share;
     const scaledRoom = { width: width / scaledSize, hyphenate };
     // A smaller size is better than a break that is not a hyphenation point.

@@ -18,14 +18,14 @@ const EMOJI = 1.245;
  * Scripts with joined letters and marks, which are narrower together than alone. Measured over
  * pangrams.
  */
-const JOINED = [
+const JOINED_SCRIPTS = [
   { first: 0x600, last: 0x6ff, share: 0.85 },
   { first: 0x900, last: 0x97f, share: 0.78 },
   { first: 0x980, last: 0x9ff, share: 0.77 },
   { first: 0xb80, last: 0xbff, share: 0.84 },
 ] as const;
 const HANGUL = 0.92;
-const ASSUMED = 0.62;
+const ASSUMED_WIDTH = 0.62;
 
 type Widths = ReadonlyMap<number, number>;
 
@@ -58,7 +58,7 @@ const isWide = (code: number) =>
 const isHangul = (code: number) => code >= 0xac00 && code <= 0xd7a3;
 
 const getJoinedShare = (code: number) =>
-  JOINED.find(({ first, last }) => first <= code && code <= last)?.share ?? 1;
+  JOINED_SCRIPTS.find(({ first, last }) => first <= code && code <= last)?.share ?? 1;
 
 function interpolateAdvance(family: TypeFamily, weight: number, code: number): number | undefined {
   const light = lookUp(`${family} 400`, code);
@@ -72,13 +72,13 @@ function getAdvance(code: number, { family, weight }: TypeFace): number {
   if (knownAdvance !== undefined) return knownAdvance * getJoinedShare(code);
   if (isHangul(code)) return HANGUL;
   if (isWide(code)) return 1;
-  return ASSUMED;
+  return ASSUMED_WIDTH;
 }
 
 // Firefox supports it since version 125.
 const { Segmenter } = Intl as Partial<typeof Intl>;
 const graphemes = Segmenter && new Segmenter('en', { granularity: 'grapheme' });
-const PICTURED =
+const PICTOGRAM_PATTERN =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u{1f1e6}-\u{1f1ff}]{2}|\u20e3/u;
 
 /** Splits a text into graphemes, each of one or several characters. */
@@ -86,7 +86,7 @@ export const splitGraphemes = (text: string): string[] =>
   graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : Array.from(text);
 
 function measureGrapheme(grapheme: string, face: TypeFace): number {
-  if (PICTURED.test(grapheme)) return EMOJI;
+  if (PICTOGRAM_PATTERN.test(grapheme)) return EMOJI;
   let width = 0;
   for (const character of grapheme) {
     if (!/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) {

@@ -14,7 +14,7 @@ export interface Stand {
 }
 
 /** Share of a picture that remains if it is cropped to fit its area better. */
-const KEPT = 0.8;
+const KEPT_SHARE = 0.8;
 const CORNER = 0.015;
 const SHADOW = { blur: 0.03, fall: 0.012, opacity: 0.34 };
 
@@ -40,7 +40,7 @@ interface CardOrder {
 function fitCard(aspect: number, room: Size, focus?: Focus): Size {
   const roomAspect = room.width / room.height;
   const extent = focus ? getExtent(focus) : { width: 0, height: 0 };
-  const getKeptShare = (share: number) => Math.min(1, Math.max(KEPT, share * 1.04));
+  const getKeptShare = (share: number) => Math.min(1, Math.max(KEPT_SHARE, share * 1.04));
   const shape =
     aspect > roomAspect
       ? Math.max(roomAspect, aspect * getKeptShare(extent.width))

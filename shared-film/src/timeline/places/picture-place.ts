@@ -29,7 +29,7 @@ const AT_EDGE = 0.005;
  * Extension of a picture beyond its edges: blur in shares of the frame's short side, edge in shares
  * of its length.
  */
-export const CONTINUED = { blur: 0.1, edge: 0.035 } as const;
+export const EXTENDED_EDGES = { blur: 0.1, edge: 0.035 } as const;
 
 /**
  * Appearance of a picture as its own backdrop: blurred until no shape is recognizable, in shares of

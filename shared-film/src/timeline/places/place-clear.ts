@@ -27,16 +27,16 @@ const TEXT_MARGIN = 0.15;
 /** Areas below this share of the frame are rounding errors. */
 const LEAST_OVERLAP = 1e-6;
 
-const UNMOVED: Move = {};
+const NO_MOVE: Move = {};
 /** Positions of captions, in order of preference. */
-const CAPTION_MOVES: readonly Move[] = [UNMOVED, { y: 1 }, { position: 'top' }, { y: 0 }];
+const CAPTION_MOVES: readonly Move[] = [NO_MOVE, { y: 1 }, { position: 'top' }, { y: 0 }];
 /** Kinds of texts that move to the opposite edge of the frame. */
-const MIRRORED: readonly TextPlace[] = ['title', 'feature', 'note', 'label', 'label-right'];
+const MIRRORED_PLACES: readonly TextPlace[] = ['title', 'feature', 'note', 'label', 'label-right'];
 
 function listMoves(place: TextPlace, look: Look, setting: SettingIn): readonly Move[] {
   // The user's choice always applies.
-  if (place === 'caption') return setting.position ? [UNMOVED] : CAPTION_MOVES;
-  return MIRRORED.includes(place) ? [UNMOVED, { y: 1 - look.places[place].y }] : [UNMOVED];
+  if (place === 'caption') return setting.position ? [NO_MOVE] : CAPTION_MOVES;
+  return MIRRORED_PLACES.includes(place) ? [NO_MOVE, { y: 1 - look.places[place].y }] : [NO_MOVE];
 }
 
 /** Measures the area that two boxes share, in shares of the frame. */
@@ -97,9 +97,9 @@ function placeGroup<L extends TextLayer>(
       const placedText = place(text, layer.place, look, film.frame, { ...setting, ...move });
       return placedText ? [{ layer, placed: placedText }] : [];
     });
-  let best = { texts: placeAt(UNMOVED), covering: Number.POSITIVE_INFINITY };
+  let best = { texts: placeAt(NO_MOVE), covering: Number.POSITIVE_INFINITY };
   for (const move of avoid ? listMoves(first.place, look, setting) : []) {
-    const texts = move === UNMOVED ? best.texts : placeAt(move);
+    const texts = move === NO_MOVE ? best.texts : placeAt(move);
     const covering = texts.reduce(
       (sum, { placed }) => sum + (avoid ? measureCovering(placed, avoid, film.frame) : 0),
       0,

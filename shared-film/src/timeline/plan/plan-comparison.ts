@@ -3,7 +3,7 @@ import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import type { FilmTimeline, Seeded, TimelineContext } from '../timeline.ts';
 
 const SECONDS = FILM_LIMITS.comparisonSeconds;
-const SILENT = { speech: [], music: null };
+const NO_SOUND = { speech: [], music: null };
 /** Short enough to fit beside the legs of a person in a tall frame. */
 const LAYOUT_NOTES = { over: 'Overlaid, not worn', beside: 'Layout preview, not worn' } as const;
 const PERSON_SECONDS = 1.6;
@@ -23,7 +23,7 @@ export function planGarmentCard(
     frame,
     seed,
     style: 'clean',
-    sound: SILENT,
+    sound: NO_SOUND,
     posterAt: SECONDS - 0.5,
     scenes: [
       {
@@ -68,7 +68,7 @@ export const COMPARISON = {
     { place: 'label-right', text: 'After', start: BEFORE + AFTER, end: SECONDS + 1 },
   ],
   style: 'clean',
-  sound: SILENT,
+  sound: NO_SOUND,
   posterAt: SECONDS - 0.5,
 } as const;
 
@@ -93,7 +93,7 @@ export function planChangedPicture(
       // Every seed makes the same change, so the move is always the same too.
       seed: 0,
       style: COMPARISON.style,
-      sound: SILENT,
+      sound: NO_SOUND,
       texts: [],
       scenes: [{ name: 'Result', content, motion: 'push-in', seconds }],
       transition: { kind: 'cut', seconds: 0 },

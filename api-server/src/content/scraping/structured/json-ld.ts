@@ -1,13 +1,13 @@
 import type { CheerioAPI } from 'cheerio';
 import { jsonrepair } from 'jsonrepair';
 
-const WRAPPING =
+const WRAPPER_PATTERN =
   /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)?\s*;?\s*$/g;
 /** Repairing is slow, and data of this size is hardly written by hand. */
 const LONGEST_REPAIR = 500_000;
 
 function parse(text: string): unknown {
-  const body = text.replace(WRAPPING, '').trim();
+  const body = text.replace(WRAPPER_PATTERN, '').trim();
   if (body === '') return undefined;
   try {
     return JSON.parse(body);

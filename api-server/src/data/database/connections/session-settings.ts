@@ -2,7 +2,7 @@
  * Session settings that statements and result parsing rely on, overriding those of the role or
  * database.
  */
-const PINNED: Readonly<Record<string, string>> = {
+const PINNED_SETTINGS: Readonly<Record<string, string>> = {
   datestyle: 'ISO,MDY',
   intervalstyle: 'postgres',
   timezone: 'UTC',
@@ -26,8 +26,8 @@ export function pinSessions(url: string): SessionSettings {
   const urlOptions = address.searchParams.get('options') ?? '';
   address.searchParams.delete('options');
   const pinnedSettings = /search_path/i.test(urlOptions)
-    ? PINNED
-    : { ...PINNED, search_path: 'public' };
+    ? PINNED_SETTINGS
+    : { ...PINNED_SETTINGS, search_path: 'public' };
   const settings = Object.entries(pinnedSettings).map(([name, value]) => `-c ${name}=${value}`);
   return { connectionString: address.href, options: [urlOptions, ...settings].join(' ').trim() };
 }

@@ -22,7 +22,7 @@ import { askBucket } from './ask-bucket.ts';
 function noop(): void {
   // Deliberately silent.
 }
-const SILENT = { debug: noop, info: noop, warn: noop, error: noop };
+const SILENT_LOGGER = { debug: noop, info: noop, warn: noop, error: noop };
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
@@ -36,7 +36,7 @@ export function createS3ClientConfig(
     region,
     credentials: { accessKeyId, secretAccessKey },
     // Errors are thrown, and logged by whoever catches them.
-    logger: SILENT,
+    logger: SILENT_LOGGER,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: settings.silenceMs ?? SILENCE_MS,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { UNFINISHED } from '../../../videos/tasks/task-machine.ts';
+import { UNFINISHED_STATUSES } from '../../../videos/tasks/task-machine.ts';
 
 /** Differences in the books. When they are sound, all lists are empty and the sum is 0. */
 export interface Reconciliation {
@@ -28,7 +28,7 @@ const AT_ONCE = 500;
 /** When nothing adds up, a few of each kind are enough. */
 const MOST_LISTED = 1000;
 
-const unfinishedStatuses = sql.join([...UNFINISHED]);
+const unfinishedStatuses = sql.join([...UNFINISHED_STATUSES]);
 const hasHold = sql`exists (select from ledger_entries
   where ref = 'task:' || task.uid || ':' || task.attempt and kind = 'hold')`;
 const isSettled = sql`exists (select from ledger_entries

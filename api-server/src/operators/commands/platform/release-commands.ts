@@ -31,7 +31,7 @@ function parseClaims(text: string, before: Record<string, string> = {}): Record<
   throw new InvalidArgumentError('Use a claim such as repository=acme/help.');
 }
 
-const TAKEN =
+const NAME_TAKEN_TEXT =
   'is already a publisher. Choose another name, or revoke that one: pnpm admin release-revoke.';
 
 /**
@@ -55,7 +55,7 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
     .action((name: string, { remotes }: { remotes: string[] }) =>
       withAdmin(async ({ db }) => {
         const token = await addToken(db, { name, remotes });
-        if (token === undefined) throw new AdminError(`"${name}" ${TAKEN}`);
+        if (token === undefined) throw new AdminError(`"${name}" ${NAME_TAKEN_TEXT}`);
         answer({ name, remotes, token }, () =>
           [
             `${name} may release ${remotes.join(', ')} with this token, shown only once:`,
@@ -98,7 +98,7 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
         withAdmin(async ({ db }) => {
           const { remotes, issuer, audience, claim: claims } = options;
           const isAdded = await addPipeline(db, { name, remotes }, { issuer, audience, claims });
-          if (!isAdded) throw new AdminError(`"${name}" ${TAKEN}`);
+          if (!isAdded) throw new AdminError(`"${name}" ${NAME_TAKEN_TEXT}`);
           answer(
             { name, remotes, issuer, audience, claims },
             () => `${name} may release ${remotes.join(', ')}.`,

@@ -12,7 +12,7 @@ import { sendByMail, type Mailing } from './mail-code.ts';
  * Purposes for which everybody gets a code, with or without an account. There is nothing to hide,
  * so a failure is reported at once.
  */
-const OPEN: ReadonlySet<CodePurpose> = new Set(['login', 'change-email']);
+const PUBLIC_PURPOSES: ReadonlySet<CodePurpose> = new Set(['login', 'change-email']);
 
 /**
  * Sends a code. For a new password the response has the same text and timing, whether or not there
@@ -37,11 +37,11 @@ export async function sendCode(
     { email, purpose, network: toNetwork(ip) },
     limitPerHour,
     async (transaction, codeUid) => {
-      if (OPEN.has(purpose)) return;
+      if (PUBLIC_PURPOSES.has(purpose)) return;
       await sendEffect(queue, transaction, 'mail-code', { codeUid });
     },
   );
-  if (OPEN.has(purpose)) await sendByMail(platform, { email, purpose, code });
+  if (PUBLIC_PURPOSES.has(purpose)) await sendByMail(platform, { email, purpose, code });
   else queue.wake('outbox');
   return { expiresInSeconds: CODE_LIFETIME_SECONDS, retryAfterSeconds: CODE_PAUSE_SECONDS };
 }

@@ -17,9 +17,9 @@ const MAX_TRIES = 5;
 const MAX_TRIES_ELSEWHERE = 10;
 const HOUR_SECONDS = 3600;
 /** Ended codes that are remembered, so that the error can name the reason. */
-const REMEMBERED = 5;
+const MAX_ENDED_CODES = 5;
 
-const TOLD: Partial<Record<ProblemCode, string>> = {
+const NAMED_REASONS: Partial<Record<ProblemCode, string>> = {
   code_wrong: "That code isn't right. Check it, or ask for a new one.",
   code_expired: 'This code has expired. Ask for a new one.',
   code_used: 'This code has already been used. Ask for a new one.',
@@ -30,7 +30,7 @@ const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.
 
 /** Selects all usable codes and the latest of the others. */
 function selectRecentCodes(db: Database, owner: CodeOwner) {
-  const last = selectCodes(db, owner).select('uid').limit(REMEMBERED);
+  const last = selectCodes(db, owner).select('uid').limit(MAX_ENDED_CODES);
   return selectCodes(db, owner)
     .selectAll()
     .where((eb) => eb.or([eb('expiresAt', '>', new Date()), eb('uid', 'in', last)]));
@@ -137,7 +137,7 @@ export async function useCodes(
     return first;
   });
   if (!wrongJudgment?.problem) return;
-  const message = TOLD[wrongJudgment.problem] ?? "This code isn't valid.";
+  const message = NAMED_REASONS[wrongJudgment.problem] ?? "This code isn't valid.";
   const { field } = wrongJudgment.entered;
   throw new ProblemError(wrongJudgment.problem, message, {
     ...(field && { fields: [{ path: field, message }] }),

@@ -29,7 +29,8 @@ interface Needs {
   sessionCache: LiveSessions;
 }
 
-const TAKEN = 'An account with this email already exists. Log in to it, or use another email.';
+const EMAIL_TAKEN_TEXT =
+  'An account with this email already exists. Log in to it, or use another email.';
 
 async function moveTo(
   { db, queue }: Needs,
@@ -98,7 +99,7 @@ export async function changeEmail(
   const { sessions } = await moveTo(platform, user.uid, email).catch((error: unknown) => {
     // The unique index decides between two concurrent requests.
     if ((error as { code?: unknown }).code !== '23505') throw error;
-    throw new ProblemError('conflict', TAKEN, {}, { cause: error });
+    throw new ProblemError('conflict', EMAIL_TAKEN_TEXT, {}, { cause: error });
   });
   // Requests cache a session's address for some seconds.
   sessionCache.forget(sessions);

@@ -6,7 +6,7 @@ import { findSignedInUser, SESSIONS_CHANNEL } from './sessions.ts';
 
 /** Maximum time that a session ended elsewhere stays valid here if its notification is lost. */
 const LONGEST_TRUST_MS = 5000;
-const KEPT = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** Authenticates access tokens without a database query each time. */
 export interface LiveSessions {
@@ -33,8 +33,8 @@ export async function watchSessions(
   { db, listen }: Pick<DatabaseConnection, 'db' | 'listen'>,
   accessTokens: AccessTokens,
 ): Promise<LiveSessions> {
-  const tokens = new LRUCache<string, AccessClaims>({ max: KEPT });
-  const users = new LRUCache<string, SignedInUser>({ max: KEPT, ttl: LONGEST_TRUST_MS });
+  const tokens = new LRUCache<string, AccessClaims>({ max: MAX_ENTRIES });
+  const users = new LRUCache<string, SignedInUser>({ max: MAX_ENTRIES, ttl: LONGEST_TRUST_MS });
   const listeners = new Set<(sessionUid: string) => void>();
   let endings = 0;
 

@@ -20,12 +20,16 @@ import { FAILURES } from './failures.ts';
 import { labelVideo } from './label-video.ts';
 
 /** File names of a finished video in its folder. */
-export const FINISHED = { video: 'video.mp4', poster: 'poster.jpg', hover: 'hover.mp4' } as const;
+export const FINISHED_FILES = {
+  video: 'video.mp4',
+  poster: 'poster.jpg',
+  hover: 'hover.mp4',
+} as const;
 
 // Restricts reading to this one file, whatever addresses its container includes.
 const LOCAL_ONLY = ['-protocol_whitelist', 'file'];
 const PICTURE = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-profile:v', 'high'];
-const ENCODED = [...PICTURE, '-c:a', 'aac', '-b:a', '160k'];
+const ENCODING_ARGUMENTS = [...PICTURE, '-c:a', 'aac', '-b:a', '160k'];
 
 /** Tolerance that the final check of the result accepts as well. */
 const SPARE_SECONDS = 0.08;
@@ -48,7 +52,7 @@ async function encodeArguments(
   return [
     ...(seconds === undefined ? [] : ['-t', String(seconds)]),
     ...(filters.length > 0 ? ['-vf', filters.join(','), ...NORMAL_TAGS] : ['-pix_fmt', 'yuv420p']),
-    ...ENCODED,
+    ...ENCODING_ARGUMENTS,
   ];
 }
 
@@ -87,7 +91,7 @@ async function makeFiles(
   { seconds, aiLabel = false }: FinishOptions,
 ): Promise<void> {
   const { ffmpeg, ffprobe } = tools;
-  const videoPath = join(folder, FINISHED.video);
+  const videoPath = join(folder, FINISHED_FILES.video);
   // Not every container provides the probed values. Such files are reencoded.
   const probe = await probeVideo(ffprobe, receivedPath).catch(() => undefined);
   // A copied stream can only be cut between groups of frames.
@@ -100,8 +104,8 @@ async function makeFiles(
     await labelVideo(tools, videoPath, [...PICTURE, '-pix_fmt', 'yuv420p', ...NORMAL_TAGS]);
   const video = await probeVideo(ffprobe, videoPath);
   const frames = Math.max(1, Math.floor(video.durationSeconds * FRAMES_PER_SECOND));
-  const posterPath = join(folder, FINISHED.poster);
-  const hoverPath = join(folder, FINISHED.hover);
+  const posterPath = join(folder, FINISHED_FILES.poster);
+  const hoverPath = join(folder, FINISHED_FILES.hover);
   await runFfmpeg({
     ffmpeg,
     arguments: buildExtrasArguments({ video, frames, videoPath, posterPath, hoverPath }),

@@ -4,7 +4,7 @@ import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import type { ClaimIngredient } from '../../content-credentials/claim.ts';
 import type { Engine, EngineArtefact, EngineRef, EngineSpec } from '../engine.ts';
 import { openHashedFile } from '../hashed-file.ts';
-import { FINISHED, finishVideo } from './finish-video.ts';
+import { FINISHED_FILES, finishVideo } from './finish-video.ts';
 import { toKeyId } from './key-id.ts';
 
 export interface FinishingOptions {
@@ -14,8 +14,8 @@ export interface FinishingOptions {
 }
 
 const EXTRAS: readonly EngineArtefact[] = [
-  { id: FINISHED.poster, role: 'poster', contentType: 'image/jpeg' },
-  { id: FINISHED.hover, role: 'hover', contentType: 'video/mp4' },
+  { id: FINISHED_FILES.poster, role: 'poster', contentType: 'image/jpeg' },
+  { id: FINISHED_FILES.hover, role: 'hover', contentType: 'video/mp4' },
 ];
 
 /**
@@ -79,7 +79,7 @@ export async function withFinishing(engine: Engine, options: FinishingOptions): 
     },
     cancel: (ref) => engine.cancel(ref),
     fetch: async (ref, { role }) => {
-      const name = new Map(Object.entries(FINISHED)).get(role);
+      const name = new Map(Object.entries(FINISHED_FILES)).get(role);
       if (name === undefined) throw new Error(`This job has no ${role}.`);
       const sources = await finishOnce(ref, await findVideo(ref));
       return { ...(await openHashedFile(join(toFolder(ref), name))), sources };

@@ -46,7 +46,7 @@ export interface ReplicateProviderOptions {
  * these files.
  */
 const KEY_FIELD = 'vidra_job';
-const ENDED = new Set(['succeeded', 'failed', 'aborted']);
+const FINAL_STATUSES = new Set(['succeeded', 'failed', 'aborted']);
 
 /**
  * Client of Replicate's predictions. There are no idempotency keys. But the picture is uploaded
@@ -119,7 +119,7 @@ export class ReplicateProvider implements Provider {
       repeat: 'safe',
       schema: predictionAnswer,
     });
-    if (ENDED.has(status)) return 'too_late';
+    if (FINAL_STATUSES.has(status)) return 'too_late';
     return status === 'canceled' ? 'cancelled' : 'requested';
   }
 

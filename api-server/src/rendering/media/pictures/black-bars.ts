@@ -146,7 +146,7 @@ export function enlargePart(part: PixelRectangle, copy: Size, picture: Size): Pi
 }
 
 /** Longest side of the copy that is searched for bars. */
-const SEARCHED = 1024;
+const SEARCHED_SIDE = 1024;
 
 /**
  * Finds the part of an opaque picture between black bars.
@@ -159,7 +159,11 @@ export async function findBarredPart(picture: Sharp): Promise<PixelRectangle | u
   const { data, info } = await picture
     .clone()
     // Mixing lines would blur the edge of a bar.
-    .resize(SEARCHED, SEARCHED, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
+    .resize(SEARCHED_SIDE, SEARCHED_SIDE, {
+      fit: 'inside',
+      withoutEnlargement: true,
+      kernel: 'nearest',
+    })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()

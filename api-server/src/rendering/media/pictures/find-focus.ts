@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findSubject } from './find-subject.ts';
 
 /** Size of the analyzed picture, large enough to find the focus. */
-const LOOKED_AT = 320;
+const SEARCHED_SIDE = 320;
 const SUBJECT_SIDE = 96;
 
 /** Finds the point that draws the eye by skin tones, saturated colors and edges. */
@@ -24,7 +24,7 @@ async function findAttention(png: Buffer, { width, height }: { width: number; he
 export async function findFocus(path: string | Buffer): Promise<Focus> {
   const { data: png, info } = await sharp(path)
     .autoOrient()
-    .resize({ width: LOOKED_AT, height: LOOKED_AT, fit: 'inside' })
+    .resize({ width: SEARCHED_SIDE, height: SEARCHED_SIDE, fit: 'inside' })
     .flatten({ background: '#d0d0d4' })
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })

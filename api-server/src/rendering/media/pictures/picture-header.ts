@@ -21,7 +21,7 @@ export const PICTURE_LIMITS: PictureLimits = {
   longestSide: 4096,
 };
 
-const TAKEN = 'Save yours as JPEG, PNG, WebP, AVIF or GIF and upload it again.';
+const ACCEPTED_FORMATS_TEXT = 'Save yours as JPEG, PNG, WebP, AVIF or GIF and upload it again.';
 const READABLE = new Set([
   'image/jpeg',
   'image/png',
@@ -59,7 +59,10 @@ async function checkType(path: string): Promise<string> {
   }
   if (READABLE.has(type.mime) || (HEIC.has(type.mime) && canReadHeic())) return type.mime;
   const name = HEIC.has(type.mime) ? 'HEIC (iPhone)' : type.ext.toUpperCase();
-  throw new PictureRefusal('unsupported_image_type', `${name} images aren't supported. ${TAKEN}`);
+  throw new PictureRefusal(
+    'unsupported_image_type',
+    `${name} images aren't supported. ${ACCEPTED_FORMATS_TEXT}`,
+  );
 }
 
 function checkPixels({ width, height }: Metadata, limits: PictureLimits): void {

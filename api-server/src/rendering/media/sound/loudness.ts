@@ -8,7 +8,7 @@ export const LOUDNESS = -14;
 /** Peak limit in dBTP. The encoder may exceed it slightly. */
 const HIGHEST_PEAK = -1.8;
 /** Silence threshold in LUFS. */
-const SILENT = -69;
+const SILENCE_LUFS = -69;
 const MOST_GAIN = 30;
 
 /**
@@ -47,7 +47,7 @@ export async function measureIntegratedLoudness(
   await rm(logPath, { force: true });
   const values = [...log.matchAll(/r128\.I=(-?[\d.]+)/g)];
   const last = Number(values.at(-1)?.[1]);
-  return Number.isFinite(last) && last > SILENT ? last : undefined;
+  return Number.isFinite(last) && last > SILENCE_LUFS ? last : undefined;
 }
 
 /** Builds ffmpeg's filters that change the loudness of a sound without clipping. */

@@ -8,7 +8,8 @@ const QUOTATION =
 /** A quotation after these words is a name: a video about “Glow Serum”. */
 const BEFORE_A_NAME =
   /\b(?:for|about|of|on|called|named|für|über|namens|pour|sobre|para)\s+(?:(?:the|my|our|a|das|die|den|unser\w*|notre|nos|el|la|nuestr[oa])\s+)?$/iu;
-const LABELED = /\b(?:script|text|voice-?over|narration|skript|texte|guion|texto)\s*:\s*(.+)$/isu;
+const LABELED_SCRIPT =
+  /\b(?:script|text|voice-?over|narration|skript|texte|guion|texto)\s*:\s*(.+)$/isu;
 
 /** Separates quotations from the rest, because quoted words decide nothing but what is said. */
 export function takeQuotations(prompt: string): {
@@ -34,7 +35,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** Finds words to be spoken that stand without quotation marks: "Make grandma say happy birthday". */
 export function readUtterance(text: string): { script: string; text: string } {
-  const labeledScript = LABELED.exec(text);
+  const labeledScript = LABELED_SCRIPT.exec(text);
   if (labeledScript) {
     return { script: (labeledScript[1] ?? '').trim(), text: text.slice(0, labeledScript.index) };
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sendEffect } from '../../../data/queue/outbox.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { hasStatus, UNFINISHED } from '../task-machine.ts';
+import { hasStatus, UNFINISHED_STATUSES } from '../task-machine.ts';
 import { deleteTasks } from './delete-tasks.ts';
 
 /** Ends a person's unfinished tasks without charging them. */
@@ -12,7 +12,7 @@ async function endUnfinished(platform: { db: Database; queue: JobQueue }, userUi
       .selectFrom('videoTasks')
       .select('uid')
       .where('userUid', '=', userUid)
-      .where(hasStatus(UNFINISHED))
+      .where(hasStatus(UNFINISHED_STATUSES))
       .execute();
     if (unfinishedTasks.length === 0) return;
     const uids = unfinishedTasks.map(({ uid }) => uid);
@@ -35,7 +35,7 @@ export async function eraseVideos(
       .deleteFrom('videoTasks')
       .where('userUid', '=', userUid)
       // A task ordered at this very moment is ended first and removed on the next run.
-      .where((builder) => builder.not(hasStatus(UNFINISHED)))
+      .where((builder) => builder.not(hasStatus(UNFINISHED_STATUSES)))
       .returning(['uid', 'filesRemovedAt'])
       .execute();
     for (const { uid, filesRemovedAt } of deletedTasks) {

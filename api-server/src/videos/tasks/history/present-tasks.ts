@@ -14,7 +14,7 @@ import type { ShownFile, ShownFiles } from '../../../files/uploads/visible-files
 import { getFlow } from '../../flows/flows.ts';
 import { presentKeepUntil } from './keep-until.ts';
 import { toKnownSettings } from '../orders/saved-settings.ts';
-import { WAITING } from '../task-machine.ts';
+import { WAITING_STATUSES } from '../task-machine.ts';
 import type { ShownTask } from '../task-repository.ts';
 
 /** Dependencies for showing tasks. */
@@ -157,7 +157,7 @@ export async function presentTasks(
 ): Promise<VideoTask[]> {
   if (tasks.length === 0) return [];
   const isWaiting = tasks.some(({ status }) =>
-    WAITING.some((waitingStatus) => waitingStatus === status),
+    WAITING_STATUSES.some((waitingStatus) => waitingStatus === status),
   );
   const [places, images] = await Promise.all([
     isWaiting ? queueFrontCache() : NO_PLACES,

@@ -41,7 +41,7 @@ import { requireShownPrice } from './require-shown-price.ts';
 import { buildSearchText } from './search-text.ts';
 import { recordFreeRedo } from '../redos/free-redos.ts';
 import { toCreditsRef } from '../to-credits-ref.ts';
-import { hasStatus, UNFINISHED } from '../task-machine.ts';
+import { hasStatus, UNFINISHED_STATUSES } from '../task-machine.ts';
 import type { ShownTask } from '../task-repository.ts';
 import { refuseFlood } from './task-limits.ts';
 
@@ -169,7 +169,7 @@ const insertOrder = createStatement(
       new_group as (${db.insertInto('videoGroups').values(group)}),
       new_tasks as (${db.insertInto('videoTasks').values(lists.tasks)})
       select (select count(*) from entry)::integer as held, (
-        select count(*) from video_tasks where user_uid = ${userUid} and ${hasStatus(UNFINISHED)}
+        select count(*) from video_tasks where user_uid = ${userUid} and ${hasStatus(UNFINISHED_STATUSES)}
       )::integer as unfinished`;
   },
 );

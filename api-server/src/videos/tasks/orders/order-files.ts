@@ -3,7 +3,7 @@ import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts
 import type { OrderFile } from '../../../files/uploads/file-repository.ts';
 import { listOrderedFiles, type OrderedFile } from '../../flows/flows.ts';
 
-const MISSING: Record<UploadKind, string> = {
+const MISSING_FILE_TEXTS: Record<UploadKind, string> = {
   picture: 'image',
   video: 'video',
   audio: 'recording',
@@ -18,13 +18,13 @@ function requireFile(file: OrderFile | undefined, orderedFile: OrderedFile): Ord
   const { uid, kind, seconds, startSeconds = 0 } = orderedFile;
   // Lets the form show the error beside this file.
   const meta = { fileUid: uid };
-  if (file?.kind !== kind) throw createNotFound(MISSING[kind], meta);
+  if (file?.kind !== kind) throw createNotFound(MISSING_FILE_TEXTS[kind], meta);
   if (file.state !== 'ready') {
-    const message = `The ${MISSING[kind]} hasn't finished uploading.`;
+    const message = `The ${MISSING_FILE_TEXTS[kind]} hasn't finished uploading.`;
     throw new ProblemError('upload_incomplete', message, { meta });
   }
   if (seconds !== undefined && Math.abs(file.durationSeconds - seconds) > ROUNDING_SECONDS) {
-    const message = `The ${MISSING[kind]} lasts ${file.durationSeconds.toFixed(1)} seconds, not ${seconds}.`;
+    const message = `The ${MISSING_FILE_TEXTS[kind]} lasts ${file.durationSeconds.toFixed(1)} seconds, not ${seconds}.`;
     throw new ProblemError('invalid_request', message, { meta: { seconds: file.durationSeconds } });
   }
   if (startSeconds > 0 && startSeconds > file.durationSeconds - LEAST_MUSIC_SECONDS) {

@@ -1,7 +1,7 @@
 import { lockWallet } from '../../../money/credits/ledger.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
-import { hasStatus, UNFINISHED } from '../task-machine.ts';
+import { hasStatus, UNFINISHED_STATUSES } from '../task-machine.ts';
 
 /** Enforces the limit of videos under way. @throws ProblemError `too_many_requests` */
 export function refuseFlood(unfinishedCount: number, addedCount: number, limit: number): void {
@@ -28,7 +28,7 @@ export async function refuseOneTooMany(
     .selectFrom('videoTasks')
     .select(({ fn }) => fn.countAll<string>().as('number'))
     .where('userUid', '=', userUid)
-    .where(hasStatus(UNFINISHED))
+    .where(hasStatus(UNFINISHED_STATUSES))
     .executeTakeFirstOrThrow();
   refuseFlood(Number(number) - 1, 1, limit);
 }

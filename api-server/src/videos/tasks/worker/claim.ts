@@ -3,7 +3,7 @@ import type { Database } from '../../../data/database/schema.ts';
 import type { RenderJob, JobQueue } from '../../../data/queue/queue.ts';
 import { settleTask, type Ending } from '../settle.ts';
 import { announceTask } from '../task-events.ts';
-import { UNFINISHED } from '../task-machine.ts';
+import { UNFINISHED_STATUSES } from '../task-machine.ts';
 import type { TaskRow } from '../task-repository.ts';
 
 /** A task that one run of one worker owns. */
@@ -46,7 +46,7 @@ export async function claimTask(
         updatedAt: now,
       }))
       .where('uid', '=', taskUid)
-      .where('status', 'in', [...UNFINISHED])
+      .where('status', 'in', [...UNFINISHED_STATUSES])
       .where('deletedAt', 'is', null)
       .$if(attempt !== undefined, (update) => update.where('attempt', '=', attempt ?? 0))
       .returningAll()

@@ -1,7 +1,7 @@
 import type { Logger } from '../../../config/logger.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
-import { UNFINISHED } from '../task-machine.ts';
+import { UNFINISHED_STATUSES } from '../task-machine.ts';
 
 /**
  * Puts every unfinished task back into the queue. Use it only where a single process works on the
@@ -21,7 +21,7 @@ export async function takeUpUnfinished({
     const tasks = await transaction
       .selectFrom('videoTasks')
       .select(['uid', 'attempt'])
-      .where('status', 'in', [...UNFINISHED])
+      .where('status', 'in', [...UNFINISHED_STATUSES])
       .orderBy('queuedAt')
       .orderBy('uid')
       .execute();
@@ -30,7 +30,7 @@ export async function takeUpUnfinished({
     await transaction
       .updateTable('videoTasks')
       .set({ status: 'queued', runUid: null, stage: null, progress: null, startedAt: null })
-      .where('status', 'in', [...UNFINISHED])
+      .where('status', 'in', [...UNFINISHED_STATUSES])
       .execute();
     await queue.send(
       transaction,

@@ -44,7 +44,7 @@ export function GoogleCard() {
   );
 }
 
-const REFUSED = "Google login wasn't completed, so nothing was linked. Try again anytime.";
+const REFUSAL_NOTICE = "Google login wasn't completed, so nothing was linked. Try again anytime.";
 
 /**
  * Finishes a return from Google.
@@ -53,7 +53,7 @@ const REFUSED = "Google login wasn't completed, so nothing was linked. Try again
  */
 function useLinkReturn(): string | undefined {
   const [{ returned, address }] = useState(() => takeGoogleReturn(location.href));
-  const [problem, setProblem] = useState(returned?.refused ? REFUSED : undefined);
+  const [problem, setProblem] = useState(returned?.refused ? REFUSAL_NOTICE : undefined);
   useEffect(() => {
     if (!returned) return;
     // Valid once: neither a reload nor the history may send it again.
@@ -65,7 +65,9 @@ function useLinkReturn(): string | undefined {
         await keep(ways);
         showToast({ title: 'Google account linked.', tone: 'success' });
       })
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : REFUSED));
+      .catch((error: unknown) =>
+        setProblem(error instanceof Error ? error.message : REFUSAL_NOTICE),
+      );
   }, [returned, address]);
   return problem;
 }

@@ -19,7 +19,7 @@ interface ChangeGraphOptions {
  * With chroma subsampling, ffmpeg rounds odd sizes and positions to even ones, which misaligns
  * masks.
  */
-const UNSAMPLED = 'yuv444p';
+const FULL_CHROMA_FORMAT = 'yuv444p';
 const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
 const RATE = String(FRAMES_PER_SECOND);
 
@@ -80,7 +80,7 @@ function fitFrames({ video, frames }: Pick<ChangeGraphOptions, 'video' | 'frames
  */
 export function changeGraph(options: ChangeGraphOptions): string {
   return [
-    `[0:v]fps=${RATE},setpts=N/(${RATE}*TB),format=${UNSAMPLED}[in]`,
+    `[0:v]fps=${RATE},setpts=N/(${RATE}*TB),format=${FULL_CHROMA_FORMAT}[in]`,
     changeRegion(options),
     `[changed]${fitFrames(options)}[picture]`,
   ].join(';');
@@ -88,4 +88,4 @@ export function changeGraph(options: ChangeGraphOptions): string {
 
 /** Builds the filter graph of frames that were changed already, from `[0:v]` to `[picture]`. */
 export const fitGraph = (options: Pick<ChangeGraphOptions, 'video' | 'frames'>): string =>
-  `[0:v]setpts=N/(${RATE}*TB),scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=${UNSAMPLED},${fitFrames(options)}[picture]`;
+  `[0:v]setpts=N/(${RATE}*TB),scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=${FULL_CHROMA_FORMAT},${fitFrames(options)}[picture]`;

@@ -8,7 +8,7 @@ import type { Film, PlanContext } from '../film.ts';
 import { paintInWindow } from '../pictures/paint-in-window.ts';
 import { moveMouth, type MovingPart } from './move-mouth.ts';
 
-const UNSEEN = "The mouth stays still: faces aren't looked for here.";
+const NO_PERCEPTION_NOTICE = "The mouth stays still: faces aren't looked for here.";
 
 async function createMouth(
   film: Film,
@@ -16,7 +16,7 @@ async function createMouth(
   { ffmpeg, folder, signal }: PlanContext,
 ): Promise<MovingPart | string> {
   const [scene] = film.scenes;
-  if (!scene || !spec.perceives || !film.narration) return UNSEEN;
+  if (!scene || !spec.perceives || !film.narration) return NO_PERCEPTION_NOTICE;
   const layout = getLayout(film.style, scene.role, film.frame, false);
   const size = getWorkingSize(film.frame);
   const pixels = await ensureReadable(paintInWindow(scene.canvas, layout)(size));

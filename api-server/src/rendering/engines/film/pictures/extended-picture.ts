@@ -1,4 +1,4 @@
-import { CONTINUED, type PixelRectangle, type Size } from '@vidra/shared-film/timeline';
+import { EXTENDED_EDGES, type PixelRectangle, type Size } from '@vidra/shared-film/timeline';
 import sharp, { type Sharp } from 'sharp';
 
 /**
@@ -12,7 +12,7 @@ function createEdgeMask({ width, height }: Size, place: PixelRectangle): Buffer 
     : [place.top, place.height, height];
   const [first, last] = [before, before + innerLength];
   // Sides without an extension stay unchanged.
-  const softIn = (addedLength: number) => (addedLength > 0 ? fullLength * CONTINUED.edge : 0);
+  const softIn = (addedLength: number) => (addedLength > 0 ? fullLength * EXTENDED_EDGES.edge : 0);
   const stops = [
     0,
     1,
@@ -62,7 +62,7 @@ export async function extendPicture(
   const smallSize = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
   const blurredPicture = await sharp(extendedPicture)
     .resize({ ...smallSize, fit: 'fill' })
-    .blur(Math.max(0.5, Math.min(smallSize.width, smallSize.height) * CONTINUED.blur))
+    .blur(Math.max(0.5, Math.min(smallSize.width, smallSize.height) * EXTENDED_EDGES.blur))
     .png()
     .toBuffer();
   const surroundings = await sharp(blurredPicture)

@@ -3,7 +3,7 @@ import type { TimedLine } from '@vidra/shared-film/timeline';
 /** Sample rate for analyzing a film's sound: 16-bit mono. */
 export const HEARD_RATE = 8000;
 /** Silence threshold as a share of full scale: −60 dBFS. */
-const SILENT = 0.001;
+const SILENCE_LEVEL = 0.001;
 const WINDOW = HEARD_RATE / 20;
 
 /** Returns the root mean square of a range, as a share of full scale. */
@@ -18,7 +18,7 @@ function measureLevel(pcm: Buffer, first: number, last: number): number {
 /** Checks whether samples of any rate are silent: no window exceeds the threshold. */
 export function isSilent(pcm: Buffer): boolean {
   for (let at = 0; at < pcm.length >> 1; at += WINDOW) {
-    if (measureLevel(pcm, at, at + WINDOW) >= SILENT) return false;
+    if (measureLevel(pcm, at, at + WINDOW) >= SILENCE_LEVEL) return false;
   }
   return true;
 }
@@ -28,7 +28,7 @@ export function measureSilences(pcm: Buffer): number[] {
   const stretches: number[] = [];
   let windows = 0;
   for (let at = 0; at + WINDOW <= pcm.length >> 1; at += WINDOW) {
-    if (measureLevel(pcm, at, at + WINDOW) < SILENT) windows += 1;
+    if (measureLevel(pcm, at, at + WINDOW) < SILENCE_LEVEL) windows += 1;
     else {
       if (windows > 0) stretches.push((windows * WINDOW) / HEARD_RATE);
       windows = 0;
@@ -48,6 +48,6 @@ export function findMissingSpeech(
 ): TimedLine | undefined {
   return speech.find(({ start, end }) => {
     const [first, last] = [start, end].map((seconds) => Math.round(seconds * HEARD_RATE));
-    return measureLevel(pcm, first ?? 0, last ?? 0) < SILENT;
+    return measureLevel(pcm, first ?? 0, last ?? 0) < SILENCE_LEVEL;
   });
 }

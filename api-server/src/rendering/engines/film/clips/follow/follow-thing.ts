@@ -32,7 +32,7 @@ const SEARCH_EVERY = 3;
 /** Frames that the place of a thing stays covered after it left at the edge. */
 const STAY_FRAMES = 15;
 /** Share outside of the frame from which a thing counts as leaving. */
-const LEAVING = 0.1;
+const LEAVING_SHARE = 0.1;
 
 interface Video {
   frames: readonly GrayFrame[];
@@ -44,7 +44,7 @@ interface Video {
 function isLeaving({ left, top, width, height }: Box): boolean {
   const visibleWidth = Math.min(1, left + width) - Math.max(0, left);
   const visibleHeight = Math.min(1, top + height) - Math.max(0, top);
-  return visibleWidth * visibleHeight < (1 - LEAVING) * width * height;
+  return visibleWidth * visibleHeight < (1 - LEAVING_SHARE) * width * height;
 }
 
 /** Follows one thing in one direction of time. */
