@@ -30,6 +30,9 @@ const IMPORTS = {
   '@vidra/shared-film/timeline': '/files/shared-film/src/timeline/index.ts',
   '@vidra/shared-film/layers': '/files/shared-film/src/layers/index.ts',
   '@vidra/shared-film/text-layout': '/files/shared-film/src/text-layout/index.ts',
+  // The player needs nothing else of these, and a browser cannot load style sheets as modules.
+  '@vidra/shared-session': '/files/shared-session/src/api/fetch-file.ts',
+  '@vidra/shared-ui': '/files/shared-ui/src/run-when-idle.ts',
   'css-line-break': '/line-break.js',
   regexparam: '/regexparam.js',
 };
