@@ -112,5 +112,5 @@ export default defineRemote({
       prerender: [`/${DEFAULT_PRODUCT_CODE}`],
     },
   ],
-  budgets: { entry: 8_000, route: 20_000 },
+  budgets: { entry: 9_000, route: 20_000 },
 });

@@ -7,18 +7,28 @@ const remotes = listPackageFolders().filter((name) => name.startsWith('mfe-'));
  * @type {Record<string, string[]>}
  */
 export const mayImport = {
-  'shared-contract': [],
-  'shared-film': ['shared-contract'],
+  'shared-i18n': [],
+  'shared-contract': ['shared-i18n'],
+  'shared-film': ['shared-contract', 'shared-i18n'],
   'shared-server': [],
-  'shared-ui': [],
+  'shared-ui': ['shared-i18n'],
   'shared-tracing': [],
-  'shared-session': ['shared-contract'],
-  'remote-kit': ['shared-contract', 'shared-server'],
-  'host-shell': ['shared-contract', 'shared-session', 'shared-tracing', 'shared-ui'],
+  'shared-session': ['shared-contract', 'shared-i18n'],
+  'remote-kit': ['shared-contract', 'shared-i18n', 'shared-server'],
+  'host-shell': ['shared-contract', 'shared-i18n', 'shared-session', 'shared-tracing', 'shared-ui'],
   ...Object.fromEntries(
-    remotes.map((name) => [name, ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit']]),
+    remotes.map((name) => [
+      name,
+      ['shared-contract', 'shared-i18n', 'shared-session', 'shared-ui', 'remote-kit'],
+    ]),
   ),
-  'api-server': ['shared-contract', 'shared-film', 'shared-server', 'shared-tracing'],
+  'api-server': [
+    'shared-contract',
+    'shared-film',
+    'shared-i18n',
+    'shared-server',
+    'shared-tracing',
+  ],
   e2e: [],
 };
 

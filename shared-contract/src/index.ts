@@ -10,6 +10,7 @@ export * from './options/film-options.ts';
 export * from './options/music-beds.ts';
 export * from './options/filter-options.ts';
 export * from './options/folder-options.ts';
+export * from './options/languages.ts';
 export * from './options/likeness-consent.ts';
 export * from './options/motions.ts';
 export * from './options/report-options.ts';

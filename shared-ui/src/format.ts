@@ -1,53 +1,60 @@
-const locale = 'en';
+import { getLanguage } from '@vidra/shared-i18n/core';
+import { t } from '@vidra/shared-i18n/text';
+
 /**
  * Creates a formatter on first use and caches it, because each costs a slow phone tens of
  * milliseconds.
  */
 function memoize<Key extends readonly string[], Format>(
-  make: (...key: Key) => Format,
+  make: (language: string, ...key: Key) => Format,
 ): (...key: Key) => Format {
   const formats = new Map<string, Format>();
   return (...key) => {
-    const name = key.join();
-    const format = formats.get(name) ?? make(...key);
+    const language = getLanguage();
+    const name = [language, ...key].join();
+    const format = formats.get(name) ?? make(language, ...key);
     formats.set(name, format);
     return format;
   };
 }
 
-const wholeNumber = memoize(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
-const relativeTime = memoize(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const wholeNumber = memoize(
+  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }),
+);
+const relativeTime = memoize(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+);
 const money = memoize(
-  (currency: string) =>
-    new Intl.NumberFormat(locale, {
+  (language, currency: string) =>
+    new Intl.NumberFormat(language, {
       style: 'currency',
       currency,
       trailingZeroDisplay: 'stripIfInteger',
     }),
 );
 const size = memoize(
-  (unit: string, unitDisplay: 'long' | 'short') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }),
+  (language, unit: string, unitDisplay: 'long' | 'short') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }),
 );
 const momentFormat = memoize(
-  (style: DateStyle, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, {
+  (language, style: DateStyle, timeZone: string) =>
+    new Intl.DateTimeFormat(language, {
       ...(style !== 'time' && { dateStyle: 'medium' }),
       ...(style !== 'date' && { timeStyle: 'short' }),
       ...(timeZone && { timeZone }),
     }),
 );
 const dayFormat = memoize(
-  (year: 'with year' | 'without') =>
-    new Intl.DateTimeFormat(locale, {
+  (language, year: 'with year' | 'without') =>
+    new Intl.DateTimeFormat(language, {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
       ...(year === 'with year' && { year: 'numeric' }),
     }),
 );
-const list = memoize(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
-const languages = memoize(() => new Intl.DisplayNames(locale, { type: 'language' }));
+const list = memoize((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
+const languageNames = memoize((language) => new Intl.DisplayNames(language, { type: 'language' }));
 
 /** Formats credits with thousands separators: `12,400`. */
 export function formatCredits(amount: number): string {
@@ -97,7 +104,7 @@ const ladder = [
 function formatRelative(time: number, now: number): string {
   const seconds = Math.round((time - now) / 1000);
   const step = ladder.find(([, size]) => Math.abs(seconds) >= size);
-  if (!step) return 'just now';
+  if (!step) return t`just now`;
   return relativeTime().format(Math.trunc(seconds / step[1]), step[0]);
 }
 
@@ -136,7 +143,7 @@ export function formatList(names: readonly string[]): string {
 /** Formats a language from its BCP 47 tag: `Austrian German`; the tag itself if it is invalid. */
 export function formatLanguage(tag: string): string {
   try {
-    return languages().of(tag) ?? tag;
+    return languageNames().of(tag) ?? tag;
   } catch {
     return tag;
   }

@@ -36,9 +36,15 @@ function listPresetFiles(): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Replaces only `NODE_ENV` by the build's mode and exposes nothing else of the environment. */
-export function createModeDefinition(mode: BuildOptions['mode']) {
-  return new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) });
+/**
+ * Replaces only `NODE_ENV` by the build's mode and exposes nothing else of the environment. Texts are
+ * looked up in the catalogs of the release that contains them, whose name they read.
+ */
+export function createDefinitions({ mode, name }: BuildOptions) {
+  return new webpack.DefinePlugin({
+    'process.env.NODE_ENV': JSON.stringify(mode),
+    __RELEASE_NAME__: JSON.stringify(name),
+  });
 }
 
 /**

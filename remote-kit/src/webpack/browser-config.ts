@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { createBaseConfig } from './base-config.ts';
+import { createBaseConfig, createDefinitions } from './base-config.ts';
 import { styleTargets } from './browsers.ts';
 import { toContainerName, type BuildOptions } from './build-options.ts';
 import { CompileHintPlugin } from './tuning/compile-hint-plugin.ts';
@@ -34,6 +34,7 @@ export function createBrowserConfig(options: BuildOptions): Configuration {
     },
     module: { rules: createModuleRules(options, 'web') },
     plugins: [
+      createDefinitions(options),
       new PortableIdsPlugin(),
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,

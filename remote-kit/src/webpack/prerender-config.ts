@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { createBaseConfig, createModeDefinition } from './base-config.ts';
+import { createBaseConfig, createDefinitions } from './base-config.ts';
 import type { BuildOptions } from './build-options.ts';
 import { repositoryRoot } from './locations.ts';
 import { createModuleRules } from './rules.ts';
@@ -32,7 +32,7 @@ export function createPrerenderConfig(options: BuildOptions): Configuration {
     module: { rules: createModuleRules(options, 'node') },
     plugins: [
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      createModeDefinition(options.mode),
+      createDefinitions(options),
     ],
     optimization: { minimize: false },
   };

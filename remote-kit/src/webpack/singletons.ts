@@ -16,6 +16,7 @@ export const SINGLETONS = [
   'zustand',
   '@tanstack/react-query',
   '@iconify/react',
+  '@vidra/shared-i18n/core',
   '@vidra/shared-session',
 ] as const;
 
@@ -24,6 +25,7 @@ export const SINGLETONS_OF_OURS = [
   'react-router-dom',
   '@tanstack/react-query',
   '@iconify/react',
+  '@vidra/shared-i18n/core',
   '@vidra/shared-session',
 ] as const satisfies readonly (typeof SINGLETONS)[number][];
 

@@ -1,0 +1,32 @@
+/** A language of the interface. */
+export interface Language {
+  /** BCP 47 tag: `pt-BR`. */
+  readonly tag: string;
+  /** Its name in itself. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Whether it is made from English to test pages, and is never offered to people. */
+  readonly isPseudo?: true;
+}
+
+/** Languages that the interface may have. The site's operator chooses which ones it offers. */
+export const LANGUAGES: readonly Language[] = [
+  { tag: 'en', name: 'English', direction: 'ltr' },
+  { tag: 'de', name: 'Deutsch', direction: 'ltr' },
+  { tag: 'fr', name: 'Français', direction: 'ltr' },
+  { tag: 'es', name: 'Español', direction: 'ltr' },
+  { tag: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr' },
+  { tag: 'it', name: 'Italiano', direction: 'ltr' },
+  { tag: 'ja', name: '日本語', direction: 'ltr' },
+  { tag: 'ko', name: '한국어', direction: 'ltr' },
+  { tag: 'zh-Hans', name: '简体中文', direction: 'ltr' },
+  { tag: 'ar', name: 'العربية', direction: 'rtl' },
+  { tag: 'en-XA', name: 'Ƥşḗŭḓǿ', direction: 'ltr', isPseudo: true },
+  { tag: 'ar-XB', name: 'Ƥşḗŭḓǿ (rtl)', direction: 'rtl', isPseudo: true },
+];
+
+/** Language of the texts in the code, which stands in for missing translations. */
+export const SOURCE_LANGUAGE = 'en';
+
+/** Cookie with the visitor's choice of a language: its tag. */
+export const LANGUAGE_KEY = 'language';

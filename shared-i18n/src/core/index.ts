@@ -1,0 +1,102 @@
+import {
+  formatParts,
+  type Catalog,
+  type CompiledMessage,
+  type MessageSource,
+} from '../message/index.ts';
+
+/*
+ * The one state of all texts in a page: the visitor's language and the catalogs that releases
+ * brought. The host provides it to remotes as a federated singleton.
+ */
+
+const SOURCE_LANGUAGE = 'en';
+
+let language = SOURCE_LANGUAGE;
+let version = 0;
+let transformEnglish: ((text: string) => string) | undefined;
+/** Catalogs by language and owner. A remote's texts never replace those of another one. */
+const catalogs = new Map<string, Catalog>();
+const listeners = new Set<() => void>();
+
+/** Returns the language of the page as a BCP 47 tag. */
+export function getLanguage(): string {
+  return language;
+}
+
+/** Returns a number that grows whenever texts may read differently. */
+export function getLanguageVersion(): number {
+  return version;
+}
+
+/** Calls `listener` after each change of the language or of its catalogs. */
+export function subscribeToLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Changes the language of the page. Add its catalogs before, so that no text shows in English. */
+export function activateLanguage(tag: string): void {
+  if (tag === language) return;
+  language = tag;
+  announceChange();
+}
+
+/** Adds the catalog that a release brings for a language. */
+export function addCatalog(owner: string, tag: string, catalog: Catalog): void {
+  catalogs.set(toKey(tag, owner), catalog);
+  if (tag === language) announceChange();
+}
+
+/** Whether the catalog of a release is there. */
+export function hasCatalog(owner: string, tag: string): boolean {
+  return catalogs.has(toKey(tag, owner));
+}
+
+/**
+ * Changes English texts before they are shown, for pseudo-languages. Texts that bypass this module
+ * stay as they are and can be found by that.
+ */
+export function setEnglishTransform(transform: ((text: string) => string) | undefined): void {
+  transformEnglish = transform;
+  announceChange();
+}
+
+/**
+ * Formats a message in the language of the page, into literal texts and the values at their places.
+ * Without a translation it is formatted in English.
+ *
+ * @param owner release whose code contains the message
+ * @param values value of each placeholder; of a plural, its number
+ */
+export function formatMessage<Value>(
+  owner: string,
+  { id, english }: MessageSource,
+  values: readonly Value[],
+): (string | Value)[] {
+  const translation = catalogs.get(toKey(language, owner))?.[id];
+  if (translation !== undefined) return formatParts(translation, values, language);
+  return formatParts(transform(english), values, SOURCE_LANGUAGE);
+}
+
+function transform(message: CompiledMessage): CompiledMessage {
+  if (!transformEnglish) return message;
+  const transformText = transformEnglish;
+  if (typeof message === 'string') return transformText(message);
+  return message.map((token) => {
+    if (typeof token === 'string') return token === '#' ? token : transformText(token);
+    const [name, type, forms] = token;
+    if (!type || !forms) return token;
+    const entries = Object.entries(forms) as [string, CompiledMessage][];
+    return [name, type, Object.fromEntries(entries.map(([key, form]) => [key, transform(form)]))];
+  });
+}
+
+function toKey(tag: string, owner: string): string {
+  return `${tag} ${owner}`;
+}
+
+function announceChange(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}

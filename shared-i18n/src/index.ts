@@ -1,0 +1,2 @@
+export * from './text.ts';
+export { useLanguage, useTranslate, type TranslateNodes } from './use-translate.ts';
