@@ -87,7 +87,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register(unreadBodies);
   await app.register(knownMethods);
   await app.register((scope) => registerHealth(scope, site));
-  await app.register((scope) => releaseInfo(scope, site, reader));
+  await app.register((scope) => releaseInfo(scope, site, reader, config));
   await app.register((scope) => releaseReports(scope, { reporting, door: config }));
   await app.register((scope) => releaseAssets(scope, store));
   await app.register(registerOverrides, { api, reader, store, ports: config.overridePorts.text });

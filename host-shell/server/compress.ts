@@ -17,7 +17,7 @@ export async function sendCompressed(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  void reply.header('vary', 'accept-encoding');
+  addVary(reply);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(text);
   const bytes = Buffer.from(text);
@@ -39,7 +39,13 @@ export async function sendComposed(
   if (request.method !== 'HEAD' || encoding === 'identity') {
     return sendCompressed(request, reply, html);
   }
-  return reply.header('vary', 'accept-encoding').header('content-encoding', encoding).send();
+  return addVary(reply).header('content-encoding', encoding).send();
+}
+
+/** The language of a page may depend on other headers. */
+function addVary(reply: FastifyReply): FastifyReply {
+  const otherHeaders = reply.getHeader('vary');
+  return reply.header('vary', ['accept-encoding', otherHeaders].filter(Boolean).join(', '));
 }
 
 /** Returns the best encoding that an `Accept-Encoding` header allows. */

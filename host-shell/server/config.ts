@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readTrustedKeys } from '@vidra/remote-kit/provenance';
 import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
-import type { SiteConfig } from '@vidra/shared-contract';
+import { SOURCE_LANGUAGE, type SiteConfig } from '@vidra/shared-contract';
 import { presentVariables } from '@vidra/shared-server/variables';
 import { readPortRange, type PortRange } from '../protocol/port-range.ts';
 import { SITE_SECRETS, siteVariables, type SiteVariables } from './site-variables.ts';
@@ -22,6 +22,8 @@ export interface ServerConfig {
   readonly legal: Readonly<Record<LegalTextName, string | undefined>>;
   /** The operator's color as `#rrggbb`; empty: the product's own. */
   readonly brandColor: string;
+  /** Tags of the interface's languages; English is the first. */
+  readonly languages: readonly string[];
   /** The site's X account, with `@`; empty: none. */
   readonly twitterSite: string;
   /** Location of the release store. */
@@ -73,6 +75,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
   }
   const values = parseResult.data;
   const devRemotes = readOverrides(values.DEV_REMOTES);
+  const languages = [...new Set([SOURCE_LANGUAGE, ...values.LANGUAGES])];
   const place = values.STORE_URL || (values.STORE_DIR ?? join(values.DATA_DIR, 'store'));
   return {
     port: values.PORT,
@@ -80,6 +83,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     apiUrl: values.API_URL,
     publicUrl: values.PUBLIC_URL ?? '',
     brandColor: values.BRAND_COLOR,
+    languages,
     twitterSite: values.TWITTER_SITE,
     legal: {
       terms: readText('TERMS_FILE', values.TERMS_FILE),
@@ -116,6 +120,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       googleSignIn: values.GOOGLE_CLIENT_ID !== '',
       supportEmail: values.SUPPORT_EMAIL,
       mode: devRemotes.size > 0 ? 'development' : 'production',
+      ...(languages.length > 1 ? { languages } : {}),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
+import { DEFAULT_PRODUCT_CODE, LANGUAGES, SOURCE_LANGUAGE } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-server/metrics';
 import { originUrl, trustedProxies } from '@vidra/shared-server/proxies';
 import { SHARED_DESCRIPTIONS as shared } from '@vidra/shared-server/variables';
@@ -59,6 +59,12 @@ export const siteVariables = z.object({
     .default(DEFAULT_PRODUCT_CODE)
     .describe(shared.PRODUCT_CODE),
   PRODUCT_NAME: z.string().min(1).default('Vidra').describe(shared.PRODUCT_NAME),
+  LANGUAGES: words
+    .pipe(z.array(z.enum(LANGUAGES.map(({ tag }) => tag))))
+    .default([SOURCE_LANGUAGE])
+    .describe(
+      'Languages of the interface that people may choose, such as `en,de,ar`. English is always among them. A release without a language shows its texts in English',
+    ),
   BRAND_COLOR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Write the color as #0a7d5c.')

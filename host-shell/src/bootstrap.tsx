@@ -5,6 +5,8 @@ import { configureSession, isAuthorizedNow, sessionStore } from '@vidra/shared-s
 import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import { startFederation, type Federation } from './federation/federation.ts';
 import { startDeveloperTools } from './inspector/start-tools.ts';
+import { offerLanguages } from './language/offer-languages.ts';
+import { startLanguage } from './language/start-language.ts';
 import { readReleaseMap, writeReleaseMap } from './federation/release-map.ts';
 import { fetchWholeMap } from './federation/fetch-whole-map.ts';
 import { registerModalOwner } from './modals/modal-owner.ts';
@@ -52,6 +54,7 @@ export async function bootstrap(): Promise<void> {
   configureSession({ productCode, productName, apiBaseUrl, onUnauthorized: goToLogin });
   if (!hasOnlyOwnOverrides()) return;
   tolerateForeignChanges();
+  const catalogs = await startLanguage(map);
   startIcons();
   keepSidebar();
   keepThemeColor();
@@ -69,7 +72,7 @@ export async function bootstrap(): Promise<void> {
   await yieldToNextTask();
 
   const remotes = () => mapStore.getState().remotes;
-  const federation = startReleaseReports(mapStore.getState, startFederation(map));
+  const federation = startReleaseReports(mapStore.getState, startFederation(map, catalogs));
   const regions = createRegions(federation, reloads);
   registerModalOwner();
   registerRegions(regions.add(map.remotes), navigator.allows);
@@ -85,15 +88,26 @@ export async function bootstrap(): Promise<void> {
   await yieldToNextTask();
   startHelpers(navigator, federation, { remotes, config });
   startDeveloperTools(mapStore, config);
+  const showMap = (shownMap: ReleaseMap) => {
+    mapStore.setState(shownMap, true);
+    const all = listAllRoutes(shownMap.routes);
+    setRoutePaths(all, process.env.NODE_ENV === 'development' && !shownMap.partial);
+    navigator.learn(all);
+    show(shownMap.remotes, all);
+  };
+  offerLanguages(config, {
+    map: mapStore.getState,
+    catalogs,
+    showTitles: (translatedMap) => {
+      showMap(translatedMap);
+      navigator.settle();
+    },
+  });
   if (map.partial) {
     loadRestWhenIdle(map, (wholeMap) => {
-      mapStore.setState(wholeMap, true);
-      const all = listAllRoutes(wholeMap.routes);
-      setRoutePaths(all, process.env.NODE_ENV === 'development');
-      navigator.learn(all);
       federation.learn(wholeMap.remotes);
       registerRegions(regions.add(wholeMap.remotes), navigator.allows);
-      show(wholeMap.remotes, all);
+      showMap(wholeMap);
     });
   }
 }

@@ -1,5 +1,6 @@
-import type { RemoteFiles } from '@vidra/shared-contract';
+import { SOURCE_LANGUAGE, type RemoteFiles } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { formatParts, readMessageSource, type Catalog } from '@vidra/shared-i18n/message';
 import { getUncheckedFiles, listRequestedScripts } from '../../protocol/dev-remote.ts';
 
 /** Placeholder in prerendered HTML for the address of its release. */
@@ -16,10 +17,12 @@ export interface LiveRelease {
   readonly record: ReleaseRecord;
   /** Address of the release's folder, with a trailing slash. */
   readonly url: string;
-  /** HTML of prerendered pages by exact path. */
-  readonly pages: ReadonlyMap<string, string>;
+  /** HTML of prerendered pages by exact path, by language. */
+  readonly pages: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Style sheets by file name. */
   readonly styles: ReadonlyMap<string, InlineStyle>;
+  /** Catalogs by language, for the texts of its declaration. */
+  readonly catalogs: ReadonlyMap<string, Catalog>;
   /** The host's scripts that are small enough to be inlined, by file name. */
   readonly smallScripts: ReadonlyMap<string, string>;
 }
@@ -37,8 +40,23 @@ export async function loadRelease(
   readText: ReadText,
 ): Promise<LiveRelease> {
   const sheets = new Set(Object.values(record.routeAssets).flatMap(({ css }) => css));
-  const [pages, styles, smallScripts] = await Promise.all([
-    readAll(Object.entries(record.prerendered), readText),
+  const languages = Object.entries(record.languages ?? {});
+  const pageFiles = [
+    [SOURCE_LANGUAGE, record.prerendered] as const,
+    ...languages.map(([tag, { prerendered = {} }]) => [tag, prerendered] as const),
+  ];
+  const readPages = async (files: Readonly<Record<string, string>>) => {
+    const pages = await readAll(Object.entries(files), readText);
+    return new Map(
+      pages.map(([path, html]) => [path, html.replaceAll(RELEASE_URL_PLACEHOLDER, url)]),
+    );
+  };
+  const [catalogs, pages, styles, smallScripts] = await Promise.all([
+    readAll(
+      languages.map(([tag, { file }]) => [tag, file] as const),
+      readText,
+    ),
+    Promise.all(pageFiles.map(async ([tag, files]) => [tag, await readPages(files)] as const)),
     readAll(
       [...sheets].map((file) => [file, file] as const),
       readText,
@@ -51,14 +69,33 @@ export async function loadRelease(
   return {
     record,
     url,
-    pages: new Map(
-      pages.map(([path, html]) => [path, html.replaceAll(RELEASE_URL_PLACEHOLDER, url)]),
-    ),
+    pages: new Map(pages),
     styles: new Map(
       styles.map(([href, css]) => [href, { href, text: resolveStyleUrls(css, url) }]),
     ),
+    catalogs: new Map(catalogs.map(([tag, text]) => [tag, JSON.parse(text) as Catalog])),
     smallScripts: new Map(smallScripts),
   };
+}
+
+/** Translates a text of a release's declaration; English if its catalog does not have it. */
+export function translateDeclared(
+  { catalogs }: Pick<LiveRelease, 'catalogs'>,
+  text: string,
+  language: string,
+): string {
+  const { id, english } = readMessageSource([text], []);
+  return formatParts(catalogs.get(language)?.[id] ?? english, [], language).join('');
+}
+
+/** Returns the integrity of the catalog for a language, if the release has one. */
+export function getCatalogIntegrity(
+  { languages, files, mode }: ReleaseRecord,
+  language: string,
+): string | undefined {
+  const catalog = languages?.[language];
+  if (!catalog) return undefined;
+  return mode === 'production' ? files[catalog.file]?.integrity : '';
 }
 
 /** Reads the texts of files by key and skips missing ones. */

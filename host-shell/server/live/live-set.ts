@@ -7,7 +7,13 @@ import type {
 } from '@vidra/shared-contract';
 import { HOST_RELEASE, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { DamagedRelease } from './good-release.ts';
-import { getRemoteFiles, getShownFiles, type LiveRelease } from './live-release.ts';
+import {
+  getCatalogIntegrity,
+  getRemoteFiles,
+  getShownFiles,
+  translateDeclared,
+  type LiveRelease,
+} from './live-release.ts';
 
 /** The live set, ready for composing pages. */
 export interface LiveSet {
@@ -39,37 +45,70 @@ export interface CarriedFiles {
   readonly whole?: ReadonlySet<string> | undefined;
 }
 
-/** Creates the release map of a page. */
+/**
+ * Creates the release map of a page.
+ *
+ * @param language tag of the page's language, for titles and catalogs
+ */
 export function releaseMap(
   set: LiveSet & Pick<ReleaseMap, 'partial' | 'settings'>,
+  language: string,
   carriedFiles: CarriedFiles = {},
 ): ReleaseMap {
   const { record, url } = set.host;
+  const releases = new Map([set.host, ...set.remotes].map((of) => [of.record.name, of]));
   return {
     revision: set.revision,
     settings: set.settings,
-    host: { hash: record.hash, url },
+    host: { hash: record.hash, url, ...getCatalog(set.host, language) },
     remotes: set.remotes.map((release) => ({
       name: release.record.name,
-      title: release.record.title,
+      title: translateDeclared(release, release.record.title, language),
       hash: release.record.hash,
       url: release.url,
       entry: release.record.entry,
       modals: release.record.modals,
-      ...getExtensions(release),
+      ...getExtensions(release, language),
+      ...getCatalog(release, language),
       ...selectFiles(release, carriedFiles, isReplacedIn(set, release)),
     })),
     // Descriptions are only needed in the page's head, which the server renders.
-    routes: set.routes.map(({ description: _, ...route }) => route),
+    routes: set.routes.map(({ description: _, ...route }) => {
+      const owner = releases.get(route.owner);
+      return owner ? { ...route, title: translateDeclared(owner, route.title, language) } : route;
+    }),
     filesUrl: `/releases/${set.revision}.json`,
     ...(set.partial ? { partial: set.partial } : {}),
   };
 }
 
+function getCatalog({ record }: LiveRelease, language: string): { catalog?: string } {
+  const catalog = getCatalogIntegrity(record, language);
+  return catalog === undefined ? {} : { catalog };
+}
+
 /** The build of that time wrote it, by the contract of its time. */
-function getExtensions({ record }: LiveRelease) {
-  const { extensions } = record;
-  return extensions ? { extensions: extensions as RemoteExtensions } : {};
+function getExtensions(release: LiveRelease, language: string) {
+  const extensions = release.record.extensions as RemoteExtensions | undefined;
+  if (!extensions) return {};
+  if (!release.catalogs.has(language)) return { extensions };
+  const translateEntries = <Entry extends { title: string }>(entries: readonly Entry[]) =>
+    entries.map((entry) => ({
+      ...entry,
+      title: translateDeclared(release, entry.title, language),
+    }));
+  const translateWords = <Entry extends { words?: string }>(entry: Entry) =>
+    entry.words === undefined
+      ? entry
+      : { ...entry, words: translateDeclared(release, entry.words, language) };
+  const { contents, menu, commands } = extensions;
+  return {
+    extensions: {
+      ...(contents ? { contents: translateEntries(contents) } : {}),
+      ...(menu ? { menu: translateEntries(menu) } : {}),
+      ...(commands ? { commands: translateEntries(commands).map(translateWords) } : {}),
+    },
+  };
 }
 
 /**

@@ -38,7 +38,14 @@ function release(name: string, differs: Partial<ReleaseRecord> = {}): LiveReleas
     ...differs,
   };
   const url = `/remotes/${name}/${hash}/`;
-  return { record, url, pages: new Map(), styles: new Map(), smallScripts: new Map() };
+  return {
+    record,
+    url,
+    pages: new Map(),
+    catalogs: new Map(),
+    styles: new Map(),
+    smallScripts: new Map(),
+  };
 }
 
 const createContract = (...names: string[]) => ({
@@ -63,7 +70,7 @@ function createSet(count: number): LiveSet {
 
 const createLandingMap = (set: LiveSet) => {
   const plan = planShownPage(set.remotes[0]!.record.routes[0]!.path, set);
-  return releaseMap(selectNeededPart(set, plan));
+  return releaseMap(selectNeededPart(set, plan), 'en');
 };
 const measureBytes = (value: unknown) => brotliCompressSync(toScriptJson(value)).length;
 

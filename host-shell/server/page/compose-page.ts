@@ -1,11 +1,12 @@
 import { REPORT_ELEMENT } from '../../protocol/release-report.ts';
 import type { ServerConfig } from '../config.ts';
-import { PAGE_SETTINGS_ELEMENT, type SiteConfig } from '@vidra/shared-contract';
+import { PAGE_SETTINGS_ELEMENT, type Language, type SiteConfig } from '@vidra/shared-contract';
 import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
 import { OVERRIDES_ELEMENT } from '../../protocol/page-overrides.ts';
 import { renderEndedBanner, overrideBanner } from '../overrides/banner.ts';
 import type { LaidOver } from '../overrides/apply-overrides.ts';
+import { translateDeclared } from '../live/live-release.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
 import { selectNeededPart } from '../live/select-needed-part.ts';
 import type { SharedPage } from '../shares/read-share.ts';
@@ -54,6 +55,8 @@ export interface PageRequest {
   readonly offer?: ShownOffer;
   /** The operator's settings for the page's remotes. */
   readonly settings?: ShownSettings;
+  /** Language of the page. */
+  readonly language: Language;
   /** Whether the browser may load pages before the visitor asks for them. */
   readonly speculates?: boolean;
 }
@@ -77,13 +80,14 @@ export function composePage(
   config: ServerConfig,
 ): ComposedPage {
   const { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared, trace } = request;
-  const { settings } = request;
+  const { settings, language } = request;
   const colors = getPageTheme(plan.route, cookies);
   const { theme, followsSystem } = colors;
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
   const devHost = laidOver?.devHost;
   const part = laidOver ? set : selectNeededPart(set, plan);
   const { productName } = config.site;
+  const names = { productName, twitterSite: config.twitterSite };
   const shownRoute = plan.remote &&
     plan.route && { remote: plan.remote.record.name, route: plan.route.name };
   const banner = laidOver
@@ -93,14 +97,14 @@ export function composePage(
   // settings, because only code replaces them.
   const showsDefaults = settings && hasSettings(settings, plan.remote?.record.name ?? HOST_RELEASE);
   const isLate = plan.prerendered !== undefined && !laidOver && !showsDefaults;
-  const opening = (shownTheme: string) =>
-    `<html${renderAttributes({ lang: 'en', 'data-theme': shownTheme, 'data-layout': layout })}>`;
+  const opening = (shownTheme: string) => openDocument(language, shownTheme, layout);
   const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
   const body = renderPageBody(
     { plan, productName, shared, offer: request.offer },
     { ...set, remotes: part.remotes },
   );
-  const isReadable = (path: string) => isPrerendered(path, set, config.site);
+  const ownPages = { ...config.site, language: language.tag };
+  const isReadable = (path: string) => isPrerendered(path, set, ownPages);
   const code = [
     trace === undefined ? '' : `<meta${renderAttributes({ name: 'traceparent', content: trace })}>`,
     laidOver ? '' : renderEarlyCalls(plan, config.site, nonce),
@@ -108,14 +112,14 @@ export function composePage(
     devHost === undefined
       ? renderHostScripts(set, nonce, isLate)
       : renderDevHostScripts(devHost, nonce),
-    renderPreloads(plan, set, { devHost, late: isLate }),
+    renderPreloads(plan, set, { devHost, late: isLate, language: language.tag }),
     devHost === undefined ? inlineScripts(plan, set, nonce) : '',
     renderJsonScript(
       'release-map',
-      releaseMap(
-        { ...part, settings: settings?.entry },
-        { shown: shownRoute, whole: laidOver?.released },
-      ),
+      releaseMap({ ...part, settings: settings?.entry }, language.tag, {
+        shown: shownRoute,
+        whole: laidOver?.released,
+      }),
     ),
     renderJsonScript(
       'site-config',
@@ -143,13 +147,36 @@ export function composePage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     renderInstallLinks(config.brandColor),
     renderThemeColor(colors, nonce),
-    renderDocumentMeta({ plan, productName, origin, shared, twitterSite: config.twitterSite }),
+    renderDocumentMeta({ plan: translatePlan(plan, set, language), origin, shared, ...names }),
     styles.inline,
     renderBrandStyles(config.brandColor, nonce),
     `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,
   ].join('');
   const developers = laidOver?.devOrigins ?? [];
   return { html, policy: createContentPolicy(config, nonce, plan.prerendered ?? '', developers) };
+}
+
+/** Only pages in right-to-left languages say their direction. */
+function openDocument({ tag, direction }: Language, theme: string, layout: string): string {
+  const dir = direction === 'rtl' ? direction : undefined;
+  return `<html${renderAttributes({ lang: tag, dir, 'data-theme': theme, 'data-layout': layout })}>`;
+}
+
+/** Translates what the head says about the route. */
+function translatePlan(plan: PageRequest['plan'], set: LiveSet, { tag }: Language) {
+  const { route, remote = set.host } = plan;
+  if (!route) return plan;
+  const { title, description } = route;
+  return {
+    ...plan,
+    route: {
+      ...route,
+      title: translateDeclared(remote, title, tag),
+      ...(description === undefined
+        ? {}
+        : { description: translateDeclared(remote, description, tag) }),
+    },
+  };
 }
 
 function toDevelopmentSite({ site }: ServerConfig): SiteConfig {

@@ -16,7 +16,7 @@ const pages = new Map([
   ['/login?google&signup', '<h1>Create your account</h1><a>Google</a>'],
 ]);
 const set = {
-  host: { record: { name: 'host-shell' }, pages },
+  host: { record: { name: 'host-shell' }, pages: new Map([['en', pages]]) },
   remotes: [],
   routes: [route],
 } as unknown as LiveSet;

@@ -1,4 +1,4 @@
-import type { LiveRelease } from '../live/live-release.ts';
+import { getCatalogIntegrity, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import { DEV_HOST_WATCH } from '../overrides/banner.ts';
 import { renderAttributes, escapeHtml, toScriptText } from './html.ts';
@@ -50,18 +50,23 @@ interface CodeOptions {
   readonly devHost?: string | undefined;
   /** Whether the code waits for user input. */
   readonly late: boolean;
+  /** Tag of the page's language. */
+  readonly language: string;
 }
 
 /** Renders preloads for exactly the scripts that this page will load, in one round trip. */
 export function renderPreloads(
   plan: ShownPage,
   { host }: LiveSet,
-  { devHost, late }: CodeOptions,
+  { devHost, late, language }: CodeOptions,
 ): string {
   const { route, remote, assets } = plan;
   const ownScripts = devHost === undefined ? listShellScripts(plan, host) : [];
   const shell = ownScripts.filter((file) => !host.smallScripts.has(file));
-  const links = [...new Set(shell)].map((file) => renderPreload(host, file, late));
+  const links = [
+    ...[...new Set(shell)].map((file) => renderPreload(host, file, late)),
+    ...[host, ...(remote ? [remote] : [])].map((of) => renderCatalogPreload(of, language, late)),
+  ];
   if (!remote || !route) return links.join('');
   const page = [remote.record.entry, ...assets.flatMap((part) => getScripts(remote, part))];
   return [...links, ...page.map((file) => renderPreload(remote, file, late))].join('');
@@ -134,6 +139,16 @@ function renderPreload(release: LiveRelease, file: string, isLate: boolean): str
   const loadAttributes = isLate ? LATE : { rel: 'preload' };
   const link = { ...loadAttributes, as: 'script', href: release.url + file };
   return `<link${renderAttributes({ ...link, ...getIntegrity(release, file), ...AFTER_IT })}>`;
+}
+
+/** A catalog loads beside the scripts whose texts it has. */
+function renderCatalogPreload(release: LiveRelease, language: string, isLate: boolean): string {
+  const integrity = getCatalogIntegrity(release.record, language);
+  const file = release.record.languages?.[language]?.file;
+  if (integrity === undefined || file === undefined) return '';
+  const loadAttributes = isLate ? LATE : { rel: 'preload' };
+  const link = { ...loadAttributes, as: 'fetch', href: release.url + file };
+  return `<link${renderAttributes({ ...link, crossorigin: 'anonymous', integrity: integrity || undefined })}>`;
 }
 
 /** A development build's files change without new names, so they have no integrity. */

@@ -1,6 +1,7 @@
 import {
   getAssetNames,
   judge,
+  SOURCE_LANGUAGE,
   type OwnedRoute,
   type SiteConfig,
   type Verdict,
@@ -44,7 +45,10 @@ export function planPage(address: string, set: LiveSet, site?: OwnPageSettings):
  * Settings of the site for which the shell's own pages were prerendered. Without them no
  * prerendered page is used.
  */
-export type OwnPageSettings = Pick<SiteConfig, 'googleSignIn'>;
+export type OwnPageSettings = Pick<SiteConfig, 'googleSignIn'> & {
+  /** Tag of the page's language; English by default. */
+  readonly language?: string;
+};
 
 /**
  * Plans the page that an address shows without server redirects. This also prepares a page whose
@@ -87,7 +91,10 @@ function planFinalPage(
   }
   const { route } = verdict;
   const remote = set.remotes.find(({ record }) => record.name === route.owner);
-  const prerenderedHtml = remote ? remote.pages.get(path) : site && getOwnPage(address, set, site);
+  const language = site?.language ?? SOURCE_LANGUAGE;
+  const prerenderedHtml = remote
+    ? remote.pages.get(language)?.get(path)
+    : site && getOwnPage(address, set, site);
   return {
     kind: 'page',
     status: 200,
@@ -106,7 +113,7 @@ function planFinalPage(
 function getOwnPage(
   address: string,
   { host }: LiveSet,
-  { googleSignIn }: OwnPageSettings,
+  { googleSignIn, language = SOURCE_LANGUAGE }: OwnPageSettings,
 ): string | undefined {
   const [path = '/', query = ''] = address.split(/[?#]/, 2);
   const parameters = new URLSearchParams(query);
@@ -115,7 +122,7 @@ function getOwnPage(
   if (isSignUp) parameters.delete('view');
   if (parameters.size > 0) return undefined;
   const variant = [googleSignIn && 'google', isSignUp && 'signup'].filter(Boolean).join('&');
-  return host.pages.get(variant ? `${path}?${variant}` : path);
+  return host.pages.get(language)?.get(variant ? `${path}?${variant}` : path);
 }
 
 function toPath(address: string): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { StoreError } from '@vidra/remote-kit/store';
-import type { RouteName } from '@vidra/shared-contract';
+import type { Language, RouteName } from '@vidra/shared-contract';
 import { getProtocol } from '@vidra/shared-server/proxies';
 import { traceHeaders } from '@vidra/shared-tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +17,7 @@ import { hasOffer } from '../page/offer-text.ts';
 import type { ReadOffer } from '../page/read-offer.ts';
 import { planPage, planShownPage } from '../page/route-plan.ts';
 import { findCanonicalAddress } from '../page/canonical-address.ts';
+import { readLanguage } from '../page/language.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
 import { readPageSettings } from '../settings/page-settings.ts';
 import { sendProblem } from '../problem.ts';
@@ -82,6 +83,16 @@ async function readVisit(options: PagesOptions, request: FastifyRequest, reply: 
   return { set, laidOver, overrideEnd, readSettings };
 }
 
+/** Reads the language of a page. Caches must not show it to visitors of another language. */
+function readPageLanguage(
+  { languages }: Pick<ServerConfig, 'languages'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Language {
+  if (languages.length > 1) void reply.header('vary', 'accept-language, cookie');
+  return readLanguage(languages, request);
+}
+
 /** Serves the pages of the site: every address that no other route handles. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { config, site, reporting, readShare, readOffer } = options;
@@ -99,9 +110,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const address = findCanonicalAddress(request.url, set);
       if (address !== undefined) return reply.redirect(address, 308);
       const local = laidOver?.devHost !== undefined;
+      const language = readPageLanguage(config, request, reply);
       const plan = local
         ? planShownPage(request.url, set)
-        : planPage(request.url, set, config.site);
+        : planPage(request.url, set, { ...config.site, language: language.tag });
       void reply.header('cache-control', UNCACHED);
       if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
       const isShared = plan.route?.name === SHARED;
@@ -117,7 +129,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const reports = laidOver === undefined ? await reporting.askPage(set, visit) : undefined;
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
       const offer = hasOffer(plan.prerendered) ? await readOffer() : undefined;
-      const origin = getSiteOrigin(config, request);
       const page = composePage(
         {
           plan,
@@ -126,8 +137,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           reports,
           laidOver,
           overrideEnd,
-          origin,
+          origin: getSiteOrigin(config, request),
           offer,
+          language,
           settings: await readSettings(),
           speculates: request.headers['save-data'] !== 'on',
           shared: answer?.shared,

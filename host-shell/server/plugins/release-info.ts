@@ -1,6 +1,8 @@
 import { DamagedError, NotInStoreError } from '@vidra/remote-kit/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compress.ts';
+import type { ServerConfig } from '../config.ts';
+import { readLanguage } from '../page/language.ts';
 import { releaseMap } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import { BusyError } from '../live/old-files.ts';
@@ -18,6 +20,7 @@ export async function releaseInfo(
   app: FastifyInstance,
   site: LiveSite,
   reader: OverrideReader,
+  { languages }: Pick<ServerConfig, 'languages'>,
 ): Promise<void> {
   app.get('/releases.json', async (request, reply) => {
     const { kind } = await reader.read(request.headers.cookie, createVisitorHeaders(request));
@@ -29,7 +32,12 @@ export async function releaseInfo(
     return sendCompressed(
       request,
       reply,
-      JSON.stringify(releaseMap({ ...set, settings: (await site.settings()).entry })),
+      JSON.stringify(
+        releaseMap(
+          { ...set, settings: (await site.settings()).entry },
+          readLanguage(languages, request).tag,
+        ),
+      ),
     );
   });
 

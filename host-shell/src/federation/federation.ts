@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ReleaseMap } from '@vidra/shared-contract';
+import type { Catalogs } from './catalogs.ts';
 import { createReleaseBook, type Release, type ReleaseBook } from './release-book.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createRuntimePlugin } from './runtime-plugin.ts';
@@ -13,9 +14,16 @@ export interface Federation extends RemoteLoader {
 }
 
 /** Sets up the federation runtime for the page's release set. Call it once. */
-export function startFederation(map: ReleaseMap): Federation {
+export function startFederation(
+  map: ReleaseMap,
+  { load: loadCatalog }: Pick<Catalogs, 'load'>,
+): Federation {
   const book = createReleaseBook(map);
   const loader = createRemoteLoader({ registerRemotes, loadRemote }, book);
   registerPlugins([createRuntimePlugin({ remotes: book.known, getAttempt: loader.getAttempt })]);
-  return { ...loader, getRelease: book.getWholeRelease, learn: book.learn };
+  const load: RemoteLoader['load'] = async (remote, expose) => {
+    const [module] = await Promise.all([loader.load(remote, expose), loadCatalog(remote)]);
+    return module;
+  };
+  return { ...loader, load, getRelease: book.getWholeRelease, learn: book.learn };
 }

@@ -21,7 +21,8 @@ export async function fetchWholeMap(part: ReleaseMap): Promise<ReleaseMap | unde
   };
 }
 
-async function fetchMap(): Promise<ReleaseMap | undefined> {
+/** Fetches the live map in the language of the visitor. Undefined if that fails. */
+export async function fetchMap(): Promise<ReleaseMap | undefined> {
   try {
     const response = await fetch('/releases.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const map: unknown = response.ok ? await response.json() : undefined;

@@ -15,6 +15,7 @@ import { findCustomElements } from './custom-elements.ts';
 import { checkBudgets } from './budgets.ts';
 import { getOfferedContract, getUsedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
+import { writeCatalogs } from './release-catalogs.ts';
 import { runExclusive } from './run-exclusive.ts';
 import { prerenderPages } from './prerender.ts';
 import { describeFiles } from './release-files.ts';
@@ -24,6 +25,7 @@ import { findEntryScript, collectHostAssets, collectRemoteAssets } from './route
 import { runWebpack } from './run-webpack.ts';
 import { takeManifest } from './trim-manifest.ts';
 import { existsSync } from 'node:fs';
+import type { Compilation } from 'webpack';
 
 /**
  * Copies the preview pictures for messengers, `previews/<route>.jpg`, into the package's build.
@@ -62,7 +64,10 @@ async function build(dir: string, mode: BuildOptions['mode']): Promise<ReleaseRe
   return record;
 }
 
-type Built = Pick<ReleaseRecord, 'entry' | 'routeAssets' | 'prerendered' | 'contract'> & {
+type Built = Pick<
+  ReleaseRecord,
+  'entry' | 'routeAssets' | 'prerendered' | 'contract' | 'languages'
+> & {
   manifest?: Record<string, unknown>;
 };
 
@@ -73,6 +78,7 @@ async function buildHost(options: BuildOptions, source: ReleasePackage): Promise
   return {
     entry,
     routeAssets,
+    ...(await writeLanguages(compilation, source)),
     prerendered: await prerenderRelease(options, source),
     contract: getOfferedContract(compilation, options.dir),
   };
@@ -85,7 +91,24 @@ async function buildRemote(options: BuildOptions, source: ReleasePackage): Promi
   const manifest = await takeManifest(join(options.dir, 'dist'));
   const pages = await prerenderRelease(options, source);
   const contract = getUsedContract(compilation, source);
-  return { entry, routeAssets, prerendered: pages, manifest: { ...manifest }, contract };
+  const languages = await writeLanguages(compilation, source);
+  return {
+    entry,
+    routeAssets,
+    ...languages,
+    prerendered: pages,
+    manifest: { ...manifest },
+    contract,
+  };
+}
+
+/** Releases without translations keep their previous hashes. */
+async function writeLanguages(
+  compilation: Compilation,
+  source: ReleasePackage,
+): Promise<Pick<ReleaseRecord, 'languages'>> {
+  const { languages } = await writeCatalogs(compilation, source);
+  return Object.keys(languages).length > 0 ? { languages } : {};
 }
 
 /** A development build's own React would not hydrate the HTML of another build. */

@@ -8,6 +8,7 @@ import { addDescribeCommand } from './commands/describe-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
 import { addListCommand } from './commands/list-command.ts';
 import { addLogCommand } from './commands/log-command.ts';
+import { addMessagesCommands } from './commands/messages-commands.ts';
 import { addPruneCommand } from './commands/prune-command.ts';
 import { addPublishCommand } from './commands/publish-command.ts';
 import { reportFailure } from './report.ts';
@@ -42,6 +43,7 @@ const commands = [
   addRollbackCommand,
   addCanaryCommands,
   addSettingsCommands,
+  addMessagesCommands,
   addPruneCommand,
   addVerifyCommand,
 ];

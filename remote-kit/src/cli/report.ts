@@ -19,10 +19,12 @@ export function reportFailure(error: unknown, json: boolean): void {
 
 const expectedErrors = new Set([
   'BuildError',
+  'CatalogError',
   'StoreError',
   'RefusedError',
   'ApiUnreadableError',
   'LeakCheckError',
+  'UnreadableMessageError',
 ]);
 
 function toErrorMessage(error: unknown): string {

@@ -10,6 +10,7 @@ import { toContainerName, type BuildOptions } from './build-options.ts';
 import { CompileHintPlugin } from './tuning/compile-hint-plugin.ts';
 import { PortableIdsPlugin } from './plugins/portable-ids-plugin.ts';
 import { createModuleRules } from './rules.ts';
+import { ScriptFilesPlugin } from './plugins/script-files-plugin.ts';
 import { StyleIntegrityPlugin } from './plugins/style-integrity-plugin.ts';
 
 /** Creates the configuration of browser builds that host and remotes share. */
@@ -36,6 +37,7 @@ export function createBrowserConfig(options: BuildOptions): Configuration {
     plugins: [
       createDefinitions(options),
       new PortableIdsPlugin(),
+      new ScriptFilesPlugin(),
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,

@@ -176,6 +176,20 @@ export const releaseRecord = z.object({
   config: z.record(configKey, configField).optional(),
   /** Feature flags that operators may target. Absent: none. */
   flags: z.record(flagName, z.object({ description, default: z.boolean() })).optional(),
+  /** Translations by language, as a BCP 47 tag. Absent: English only. */
+  languages: z
+    .record(
+      z.string(),
+      z.object({
+        /** The catalog: `locales/<language>.json`. */
+        file: z.string(),
+        /** Number of texts that are not translated. */
+        missing: z.number().int().nonnegative(),
+        /** HTML file of each prerendered path in this language. */
+        prerendered: z.record(z.string(), z.string()).optional(),
+      }),
+    )
+    .optional(),
   contractVersion: z.number().int(),
   /** Absent in older releases and in development. */
   contract: contractParts.optional(),

@@ -36,6 +36,11 @@ export interface LiveRemote {
   readonly modals: readonly string[];
   readonly extensions?: RemoteExtensions;
   /**
+   * Integrity of `locales/<language>.json`, the catalog for the language of the page. Absent: its
+   * texts are English.
+   */
+  readonly catalog?: string;
+  /**
    * Inlined for the remote of the requested page. The files of the others are fetched once from
    * `ReleaseMap.filesUrl`, so that more remotes do not make each page heavier.
    */
@@ -56,7 +61,7 @@ export interface ReleaseMap {
   readonly revision: number;
   /** Number of the last change of the settings. Older servers send none. */
   readonly settings?: number | undefined;
-  readonly host: { readonly hash: string; readonly url: string };
+  readonly host: { readonly hash: string; readonly url: string; readonly catalog?: string };
   readonly remotes: readonly LiveRemote[];
   /** Routes of the host and all remotes. */
   readonly routes: readonly OwnedRoute[];
@@ -85,6 +90,8 @@ export interface SiteConfig {
    * Contact address for people who cannot log in. Empty: they are told to ask the site's operator.
    */
   readonly supportEmail?: string;
+  /** Tags of the languages that people may choose. Absent: English only. */
+  readonly languages?: readonly string[];
   /** Mode of the host's build; `development` shows more. */
   readonly mode: 'production' | 'development';
 }

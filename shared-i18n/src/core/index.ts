@@ -35,11 +35,31 @@ export function subscribeToLanguage(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Changes the language of the page. Add its catalogs before, so that no text shows in English. */
+/** Shows the page in a language. Add its catalogs before, so that no text shows in English. */
 export function activateLanguage(tag: string): void {
   if (tag === language) return;
   language = tag;
   announceChange();
+}
+
+/** Languages that a site offers, and how a page changes to one of them. */
+export interface LanguageChoice {
+  /** Tags of the languages; none on a site in English alone. */
+  readonly offered: readonly string[];
+  /** Loads the catalogs of a language, shows it and remembers it for the visitor. */
+  readonly change: (tag: string) => Promise<void>;
+}
+
+let choice: LanguageChoice = { offered: [], change: async () => undefined };
+
+/** Sets the languages of the site. The host calls it once. */
+export function configureLanguages(siteChoice: LanguageChoice): void {
+  choice = siteChoice;
+}
+
+/** Returns the languages that people may choose. */
+export function getLanguageChoice(): LanguageChoice {
+  return choice;
 }
 
 /** Adds the catalog that a release brings for a language. */

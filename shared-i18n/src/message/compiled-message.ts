@@ -29,7 +29,8 @@ export function formatParts<Value>(
     const value = values[Number(name)] as Value;
     if (type !== 'plural' || !forms) return [value];
     const count = Number(value);
-    const form = forms[getPluralRules(language).select(count)] ?? forms['other'] ?? '';
+    const category = getPluralRules(language).select(count);
+    const form = forms[count] ?? forms[category] ?? forms['other'] ?? '';
     const number = getNumberFormat(language).format(count);
     const tokens = (Array.isArray(form) ? form : [form]) as MessageToken[];
     return formatParts<string | Value>(

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readRelease } from '../../build/read-release.ts';
 import { checkFolder } from '../../check/folder-rules.ts';
@@ -12,6 +12,7 @@ import {
 import { describeIgnored, selectApplicable } from '../../store/settings/applicable-settings.ts';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { ReleaseService } from '../../service/release-service.ts';
+import { checkCatalogs, describeCatalogCheck } from '../../messages/check-catalogs.ts';
 import { createApiOption, collectApiRefusals, type ApiOption } from '../options/api-option.ts';
 import { findLeaks } from '../leak-report.ts';
 import { report } from '../report.ts';
@@ -57,7 +58,10 @@ export function addCheckCommand(program: Command): void {
           : undefined;
       refusals.push(...(leaks?.refusals ?? []));
       const sound = refusals.length === 0;
-      const notes = service ? [] : await findIgnoredSettings(folders, options.store);
+      const notes = [
+        ...(service ? [] : await findIgnoredSettings(folders, options.store)),
+        ...(await describeCatalogs(folders)),
+      ];
       const answer = {
         sound,
         refusals,
@@ -113,6 +117,17 @@ async function findIgnoredSettings(
   return records.flatMap((record) =>
     describeIgnored(record, selectApplicable(settings, record).ignored),
   );
+}
+
+/** Names missing and unused texts of the packages' catalogs. */
+async function describeCatalogs(dirs: readonly string[]): Promise<string[]> {
+  const lines = await Promise.all(
+    dirs.map(async (dir) => {
+      const checks = await checkCatalogs(dir);
+      return checks.flatMap((check) => describeCatalogCheck(basename(dir), check));
+    }),
+  );
+  return lines.flat();
 }
 
 /** Finds refusals against the live set and against each canary. */
