@@ -15,7 +15,7 @@ import { createClearedCookie, type OverrideReader } from '../overrides/override-
 import { composePage } from '../page/compose-page.ts';
 import { hasOffer } from '../page/offer-text.ts';
 import type { ReadOffer } from '../page/read-offer.ts';
-import { planPage, planShownPage } from '../page/route-plan.ts';
+import { planPage, planShownPage, type ShownPlan } from '../page/route-plan.ts';
 import { findCanonicalAddress } from '../page/canonical-address.ts';
 import { readLanguage } from '../page/language.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
@@ -93,6 +93,11 @@ function readPageLanguage(
   return readLanguage(languages, request);
 }
 
+/** Returns the page's own status, unless its shared video has another one. */
+function getShownStatus({ status }: ShownPlan, answer: ShareAnswer | undefined): number {
+  return answer === undefined || answer.status === 200 ? status : answer.status;
+}
+
 /** Serves the pages of the site: every address that no other route handles. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { config, site, reporting, readShare, readOffer } = options;
@@ -152,9 +157,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const isWhole = offer !== null;
       if (answer) setRetryAfter(reply, answer);
       if (!isWhole) void reply.header('retry-after', '5');
-      const shownStatus =
-        answer === undefined || answer.status === 200 ? plan.status : answer.status;
-      const status = isWhole ? shownStatus : 503;
+      const status = isWhole ? getShownStatus(plan, answer) : 503;
       // Overrides end without a new address, so their pages are never kept.
       if (laidOver === undefined && status === 200) void reply.header('cache-control', REVALIDATED);
       void reply
