@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { getChromiumOptions } from './support/browser.ts';
 import { bringTo, PAGE_STATES, type PageState } from './support/page-states.ts';
-import { readCredits, PROTECTED, signIn } from './support/people.ts';
+import { readCredits, PROTECTED_PATHS, signIn } from './support/people.ts';
 import { waitForSettledPage } from './support/wait-for-settled-page.ts';
 
 /**
@@ -64,7 +64,7 @@ async function takeAll(open: Browser, state: PageState): Promise<void> {
 }
 
 function isForUsers(address: string): boolean {
-  return PROTECTED.test(new URL(address, BASE).pathname);
+  return PROTECTED_PATHS.test(new URL(address, BASE).pathname);
 }
 
 /** Creates a session of a new user for empty pages, and of the demo account otherwise. */

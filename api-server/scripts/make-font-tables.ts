@@ -15,7 +15,7 @@ const FONT_FACES = new URL('../../mfe-editors/src/preview/film-fonts.module.css'
 
 /** Font size used for measuring. Widths are stored relative to it. */
 const SIZE = 400;
-const SPACED = [
+const SPACED_RANGES = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
   [0x370, 0x3ff],
@@ -96,7 +96,7 @@ const rows = FILM_FONTS.flatMap((family) => {
   const prefixes = [...new Set([family, FILM_FONTS[0], 'noto-sans'])].map((name) => `${name}-`);
   return WEIGHTS.map(
     (weight) =>
-      `  '${family} ${String(weight)}': {\n${measureGlyphs(renderFamilies(prefixes), weight, SPACED)}\n  },`,
+      `  '${family} ${String(weight)}': {\n${measureGlyphs(renderFamilies(prefixes), weight, SPACED_RANGES)}\n  },`,
   );
 });
 const world = `  'noto 600': {\n${measureGlyphs(renderFamilies(['noto-sans-']), 600, OTHERS)}\n  },`;

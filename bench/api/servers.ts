@@ -41,7 +41,7 @@ async function startServer(
   throw new Error(`${script} does not answer.`);
 }
 
-const UNLIMITED = '1000000';
+const HIGH_LIMIT = '1000000';
 
 /** Starts the unchanged API, without a worker and without limits. */
 export function startApi(databaseUrl: string, dataDir: string, port: number) {
@@ -51,13 +51,13 @@ export function startApi(databaseUrl: string, dataDir: string, port: number) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RENDER_CONCURRENCY: '0',
-    SIGNUP_CREDITS: UNLIMITED,
-    CODES_PER_HOUR_PER_IP: UNLIMITED,
-    LOGINS_PER_QUARTER_HOUR_PER_IP: UNLIMITED,
+    SIGNUP_CREDITS: HIGH_LIMIT,
+    CODES_PER_HOUR_PER_IP: HIGH_LIMIT,
+    LOGINS_PER_QUARTER_HOUR_PER_IP: HIGH_LIMIT,
     REQUESTS_PER_MINUTE_PER_IP: '10000000',
     TASKS_PER_USER: '100000',
-    UPLOADS_PER_HOUR: UNLIMITED,
-    BACKGROUND_REMOVALS_PER_HOUR: UNLIMITED,
+    UPLOADS_PER_HOUR: HIGH_LIMIT,
+    BACKGROUND_REMOVALS_PER_HOUR: HIGH_LIMIT,
   });
 }
 

@@ -2,7 +2,7 @@ import { judge, type OwnedRoute } from '@vidra/shared-contract';
 import { computeMedian } from '../lib/statistics.ts';
 
 const ROUNDS = 9;
-const JUDGED = 500;
+const ADDRESS_COUNT = 500;
 
 interface Verdicts {
   /** Milliseconds of the first verdict, which includes scanning the routes. */
@@ -30,9 +30,9 @@ function judgeAll(remotes: number, routesEach: number): Verdicts {
     routes[(at * 7919) % routes.length]?.path.replace(':id', 'x') ?? '/';
   const first = measureMs(() => judge(address(1), routes, { authorized: true }));
   const all = measureMs(() => {
-    for (let at = 0; at < JUDGED; at += 1) judge(address(at), routes, { authorized: true });
+    for (let at = 0; at < ADDRESS_COUNT; at += 1) judge(address(at), routes, { authorized: true });
   });
-  return { first, each: all / JUDGED };
+  return { first, each: all / ADDRESS_COUNT };
 }
 
 function measureMs(work: () => unknown): number {

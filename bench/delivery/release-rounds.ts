@@ -8,7 +8,7 @@ import { openDirectoryStore } from '@vidra/remote-kit/store';
 import { releaseHash } from '../../e2e/support/release-hash.ts';
 
 const compress = promisify(brotliCompress);
-const CHANGED = ['host-shell', 'mfe-marketing', 'mfe-workspace'];
+const CHANGED_PACKAGES = ['host-shell', 'mfe-marketing', 'mfe-workspace'];
 
 /** Folders of the packages that are published together. */
 export type ReleaseRound = readonly string[];
@@ -54,7 +54,9 @@ export async function createRounds(
   }
   const rounds: ReleaseRound[] = [firstRound];
   for (let number = 1; number <= count; number += 1) {
-    rounds.push(await Promise.all(CHANGED.map((name) => changeEntry(join(folder, name), number))));
+    rounds.push(
+      await Promise.all(CHANGED_PACKAGES.map((name) => changeEntry(join(folder, name), number))),
+    );
   }
   return rounds;
 }

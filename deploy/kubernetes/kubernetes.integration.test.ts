@@ -9,8 +9,10 @@ interface Manifest {
   metadata: { name: string; namespace?: string };
   spec?: { template?: { spec: PodSpec; metadata: { labels: object } } };
 }
-const KEPT = readFileSync(join(import.meta.dirname, 'example.yaml'), 'utf8');
-const manifests = parseAllDocuments(KEPT).map((yamlDocument) => yamlDocument.toJS() as Manifest);
+const EXAMPLE_TEXT = readFileSync(join(import.meta.dirname, 'example.yaml'), 'utf8');
+const manifests = parseAllDocuments(EXAMPLE_TEXT).map(
+  (yamlDocument) => yamlDocument.toJS() as Manifest,
+);
 const withPods = manifests.flatMap(({ kind, metadata, spec }) =>
   spec?.template ? [[`${kind} ${metadata.name}`, spec.template.spec] as const] : [],
 );
@@ -18,7 +20,7 @@ const filterKind = (kind: string) => manifests.filter((manifest) => manifest.kin
 const listPods = (kind: string) => filterKind(kind).map(({ spec }) => spec!.template!);
 
 test("the stored manifests match the script's output and the schemas", () => {
-  expect(runBuild()).toMatchObject({ status: 0, stdout: KEPT });
+  expect(runBuild()).toMatchObject({ status: 0, stdout: EXAMPLE_TEXT });
   expect(filterKind('ScaledObject')).toHaveLength(1);
 });
 

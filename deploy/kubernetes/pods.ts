@@ -44,14 +44,14 @@ export const toEnvironment = (variables: Readonly<Record<string, string>>) =>
   Object.entries(variables).map(([name, value]) => ({ name, value }));
 
 /** No privileges and a read-only file system. */
-export const LOCKED: ISecurityContext = {
+export const LOCKED_CONTEXT: ISecurityContext = {
   allowPrivilegeEscalation: false,
   capabilities: { drop: ['ALL'] },
   readOnlyRootFilesystem: true,
 };
 
 /** Not root, and limited to the container runtime's default system calls. */
-export const UNPRIVILEGED = {
+export const UNPRIVILEGED_CONTEXT = {
   runAsNonRoot: true,
   runAsUser: USER,
   runAsGroup: USER,
@@ -90,12 +90,12 @@ export function buildPodTemplate(part: Part): IPodTemplateSpec {
     livenessProbe: { ...probe('/healthz', port), periodSeconds: 10, failureThreshold: 6 },
     readinessProbe: { ...probe('/readyz', port), periodSeconds: 5, failureThreshold: 2 },
     lifecycle: { preStop: { exec: { command: ['sleep', String(GOING_SECONDS)] } } },
-    securityContext: LOCKED,
+    securityContext: LOCKED_CONTEXT,
     volumeMounts,
   };
   const spec: IPodSpec = {
     automountServiceAccountToken: false,
-    securityContext: UNPRIVILEGED,
+    securityContext: UNPRIVILEGED_CONTEXT,
     terminationGracePeriodSeconds: graceSeconds + GOING_SECONDS + 5,
     topologySpreadConstraints: [
       {

@@ -2,10 +2,10 @@ import { Job } from 'kubernetes-models/batch/v1';
 import {
   toEnvironment,
   buildLabels,
-  LOCKED,
+  LOCKED_CONTEXT,
   buildMetadata,
   buildScratchVolumes,
-  UNPRIVILEGED,
+  UNPRIVILEGED_CONTEXT,
 } from './pods.ts';
 import { toBucketVariables } from './parts.ts';
 import { listSecretVariables } from './secrets.ts';
@@ -35,7 +35,7 @@ export function buildPublisherJobs(values: Values): Job[] {
           spec: {
             automountServiceAccountToken: false,
             restartPolicy: 'Never',
-            securityContext: UNPRIVILEGED,
+            securityContext: UNPRIVILEGED_CONTEXT,
             containers: [
               {
                 name: 'publish',
@@ -51,7 +51,7 @@ export function buildPublisherJobs(values: Values): Job[] {
                   requests: { cpu: '100m', memory: '128Mi' },
                   limits: { memory: '512Mi' },
                 },
-                securityContext: LOCKED,
+                securityContext: LOCKED_CONTEXT,
                 volumeMounts,
               },
             ],

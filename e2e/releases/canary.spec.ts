@@ -51,7 +51,7 @@ test('web vitals of real pages appear in the metrics and the status', async ({ p
   await page.addInitScript(tellOfLargestPaint);
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.locator('html')).toHaveAttribute(MEASURED, '', { timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute(MEASURED_ATTRIBUTE, '', { timeout: 30_000 });
   await page.goto('/login');
   const lcp = /site_lcp_seconds_count\{release="mfe-marketing",hash="[0-9a-f]{16}"\} [1-9]/;
   await expect(async () => {
@@ -59,7 +59,7 @@ test('web vitals of real pages appear in the metrics and the status', async ({ p
   }).toPass();
 });
 
-const MEASURED = 'data-largest-paint';
+const MEASURED_ATTRIBUTE = 'data-largest-paint';
 
 /** Marks the page once its observer has received the largest paint. */
 function tellOfLargestPaint(): void {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
 const BILLING = '/workspace/billing';
-const REFUSED = "The files don't match what was published, so we didn't run them.";
+const REFUSAL_TEXT = "The files don't match what was published, so we didn't run them.";
 
 /** Effects of a changed file if it were loaded. */
 const CHANGES = { js: 'globalThis.tampered = true;', css: ':root { --tampered: yes }' };
@@ -49,14 +49,14 @@ for (const { part, file, open, stands } of PARTS) {
     });
 
     await open(page);
-    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expect(page.getByText(REFUSAL_TEXT)).toBeVisible();
     expect(changedCount).toBeGreaterThan(0);
     expect(await letThrough(page)).toBe(false);
 
     await page.unroute(files);
     await page.getByRole('button', { name: 'Try again' }).click();
     await stands(page);
-    await expect(page.getByText(REFUSED)).toHaveCount(0);
+    await expect(page.getByText(REFUSAL_TEXT)).toHaveCount(0);
     expect(await letThrough(page)).toBe(false);
   });
 }

@@ -38,7 +38,7 @@ function createRemoteFiles(name: string, styles: { readonly code: string; readon
   };
 }
 
-const BUILT = {
+const BUNDLES = {
   Rspack: {
     files: createRemoteFiles('rspack', {
       code: "import styles from './page.module.css'; const className = styles.title;",
@@ -60,7 +60,7 @@ const BUILT = {
   },
 };
 
-for (const [bundler, { files, describe }] of Object.entries(BUILT)) {
+for (const [bundler, { files, describe }] of Object.entries(BUNDLES)) {
   test(`a remote built by ${bundler} as the guide says goes live beside the others`, async ({
     page,
   }) => {

@@ -32,7 +32,8 @@ export async function readMailedCode(
 }
 
 /** Pages that redirect anonymous visitors to the login. */
-export const PROTECTED = /^\/(workspace|edit|speaker-detail|try-on|change-elements|admin)(\/|$)/;
+export const PROTECTED_PATHS =
+  /^\/(workspace|edit|speaker-detail|try-on|change-elements|admin)(\/|$)/;
 const isLogin = ({ pathname }: URL) => pathname.startsWith('/login');
 
 /** Signs in with an e-mail code on the login page, which leads back to the protected page. */
@@ -40,7 +41,7 @@ export async function signIn(page: Page, email = createEmail()): Promise<string>
   const at = new URL(page.url(), 'http://x');
   // The redirect may not have happened yet; opening the login directly would lose the return
   // address.
-  if (PROTECTED.test(at.pathname)) await page.waitForURL(isLogin);
+  if (PROTECTED_PATHS.test(at.pathname)) await page.waitForURL(isLogin);
   else if (!isLogin(at)) await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -23,7 +23,7 @@ test('without a picture, sends nothing and focuses the missing field', async ({ 
   expect(createCount).toBe(0);
 });
 
-const REFUSED: [string, () => odd.Upload | Promise<odd.Upload>, RegExp][] = [
+const REFUSED_UPLOADS: [string, () => odd.Upload | Promise<odd.Upload>, RegExp][] = [
   ['a text file named .jpg', odd.createTextNamedJpg, /isn't an image/i],
   ['an empty file', odd.createEmptyFile, /empty/i],
   ['a picture that ends too early', odd.createTruncatedJpeg, /incomplete|damaged/i],
@@ -37,17 +37,18 @@ test('refuses unusable files by name, keeps the prompt, and clears the error wit
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('Keep these words');
   const getAlert = (message: RegExp) => page.getByRole('alert').filter({ hasText: message });
-  for (const [label, make, message] of REFUSED) {
+  for (const [label, make, message] of REFUSED_UPLOADS) {
     await getImageInput(page).setInputFiles(await make());
     await expect(getAlert(message).first(), label).toBeVisible();
     await expect(prompt).toHaveValue('Keep these words');
   }
   await getImageInput(page).setInputFiles(getFixturePath('coffee.jpg'));
   await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
-  for (const [label, , message] of REFUSED) await expect(getAlert(message), label).toHaveCount(0);
+  for (const [label, , message] of REFUSED_UPLOADS)
+    await expect(getAlert(message), label).toHaveCount(0);
 });
 
-const ACCEPTED: [string, () => Promise<odd.Upload>][] = [
+const ACCEPTED_UPLOADS: [string, () => Promise<odd.Upload>][] = [
   ['turned by EXIF', odd.createExifRotatedPhoto],
   ['CMYK', odd.createCmykJpeg],
   ['16 bits', odd.createSixteenBitPng],
@@ -56,7 +57,7 @@ const ACCEPTED: [string, () => Promise<odd.Upload>][] = [
 ];
 
 test('accepts unusual pictures and shows a rotated one upright', async ({ page }) => {
-  for (const [label, make] of ACCEPTED) {
+  for (const [label, make] of ACCEPTED_UPLOADS) {
     await page.goto(EDITOR);
     const completeResponse = page.waitForResponse((answer) =>
       answer.url().includes('/upload/complete'),

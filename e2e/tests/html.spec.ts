@@ -17,7 +17,7 @@ const MEMBERS = [
 ];
 
 /** Pages that are missing from the sitemap. */
-const UNLISTED = [
+const UNLISTED_ADDRESSES = [
   ...MEMBERS,
   '/login',
   '/login?view=signup',
@@ -38,7 +38,7 @@ async function listPublicPaths(request: APIRequestContext): Promise<string[]> {
 
 test('every page is served as valid HTML', async ({ request }) => {
   const faults: string[] = [];
-  for (const address of [...(await listPublicPaths(request)), ...UNLISTED]) {
+  for (const address of [...(await listPublicPaths(request)), ...UNLISTED_ADDRESSES]) {
     const html = await (await request.get(address)).text();
     faults.push(...(await validateHtml(html)).map((fault) => `${address} ${fault}`));
   }

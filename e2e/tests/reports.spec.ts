@@ -6,7 +6,7 @@ import { createEmail, signIn } from '../support/people.ts';
 import { makeSharedVideo } from '../support/sharing.ts';
 
 const ACCOUNT = '/workspace/account';
-const GONE = 'This video is no longer shared';
+const GONE_TEXT = 'This video is no longer shared';
 
 /** Opens the queue as a new operator. */
 async function openQueue(browser: Browser): Promise<Page> {
@@ -68,7 +68,7 @@ test('a report removes a video, an appeal restores it, and a second report suspe
   await expect(operator.getByText('No reports are waiting.')).toBeVisible();
   expect(await readMail(page, email, /^Decision on your report/)).toContain('was removed');
   await visitor.goto(address);
-  await expect(visitor.getByText(GONE)).toBeVisible();
+  await expect(visitor.getByText(GONE_TEXT)).toBeVisible();
 
   await page.goto(ACCOUNT);
   const card = page.getByRole('region', { name: 'Decisions about your videos' });
@@ -98,7 +98,7 @@ test('a report removes a video, an appeal restores it, and a second report suspe
   await decide(second, 'Suspend', 'Suspend account');
   await expect(second.getByText('No reports are waiting.')).toBeVisible();
   await visitor.goto(address);
-  await expect(visitor.getByText(GONE)).toBeVisible();
+  await expect(visitor.getByText(GONE_TEXT)).toBeVisible();
   await page.goto(ACCOUNT);
   await expect(card.getByText(/^Your account has been suspended since/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export my data' })).toBeEnabled();

@@ -30,7 +30,7 @@ async function runDocker(...args) {
 }
 
 /** Restrictions of each service in docker-compose.yml, which a machine's kernel may not support. */
-const CONFINED = [
+const CONFINEMENT_OPTIONS = [
   '--init',
   '--read-only',
   '--cap-drop',
@@ -74,7 +74,7 @@ export async function requireWorkingDocker() {
     await run('npm', ['config', 'get', 'registry', '--loglevel=silent'], { quiet: true })
   ).output;
   const id = await runDocker(
-    ...['run', '--detach', ...CONFINED, '--publish', '127.0.0.1::8080'],
+    ...['run', '--detach', ...CONFINEMENT_OPTIONS, '--publish', '127.0.0.1::8080'],
     ...['--env', `REGISTRY=${registry.trim()}`],
     ...['--env', `PACKAGE=${readRootPackage().packageManager.replace('@', '/')}`],
     ...['--env', `NODE_EXTRA_CA_CERTS=${buildCertificates()}`],

@@ -20,7 +20,7 @@ const MDN_NAMES = {
 /** The latest ECMAScript year whose syntax all browsers support. */
 const SYNTAX = 2022;
 
-const ACCEPTED = new Set([
+const ACCEPTED_FEATURES = new Set([
   // Polyfills of the host: `remote-kit/src/webpack/browser-functions.ts`.
   'URL.canParse',
   'Promise.withResolvers',
@@ -106,7 +106,7 @@ export function findScriptFaults(code, browsers, sourceType = 'script') {
   /** @param {string} name @param {any} feature @param {any[]} ancestors */
   const add = (name, feature, ancestors) => {
     const missingBrowsers = findMissingBrowsers(feature, browsers);
-    if (missingBrowsers.length > 0 && !ACCEPTED.has(name) && !isGuarded(ancestors)) {
+    if (missingBrowsers.length > 0 && !ACCEPTED_FEATURES.has(name) && !isGuarded(ancestors)) {
       faults.add(`${name} is not in ${missingBrowsers.join(', ')}`);
     }
   };

@@ -30,7 +30,7 @@ export type Pattern = (bar: Bar) => Note[];
 export const BEATS = 4;
 const STEPS = 16;
 /** Beats that the chord of the final hit is held: longer than it rings in the file. */
-const HELD = 12;
+const HELD_BEATS = 12;
 const STRENGTHS: Readonly<Record<string, number>> = { X: 1, x: 0.8, o: 0.55, ',': 0.35 };
 
 function getChord({ chords }: Bar, beat: number): Chord {
@@ -47,7 +47,12 @@ const listSteps = (steps: string) =>
   });
 
 const holdChord = (bar: Bar, lowest: number, velocity: number): Note[] =>
-  voiceChord(getChord(bar, 0), lowest).map((pitch) => ({ beat: 0, beats: HELD, pitch, velocity }));
+  voiceChord(getChord(bar, 0), lowest).map((pitch) => ({
+    beat: 0,
+    beats: HELD_BEATS,
+    pitch,
+    velocity,
+  }));
 
 /** Holds each chord for its whole time. */
 export const holdChords =
@@ -122,7 +127,7 @@ export const playBass =
   (bar) => {
     if (bar.section === 'hit') {
       const pitch = getBassPitch(bar, 0, 'r', lowest);
-      return [{ beat: 0, beats: HELD, pitch, velocity: 1 }];
+      return [{ beat: 0, beats: HELD_BEATS, pitch, velocity: 1 }];
     }
     return line.map(([beat, degree, beats]) => ({
       beat,
@@ -171,7 +176,7 @@ export function playMelody(melody: string, velocity = 0.85): Pattern {
     const first = BEATS * (bar.index + (bar.section === 'b' ? 4 : 0));
     if (bar.section === 'hit') {
       const pitch = raiseTo(bar.chords[0]?.tones[0] ?? 0, 72);
-      return [{ beat: 0, beats: HELD - 2, pitch, velocity }];
+      return [{ beat: 0, beats: HELD_BEATS - 2, pitch, velocity }];
     }
     return notes
       .filter(({ start }) => start >= first && start < first + BEATS)

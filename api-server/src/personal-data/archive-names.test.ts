@@ -1,10 +1,10 @@
 import { toAttachment } from '../files/storage/attachment.ts';
 import { toFileName } from './archive-entries.ts';
 
-const TURNED = 'holiday \u202Egpj.exe\u202C \u2066a\u2069 \u200Fb\uFEFF';
+const BIDIRECTIONAL_NAME = 'holiday \u202Egpj.exe\u202C \u2066a\u2069 \u200Fb\uFEFF';
 
 test('removes direction marks and invisible characters from names in an archive', () => {
-  expect(toFileName(TURNED)).toBe('holiday gpj.exe a b');
+  expect(toFileName(BIDIRECTIONAL_NAME)).toBe('holiday gpj.exe a b');
   expect(toFileName('\u202E')).toBe('untitled');
 });
 
@@ -15,7 +15,7 @@ test('keeps letters of every script and composed emoji', () => {
 });
 
 test('removes direction marks from names of downloads', () => {
-  const header = toAttachment(TURNED);
+  const header = toAttachment(BIDIRECTIONAL_NAME);
   expect(decodeURIComponent(header)).not.toMatch(/[\p{Bidi_Control}]/u);
   expect(header).toContain("filename*=UTF-8''holiday%20gpj.exe");
 });

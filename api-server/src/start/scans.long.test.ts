@@ -15,7 +15,7 @@ const server = process.env['TEST_DATABASE_URL'] ?? '';
 const onServer = server === '' ? test.skip : test;
 
 /** Statements that may scan a table: pattern, reason, and optionally the only table allowed. */
-const ALLOWED: readonly [RegExp, string, RegExp?][] = [
+const ALLOWED_SCANS: readonly [RegExp, string, RegExp?][] = [
   [/^\s*insert into queue\.job/i, 'reads `queue.queue`, in which there is a row for each queue'],
   [/pg_class|pg_namespace|kysely_migration/i, 'the migrator asks at the start; these do not grow'],
   [/from "site_certificates"/, 'a row for each certificate that ever signed'],
@@ -74,7 +74,7 @@ const listScans = async (): Promise<Scan[]> => {
   const all = await findScans(api.platform.db, server, statements.values());
   return all.filter(
     ({ text, table }) =>
-      !ALLOWED.some(
+      !ALLOWED_SCANS.some(
         ([pattern, , tablePattern]) => pattern.test(text) && (tablePattern?.test(table) ?? true),
       ),
   );

@@ -36,14 +36,14 @@ export async function openFirefox(browser: Browser, size: ViewSize): Promise<Run
     return toTab(openedPage, async () => prepare(await context.newPage()));
   };
   const tab = await prepare(await context.newPage());
-  const listFaults = () => faults.filter((text) => !text.includes(CANCELED));
+  const listFaults = () => faults.filter((text) => !text.includes(CANCELED_FAULT));
   return { tab, faults: listFaults, close: () => context.close() };
 }
 
 /**
  * Hash of empty content: Firefox checks the integrity even of a load that the next page cancels.
  */
-const CANCELED = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+const CANCELED_FAULT = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
 async function listen(page: Page, faults: string[]): Promise<void> {
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -22,7 +22,7 @@ export interface GoodSources {
 }
 
 /** Number of earlier releases to try. */
-const TRIED = 5;
+const MAX_TRIES = 5;
 
 /**
  * Loads a release, or else the last good one of the same name: one damaged remote must not break
@@ -72,7 +72,7 @@ async function findEarlierRelease(name: string, hash: string, { store, reader }:
     .map(({ set }) => set.releases[name])
     .filter((candidate) => candidate !== undefined);
   const earlierHashes = [...new Set(hashes.toReversed())].filter((candidate) => candidate !== hash);
-  for (const earlierHash of earlierHashes.slice(0, TRIED)) {
+  for (const earlierHash of earlierHashes.slice(0, MAX_TRIES)) {
     const release = await reader.whole(name, earlierHash).catch(() => undefined);
     if (release) return release;
   }

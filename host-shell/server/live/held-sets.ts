@@ -1,7 +1,7 @@
 import type { LiveSet } from './live-set.ts';
 
 /** Number of sets kept in memory besides those that visitors get. */
-const HELD = 4;
+const HELD_SETS = 4;
 /** Milliseconds until a damaged or unreadable set is loaded again. */
 const AGAIN_MS = 5_000;
 
@@ -57,7 +57,7 @@ export function holdSets(
   const letGo = () => {
     const usedRevisions = new Set(inUse());
     const freeRevisions = [...sets.keys()].filter((revision) => !usedRevisions.has(revision));
-    for (const revision of freeRevisions.slice(0, Math.max(0, freeRevisions.length - HELD)))
+    for (const revision of freeRevisions.slice(0, Math.max(0, freeRevisions.length - HELD_SETS)))
       sets.delete(revision);
   };
 

@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { OverrideIssuer } from '../testing/override-issuer.ts';
-import { OWN, startOverrideSite } from '../testing/override-site.ts';
+import { OWN_OVERRIDE, startOverrideSite } from '../testing/override-site.ts';
 import type { SampleSite } from '../testing/sample-app.ts';
 import { WORKSPACE_HASH } from '../testing/sample-set.ts';
 import { createOverrideApi } from './override-api.ts';
@@ -35,14 +35,16 @@ describe('invalid override tokens', () => {
     ['of another purpose', { audience: 'session' }, 'override was invalid.'],
     ['past its time', { expires: inAnHour - 7200 }, 'override expired.'],
   ])('refuses a token %s', async (_what, changes, text) => {
-    const page = await visit(await issuer.cookieFor([OWN], changes));
+    const page = await visit(await issuer.cookieFor([OWN_OVERRIDE], changes));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain(text);
     expect(page.headers['set-cookie']).toMatch(/^vidra-override=; Max-Age=0; Path=\/; HttpOnly/);
   });
 
   test('refuses a changed token', async () => {
-    const [head = '', payload = '', signature = ''] = (await issuer.cookieFor([OWN])).split('.');
+    const [head = '', payload = '', signature = ''] = (
+      await issuer.cookieFor([OWN_OVERRIDE])
+    ).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const changedClaims = Buffer.from(JSON.stringify({ ...claims, sub: 'u2' })).toString(
       'base64url',
@@ -62,7 +64,7 @@ describe('invalid override tokens', () => {
     ['removed', 'override was revoked.'],
   ] as const)('ends a revoked grant (%s)', async (reason, text) => {
     issuer.answers.check = { active: false, reason };
-    const page = await visit(await issuer.cookieFor([OWN]));
+    const page = await visit(await issuer.cookieFor([OWN_OVERRIDE]));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain(text);
     expect(page.headers['set-cookie']).toMatch(/Max-Age=0/);
@@ -70,7 +72,7 @@ describe('invalid override tokens', () => {
 
   test('applies no new override while the API is down, and keeps the cookie', async () => {
     issuer.answers.check = 'away';
-    const page = await visit(await issuer.cookieFor([OWN]));
+    const page = await visit(await issuer.cookieFor([OWN_OVERRIDE]));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.headers['set-cookie']).toBeUndefined();
   });
@@ -80,7 +82,7 @@ test('checks a grant every 30 s; the last result is valid for 5 minutes while th
   let now = Date.now();
   const api = createOverrideApi(issuer.url, 'vidra');
   const reader = createOverrideReader({ api, productCode: 'vidra', clock: () => now });
-  const cookie = await issuer.cookieFor([OWN]);
+  const cookie = await issuer.cookieFor([OWN_OVERRIDE]);
   const token = cookie.split('=')[1]!;
   const times = () => issuer.asked.checked.filter((checkedToken) => checkedToken === token).length;
   const kind = async () => (await reader.read(cookie, {})).kind;

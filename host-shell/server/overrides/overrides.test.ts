@@ -5,7 +5,7 @@ import type { OverrideOptions } from '../../protocol/override-options.ts';
 import type { PageOverrides } from '../../protocol/page-overrides.ts';
 import { isInCanary } from '../live/canary-share.ts';
 import type { OverrideIssuer } from '../testing/override-issuer.ts';
-import { OWN, OWN_HASH, startOverrideSite } from '../testing/override-site.ts';
+import { OWN_OVERRIDE, OWN_HASH, startOverrideSite } from '../testing/override-site.ts';
 import type { SampleSite } from '../testing/sample-app.ts';
 import { HOST_HASH, publishSample, WORKSPACE_HASH } from '../testing/sample-set.ts';
 
@@ -46,7 +46,7 @@ const readHash = (html: string) => readWorkspace(html)?.hash;
 
 describe('a release that is not live', () => {
   test('shows completely, with its files and a notice, to the developer only', async () => {
-    const page = await visit(await issuer.cookieFor([OWN]));
+    const page = await visit(await issuer.cookieFor([OWN_OVERRIDE]));
     expect(page.body).toContain('<title>Own home');
     expect(page.body).toContain(`/remotes/mfe-workspace/${OWN_HASH}/route-own.js`);
     expect(page.body).not.toContain(WORKSPACE_HASH);
@@ -55,7 +55,7 @@ describe('a release that is not live', () => {
     expect(page.body).toMatch(/<form method="post" action="\/overrides\/end">/);
     expect(readPageData(page.body, 'overrides') as PageOverrides).toMatchObject({
       userUid: 'u1',
-      items: [{ name: 'mfe-workspace', override: OWN }],
+      items: [{ name: 'mfe-workspace', override: OWN_OVERRIDE }],
     });
 
     const otherVisit = await visit();
@@ -64,7 +64,7 @@ describe('a release that is not live', () => {
   });
 
   test('adds its routes, and its files to pages of other remotes', async () => {
-    const cookie = await issuer.cookieFor([OWN]);
+    const cookie = await issuer.cookieFor([OWN_OVERRIDE]);
     expect((await visit(cookie, '/workspace/new')).statusCode).toBe(200);
     expect((await visit('', '/workspace/new')).statusCode).toBe(404);
     const landingAnswer = await visit(cookie, '/');
@@ -87,7 +87,7 @@ describe('a release that is not live', () => {
   });
 
   test('keeps the live one when the store lacks it, and suggests what to do', async () => {
-    const missingOverride: Override = { ...OWN, hash: 'f'.repeat(16) };
+    const missingOverride: Override = { ...OWN_OVERRIDE, hash: 'f'.repeat(16) };
     const page = await visit(await issuer.cookieFor([missingOverride]));
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain('is not applied: The store has no release ffffffffffffffff');
@@ -102,7 +102,11 @@ describe('a release that is not live', () => {
     const inCanary = async () => readHash((await visit(ordinary)).body) === OWN_HASH;
     while (!(await inCanary())) await new Promise((resolve) => setTimeout(resolve, 20));
 
-    const missingOverride: Override = { ...OWN, name: 'mfe-marketing', hash: 'f'.repeat(16) };
+    const missingOverride: Override = {
+      ...OWN_OVERRIDE,
+      name: 'mfe-marketing',
+      hash: 'f'.repeat(16),
+    };
     const cookie = `${ordinary}; ${await issuer.cookieFor([missingOverride])}`;
     const page = await visit(cookie);
     expect(readHash(page.body)).toBe(WORKSPACE_HASH);
@@ -135,7 +139,7 @@ describe('a flag', () => {
   });
 
   test('can be overridden beside a build of the same remote', async () => {
-    const page = await visit(await issuer.cookieFor([OWN, override]));
+    const page = await visit(await issuer.cookieFor([OWN_OVERRIDE, override]));
     expect(readHash(page.body)).toBe(OWN_HASH);
     expect(page.body).toContain('<code>new-timeline on</code>');
   });
@@ -181,7 +185,7 @@ describe('end of an override', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
   test('one click ends it here and at the API, and returns to the page', async () => {
-    const cookie = await issuer.cookieFor([OWN]);
+    const cookie = await issuer.cookieFor([OWN_OVERRIDE]);
     expect(readHash((await visit(cookie)).body)).toBe(OWN_HASH);
     const referer = 'http://localhost:8080/workspace/home?a=1';
     const answer = await end({ ...form, cookie, referer, host: 'localhost:8080' });
@@ -193,7 +197,7 @@ describe('end of an override', () => {
   });
 
   test('never redirects to another site, and no other site can end it', async () => {
-    const cookie = await issuer.cookieFor([OWN]);
+    const cookie = await issuer.cookieFor([OWN_OVERRIDE]);
     for (const referer of [
       'https://evil.example/x',
       'http://localhost:8080//evil.example',

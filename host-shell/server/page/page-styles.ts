@@ -31,8 +31,8 @@ export const LAYER_ORDER = '@layer reset, tokens, ui, app;';
  * No placeholder box: a guessed height would shift the content after it, and the whole view after
  * scrolling there. The scroll bar keeps its place for later content.
  */
-const HIDDEN = `[${LATER_ATTRIBUTE}]{display:none}html{overflow-y:scroll}`;
-const SHOWN = `[${LATER_ATTRIBUTE}]{display:revert-layer}html{overflow-y:revert-layer}`;
+const HIDING_STYLE = `[${LATER_ATTRIBUTE}]{display:none}html{overflow-y:scroll}`;
+const SHOWING_STYLE = `[${LATER_ATTRIBUTE}]{display:revert-layer}html{overflow-y:revert-layer}`;
 
 /**
  * Renders inline styles of the shell and the shown route, so that no request delays the first
@@ -56,8 +56,8 @@ export function renderPageStyles(plan: ShownPlan, set: LiveSet, page: StyledPage
   );
   const files = sheets.map(renderSheetLink);
   return {
-    inline: `${renderInlineStyle(LAYER_ORDER, nonce)}${inline.join('')}${renderInlineStyle(HIDDEN, nonce)}`,
-    later: `${files.join('')}${renderInlineStyle(SHOWN, nonce)}`,
+    inline: `${renderInlineStyle(LAYER_ORDER, nonce)}${inline.join('')}${renderInlineStyle(HIDING_STYLE, nonce)}`,
+    later: `${files.join('')}${renderInlineStyle(SHOWING_STYLE, nonce)}`,
   };
 }
 

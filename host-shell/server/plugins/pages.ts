@@ -36,14 +36,14 @@ interface PagesOptions {
   readonly readOffer: ReadOffer;
 }
 
-const UNCACHED = 'no-store';
+const NO_STORE = 'no-store';
 /**
  * The browser alone may keep a page, and asks again at each visit: `no-store` would keep pages out
  * of the back/forward cache. A kept page has its own nonce in its own policy.
  */
-const REVALIDATED = 'private, no-cache';
+const NO_CACHE = 'private, no-cache';
 
-const SHARED: RouteName = 'shared-video';
+const SHARED_ROUTE: RouteName = 'shared-video';
 
 /** Whether the browser loads the page before a visitor asks for it. */
 const isSpeculative = ({ headers }: FastifyRequest) =>
@@ -119,9 +119,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const plan = local
         ? planShownPage(request.url, set)
         : planPage(request.url, set, { ...config.site, language: language.tag });
-      void reply.header('cache-control', UNCACHED);
+      void reply.header('cache-control', NO_STORE);
       if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
-      const isShared = plan.route?.name === SHARED;
+      const isShared = plan.route?.name === SHARED_ROUTE;
       const cleanAddress = isShared ? stripTail(request.url) : undefined;
       if (cleanAddress !== undefined) return reply.redirect(cleanAddress, 302);
 
@@ -159,7 +159,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (!isWhole) void reply.header('retry-after', '5');
       const status = isWhole ? getShownStatus(plan, answer) : 503;
       // Overrides end without a new address, so their pages are never kept.
-      if (laidOver === undefined && status === 200) void reply.header('cache-control', REVALIDATED);
+      if (laidOver === undefined && status === 200) void reply.header('cache-control', NO_CACHE);
       void reply
         // A route that only a development server has is not a 404.
         .code(local ? 200 : status)

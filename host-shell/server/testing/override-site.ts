@@ -5,7 +5,7 @@ import { publishSample } from './sample-set.ts';
 
 export const OWN_HASH = 'd'.repeat(16);
 /** Override with the workspace's release that is in the store and not live. */
-export const OWN = {
+export const OWN_OVERRIDE = {
   kind: 'release',
   name: 'mfe-workspace',
   hash: OWN_HASH,

@@ -56,7 +56,7 @@ export interface FilmPreviewProps {
   readonly onExpired: (uid: string) => void;
 }
 
-const UNSTARTED: Playback = { frame: 0, playing: false };
+const INITIAL_PLAYBACK: Playback = { frame: 0, playing: false };
 const NO_VOICES: readonly HeardVoice[] = [];
 const MOST_PIXELS_PER_POINT = 2;
 
@@ -81,7 +81,7 @@ export default function FilmPreview({
       (listener: () => void) => player?.subscribe(listener) ?? (() => undefined),
       [player],
     ),
-    () => player?.playback ?? UNSTARTED,
+    () => player?.playback ?? INITIAL_PLAYBACK,
   );
   const sounds = useMemo(() => ({ musicUrl, voices }), [musicUrl, voices]);
   const hyphenate = useHyphenation(timeline, voiceId);

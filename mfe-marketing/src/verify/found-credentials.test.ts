@@ -45,10 +45,10 @@ function makeStore(
     },
   };
 }
-const TRUSTED = ['claimSignature.validated', 'signingCredential.trusted'];
+const TRUSTED_CODES = ['claimSignature.validated', 'signingCredential.trusted'];
 
 test('lists the signer, engine and sources of a file of this site', () => {
-  const verdict = describeVerdict(makeStore(TRUSTED), [SIGNER]);
+  const verdict = describeVerdict(makeStore(TRUSTED_CODES), [SIGNER]);
   expect(verdict).toMatchObject({ kind: 'this-site', title: 'Signed by this site' });
   expect(verdict.facts).toEqual([
     ['Signed by', 'Video site, Site 0a'],
@@ -60,7 +60,7 @@ test('lists the signer, engine and sources of a file of this site', () => {
 });
 
 test('says when an authority confirmed the time', () => {
-  const store = makeStore(TRUSTED);
+  const store = makeStore(TRUSTED_CODES);
   const time = '2026-11-27T03:58:11+00:00';
   Object.assign(store.manifests?.['urn:c2pa:1']?.signature_info ?? {}, { time });
   const { facts } = describeVerdict(store, [SIGNER]);
@@ -68,7 +68,7 @@ test('says when an authority confirmed the time', () => {
 });
 
 test('does not accept another certificate of the same authority as this site', () => {
-  expect(describeVerdict(makeStore(TRUSTED, [], '12'), [SIGNER]).kind).toBe('somebody');
+  expect(describeVerdict(makeStore(TRUSTED_CODES, [], '12'), [SIGNER]).kind).toBe('somebody');
 });
 
 test('does not accept a forger with the same serial number as this site', () => {
@@ -79,7 +79,7 @@ test('does not accept a forger with the same serial number as this site', () => 
 test.each(['assertion.bmffHash.mismatch', 'assertion.dataHash.mismatch'])(
   'reports a changed file regardless of its signer (%s)',
   (code) => {
-    expect(describeVerdict(makeStore(TRUSTED, [code]), [SIGNER])).toMatchObject({
+    expect(describeVerdict(makeStore(TRUSTED_CODES, [code]), [SIGNER])).toMatchObject({
       kind: 'changed',
       title: 'Changed after it was signed',
     });
@@ -89,7 +89,7 @@ test.each(['assertion.bmffHash.mismatch', 'assertion.dataHash.mismatch'])(
 test.each(['claimSignature.mismatch', 'signingCredential.expired', 'assertion.hashedURI.mismatch'])(
   'reports an invalid signature (%s)',
   (code) => {
-    expect(describeVerdict(makeStore(TRUSTED, [code]), [SIGNER]).kind).toBe('invalid');
+    expect(describeVerdict(makeStore(TRUSTED_CODES, [code]), [SIGNER]).kind).toBe('invalid');
   },
 );
 

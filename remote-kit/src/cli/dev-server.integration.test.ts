@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SampleBuilds } from '../testing/sample-builds.ts';
 
-const BROKEN = 'export const show = (element: HTMLElement) => {';
+const BROKEN_ENTRY = 'export const show = (element: HTMLElement) => {';
 const WORKING = "export const show = (element: HTMLElement) => element.append('Plain');";
 const SERVER = join(__dirname, 'dev-server.ts');
 
@@ -43,7 +43,7 @@ async function readRecord(url: string, status: number): Promise<unknown> {
 }
 
 test('goes on when the first build fails', async () => {
-  const dir = await builds.makePlainRemote(BROKEN);
+  const dir = await builds.makePlainRemote(BROKEN_ENTRY);
   const url = await startServer(dir);
   await fetch(`${url}release.json`);
   await writeFile(join(dir, 'src/page.ts'), WORKING);

@@ -2,7 +2,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { sortByFrequency, type FaultCounts } from './fault-counts.ts';
 
 /** Maximum number of faults that are shown per release. */
-const TOLD = 10;
+const MAX_FAULTS = 10;
 
 /** A place in a script, with its original place if the source map contains it. */
 interface Frame {
@@ -37,7 +37,7 @@ export async function resolveFaults(counts: FaultCounts, readMap: ReadMap): Prom
   };
   return Promise.all(
     sortByFrequency(counts)
-      .slice(0, TOLD)
+      .slice(0, MAX_FAULTS)
       .map(async ([fault, count]) => {
         const [kind = '', ...places] = fault.split(' ');
         return {

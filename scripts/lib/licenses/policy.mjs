@@ -1,7 +1,7 @@
 import satisfies from 'spdx-satisfies';
 
 /** SPDX names of the licenses under which others' packages may be shipped. */
-const ALLOWED = [
+const ALLOWED_LICENSES = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -82,7 +82,7 @@ export const STATED_ELSEWHERE = {
 /** @param {string} expression an SPDX expression */
 function isAllowed(expression) {
   try {
-    return satisfies(expression, ALLOWED);
+    return satisfies(expression, ALLOWED_LICENSES);
   } catch {
     // The text is not a valid SPDX expression.
     return false;

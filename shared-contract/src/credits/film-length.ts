@@ -14,7 +14,7 @@ const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const WORDS_SECONDS = 0.6;
 const WORD = /[\p{N}\p{Sc}%&+=@#*<>~^|/\\]/gu;
 const SPELLED_SECONDS = 0.47;
-const SPELLED = /\b(?:[A-Z]{2,5}|(?:(?![aeiouyAEIOUY])[A-Za-z]){2,})\b/gu;
+const SPELLED_WORD = /\b(?:[A-Z]{2,5}|(?:(?![aeiouyAEIOUY])[A-Za-z]){2,})\b/gu;
 const PAUSE_SECONDS = 0.35;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -34,7 +34,7 @@ export const FILM_CARDS = {
 function estimateSentenceSeconds(sentence: string, speed: number): number {
   const signs = sentence.match(SIGN)?.length ?? 0;
   const words = sentence.match(WORD)?.length ?? 0;
-  const spelledLetters = sum((sentence.match(SPELLED) ?? []).map(({ length }) => length));
+  const spelledLetters = sum((sentence.match(SPELLED_WORD) ?? []).map(({ length }) => length));
   const speakingSeconds =
     signs / SIGNS_PER_SECOND +
     words * WORDS_SECONDS +

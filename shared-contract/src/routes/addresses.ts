@@ -81,7 +81,7 @@ export function setRoutePaths(
  * Prefix of links in prerendered HTML. The server replaces it and the route's name with the route's
  * path.
  */
-const UNRESOLVED = '/__route__/';
+const UNRESOLVED_PREFIX = '/__route__/';
 
 /** Fills in the paths of routes in prerendered HTML. */
 export function withRoutePaths(
@@ -118,5 +118,5 @@ function getRoutePath(name: string, hasParams: boolean): string {
       `There is no route "${name}" in this page's set. Check the name passed to getHref. If another remote owns the route, publish that remote first.`,
     );
   }
-  return path ?? UNRESOLVED + name;
+  return path ?? UNRESOLVED_PREFIX + name;
 }

@@ -29,9 +29,10 @@ const startsSentence = (next: string): boolean =>
   SENTENCE_STARTS.has((/^[\p{L}'’]+/u.exec(next)?.[0] ?? '').toLowerCase());
 
 /** Only consonants, as in "Mr" and "vgl", or letters with periods, as in "z.B" and "U.S". */
-const ABBREVIATED = /^(?:[b-df-hj-np-tv-xzßçćłńśźżčďňřšťž]{2,5}|(?:\p{L}{1,4}\.-?)+\p{L}{1,4})$/iu;
+const ABBREVIATED_WORD =
+  /^(?:[b-df-hj-np-tv-xzßçćłńśźżčďňřšťž]{2,5}|(?:\p{L}{1,4}\.-?)+\p{L}{1,4})$/iu;
 /** The end of an abbreviation with spaces: "z. B", "i. d. R", "p. ex". */
-const SPACED = /(?:^|[\s("'“‘«[])\p{L}\.\s\p{L}{1,2}$/u;
+const SPACED_ABBREVIATION = /(?:^|[\s("'“‘«[])\p{L}\.\s\p{L}{1,2}$/u;
 
 /** Two short abbreviations: "z. B.", "p. ex.", "EE. UU.". "Buy it. Now." is two sentences. */
 const SHORT_PAIR = /^(?:\p{L} \p{L}{1,4}|\p{L}{2} \p{Ll}{1,4}|\p{Lu}{2} \p{Lu}{2})\.(?!\.)/u;
@@ -46,9 +47,10 @@ function isWithinSentence(before: string, next: string): boolean {
   const isIn = (set: ReadonlySet<string>) => set.has(word) || set.has(word.toLowerCase());
   if (SHORT_PAIR.test(`${word} ${next}`)) return true;
   if (/^\p{Nd}/u.test(next) && (isIn(BEFORE_A_NUMBER) || /str$/u.test(word))) return true;
-  if (isIn(BEFORE_A_WORD) || SPACED.test(before) || DOCTORATE.test(before)) return true;
+  if (isIn(BEFORE_A_WORD) || SPACED_ABBREVIATION.test(before) || DOCTORATE.test(before))
+    return true;
   // Initials, as in "George W. Bush". "So do I. We …" ends a sentence.
-  const mayGoOn = isIn(MAY_END) || ABBREVIATED.test(word) || /^\p{Lu}$/u.test(word);
+  const mayGoOn = isIn(MAY_END) || ABBREVIATED_WORD.test(word) || /^\p{Lu}$/u.test(word);
   if (mayGoOn) return !startsSentence(next);
   return /^\p{Nd}{1,2}$/u.test(word) && isOrdinal(before.slice(0, -word.length), next);
 }

@@ -2,7 +2,7 @@ import { mayReadMetrics, metricsToken } from './index.ts';
 
 const TOKEN = 'a-token-of-monitoring';
 const AT_HOME = { metricsToken: '', publicUrl: 'http://vidra.lan' };
-const GUARDED = { metricsToken: TOKEN, publicUrl: 'https://vidra.example' };
+const GUARDED_DOOR = { metricsToken: TOKEN, publicUrl: 'https://vidra.example' };
 const createRequest = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers });
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (ip) => {
@@ -33,7 +33,7 @@ test('a public site without a token refuses everybody', () => {
 test('a configured token grants access from anywhere', () => {
   const createTokenRequest = (authorization: string) =>
     createRequest('203.0.113.9', { authorization });
-  expect(mayReadMetrics(createTokenRequest(`Bearer ${TOKEN}`), GUARDED)).toBe(true);
+  expect(mayReadMetrics(createTokenRequest(`Bearer ${TOKEN}`), GUARDED_DOOR)).toBe(true);
   for (const wrongToken of [
     `Bearer ${TOKEN}x`,
     'Bearer ',
@@ -41,9 +41,9 @@ test('a configured token grants access from anywhere', () => {
     `Bearer ${TOKEN.slice(1)}a`,
     '',
   ]) {
-    expect(mayReadMetrics(createTokenRequest(wrongToken), GUARDED)).toBe(false);
+    expect(mayReadMetrics(createTokenRequest(wrongToken), GUARDED_DOOR)).toBe(false);
   }
-  expect(mayReadMetrics(createRequest('127.0.0.1'), GUARDED)).toBe(false);
+  expect(mayReadMetrics(createRequest('127.0.0.1'), GUARDED_DOOR)).toBe(false);
 });
 
 test('a weak token is refused', () => {

@@ -1,6 +1,12 @@
 import { findMisspelledVariables } from './misspelled.ts';
 
-const KNOWN = ['PUBLIC_URL', 'SMTP_URL', 'API_URL', 'STRIPE_SECRET_KEY', 'SECRET_KEY_FILE'];
+const KNOWN_VARIABLES = [
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'API_URL',
+  'STRIPE_SECRET_KEY',
+  'SECRET_KEY_FILE',
+];
 
 test('names a variable that nearly matches one of ours, with a suggestion', () => {
   const environment = {
@@ -8,7 +14,7 @@ test('names a variable that nearly matches one of ours, with a suggestion', () =
     smtp_url: 'smtp://a',
     STRIPE_SECRETKEY: 'x',
   };
-  expect(findMisspelledVariables(environment, KNOWN)).toEqual([
+  expect(findMisspelledVariables(environment, KNOWN_VARIABLES)).toEqual([
     'PUBLIC_ULR is set, but nothing reads it. Did you mean PUBLIC_URL?',
     'smtp_url is set, but nothing reads it. Did you mean SMTP_URL?',
     'STRIPE_SECRETKEY is set, but nothing reads it. Did you mean STRIPE_SECRET_KEY?',
@@ -30,6 +36,6 @@ test('ignores correct and unrelated variables', () => {
     npm_config_cache: 'x',
   };
   expect(
-    findMisspelledVariables({ ...otherVariables, PUBLIC_URL: '', API_URL: '' }, KNOWN),
+    findMisspelledVariables({ ...otherVariables, PUBLIC_URL: '', API_URL: '' }, KNOWN_VARIABLES),
   ).toEqual([]);
 });

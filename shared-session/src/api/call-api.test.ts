@@ -60,9 +60,9 @@ test("continues the page's trace", async () => {
   expect(sentHeaders).toEqual([null, '00-a-b-01']);
 });
 
-const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
+const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
-test.each(RETRIED)('retries an idempotent call once on %i', async (status) => {
+test.each(RETRIED_STATUSES)('retries an idempotent call once on %i', async (status) => {
   const answers = [
     createProblem(status, 'unavailable', 'Later.'),
     createJsonResponse({ tasks: [] }),

@@ -2,7 +2,7 @@ import type { Picture, UploadedFile, UploadKind } from '@vidra/shared-contract/s
 import { callApi } from './call-api.ts';
 import { toApiUrl } from './config.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { INTERRUPTED } from './interrupted-error.ts';
+import { INTERRUPTED_MESSAGE } from './interrupted-message.ts';
 import type { UploadOptions } from './send-file.ts';
 import {
   forgetUpload,
@@ -124,7 +124,7 @@ async function loadSending() {
   try {
     return await import(/* webpackChunkName: "tus" */ './send-file.ts');
   } catch (error) {
-    throw new NetworkError(INTERRUPTED, { cause: error });
+    throw new NetworkError(INTERRUPTED_MESSAGE, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 import { watchForeignTexts } from './foreign-texts.ts';
 
-const INSTALLED = Symbol.for('vidra.foreign-changes');
+const INSTALLED_KEY = Symbol.for('vidra.foreign-changes');
 
 /**
  * Makes React tolerate changes by translators and extensions: wrapped, replaced, moved or removed
@@ -10,9 +10,9 @@ const INSTALLED = Symbol.for('vidra.foreign-changes');
  * further calls do nothing.
  */
 export function tolerateForeignChanges(): void {
-  const prototype = Node.prototype as Node & { [INSTALLED]?: true };
-  if (prototype[INSTALLED]) return;
-  prototype[INSTALLED] = true;
+  const prototype = Node.prototype as Node & { [INSTALLED_KEY]?: true };
+  if (prototype[INSTALLED_KEY]) return;
+  prototype[INSTALLED_KEY] = true;
   const texts = watchForeignTexts(document);
   // oxlint-disable-next-line typescript/unbound-method -- both are called with the node
   const { removeChild, insertBefore } = prototype;

@@ -5,7 +5,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { toKnownKind } from './purchases.ts';
 import { createReceiptAddress } from './receipt-address.ts';
 
-const SHOWN = 100;
+const MAX_PAYMENTS = 100;
 
 /** Returns a person's payments, newest first. */
 export async function listPayments(
@@ -18,7 +18,7 @@ export async function listPayments(
     .where('userUid', '=', userUid)
     .orderBy('createdAt', 'desc')
     .orderBy('uid', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_PAYMENTS)
     .execute();
   return rows.map((row) => ({
     paymentUid: row.uid,

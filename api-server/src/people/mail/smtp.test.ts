@@ -9,7 +9,7 @@ import { createSmtpMailer } from './smtp.ts';
 const MAIL: Mail = { to: 'ann@example.com', subject: 'A code', text: '123456', html: '<p>' };
 const FROM = 'Vidra <no-reply@vidra.example>';
 /** The server uses the self-signed certificate of npm's `smtp-server`. */
-const TRUSTED = 'tls.rejectUnauthorized=false';
+const TRUST_QUERY = 'tls.rejectUnauthorized=false';
 
 /** A local mail server that records what it receives. */
 class MailServer {
@@ -91,14 +91,14 @@ test('sends mail unencrypted only when explicitly allowed, and never a password'
 
 test('sends everything within TLS after STARTTLS', () =>
   withServer({}, async (server, place) => {
-    await createSmtpMailer(`smtp://vidra:secret@${place}?${TRUSTED}`, FROM).send(MAIL);
+    await createSmtpMailer(`smtp://vidra:secret@${place}?${TRUST_QUERY}`, FROM).send(MAIL);
     expect(server.logins).toEqual([{ password: 'secret', isSecure: true }]);
     expect(server.messages).toMatchObject([{ isSecure: true }]);
   }));
 
 test('uses TLS from the first byte with smtps', () =>
   withServer({ secure: true }, async (server, place) => {
-    await createSmtpMailer(`smtps://vidra:secret@${place}?${TRUSTED}`, FROM).send(MAIL);
+    await createSmtpMailer(`smtps://vidra:secret@${place}?${TRUST_QUERY}`, FROM).send(MAIL);
     expect(server.logins).toEqual([{ password: 'secret', isSecure: true }]);
     expect(server.messages).toHaveLength(1);
   }));

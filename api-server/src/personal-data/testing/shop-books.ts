@@ -3,14 +3,14 @@ import { listThings, type Customer, type Shop } from './shop.ts';
 /** Credits for each amount paid in the shop. */
 const CREDITS: Readonly<Record<number, number>> = { 600: 100, 900: 200, 2900: 800, 9000: 2400 };
 const WELCOME = 60;
-const LOST = ['needs_response', 'lost'];
+const LOST_STATUSES = ['needs_response', 'lost'];
 
 function countPurchasedCredits(shop: Shop, person: Customer): number {
   const disputes = shop.own.stripe.of('dispute');
   return listThings(shop, person, 'charge')
     .map(({ id, amount, amount_refunded: refundedAmount }) => {
       const isDisputed = disputes.some(
-        ({ charge, status }) => charge === id && LOST.includes(status),
+        ({ charge, status }) => charge === id && LOST_STATUSES.includes(status),
       );
       const share = Math.min(
         1,

@@ -18,7 +18,7 @@ function createVoicedWord(seconds: number, pitch: number): Buffer {
  * Words with their duration and the pause after each. The duration does not always match the number
  * of letters.
  */
-const SAID: [text: string, seconds: number, pause: number][] = [
+const SPOKEN_WORDS: [text: string, seconds: number, pause: number][] = [
   ['Amber, ', 0.5, 0.18],
   ['cedar ', 0.38, 0],
   ['and ', 0.11, 0],
@@ -31,7 +31,7 @@ function createSpokenSentence(speed: number) {
   const parts = [createSilence(0.12)];
   const times: { start: number; end: number }[] = [];
   let at = 0.12;
-  for (const [index, [, wordSeconds, pause]] of SAID.entries()) {
+  for (const [index, [, wordSeconds, pause]] of SPOKEN_WORDS.entries()) {
     const seconds = wordSeconds / speed;
     times.push({ start: at, end: at + seconds });
     parts.push(createVoicedWord(seconds, 140 + 20 * (index % 3)), createSilence(pause));
@@ -42,8 +42,8 @@ function createSpokenSentence(speed: number) {
 
 test.each([0.7, 1, 1.4])('finds each word within 50 ms at speed %d', (speed) => {
   const { pcm, times } = createSpokenSentence(speed);
-  const words = measureWordTimes(pcm, SAID.map(([text]) => text).join(''));
-  expect(words?.map(({ text }) => text)).toEqual(SAID.map(([text]) => text));
+  const words = measureWordTimes(pcm, SPOKEN_WORDS.map(([text]) => text).join(''));
+  expect(words?.map(({ text }) => text)).toEqual(SPOKEN_WORDS.map(([text]) => text));
   for (const [index, { start }] of times.entries()) {
     expect(Math.abs((words?.[index]?.start ?? 0) - start)).toBeLessThanOrEqual(0.05);
   }

@@ -87,7 +87,7 @@ class Kill implements Command {
 const dice = fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99));
 
 /** At most one action of each pair may succeed. */
-const OPPOSED: readonly [string, string][] = [
+const OPPOSED_ACTIONS: readonly [string, string][] = [
   ['delete', 'retry'],
   ['cancel', 'retry'],
   ['approve', 'turnDown'],
@@ -114,7 +114,7 @@ export function createCommands(number: number, { kills = true } = {}): fc.Arbitr
     .map((pair): Command => new BeginTogether(...pair));
   const duplicates = singleCommand.map((deed): Command => new BeginTogether(deed, deed));
   const conflicts = fc
-    .tuple(fc.constantFrom(...OPPOSED), dice)
+    .tuple(fc.constantFrom(...OPPOSED_ACTIONS), dice)
     .map(
       ([[first, second], roll]): Command =>
         new BeginTogether(begin(first, roll), begin(second, roll)),

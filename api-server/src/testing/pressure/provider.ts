@@ -8,7 +8,7 @@ import { ScriptedEngine } from '../scripted-engine.ts';
 const METHODS = ['submit', 'reconcile', 'poll', 'cancel', 'discard'] as const;
 type Method = (typeof METHODS)[number];
 
-const FAILED: EngineStatus = {
+const FAILED_STATUS: EngineStatus = {
   state: 'failed',
   code: 'render_failed',
   retryable: true,
@@ -71,7 +71,7 @@ export class Provider {
     const job = this.engine.jobs.find((candidate) => candidate.key === key);
     if (job?.status.state !== 'running') return;
     if (isEndless(key) && !this.finishesAll) return;
-    job.status = hashToDigit(key) === 7 ? FAILED : this.engine.succeeded;
+    job.status = hashToDigit(key) === 7 ? FAILED_STATUS : this.engine.succeeded;
   }
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 // A job left by a failed test must not block the worker in the next one.
 afterEach(() => api.engine.loseJobs());
 
-const FAILED = {
+const FAILED_STATUS = {
   state: 'failed',
   code: 'render_failed',
   retryable: true,
@@ -79,7 +79,7 @@ test('shows the queue position of a job that waits at the engine', async () => {
 
 test('ends a failed task even when the engine cannot be told to stop', async () => {
   api.engine.cancelError = new Error('the provider is away');
-  api.engine.behavior = FAILED;
+  api.engine.behavior = FAILED_STATUS;
   const task = await until(await createOne(), 'failed');
   expect((await account()).remainedVideoCredits).toBe(60);
   const job = await findJob(task);
@@ -87,7 +87,7 @@ test('ends a failed task even when the engine cannot be told to stop', async () 
 });
 
 test('failed: reported with a message, not charged, and can be retried', async () => {
-  api.engine.behavior = FAILED;
+  api.engine.behavior = FAILED_STATUS;
   const task = await until(await createOne(), 'failed');
   expect(task.error).toEqual({
     code: 'engine_failed',
@@ -106,8 +106,8 @@ test('failed: reported with a message, not charged, and can be retried', async (
 });
 
 test.each([
-  ['no storage', { ...FAILED, code: 'storage_full' }, 'failed', 'storage_full'],
-  ['an engine away', { ...FAILED, code: 'engine_unavailable' }, 'failed', 'unavailable'],
+  ['no storage', { ...FAILED_STATUS, code: 'storage_full' }, 'failed', 'storage_full'],
+  ['an engine away', { ...FAILED_STATUS, code: 'engine_unavailable' }, 'failed', 'unavailable'],
   ['a job the engine forgot', { state: 'lost' }, 'lost', 'engine_failed'],
 ] as const)('%s is reported with its own problem', async (_name, behavior, status, code) => {
   api.engine.behavior = behavior;

@@ -18,7 +18,7 @@ const MANY_KINDS: readonly CallName[] = ['quote', 'createElements'];
 /** These calls would end the session that all other calls use. */
 const ENDS_SESSIONS: readonly CallName[] = ['logout', 'endDevice', 'endAllDevices'];
 
-const BROKEN = {
+const BROKEN_STATUS = {
   state: 'failed' as const,
   code: 'render_failed' as const,
   retryable: true,
@@ -52,7 +52,7 @@ beforeAll(async () => {
     collectIds(await api.until(token, task!.taskUid, 'done'));
   }
   // Probing hundreds of finished videos would take too long and find nothing new.
-  api.engine.behavior = BROKEN;
+  api.engine.behavior = BROKEN_STATUS;
   collectIds((await api.call('groupHistory', { token, query: { limit: 1 } })).data);
   collectIds((await api.call('createFolder', { token, body: { name: 'Folder' } })).data);
   const { paths } = (await api.app.inject('/api/openapi.json')).json<{

@@ -26,7 +26,7 @@ interface LookFieldsProps {
   readonly titles?: boolean;
 }
 
-const SHOWN = [
+const SHOWN_FIELDS = [
   'captions',
   'style',
   'captionStyle',
@@ -49,12 +49,12 @@ const SHOWN = [
  * render them again.
  */
 export const LookFields = memo(Fields, ({ editor: before }, { editor: after }) => {
-  const isSame = (name: (typeof SHOWN)[number]) => before.draft[name] === after.draft[name];
+  const isSame = (name: (typeof SHOWN_FIELDS)[number]) => before.draft[name] === after.draft[name];
   return (
     before.offer === after.offer &&
     before.problems === after.problems &&
     before.uploads.states === after.uploads.states &&
-    SHOWN.every(isSame)
+    SHOWN_FIELDS.every(isSame)
   );
 });
 

@@ -20,7 +20,7 @@ interface MusicFieldProps {
 }
 
 const NONE = 'none';
-const OWN = 'own';
+const OWN_MUSIC = 'own';
 const USUAL_VOLUME = 0.5;
 const formatPercent = (volume: number) => `${Math.round(volume * 100)}%`;
 
@@ -36,7 +36,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
     try {
       if (url == null) throw new Error('This track is not available.');
       setSilent(false);
-      await sound.play(bed ?? OWN, url);
+      await sound.play(bed ?? OWN_MUSIC, url);
     } catch {
       setSilent(true);
     }
@@ -47,12 +47,12 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
         label="Music"
         hint={bed && `${MUSIC_REGISTRY[bed].description}. ${MUSIC_CREDIT}.`}
         look="chips"
-        value={isOwn ? OWN : (bed ?? NONE)}
+        value={isOwn ? OWN_MUSIC : (bed ?? NONE)}
         onChange={(choice) => {
           sound.stop();
           setSilent(false);
           const chosenBed = beds.find((candidate) => candidate === choice);
-          if (choice === OWN) own?.onChange({ music: null, ownMusic: null });
+          if (choice === OWN_MUSIC) own?.onChange({ music: null, ownMusic: null });
           else {
             onChange(chosenBed ? { bed: chosenBed, volume: value?.volume ?? USUAL_VOLUME } : null);
           }
@@ -60,7 +60,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
         options={[
           { value: NONE, label: 'None' },
           ...beds.map((id) => ({ value: id, label: MUSIC_REGISTRY[id].title })),
-          ...(own ? [{ value: OWN, label: 'Own music' }] : []),
+          ...(own ? [{ value: OWN_MUSIC, label: 'Own music' }] : []),
         ]}
       />
       {own && isOwn && (

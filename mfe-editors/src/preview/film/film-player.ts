@@ -28,7 +28,7 @@ export interface Playback {
 }
 
 /** Performance mark of the benchmark: the time from an input to the frame that shows it. */
-const DRAWN = 'preview-drawn';
+const DRAWN_MARK = 'preview-drawn';
 
 /** Maximum size of moving pictures without a graphics processor, in pixels. */
 const MOST_MOVING_PIXELS = 640 * 360;
@@ -116,8 +116,8 @@ export class FilmPlayer {
     }
     this.#takeFonts(timeline);
     if (this.#painter) {
-      performance.clearMarks(DRAWN);
-      performance.mark(DRAWN);
+      performance.clearMarks(DRAWN_MARK);
+      performance.mark(DRAWN_MARK);
     }
     if (this.#playback.playing && before && before.sounds !== film.sounds) this.play();
   }

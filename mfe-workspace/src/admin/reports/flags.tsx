@@ -9,11 +9,11 @@ import { Answer, More, Panel } from '../panel.tsx';
 import reportStyles from './reports.module.css';
 import { PAGE, readAgain, usePages } from '../use-operator.ts';
 
-const SHOWN = [
+const FLAG_FILTERS = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'decided', label: 'Decided' },
 ] as const;
-type Shown = (typeof SHOWN)[number]['value'];
+type Shown = (typeof FLAG_FILTERS)[number]['value'];
 
 /** Orders, titles and videos that moderation stopped: those that wait for a person, and decided ones. */
 export function Flags() {
@@ -26,7 +26,13 @@ export function Flags() {
       title="Stopped by moderation"
       text="What you approve passes for this person from now on. They get your decision and its reasons by email."
       tools={
-        <Select label="Show stopped" hideLabel options={SHOWN} value={shown} onChange={setShown} />
+        <Select
+          label="Show stopped"
+          hideLabel
+          options={FLAG_FILTERS}
+          value={shown}
+          onChange={setShown}
+        />
       }
     >
       <Answer

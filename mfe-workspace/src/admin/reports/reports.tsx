@@ -11,11 +11,11 @@ import { ReportHistory } from './report-history.tsx';
 import reportStyles from './reports.module.css';
 import { PAGE, usePages } from '../use-operator.ts';
 
-const SHOWN = [
+const REPORT_FILTERS = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'decided', label: 'Decided' },
 ] as const;
-type Shown = (typeof SHOWN)[number]['value'];
+type Shown = (typeof REPORT_FILTERS)[number]['value'];
 
 async function downloadCounts(): Promise<void> {
   try {
@@ -43,7 +43,13 @@ export function Reports() {
       text="The oldest report comes first. Both sides get your decision and its reasons by email."
       tools={
         <div className={styles.tools}>
-          <Select label="Show" hideLabel options={SHOWN} value={shown} onChange={setShown} />
+          <Select
+            label="Show"
+            hideLabel
+            options={REPORT_FILTERS}
+            value={shown}
+            onChange={setShown}
+          />
           <Button icon="lucide:download" onClick={() => void downloadCounts()}>
             Download counts
           </Button>

@@ -3,25 +3,25 @@ import { LOOKS } from '../looks.ts';
 import { placeText } from '../place-text.ts';
 import { getShadedSpan, getShades, shadeTimes } from './shade.ts';
 
-const SHOWN = 120;
+const SHOWN_FRAMES = 120;
 
 test('a shade ends after the last text of its scene and stays between texts', () => {
   const texts = [
     { from: 0, until: 30 },
     { from: 60, until: 80 },
   ];
-  const times = shadeTimes(texts, SHOWN);
+  const times = shadeTimes(texts, SHOWN_FRAMES);
   expect(times).toEqual({ from: 0, until: 86, fadesIn: false, fadesOut: true });
 });
 
 test('a shade appears before a late text', () => {
-  const times = shadeTimes([{ from: 50, until: SHOWN }], SHOWN);
-  expect(times).toEqual({ from: 40, until: SHOWN, fadesIn: true, fadesOut: false });
+  const times = shadeTimes([{ from: 50, until: SHOWN_FRAMES }], SHOWN_FRAMES);
+  expect(times).toEqual({ from: 40, until: SHOWN_FRAMES, fadesIn: true, fadesOut: false });
 });
 
 test('a shade stays all the time if the scene would be bare only briefly', () => {
-  const times = shadeTimes([{ from: 12, until: SHOWN - 12 }], SHOWN);
-  expect(times).toEqual({ from: 0, until: SHOWN, fadesIn: false, fadesOut: false });
+  const times = shadeTimes([{ from: 12, until: SHOWN_FRAMES - 12 }], SHOWN_FRAMES);
+  expect(times).toEqual({ from: 0, until: SHOWN_FRAMES, fadesIn: false, fadesOut: false });
 });
 
 test('spans only the darkened part of the frame', () => {

@@ -7,7 +7,7 @@ import { getPicturePlace } from './picture-place.ts';
 type Category = FilmSettingsOf<'try-on'>['category'];
 
 /** Position of a garment on a standing person who fills the picture, in shares of the picture. */
-const WORN = {
+const WORN_PLACES = {
   top: { top: 0.28, height: 0.29, width: 0.5 },
   bottom: { top: 0.51, height: 0.42, width: 0.4 },
   'one-piece': { top: 0.285, height: 0.48, width: 0.6 },
@@ -50,7 +50,7 @@ export function getWornPlace(
 ): PixelRectangle {
   const kind =
     category === 'auto' ? (garment.height / garment.width > LONG ? 'one-piece' : 'top') : category;
-  const place = WORN[kind];
+  const place = WORN_PLACES[kind];
   const wholePlace = getWholePlace(person, frame, focus);
   const room = { width: wholePlace.width * place.width, height: wholePlace.height * place.height };
   const scale = Math.min(room.width / garment.width, room.height / garment.height);

@@ -124,7 +124,7 @@ export function openNoscripts($: CheerioAPI): void {
 const CONTENT = ['main', 'article', '[class*="product" i]', '[class*="gallery" i]'];
 /** Attributes that hold the address of a lazily loaded background. */
 const LAZY_BACKGROUNDS = ['data-bg', 'data-background', 'data-background-image', 'data-bg-src'];
-const SHOWN = [
+const PICTURE_SELECTORS = [
   'img',
   '[style*="background" i]',
   '[data-bgset]',
@@ -194,9 +194,9 @@ const readPreloads = ($: CheerioAPI, base: URL): PictureCandidate[] =>
  * Reads the pictures of the content in page order, then those of style sheets, then preloaded ones.
  */
 export function readPictures($: CheerioAPI, base: URL): PictureCandidate[] {
-  const selectors = CONTENT.flatMap((part) => SHOWN.map((shown) => `${part} ${shown}`));
+  const selectors = CONTENT.flatMap((part) => PICTURE_SELECTORS.map((shown) => `${part} ${shown}`));
   const inContent = selectElements($, selectors.join());
-  const elements = inContent.length > 0 ? inContent : selectElements($, SHOWN.join());
+  const elements = inContent.length > 0 ? inContent : selectElements($, PICTURE_SELECTORS.join());
   return [
     ...elements.slice(0, MOST).flatMap((element) => readElement($, element, base)),
     ...readSheets($, base),

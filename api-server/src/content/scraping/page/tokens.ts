@@ -193,12 +193,12 @@ export const isPriceElement = (element: Element): boolean => {
   const { attribs } = element;
   return 'data-price' in attribs || hasToken(element, PRICE_WORDS);
 };
-const STRUCK = /(?:^|\s)(?:\S+:)?line-through(?:\s|$)/;
+const STRUCK_CLASS = /(?:^|\s)(?:\S+:)?line-through(?:\s|$)/;
 
 /** Whether an element is struck through by its tag, style or class. */
 export const isStruck = ({ name, attribs }: Element): boolean =>
   ['del', 's', 'strike'].includes(name) ||
-  STRUCK.test(attribs['class'] ?? '') ||
+  STRUCK_CLASS.test(attribs['class'] ?? '') ||
   /text-decoration[^;]*line-through/i.test(attribs['style'] ?? '');
 /** Whether an element's own style or attribute hides it. */
 export const isHidden = ({ attribs }: Element): boolean =>

@@ -44,7 +44,7 @@ interface Content {
 
 const RETRY_AFTER_SECONDS = 60;
 
-const HELD: Record<ModeratedThing, string> = {
+const HELD_TEXTS: Record<ModeratedThing, string> = {
   order:
     "We can't check your text and images right now, so your order was not placed. Nothing was charged.",
   title: "We can't check your title right now, so it was not changed.",
@@ -55,7 +55,7 @@ const HELD: Record<ModeratedThing, string> = {
 const createHold = (thing: ModeratedThing, cause: unknown) =>
   new ProblemError(
     'unavailable',
-    `${HELD[thing]} Try again in a few minutes.`,
+    `${HELD_TEXTS[thing]} Try again in a few minutes.`,
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
     { cause },
   );

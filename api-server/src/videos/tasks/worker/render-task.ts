@@ -11,7 +11,7 @@ import type { KeptScenes } from '../../../rendering/engines/film-spec.ts';
 import { createScenesAtHand, type ScenesAtHand } from '../films/stored-scenes.ts';
 import { settleTask } from '../settle.ts';
 import { claimTask, returnToQueue, type ClaimedTask } from './claim.ts';
-import { LOST, PICTURE_GONE, toEnding, withObjection } from './task-outcomes.ts';
+import { LOST_ENDING, PICTURE_GONE, toEnding, withObjection } from './task-outcomes.ts';
 import { followJob, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
 import { settleDespiteFullDisk } from './settle-despite-full-disk.ts';
@@ -98,7 +98,7 @@ async function finish(
       break;
     }
     case 'lost':
-      await settleTask(platform, task, LOST, task.runUid);
+      await settleTask(platform, task, LOST_ENDING, task.runUid);
       break;
     case 'unwanted':
       break;

@@ -9,7 +9,7 @@ import { toProblemCode } from './follow-job.ts';
 import { ResultRefusedError } from './store-result.ts';
 import { UnknownOutcomeError } from './submit-job.ts';
 
-export const LOST: Ending = {
+export const LOST_ENDING: Ending = {
   status: 'lost',
   code: 'engine_failed',
   message: 'The engine lost this video.',
@@ -54,7 +54,7 @@ export function toEnding(error: unknown, task: ClaimedTask): Ending | undefined 
     const { message, retryable } = error;
     return { status: 'failed', code, message, retryable };
   }
-  if (error instanceof UnknownOutcomeError) return LOST;
+  if (error instanceof UnknownOutcomeError) return LOST_ENDING;
   if (error instanceof ResultRefusedError) {
     return error.isIncomplete ? INCOMPLETE_RESULT : WRONG_RESULT;
   }
