@@ -26,7 +26,7 @@ import { watchPurchases } from './purchases/watch-purchases.ts';
 import { startTaskNews } from './tasks/task-news.ts';
 import { readSiteConfig } from './browser/site-config.ts';
 import { loadSupportChat } from './support-chat/load-support-chat.ts';
-import { runWhenIdle } from './browser/run-when-idle.ts';
+import { runAfterContent } from './browser/run-after-content.ts';
 import { createRegions } from './regions/page-regions.ts';
 import { registerRegions } from './regions/region-apps.ts';
 import { startReleaseReports } from './reports/release-reports.ts';
@@ -114,7 +114,7 @@ export async function bootstrap(): Promise<void> {
 
 /** A page of a large set includes only what its route needs. The rest loads when idle. */
 function loadRestWhenIdle(part: ReleaseMap, learn: (wholeMap: ReleaseMap) => void): void {
-  runWhenIdle(() => {
+  runAfterContent(() => {
     void fetchWholeMap(part).then((wholeMap) => {
       if (!wholeMap) return;
       writeReleaseMap(wholeMap);

@@ -1,4 +1,5 @@
-import { HOST_RELEASE, type Override } from '@vidra/shared-contract/delivery';
+import { describeOverride } from '@vidra/shared-contract';
+import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
 import {
   END_OVERRIDES_ADDRESS,
@@ -72,20 +73,10 @@ const ENDS: Readonly<Record<OverrideEnd, string>> = {
 export const DEV_HOST_WATCH = `document.currentScript.previousElementSibling.onerror=()=>{const s=()=>{const b=document.getElementById('${OVERRIDE_BANNER}');if(b)b.dataset.state='down'};document.readyState==='loading'?addEventListener('DOMContentLoaded',s):s()}`;
 
 function renderItem({ title, override, problem }: PageOverride): string {
-  const name = `<b>${escapeHtml(title)}</b> <code>${escapeHtml(describeOverride(override))}</code>`;
+  const text = describeOverride(override).text.replace(/^http:\/\//, '');
+  const name = `<b>${escapeHtml(title)}</b> <code>${escapeHtml(text)}</code>`;
   if (problem === undefined) return `<span class="item">${name}</span>`;
   return `<span class="item problem">${name} is not applied: ${escapeHtml(problem)}</span>`;
-}
-
-function describeOverride(override: Override): string {
-  switch (override.kind) {
-    case 'release':
-      return override.hash;
-    case 'server':
-      return new URL(override.address).host;
-    case 'flag':
-      return `${override.flag} ${override.value ? 'on' : 'off'}`;
-  }
 }
 
 function renderFrame(nonce: string, state: 'active' | 'ended', content: string): string {

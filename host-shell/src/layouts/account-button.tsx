@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { useSession } from '@vidra/shared-session';
-import { runWhenIdle } from '../browser/run-when-idle.ts';
+import { runAfterContent } from '../browser/run-after-content.ts';
 import { handleMissingPart } from '../updates/shell-part.tsx';
 import type { AccountMenuProps } from './account-menu.tsx';
 import styles from './account-button.module.css';
@@ -26,7 +26,7 @@ export function AccountButton() {
     );
     setLoaded({ Menu, takesFocus: document.activeElement === button.current });
   };
-  useEffect(() => runWhenIdle(() => void load().catch(() => undefined)), []);
+  useEffect(() => runAfterContent(() => void load().catch(() => undefined)), []);
 
   if (loadedMenu) {
     const { Menu, takesFocus } = loadedMenu;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { toastStore, uiStore } from '@vidra/shared-session';
 import { handleMissingPart } from '../updates/shell-part.tsx';
-import { runWhenIdle } from '../browser/run-when-idle.ts';
+import { runAfterContent } from '../browser/run-after-content.ts';
 
 /**
  * Loads the overlays when a modal, the loading overlay or a toast is requested, or when the page is
@@ -20,7 +20,7 @@ export function LateOverlays() {
     const loadNow = () => void load().catch(handleMissingPart);
     window.addEventListener('online', loadAhead);
     const stops = [
-      runWhenIdle(loadAhead),
+      runAfterContent(loadAhead),
       toastStore.subscribe(loadNow),
       uiStore.subscribe((ui, previous) => {
         if (ui.sidebar === previous.sidebar) loadNow();

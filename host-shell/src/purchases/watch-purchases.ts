@@ -1,6 +1,6 @@
 import { isAuthorizedNow, navigateTo, sessionStore } from '@vidra/shared-session';
 import { logWarning } from '../browser/log.ts';
-import { runWhenIdle } from '../browser/run-when-idle.ts';
+import { runAfterContent } from '../browser/run-after-content.ts';
 import { takePaymentReturn, type PaymentReturn } from './payment-return.ts';
 
 /**
@@ -16,7 +16,7 @@ export function watchPurchases(): void {
     if (isKnownUser || userUid === '') return;
     const paymentReturn = takeReturn();
     if (paymentReturn) run(async () => (await followModule()).followPayment(paymentReturn));
-    else runWhenIdle(() => run(async () => (await celebrateModule()).celebratePurchases()));
+    else runAfterContent(() => run(async () => (await celebrateModule()).celebratePurchases()));
   };
   sessionStore.subscribe(look);
   look();

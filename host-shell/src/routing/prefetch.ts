@@ -6,7 +6,7 @@ import { collectContents } from '../slots/slot-contents.ts';
 import { toSiteAddress } from './address.ts';
 import { getActiveRemote, navigationStore } from './navigation-store.ts';
 import { findLink } from './link-clicks.ts';
-import { runWhenIdle } from '../browser/run-when-idle.ts';
+import { runAfterContent } from '../browser/run-after-content.ts';
 import type { Navigator } from './navigator.ts';
 import { prepareAhead } from './prepare-ahead.ts';
 import { HOST_OWNER } from './routes.ts';
@@ -66,10 +66,10 @@ export function startPrefetching(
   const warmLikely = () => {
     if (isAuthorizedNow()) for (const address of listLikelyPages()) start(address);
   };
-  runWhenIdle(warmLikely);
+  runAfterContent(warmLikely);
   // After a login, the page has already been idle for long.
   navigationStore.subscribe(({ turn }, previous) => {
-    if (turn !== previous.turn) runWhenIdle(warmLikely);
+    if (turn !== previous.turn) runAfterContent(warmLikely);
   });
 }
 

@@ -2,7 +2,7 @@ import { isProtectedPath } from '@vidra/shared-contract';
 import { subscribeTaskEvents } from '@vidra/shared-session';
 import { navigationStore, type Navigation } from '../routing/navigation-store.ts';
 import { takeTurnsHidden } from './hidden-tab-lease.ts';
-import { runWhenIdle } from '../browser/run-when-idle.ts';
+import { runAfterContent } from '../browser/run-after-content.ts';
 
 /**
  * Keeps the person's task stream open on every page that needs a user, so that videos ordered on
@@ -34,7 +34,7 @@ function needsUser({ view }: Pick<Navigation, 'view'>): boolean {
  */
 function followWhenIdle(): () => void {
   let end: (() => void) | undefined;
-  const stop = runWhenIdle(() => {
+  const stop = runAfterContent(() => {
     end = subscribeTaskEvents(() => undefined);
   });
   return () => {

@@ -1,6 +1,6 @@
 import { isAuthorizedNow, sessionStore } from '@vidra/shared-session';
 import { logWarning } from '../browser/log.ts';
-import { runWhenIdle } from '../browser/run-when-idle.ts';
+import { runAfterContent } from '../browser/run-after-content.ts';
 
 /** Announces finished videos to each signed-in person. Its code loads when the page is idle. */
 export function startTaskNews(): void {
@@ -10,7 +10,7 @@ export function startTaskNews(): void {
     if (isStarted || !isAuthorizedNow()) return;
     isStarted = true;
     end();
-    runWhenIdle(() => {
+    runAfterContent(() => {
       // The next page tries again.
       tell().catch((error: unknown) => logWarning('Video notifications could not start.', error));
     });

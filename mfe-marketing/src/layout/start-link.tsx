@@ -1,5 +1,6 @@
+import { getSignUpAddress } from '@vidra/shared-contract';
 import { ButtonLink } from '@vidra/shared-ui';
-import { getSignUpAddress, START_HREF } from '../links.ts';
+import { START_HREF } from '../links.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 /** Label of the link to the first tool. */

@@ -1,11 +1,16 @@
-import { getMotion, PICTURE_LIMITS, RATIO_TITLES, type Duration } from '@vidra/shared-contract';
+import {
+  getMotion,
+  getSignUpAddress,
+  PICTURE_LIMITS,
+  RATIO_TITLES,
+  type Duration,
+} from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { navigateTo, useDevice } from '@vidra/shared-session';
 import { keepWaitingPicture } from '@vidra/shared-session/waiting-picture';
 import { Button, ButtonLink, FileDrop, formatCredits, RadioCards } from '@vidra/shared-ui';
 import type { MouseEvent } from 'react';
 import { useSignedIn } from '../layout/use-signed-in.ts';
-import { getSignUpAddress } from '../links.ts';
 import { buildTrialHref, getTrialPrice } from './trial-settings.ts';
 import type { Trial } from './use-trial.ts';
 import styles from './trial.module.css';

@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@vidra/shared-contract';
+import { describeOverride, type ReleaseMap } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
@@ -71,17 +71,6 @@ function Releases({ set }: { readonly set: ReleaseMap }) {
   );
 }
 
-function describeTarget(override: OverrideEvent['overrides'][number]): string {
-  switch (override.kind) {
-    case 'release':
-      return override.hash;
-    case 'server':
-      return override.address;
-    case 'flag':
-      return `${override.flag} ${override.value ? 'on' : 'off'}`;
-  }
-}
-
 function Events({ events }: { readonly events: readonly OverrideEvent[] }) {
   return (
     <Table
@@ -95,7 +84,8 @@ function Events({ events }: { readonly events: readonly OverrideEvent[] }) {
         {
           title: 'Builds and flags',
           cell: ({ overrides }) =>
-            overrides.map((entry) => `${entry.name} ${describeTarget(entry)}`).join(', ') || '—',
+            overrides.map((entry) => `${entry.name} ${describeOverride(entry).text}`).join(', ') ||
+            '—',
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { getHref, getLoginAddress, getToolHref, getTool } from '@vidra/shared-contract';
+import { getHref, getSignUpAddress, getToolHref, getTool } from '@vidra/shared-contract';
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
 import { getProductName, ApiError, useAuthorized, useSharedVideo } from '@vidra/shared-session';
 import {
@@ -48,7 +48,7 @@ export function SharedVideoView({ shareUid, isReporting = false }: SharedVideoVi
 
 /** Leads visitors through the sign-up, because most of them have no account yet. */
 const getEditorAddress = (href: string, isAuthorized: boolean): string =>
-  isAuthorized ? href : `${getLoginAddress(href)}&view=signup`;
+  isAuthorized ? href : getSignUpAddress(href);
 
 interface VideoProps {
   readonly shareUid: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { judge, toSafeReturnAddress } from './judge.ts';
+import { getSignUpAddress, judge, toSafeReturnAddress } from './judge.ts';
 import { PROTECTED_PREFIXES, type OwnedRoute } from './rules.ts';
 
 const owner = 'mfe-test';
@@ -220,4 +220,16 @@ describe('toSafeReturnAddress', () => {
   ])('refuses %s', (target) => {
     expect(toSafeReturnAddress(target)).toBe('/workspace');
   });
+});
+
+test('leads to the view of new people, and back to the address', () => {
+  expect(getSignUpAddress('/edit?label=product#top')).toBe(
+    '/login?redirect_url=/edit%3Flabel%3Dproduct%23top&view=signup',
+  );
+});
+
+test('names the route of a prerendered page where the server finds it', () => {
+  expect(getSignUpAddress('/__route__/edit?label=product')).toBe(
+    '/login?redirect_url=/__route__/edit%3Flabel%3Dproduct&view=signup',
+  );
 });

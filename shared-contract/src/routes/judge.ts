@@ -49,6 +49,13 @@ export function getLoginAddress(target: string): string {
   return `/login?redirect_url=${encodeURIComponent(target)}`;
 }
 
+/**
+ * Returns the address at which a visitor creates an account, and which then leads to `target`. Its
+ * slashes stay as they are, so that the server finds the route in a prerendered page.
+ */
+export const getSignUpAddress = (target: string): string =>
+  `${getLoginAddress(target).replaceAll('%2F', '/')}&view=signup`;
+
 /** Returns the address to open after a login: same origin only, and never the login page. */
 export function toSafeReturnAddress(target: string | null, fallback = '/workspace'): string {
   if (!target?.startsWith('/')) return fallback;

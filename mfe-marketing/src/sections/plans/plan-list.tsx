@@ -1,8 +1,7 @@
-import { comparePlans, getHref } from '@vidra/shared-contract';
+import { comparePlans, getHref, getSignUpAddress } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 import { Badge, ButtonLink, formatMoney } from '@vidra/shared-ui';
 import { useSignedIn } from '../../layout/use-signed-in.ts';
-import { getSignUpAddress } from '../../links.ts';
 import { useOffer } from './use-offer.ts';
 import styles from './plan-list.module.css';
 

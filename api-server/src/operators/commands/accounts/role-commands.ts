@@ -1,5 +1,4 @@
-import { USER_ROLES, type UserRole } from '@vidra/shared-contract';
-import type { Override } from '@vidra/shared-contract/delivery';
+import { USER_ROLES, describeOverride, type UserRole } from '@vidra/shared-contract';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   listOverrideEvents,
@@ -88,19 +87,10 @@ function formatEvents(events: readonly ListedOverrideEvent[]): string {
   if (events.length === 0) return 'No overrides.';
   return events
     .map(({ at, kind, email, overrides }) => {
-      const overrideTexts = (overrides ?? []).map(formatOverride);
+      const overrideTexts = (overrides ?? []).map(
+        (override) => describeOverride(override).notation,
+      );
       return [at.toISOString(), kind.padEnd(10), email, ...overrideTexts].join('  ');
     })
     .join('\n');
-}
-
-function formatOverride(override: Override): string {
-  switch (override.kind) {
-    case 'release':
-      return `${override.name}@${override.hash}`;
-    case 'server':
-      return `${override.name}=${override.address}`;
-    case 'flag':
-      return `${override.name}/${override.flag}=${override.value}`;
-  }
 }

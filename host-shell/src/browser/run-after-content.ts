@@ -5,7 +5,7 @@ import { hostPageStore, regionStore } from '../regions/region-store.ts';
  *
  * @returns stops it
  */
-export function runWhenIdle(work: () => void): () => void {
+export function runAfterContent(work: () => void): () => void {
   let isStopped = false;
   const run = () => {
     if (isStopped) return;

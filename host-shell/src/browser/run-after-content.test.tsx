@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { LoadingPage } from '../pages/loading-page.tsx';
 import { regionStore } from '../regions/region-store.ts';
-import { runWhenIdle } from './run-when-idle.ts';
+import { runAfterContent } from './run-after-content.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -15,7 +15,7 @@ const passTime = () => act(() => jest.advanceTimersByTime(10_000));
 test('waits for a page of the shell whose code is loading', () => {
   const work = jest.fn();
   const { unmount } = render(<LoadingPage />);
-  runWhenIdle(work);
+  runAfterContent(work);
   passTime();
   expect(work).not.toHaveBeenCalled();
   unmount();
@@ -26,7 +26,7 @@ test('waits for a page of the shell whose code is loading', () => {
 test('waits for a remote, and runs once', () => {
   const work = jest.fn();
   regionStore.setState({ 'mfe-x': { kind: 'skeleton' } });
-  runWhenIdle(work);
+  runAfterContent(work);
   passTime();
   expect(work).not.toHaveBeenCalled();
   regionStore.setState({ 'mfe-x': { kind: 'ready' } });
@@ -38,7 +38,7 @@ test('waits for a remote, and runs once', () => {
 
 test('does not run after it was stopped', () => {
   const work = jest.fn();
-  runWhenIdle(work)();
+  runAfterContent(work)();
   passTime();
   expect(work).not.toHaveBeenCalled();
 });
