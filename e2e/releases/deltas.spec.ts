@@ -7,10 +7,10 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { recordReleaseFiles, sumBytes } from '../support/network-bytes.ts';
 import { releaseHash } from '../support/release-hash.ts';
 import {
-  createTrialRemote,
   getPackageFolder,
-  release,
-  type TrialRemote,
+  publishRelease,
+  publishTrialRemote,
+  type PublishedRemote,
 } from '../support/release.ts';
 
 /** Most bytes that a small release of the host, or of a remote, may cost a returning visitor. */
@@ -22,17 +22,13 @@ test.describe('a release for a returning visitor', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   test.skip(() => !process.env['E2E_STACK_DATA'], 'needs the store of the site');
 
-  let remote: TrialRemote;
+  let remote: PublishedRemote;
   let host: string;
-  let before: number;
 
-  test.beforeAll(async ({ request }) => {
+  test.beforeAll(async () => {
     if (!process.env['E2E_STACK_DATA']) return;
     test.setTimeout(240_000);
-    before = ((await (await request.get('/releases.json')).json()) as { revision: number })
-      .revision;
-    remote = await createTrialRemote({
-      'package.json': JSON.stringify({ name: REMOTE, type: 'module' }),
+    remote = await publishTrialRemote(REMOTE, {
       'remote.ts': `
         import { defineRemote } from '@vidra/shared-contract';
         export default defineRemote({ name: '${REMOTE}', title: 'Deltas', routes: [
@@ -46,16 +42,13 @@ test.describe('a release for a returning visitor', () => {
         } });`,
       'src/page.tsx': renderPage('First'),
     });
-    await remote.build();
-    await publish(remote.dir);
     host = await mkdtemp(join(tmpdir(), 'host-shell-'));
     await cp(join(getPackageFolder(HOST), 'dist'), join(host, 'dist'), { recursive: true });
   });
 
   test.afterAll(async () => {
     if (!process.env['E2E_STACK_DATA']) return;
-    await release('rollback', '--set', String(before), ...getStoreOption());
-    await remote.remove();
+    await remote.withdraw();
     await rm(host, { recursive: true, force: true });
   });
 
@@ -74,8 +67,8 @@ test.describe('a release for a returning visitor', () => {
     await remote.write({ 'src/page.tsx': renderPage('Second') });
     const remoteHash = await remote.build();
     const hostHash = await changeHost(host);
-    await publish(remote.dir);
-    await publish(host);
+    await publishRelease(remote.dir);
+    await publishRelease(host);
     await waitUntilLive(request, remoteHash);
     await waitUntilLive(request, hostHash);
 
@@ -165,12 +158,4 @@ async function openPage(page: Page, heading: string): Promise<void> {
 
 async function waitUntilLive(request: APIRequestContext, text: string): Promise<void> {
   await expect.poll(async () => (await request.get('/deltas')).text()).toContain(text);
-}
-
-async function publish(dir: string): Promise<void> {
-  expect(await release('publish', dir, '--force', ...getStoreOption())).toMatchObject({ code: 0 });
-}
-
-function getStoreOption(): string[] {
-  return ['--store', join(process.env['E2E_STACK_DATA'] ?? '', 'store')];
 }

@@ -6,6 +6,7 @@ import { push } from '../support/push.ts';
 import {
   createTrialRemote,
   getPackageFolder,
+  getStoreOption,
   release,
   type TrialRemote,
 } from '../support/release.ts';
@@ -18,7 +19,7 @@ test.describe('host and remotes of different ages', () => {
   let host: string;
   let before: number;
   const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, level: 1 });
-  const publish = (dir: string) => release('publish', dir, ...store());
+  const publish = (dir: string) => release('publish', dir, ...getStoreOption());
 
   test.beforeAll(async ({ request }) => {
     if (!process.env['E2E_STACK_DATA']) return;
@@ -55,7 +56,7 @@ test.describe('host and remotes of different ages', () => {
   });
   test.afterAll(async () => {
     if (!process.env['E2E_STACK_DATA']) return;
-    await release('rollback', '--set', String(before), ...store());
+    await release('rollback', '--set', String(before), ...getStoreOption());
     await remote.remove();
     await rm(host, { recursive: true, force: true });
   });
@@ -207,8 +208,4 @@ function renderTitledPage(text: string): string {
 
 async function fetchLiveSet(request: APIRequestContext): Promise<string> {
   return (await request.get('/releases.json')).text();
-}
-
-function store(): string[] {
-  return ['--store', join(process.env['E2E_STACK_DATA'] ?? '', 'store')];
 }

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { join } from 'node:path';
 import { buildRemoteWith } from '../support/other-bundlers.ts';
-import { release } from '../support/release.ts';
+import { getStoreOption, release } from '../support/release.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'publishes, so it needs a site of its own');
 
@@ -66,7 +65,7 @@ for (const [bundler, { files, describe }] of Object.entries(BUNDLES)) {
   }) => {
     test.setTimeout(240_000);
     const path = `/${bundler.toLowerCase()}`;
-    const store = ['--store', join(process.env['E2E_STACK_DATA'] ?? '', 'store')];
+    const store = getStoreOption();
     const builtRemote = await buildRemoteWith(bundler, files);
     try {
       expect(await release('describe', builtRemote.dir, ...describe)).toMatchObject({ code: 0 });

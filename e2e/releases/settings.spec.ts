@@ -3,7 +3,12 @@ import { runAdmin } from '../support/admin.ts';
 import { getBanner, getInspector, openInspector } from '../support/overrides.ts';
 import { signIn } from '../support/people.ts';
 import { push } from '../support/push.ts';
-import { createTrialRemote, release, type TrialRemote } from '../support/release.ts';
+import {
+  getStoreOption,
+  publishTrialRemote,
+  release,
+  type PublishedRemote,
+} from '../support/release.ts';
 
 const REMOTE = 'mfe-settings';
 const PAGE = '/settings-trial';
@@ -13,17 +18,12 @@ test.describe('settings of a remote', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.skip(() => !process.env['E2E_STACK_DATA'], 'needs the store of the site');
 
-  let remote: TrialRemote;
-  let hash: string;
-  let before: number;
+  let remote: PublishedRemote;
 
-  test.beforeAll(async ({ request }) => {
+  test.beforeAll(async () => {
     if (!process.env['E2E_STACK_DATA']) return;
     test.setTimeout(240_000);
-    before = ((await (await request.get('/releases.json')).json()) as { revision: number })
-      .revision;
-    remote = await createTrialRemote({
-      'package.json': JSON.stringify({ name: REMOTE, type: 'module' }),
+    remote = await publishTrialRemote(REMOTE, {
       'remote.ts': `
         import { defineConfig, defineRemote } from '@vidra/shared-contract';
         export default defineRemote({
@@ -62,16 +62,13 @@ test.describe('settings of a remote', () => {
           return <main><h1>{maxItems} items</h1><Timeline /><Timeline /></main>;
         }`,
     });
-    hash = await remote.build();
-    expect(await release('publish', remote.dir, ...getStoreOption())).toMatchObject({ code: 0 });
   });
 
   test.afterAll(async () => {
     if (!process.env['E2E_STACK_DATA']) return;
     await release('config', 'unset', REMOTE, 'maxItems', ...getStoreOption());
     await release('flag', 'unset', REMOTE, FLAG, ...getStoreOption());
-    await release('rollback', '--set', String(before), ...getStoreOption());
-    await remote.remove();
+    await remote.withdraw();
   });
 
   test('a value reaches new pages, and open ones at their next navigation, without a build', async ({
@@ -119,10 +116,10 @@ test.describe('settings of a remote', () => {
       const reportRequest = page.waitForRequest(
         (request) =>
           request.url().endsWith('/releases/report') &&
-          findFlags(request.postDataJSON(), hash) !== undefined,
+          findFlags(request.postDataJSON(), remote.hash) !== undefined,
       );
       await page.reload();
-      const flags = findFlags((await reportRequest).postDataJSON(), hash);
+      const flags = findFlags((await reportRequest).postDataJSON(), remote.hash);
       expect(flags).toEqual([`${FLAG}=${String(isOn)}`]);
       await signIn(page);
       await openPage(page);
@@ -226,8 +223,4 @@ async function openBothArms(browser: Browser): Promise<ReadonlyMap<boolean, Page
 
 async function set(...args: string[]) {
   return release(...args, ...getStoreOption());
-}
-
-function getStoreOption(): string[] {
-  return ['--store', `${process.env['E2E_STACK_DATA'] ?? ''}/store`];
 }

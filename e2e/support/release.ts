@@ -18,6 +18,7 @@ export interface Refusal {
 export interface Answer {
   readonly error?: string;
   readonly hash?: string;
+  readonly revision?: number;
   readonly sound?: boolean;
   readonly refusals?: readonly Refusal[];
   readonly leaks?: readonly { readonly place: string; readonly cycles: number }[];
@@ -86,4 +87,49 @@ export async function createTrialRemote(
     },
     remove: () => rm(dir, { recursive: true, force: true }),
   };
+}
+
+/** Returns the option that names the store of the tested site. */
+export const getStoreOption = (): string[] => [
+  '--store',
+  join(process.env['E2E_STACK_DATA'] ?? '', 'store'),
+];
+
+/** A remote whose releases are published to the tested site. */
+export interface PublishedRemote extends TrialRemote {
+  /** Hash of the first release. */
+  readonly hash: string;
+  /** Rolls the site back to the set before the remote, and removes its package. */
+  readonly withdraw: () => Promise<void>;
+}
+
+/**
+ * Creates, builds and publishes a remote to the tested site.
+ * @param files without `package.json`
+ */
+export async function publishTrialRemote(
+  name: string,
+  files: Readonly<Record<string, string>>,
+): Promise<PublishedRemote> {
+  const before = await release('status', ...getStoreOption());
+  const remote = await createTrialRemote({
+    'package.json': JSON.stringify({ name, type: 'module' }),
+    ...files,
+  });
+  const hash = await remote.build();
+  await publishRelease(remote.dir);
+  return {
+    ...remote,
+    hash,
+    withdraw: async () => {
+      await release('rollback', '--set', String(before.answer.revision), ...getStoreOption());
+      await remote.remove();
+    },
+  };
+}
+
+/** Publishes a built folder to the tested site. */
+export async function publishRelease(dir: string): Promise<void> {
+  const { code, answer } = await release('publish', dir, '--force', ...getStoreOption());
+  if (code !== 0) throw new Error(answer.error);
 }
