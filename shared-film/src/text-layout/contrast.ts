@@ -49,14 +49,6 @@ export function chooseInk(color: string): string {
   return dark > getContrast(ground, 1) ? DARK_INK : LIGHT_INK;
 }
 
-/**
- * Returns the opacities of light and shade on a plain color. Strong shade would make paper look
- * dirty.
- */
-export function getPlainLighting(color: string): { light: number; shade: number } {
-  return { light: 0.17, shade: getLuminance(parseRgb(color)) > 0.5 ? 0.05 : 0.38 };
-}
-
 /** Measures the brightness of the bright parts of an area of a picture: a luminance, 0..1. */
 export function measureBrightness({ data, width, height, channels = 3 }: Pixels, box: Box): number {
   const left = Math.max(0, Math.floor(box.x));

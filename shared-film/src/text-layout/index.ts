@@ -1,8 +1,9 @@
 export { getLook } from './brand-look.ts';
 export { cleanText } from './lines/clean-text.ts';
-export { getContrast, getLuminance, getPlainLighting, type Pixels } from './contrast.ts';
+export { getContrast, getLuminance, type Pixels } from './contrast.ts';
 export { drawCaption, type MarkedWord } from './drawing/draw-caption.ts';
 export { drawPart, splitTextParts, getPlateBox } from './drawing/draw-placed.ts';
+export { drawPlain } from './drawing/draw-plain.ts';
 export type { Box, Drawing } from './drawing/drawing.ts';
 export {
   drawGround,

@@ -1,4 +1,4 @@
-import { getPaintedPart, getPlainLighting, type SceneLayout } from '@vidra/shared-film/text-layout';
+import { drawPlain, getPaintedPart, type SceneLayout } from '@vidra/shared-film/text-layout';
 import {
   getFilledPlace,
   getPicturePlace,
@@ -53,26 +53,6 @@ function drawPicture(
   }
 }
 
-/** Draws a plain color with a soft light from above on one side. */
-function drawColor(context: Context, colour: string): void {
-  const { width, height } = context.canvas;
-  const { light, shade } = getPlainLighting(colour);
-  context.fillStyle = colour;
-  context.fillRect(0, 0, width, height);
-  const glow = (x: number, y: number, radius: number, tint: string, opacity: number) => {
-    const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
-    gradient.addColorStop(0, `rgb(${tint} / ${opacity})`);
-    gradient.addColorStop(1, `rgb(${tint} / 0)`);
-    context.fillStyle = gradient;
-    context.fillRect(0, 0, 1, 1);
-  };
-  context.save();
-  context.scale(width, height);
-  glow(0.25, 0.1, 0.95, '255 255 255', light);
-  glow(0.8, 1, 1, '0 0 0', shade);
-  context.restore();
-}
-
 function drawPortrait(
   context: Context,
   picture: LoadedPicture,
@@ -85,7 +65,7 @@ function drawPortrait(
     return;
   }
   if (background.kind === 'blur') drawBlurredFill(context, picture);
-  if (background.kind === 'colour') drawColor(context, background.colour);
+  if (background.kind === 'colour') drawPlain(context, context.canvas, background.colour);
   const backdrop = background.kind === 'picture' ? pictures.get(background.imageUid) : undefined;
   if (backdrop) cover(context, backdrop);
   const { width, height } = context.canvas;
@@ -119,7 +99,7 @@ function paintWhole(
   const context = createCanvasContext(size);
   context.fillStyle = BACKDROP;
   context.fillRect(0, 0, size.width, size.height);
-  if (content.kind === 'plain') drawColor(context, content.colour);
+  if (content.kind === 'plain') drawPlain(context, size, content.colour);
   const picture = pictures.get(getFileUids(content)[0] ?? '');
   if (!picture) return context;
   if (content.kind === 'picture') drawPicture(context, picture, content, isInWindow);

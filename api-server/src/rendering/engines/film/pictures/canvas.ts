@@ -1,6 +1,7 @@
-import { getPlainLighting } from '@vidra/shared-film/text-layout';
+import { drawPlain } from '@vidra/shared-film/text-layout';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { BEHIND, type Size } from '@vidra/shared-film/timeline';
+import { drawOverlay } from '../../../typesetting/draw-text.ts';
 import type { Canvas } from '../film.ts';
 
 /** Color behind transparent parts, as in clips of one picture. */
@@ -40,22 +41,22 @@ export const fitPicture = (path: string | Buffer, size: Size): Promise<Buffer> =
 export const compositeLayers = (background: Buffer, layers: OverlayOptions[]): Promise<Buffer> =>
   toRawPixels(sharp(background).composite(layers));
 
-/** Creates a canvas of one softly lit color. */
-export function createPlainCanvas(colour: string): Canvas {
-  return async (size) => toRawPixels(sharp(await createPlainFill(colour, size)));
+/** Draws one color with soft light from above on one side, as the preview does. */
+function drawPlainFill(colour: string, size: Size): Sharp {
+  const { pixels } = drawOverlay({ x: 0, y: 0, ...size }, (context) => {
+    drawPlain(context, size, colour);
+  });
+  return sharp(pixels, { raw: { ...size, channels: 4 } });
 }
 
-/** Creates a fill of one color, with soft light from above on one side. */
-export function createPlainFill(colour: string, { width, height }: Size): Promise<Buffer> {
-  const lighting = getPlainLighting(colour);
-  const stops = (tint: string, opacity: number) =>
-    `<stop offset="0" stop-color="${tint}" stop-opacity="${String(opacity)}"/><stop offset="1" stop-color="${tint}" stop-opacity="0"/>`;
-  const light = `<radialGradient id="l" cx="0.25" cy="0.1" r="0.95">${stops('#fff', lighting.light)}</radialGradient>`;
-  const shade = `<radialGradient id="s" cx="0.8" cy="1" r="1">${stops('#000', lighting.shade)}</radialGradient>`;
-  const all = 'width="100%" height="100%"';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><defs>${light}${shade}</defs><rect ${all} fill="${colour}"/><rect ${all} fill="url(#l)"/><rect ${all} fill="url(#s)"/></svg>`;
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+/** Creates a canvas of one softly lit color. */
+export function createPlainCanvas(colour: string): Canvas {
+  return (size) => toRawPixels(drawPlainFill(colour, size));
 }
+
+/** Creates a fill of one softly lit color, as PNG. */
+export const createPlainFill = (colour: string, size: Size): Promise<Buffer> =>
+  drawPlainFill(colour, size).png({ compressionLevel: 1 }).toBuffer();
 
 /** Crops a picture to fill a size, as PNG. */
 export const coverPicture = (path: string, size: Size): Promise<Buffer> =>
