@@ -10,7 +10,7 @@ async function applyTheme(page: Page, baseURL: string | undefined, theme: 'dark'
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing where a plan is bought, changed and cancelled: ${theme}`, async ({
+  test(`axe finds nothing where a plan is bought, changed and canceled: ${theme}`, async ({
     page,
     baseURL,
   }) => {

@@ -15,7 +15,7 @@ export function PurchaseNotice() {
       </p>
       <p className={styles.text}>
         Credits aren't for sale on this site right now, but you can spend the ones you have. If a
-        video fails or is cancelled, its credits are returned.
+        video fails or is canceled, its credits are returned.
       </p>
     </div>
   );

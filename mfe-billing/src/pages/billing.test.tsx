@@ -77,11 +77,11 @@ test('shows the plan, the remaining credits of today, the usage and the statemen
 });
 
 test('confirms a cancellation with its effects, and can undo it', async () => {
-  const cancellingPlan = { ...starter, status: 'cancelling', cancelAtPeriodEnd: true } as const;
+  const cancelingPlan = { ...starter, status: 'cancelling', cancelAtPeriodEnd: true } as const;
   const api = createFakeSite({
     ...books,
     membershipInfo: () => createJsonResponse(starter),
-    cancelSubscription: () => createJsonResponse(cancellingPlan),
+    cancelSubscription: () => createJsonResponse(cancelingPlan),
     resumeSubscription: () => createJsonResponse(starter),
   });
   await show();

@@ -65,7 +65,7 @@ function CreditsCard() {
       <DiscountLine className={styles.text} />
       <p className={styles.text}>
         Credits are held when you press Generate and charged once the video is finished and checked.
-        Failed or cancelled videos cost nothing.
+        Failed or canceled videos cost nothing.
       </p>
       <div className={styles.actions}>
         <Button icon="lucide:coins" onClick={showPurchaseModal}>

@@ -37,7 +37,7 @@ export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
         description={info.cancelConsequence}
         confirmLabel="Cancel plan"
         cancelLabel="Keep plan"
-        onConfirm={() => change(callApi('cancelSubscription'), `${info.planName} is cancelled.`)}
+        onConfirm={() => change(callApi('cancelSubscription'), `${info.planName} is canceled.`)}
       />
     </>
   );

@@ -18,7 +18,7 @@ const BADGES: Partial<
   Record<MembershipInfo['status'], { tone: 'danger' | 'warning'; text: string }>
 > = {
   past_due: { tone: 'danger', text: 'Payment failed' },
-  cancelling: { tone: 'warning', text: 'Cancelled' },
+  cancelling: { tone: 'warning', text: 'Canceled' },
 };
 
 /** Card of the current plan, its next change and the available actions. */

@@ -6,10 +6,10 @@ test.each([
   ['provided by the team', { level: 2 }, noMembership, /Provided by the team/],
   ['a plan that continues', {}, starter, /^Your next payment of \$9 is on Jan 15, 2027\.$/],
   [
-    'a cancelled plan',
+    'a canceled plan',
     { status: 'cancelling' },
     starter,
-    /^Cancelled\. Active until Jan 15, 2027\. You won't be charged again/,
+    /^Canceled\. Active until Jan 15, 2027\. You won't be charged again/,
   ],
   ['a payment that failed', { status: 'past_due' }, starter, /We'll try it again/],
   ['another plan to come', { nextPlanId: 'pro' }, starter, /changes to Pro for \$29 a month/],

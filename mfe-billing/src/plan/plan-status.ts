@@ -17,7 +17,7 @@ export function planStatus(info: MembershipInfo): string {
   }
   const day = formatDay(periodEnd);
   if (status === 'cancelling') {
-    return `Cancelled. Active until ${day}. You won't be charged again.`;
+    return `Canceled. Active until ${day}. You won't be charged again.`;
   }
   if (status === 'past_due') {
     return `The last payment failed. We'll try it again. Without it, your plan ends after ${day}.`;

@@ -9,7 +9,7 @@ export function describeEnd(task: VideoTask): string | undefined {
   if (task.removed) return 'This video was removed after a report. Your account page says why.';
   if (isExpired(task)) return describeExpiry(task);
   const title = getStatusTitle(task.status);
-  if (title === 'Cancelled') return `You cancelled this video.${describeCharge(task)}`;
+  if (title === 'Cancelled') return `You canceled this video.${describeCharge(task)}`;
   if (title !== 'Failed') return undefined;
   // The server's message already mentions the credits.
   return task.error?.message ?? `We couldn't make this video.${describeCharge(task)}`;

@@ -5,7 +5,7 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import { listLiveSubscriptions } from '../membership/membership.ts';
 import type { DriverId } from '../membership/tables.ts';
 import { openDriver } from './open-driver.ts';
-import { setCancelled } from './sessions.ts';
+import { setCanceled } from './sessions.ts';
 
 /** A person at the payment provider. */
 interface Customer {
@@ -28,7 +28,7 @@ export async function cancelPlan(
 ): Promise<void> {
   const driver = await openDriver(platform);
   const live = await listLiveSubscriptions(platform.db, userUid, driver.id);
-  if (live.length > 0) await setCancelled({ platform, driver }, userUid, true);
+  if (live.length > 0) await setCanceled({ platform, driver }, userUid, true);
 }
 
 /** Closes a person's unpaid checkouts, so that nothing more is sold to them. */

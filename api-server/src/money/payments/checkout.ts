@@ -160,7 +160,7 @@ export async function createPaymentSession(
     bought: purchasedItem,
     buyer: user,
     doneUrl: returnUrl(platform, body.returnPath, 'done'),
-    cancelledUrl: returnUrl(platform, body.returnPath, 'cancelled'),
+    canceledUrl: returnUrl(platform, body.returnPath, 'cancelled'),
   });
   await nameCheckout(paymentContext, sessionUid, ref);
   return { sessionUid, url, test: driver.id === 'test' };

@@ -17,7 +17,7 @@ export interface Checkout {
   buyer: Buyer;
   bought: Item;
   doneUrl: string;
-  cancelledUrl: string;
+  canceledUrl: string;
 }
 
 /** A visit to the pages where a plan is changed. */
@@ -47,7 +47,7 @@ export interface PaymentDriver {
    * Cancels a subscription at the end of its paid period, or undoes that. @returns its facts
    * afterwards
    */
-  setCancelled: (subscription: Subscription, isCanceled: boolean) => Promise<PaymentFact[]>;
+  setCanceled: (subscription: Subscription, isCanceled: boolean) => Promise<PaymentFact[]>;
   /** @returns the address of the invoice; undefined when the provider has none for people */
   findInvoiceUrl: (payment: Paid) => Promise<string | undefined>;
   /**

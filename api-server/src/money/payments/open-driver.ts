@@ -15,7 +15,7 @@ const closedDriver: PaymentDriver = {
   openCheckout: refuse,
   closeCheckout: () => Promise.resolve('closed'),
   openPortal: refuse,
-  setCancelled: refuse,
+  setCanceled: refuse,
   dropChange: refuse,
   giveBack: refuse,
   forgetCustomer: () => Promise.resolve(),

@@ -9,7 +9,7 @@ import { openDriver } from './open-driver.ts';
 import type { PaymentDriver } from './driver.ts';
 import { createPaymentSession } from './checkout.ts';
 import { receiptRoute } from './receipt-route.ts';
-import { createPortalSession, keepPlan, setCancelled } from './sessions.ts';
+import { createPortalSession, keepPlan, setCanceled } from './sessions.ts';
 import { testCheckoutRoutes } from './test-checkout/routes.ts';
 
 /** Chooses the driver and registers its own routes. */
@@ -46,7 +46,7 @@ export const paymentRoutes: FastifyPluginAsync<{
   });
   registerCall(app, 'cancelSubscription', {
     problems: ['conflict'],
-    handler: ({ user }) => setCancelled(paymentContext, user.uid, true),
+    handler: ({ user }) => setCanceled(paymentContext, user.uid, true),
   });
   registerCall(app, 'resumeSubscription', {
     problems: ['conflict'],

@@ -53,7 +53,7 @@ export async function createPortalSession(
 }
 
 /** Cancels a person's plan at the end of the paid period, or undoes that. */
-export async function setCancelled(
+export async function setCanceled(
   { platform: { db, config }, driver }: Till,
   userUid: string,
   isCanceled: boolean,
@@ -62,7 +62,7 @@ export async function setCancelled(
   if (live.length === 0) throw new ProblemError('conflict', "You don't have an active plan.");
   for (const subscription of live) {
     if (subscription.cancelAtPeriodEnd === isCanceled) continue;
-    const facts = await driver.setCancelled(subscription, isCanceled);
+    const facts = await driver.setCanceled(subscription, isCanceled);
     await db.transaction().execute((transaction) => applyFacts(transaction, config.catalog, facts));
   }
   return readMembershipInfo(db, config, userUid);
@@ -80,5 +80,5 @@ export async function keepPlan(paymentContext: Till, userUid: string): Promise<M
     const facts = await driver.dropChange(subscription, plan.id);
     await db.transaction().execute((transaction) => applyFacts(transaction, config.catalog, facts));
   }
-  return setCancelled(paymentContext, userUid, false);
+  return setCanceled(paymentContext, userUid, false);
 }

@@ -72,7 +72,7 @@ test('lists a failed task and redrives it', async () => {
   const redrive = await run('redrive', taskUid, 'unheard-of');
   expect(redrive.trouble).toBe(true);
   expect(redrive.text).toContain(
-    `${taskUid}: You can only retry a video that failed or was cancelled`,
+    `${taskUid}: You can only retry a video that failed or was canceled`,
   );
   expect(redrive.text).toContain('There is no task "unheard-of".');
 });

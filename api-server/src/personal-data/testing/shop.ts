@@ -79,7 +79,7 @@ function begin(shop: Shop, subscription: Thing, price: Thing, start: number): vo
 const findLiveSubscription = (shop: Shop, person: Customer) =>
   listThings(shop, person, 'subscription').find(isLive);
 
-async function setCancelled(shop: Shop, person: Customer, isCanceled: boolean): Promise<void> {
+async function setCanceled(shop: Shop, person: Customer, isCanceled: boolean): Promise<void> {
   const { api } = shop.own;
   const { token } = person;
   await (isCanceled
@@ -153,8 +153,8 @@ export const STEPS = {
     const [item] = subscription['items'].data;
     begin(shop, subscription, price, Number(item.current_period_start) + 1);
   },
-  cancel: (shop: Shop, person: Customer) => setCancelled(shop, person, true),
-  keep: (shop: Shop, person: Customer) => setCancelled(shop, person, false),
+  cancel: (shop: Shop, person: Customer) => setCanceled(shop, person, true),
+  keep: (shop: Shop, person: Customer) => setCanceled(shop, person, false),
   refund: async (shop: Shop, person: Customer, random: number) => giveBack(shop, person, random),
   dispute: async (shop: Shop, person: Customer, random: number) =>
     contestCharge(shop, person, random),

@@ -112,8 +112,8 @@ describe.each(DRIVERS)('%s', (_name, voiceId, create) => {
   test('ends at once when stopped and ignores later results', async () => {
     const stop = new AbortController();
     const speechPromise = speak('hang', stop.signal);
-    setTimeout(() => stop.abort(new Error('The task was cancelled.')), 100);
-    await expect(speechPromise).rejects.toThrow('The task was cancelled.');
+    setTimeout(() => stop.abort(new Error('The task was canceled.')), 100);
+    await expect(speechPromise).rejects.toThrow('The task was canceled.');
   });
 });
 

@@ -120,7 +120,7 @@ async function findPlanViolations({ site: { connection }, turnedDown }: Crowd): 
     'ordered and not running': plans.filter(
       ({ state, groupUid }) => state !== 'running' && groupUid !== null,
     ),
-    'turned down and not cancelled': plans.filter(
+    'turned down and not canceled': plans.filter(
       ({ uid, kind, state }) => kind === 'agent' && turnedDown.has(uid) && state !== 'cancelled',
     ),
   };

@@ -41,7 +41,7 @@ const readTaskRow = ({ taskUid }: VideoTask) =>
 const renderLock = (tasks: readonly VideoTask[]) =>
   sql`select from video_tasks where uid in (${sql.join(tasks.map(({ taskUid }) => taskUid))}) for update`;
 
-async function createCancelledTask(): Promise<VideoTask> {
+async function createCanceledTask(): Promise<VideoTask> {
   const task = await createOne();
   await act('cancelVideo', task);
   return task;
@@ -49,7 +49,7 @@ async function createCancelledTask(): Promise<VideoTask> {
 
 describe('a deleted video', () => {
   test('is not retried', async () => {
-    const task = await createCancelledTask();
+    const task = await createCanceledTask();
     await remove(task);
     expect((await act('retryVideo', task)).status).toBe(404);
     expect(await readTaskRow(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
@@ -69,7 +69,7 @@ describe('a deleted video', () => {
 
 onPostgres('at the same moment', () => {
   test('stays deleted when a retry follows, and nothing is spent', async () => {
-    const task = await createCancelledTask();
+    const task = await createCanceledTask();
     const [deletion, retry] = await runAllAtOnce(api.platform.db, renderLock([task]), [
       () => remove(task),
       () => act('retryVideo', task),
@@ -81,7 +81,7 @@ onPostgres('at the same moment', () => {
   });
 
   test('is canceled when its deletion follows a retry, and nothing is spent', async () => {
-    const task = await createCancelledTask();
+    const task = await createCanceledTask();
     const [, deletion] = await runAllAtOnce(api.platform.db, renderLock([task]), [
       () => act('retryVideo', task),
       () => remove(task),
@@ -105,7 +105,7 @@ onPostgres('at the same moment', () => {
 
   test('many retries: keeps to the limit of videos under way', async () => {
     const tasks = [];
-    for (let number = 0; number < 5; number += 1) tasks.push(await createCancelledTask());
+    for (let number = 0; number < 5; number += 1) tasks.push(await createCanceledTask());
     const answers = await runAllAtOnce(
       api.platform.db,
       renderLock(tasks),
@@ -117,7 +117,7 @@ onPostgres('at the same moment', () => {
 });
 
 test('counts a retry among the videos under way', async () => {
-  const task = await createCancelledTask();
+  const task = await createCanceledTask();
   await api.create(user.token, { imageUid, count: 3 });
   const refusal = await act('retryVideo', task);
   expect(refusal.problem).toMatchObject({ code: 'too_many_requests', status: 429 });

@@ -54,10 +54,7 @@ export async function startNextAttempt(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       await getTask(transaction, taskUid, userUid);
-      throw new ProblemError(
-        'conflict',
-        'You can only retry a video that failed or was cancelled.',
-      );
+      throw new ProblemError('conflict', 'You can only retry a video that failed or was canceled.');
     }
     const ref = toCreditsRef({ uid: taskUid, attempt });
     await holdCredits(transaction, { userUid, ref, amount: before.credits });

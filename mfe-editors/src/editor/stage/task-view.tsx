@@ -101,7 +101,7 @@ function Ended({ task }: { task: VideoTask }) {
       <p className={styles.doing}>
         {task.error?.message ??
           (getStatusTitle(task.status) === 'Cancelled'
-            ? 'You cancelled this video.'
+            ? 'You canceled this video.'
             : "We couldn't make this video.")}
       </p>
       {/* The server's message already explains what happened to the credits. */}

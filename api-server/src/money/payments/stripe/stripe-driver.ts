@@ -47,7 +47,7 @@ async function openCheckout(context: Context, checkout: Checkout) {
     line_items: [await buildLineItem(context, bought)],
     ...getBillingParams(context.billing),
     success_url: checkout.doneUrl,
-    cancel_url: checkout.cancelledUrl,
+    cancel_url: checkout.canceledUrl,
   };
   const { id, url } = await api.checkout.sessions.create(params, { idempotencyKey: sessionUid });
   if (url === null) throw new Error(`Stripe's checkout ${id} has no URL.`);
@@ -112,7 +112,7 @@ async function readFacts(
   return [{ kind: 'subscription', subscription }];
 }
 
-async function setCancelled(
+async function setCanceled(
   context: Context,
   subscription: Subscription,
   isCanceled: boolean,
@@ -172,7 +172,7 @@ export function createStripeDriver(
       }),
     forgetCustomer: (ref) => askStripe(() => forgetCustomer(api, ref)),
     dropChange: (subscription) => askStripe(() => dropChange(context, subscription)),
-    setCancelled: (subscription, isCanceled) =>
-      askStripe(() => setCancelled(context, subscription, isCanceled)),
+    setCanceled: (subscription, isCanceled) =>
+      askStripe(() => setCanceled(context, subscription, isCanceled)),
   };
 }

@@ -25,7 +25,7 @@ export function createTestDriver(publicUrl: string): PaymentDriver {
     // No money was taken, so only the database's own record changes.
     giveBack: () => Promise.resolve([]),
     findInvoiceUrl: () => Promise.resolve(undefined),
-    setCancelled: ({ ref }, cancelAtPeriodEnd) =>
+    setCanceled: ({ ref }, cancelAtPeriodEnd) =>
       Promise.resolve([{ kind: 'subscription-changed', ref, change: { cancelAtPeriodEnd } }]),
   };
 }

@@ -124,21 +124,21 @@ test('renders a complete clip with true progress, checked files and hashes', asy
 });
 
 test('stops ffmpeg and leaves no file when canceled while rendering', async () => {
-  const engine = await createEngine('cancelled');
+  const engine = await createEngine('canceled');
   const ref = await engine.submit(createSpec({ durationSeconds: 10, quality: '720p' }), 'task-2');
   await pollUntil(engine, ref, isRendering);
-  const files = await readdir(join(folder, 'cancelled', ref));
+  const files = await readdir(join(folder, 'canceled', ref));
   expect(files).toContain('video.mp4.part');
   expect(await engine.cancel(ref)).toBe('cancelled');
   expect(await engine.poll(ref)).toEqual({ state: 'cancelled' });
-  expect(await readdir(join(folder, 'cancelled'))).toEqual([]);
+  expect(await readdir(join(folder, 'canceled'))).toEqual([]);
   const processes = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
-  expect(processes).not.toContain(join(folder, 'cancelled', ref));
+  expect(processes).not.toContain(join(folder, 'canceled', ref));
   expect(await engine.cancel(ref)).toBe('cancelled');
 });
 
 test('leaves no process when a film is canceled during parallel rendering', async () => {
-  const engine = await createEngine('cancelled-film');
+  const engine = await createEngine('canceled-film');
   const picture = { imageUid: 'a', seconds: 5, motion: 'orbit' } as const;
   const film: FlowSpec = {
     flow: 'multi-image',
@@ -154,13 +154,13 @@ test('leaves no process when a film is canceled during parallel rendering', asyn
   };
   const ref = await engine.submit(film, 'film');
   await pollUntil(engine, ref, isRendering);
-  const jobFolder = join(folder, 'cancelled-film', ref);
+  const jobFolder = join(folder, 'canceled-film', ref);
   const processes = () => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
   expect(processes()).toContain(jobFolder);
   expect(await engine.cancel(ref)).toBe('cancelled');
   // The cancellation resolves only after all processes have ended.
   expect(processes()).not.toContain(jobFolder);
-  expect(await readdir(join(folder, 'cancelled-film'))).toEqual([]);
+  expect(await readdir(join(folder, 'canceled-film'))).toEqual([]);
 });
 
 test('queues jobs with their position and cancels them there', async () => {

@@ -152,7 +152,7 @@ class FilmEngine implements Engine<FlowSpec> {
   }
 
   async fetch(ref: EngineRef, artefact: EngineArtefact): Promise<FetchedArtefact> {
-    if (this.#cancels.has(ref)) throw new Error('This video was cancelled.');
+    if (this.#cancels.has(ref)) throw new Error('This video was canceled.');
     const job = this.#jobs.get(ref);
     const isDone = job?.assembly?.status.state === 'succeeded';
     const path = isDone ? findArtefactPath(job.folder, artefact) : undefined;

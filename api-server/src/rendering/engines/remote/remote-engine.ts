@@ -109,7 +109,7 @@ class RemoteEngine implements Engine<RemoteSpec> {
   }
 
   async fetch(ref: EngineRef, artefact: EngineArtefact): Promise<FetchedArtefact> {
-    if (this.#cancels.has(ref)) throw new Error('This video was cancelled.');
+    if (this.#cancels.has(ref)) throw new Error('This video was canceled.');
     try {
       const { url, rules } = await this.#provider.locate(ref, artefact);
       return await download(url, rules);

@@ -235,8 +235,8 @@ function testTrouble(at: AtFilm): void {
   });
 }
 
-function testCancelling(at: AtFilm): void {
-  describe('cancelling', () => {
+function testCanceling(at: AtFilm): void {
+  describe('canceling', () => {
     test('while it waits', async () => {
       const ref = await at.bench.submit();
       expect(await at.bench.engine.cancel(ref)).toBe('cancelled');
@@ -304,5 +304,5 @@ export const describeFilms = (...films: FilmCase[]): void =>
   describeEach(films, (at) => {
     testMaking(at);
     testTrouble(at);
-    testCancelling(at);
+    testCanceling(at);
   });

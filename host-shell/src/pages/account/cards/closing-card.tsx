@@ -45,7 +45,7 @@ function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => P
             await callApi('keepAccount');
             showToast({
               title: "Your account won't be deleted.",
-              text: 'If your plan was cancelled too, you can resume it in Billing.',
+              text: 'If your plan was canceled too, you can resume it in Billing.',
               tone: 'success',
             });
             await onKept();
