@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import {
   clipTimeline,
-  estimateTellings,
+  estimateNarrations,
   countFrames,
   createTimeline,
   type CropRectangle,
@@ -103,8 +103,8 @@ export class Films {
         onProgress: () => undefined,
       },
     );
-    const tellings = estimateTellings(settings);
-    const timeline = createTimeline({ ...settings, seed: SEED }, { frame: size, tellings });
+    const narrations = estimateNarrations(settings);
+    const timeline = createTimeline({ ...settings, seed: SEED }, { frame: size, narrations });
     const last = countFrames(timeline) - 1;
     const frames = at.map((share) => Math.round(share * last));
     const shownPictures = { ...this.shown };

@@ -21,7 +21,7 @@ test('lists below the preview the pictures that parallax moves as one layer', as
   } as const;
   const timeline = createTimeline(structuredClone(settings) as FilmSettings & { seed: number }, {
     frame: SQUARE,
-    tellings: [],
+    narrations: [],
   });
   const notePattern = /Parallax moves as one layer in (.*?):/;
   expect(notePattern.exec(await films.preview.notes(timeline, films.shown))?.[1]).toBe('“Image 2”');
@@ -103,7 +103,7 @@ test('draws the same film on a plain canvas without WebGL 2', async () => {
       transition: 'fade',
       transitionSeconds: 0.4,
     },
-    { frame: SQUARE, tellings: [] },
+    { frame: SQUARE, narrations: [] },
   );
   const frames = [3, 15, 22, 28, 40, 60];
   const byWebGl = await films.preview.draw(timeline, films.shown, frames);

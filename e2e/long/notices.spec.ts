@@ -44,7 +44,10 @@ async function mayBeLeft(context: BrowserContext): Promise<void> {
   });
 }
 
-async function tellTabs(tabs: readonly Page[], event: 'test-leave' | 'test-return'): Promise<void> {
+async function sendToTabs(
+  tabs: readonly Page[],
+  event: 'test-leave' | 'test-return',
+): Promise<void> {
   for (const tab of tabs) await tab.evaluate((name) => dispatchEvent(new Event(name)), event);
 }
 
@@ -136,7 +139,7 @@ test('one of several hidden tabs keeps listening for films that another device o
   await logInByPassword(desk, email);
   await atDesk;
   await Promise.all([follows(sideTab), sideTab.goto('/workspace/templates')]);
-  await tellTabs(tabs, 'test-leave');
+  await sendToTabs(tabs, 'test-leave');
   const streamEnd = sideTab.waitForEvent('requestfailed', (request) =>
     /events$/.test(request.url()),
   );
@@ -164,11 +167,11 @@ test('a system notification appears once for all tabs while all are hidden', asy
   await orderFilm(page);
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
   const tabs = [page, ...otherTabs];
-  await tellTabs(tabs, 'test-leave');
+  await sendToTabs(tabs, 'test-leave');
   await expect.poll(() => notificationTitles.length, { timeout: FILM_MS }).toBeGreaterThan(0);
   expect(await countToasts(tabs)).toBe(0);
 
-  await tellTabs(tabs, 'test-return');
+  await sendToTabs(tabs, 'test-return');
   await expectFilmDone(tabs);
   expect(notificationTitles).toEqual([expect.stringMatching(/^“.+” is done$/)]);
   expect(await countToasts(tabs)).toBe(0);

@@ -32,8 +32,8 @@ test('aborts a canary that throws on one in five mounts, and only its visitors g
     const liveReport = await captureReport(live, 'throws');
     // More browsers would add nothing: their page requests and responses would be the same.
     for (let visitor = 0; visitor < 100; visitor += 1) {
-      await tellAs(site, canary, visitor % 5 === 0 ? failingReport : workingReport);
-      await tellAs(site, live, liveReport);
+      await sendReportAs(site, canary, visitor % 5 === 0 ? failingReport : workingReport);
+      await sendReportAs(site, live, liveReport);
     }
     await expect(async () => {
       const [trial] = (await release<Status>(store, 'status')).canaries.toReversed();
@@ -48,7 +48,7 @@ test('aborts a canary that throws on one in five mounts, and only its visitors g
 });
 
 test('web vitals of real pages appear in the metrics and the status', async ({ page, request }) => {
-  await page.addInitScript(tellOfLargestPaint);
+  await page.addInitScript(markLargestPaint);
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.locator('html')).toHaveAttribute(MEASURED_ATTRIBUTE, '', { timeout: 30_000 });
@@ -62,7 +62,7 @@ test('web vitals of real pages appear in the metrics and the status', async ({ p
 const MEASURED_ATTRIBUTE = 'data-largest-paint';
 
 /** Marks the page once its observer has received the largest paint. */
-function tellOfLargestPaint(): void {
+function markLargestPaint(): void {
   const Observer = PerformanceObserver;
   window.PerformanceObserver = class extends Observer {
     constructor(callback: PerformanceObserverCallback) {
@@ -131,7 +131,7 @@ async function captureReport(context: BrowserContext, mount: 'throws' | 'works')
  * Requests a page as that visitor and uses its token to send a report from another of the visitor's
  * pages.
  */
-async function tellAs(site: string, context: BrowserContext, report: Report): Promise<void> {
+async function sendReportAs(site: string, context: BrowserContext, report: Report): Promise<void> {
   const html = await (await context.request.get(PAGE)).text();
   const token: unknown = JSON.parse(
     /id="release-reports">(.*?)<\/script>/.exec(html)?.[1] ?? 'null',

@@ -5,7 +5,7 @@ import { giveBack } from '../money/payments/refund-payment.ts';
 import { inviteByMail, sendInvitation } from '../people/accounts/invitations.ts';
 import { cancelPlan, forgetCustomer } from '../money/payments/cancel-plan.ts';
 import { sendClosingMail } from '../people/accounts/close-account.ts';
-import { tellCustomerAddress } from '../money/payments/customer-address.ts';
+import { sendCustomerAddress } from '../money/payments/customer-address.ts';
 import { sendSecurityMail } from '../people/accounts/notify-owner.ts';
 import { sendEmailChangeMail } from '../people/accounts/profile/email-change.ts';
 import { sendFinishedMail } from '../videos/tasks/finished-mail.ts';
@@ -35,7 +35,7 @@ function createEffectHandlers(platform: Platform): EffectHandlers {
     'mail-report-received': ({ reportUid }) => sendReportReceivedMail(platform, reportUid),
     'mail-security': (securityEvent) => sendSecurityMail(platform, securityEvent),
     'mail-finished': ({ taskUid }) => sendFinishedMail(platform, taskUid),
-    'tell-customer-address': ({ userUid }) => tellCustomerAddress(platform, userUid),
+    'tell-customer-address': ({ userUid }) => sendCustomerAddress(platform, userUid),
     'mail-code': ({ codeUid }) => sendCodeMail(platform, codeUid),
     'remove-files': ({ folder }) => platform.storage.removeFolder(folder),
     'remove-quarantined': ({ fileUid }) => removeArrived(platform, fileUid),

@@ -4,7 +4,7 @@ import { sendEffect } from '../data/queue/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { eraseComments } from '../videos/tasks/history/erase-comments.ts';
 import { keepUntil, hasVideoRetention } from '../videos/tasks/history/keep-until.ts';
-import { tellOfTask } from '../videos/tasks/task-events.ts';
+import { notifyOfTask } from '../videos/tasks/task-events.ts';
 
 const AT_ONCE = 500;
 /** The rest is left for the next run, because a job has a time limit. */
@@ -103,6 +103,6 @@ export async function removeExpiredVideos(platform: Platform): Promise<void> {
   await setKeepDates(platform);
   const isExpired = sql<boolean>`status = 'done' and keep_until < ${new Date()}`;
   for (const { uid: taskUid, userUid } of await removeFiles(platform, isExpired)) {
-    tellOfTask(connection, { taskUid, userUid });
+    notifyOfTask(connection, { taskUid, userUid });
   }
 }

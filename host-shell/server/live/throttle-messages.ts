@@ -3,7 +3,7 @@ const MAX_ENTRIES = 500;
 
 /** Limits each message to once a minute. */
 export function throttleMessages(
-  tell: (text: string) => void,
+  log: (text: string) => void,
   clock: () => number = Date.now,
 ): (text: string) => void {
   const lastTimes = new Map<string, number>();
@@ -12,6 +12,6 @@ export function throttleMessages(
     if (now - (lastTimes.get(text) ?? -Infinity) < MINUTE_MS) return;
     if (lastTimes.size >= MAX_ENTRIES) lastTimes.clear();
     lastTimes.set(text, now);
-    tell(text);
+    log(text);
   };
 }

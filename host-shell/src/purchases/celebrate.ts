@@ -37,7 +37,7 @@ async function showAndFinish(): Promise<void> {
   await waitForCredits();
   if (sessionStore.getState().userUid !== userUid) return;
   const [renewals, purchases] = partition(events);
-  await Promise.all(renewals.map(tellRenewal));
+  await Promise.all(renewals.map(announceRenewal));
   if (purchases.length === 0) return;
   queryClient.setQueryData(QUERY_KEYS.purchases(), { events: purchases });
   showPurchaseSuccessModal();
@@ -63,7 +63,7 @@ function partition(events: readonly PurchaseEvent[]): [PurchaseEvent[], Purchase
 }
 
 /** An automatic monthly renewal does not interrupt the person. */
-async function tellRenewal(event: PurchaseEvent): Promise<void> {
+async function announceRenewal(event: PurchaseEvent): Promise<void> {
   if (!(await finish(event))) return;
   showToast({ title: `${event.title}: ${event.credits} credits added.`, tone: 'success' });
 }

@@ -12,17 +12,19 @@ export function startTaskNews(): void {
     end();
     runAfterContent(() => {
       // The next page tries again.
-      tell().catch((error: unknown) => logWarning('Video notifications could not start.', error));
+      startNotices().catch((error: unknown) =>
+        logWarning('Video notifications could not start.', error),
+      );
     });
   }
   look();
 }
 
-async function tell(): Promise<void> {
-  const [{ tellOfEndedTasks }, { followTasks }] = await Promise.all([
+async function startNotices(): Promise<void> {
+  const [{ announceEndedTasks }, { followTasks }] = await Promise.all([
     import(/* webpackChunkName: "signed-in" */ './task-notices.ts'),
     import(/* webpackChunkName: "signed-in" */ './follow-tasks.ts'),
   ]);
-  tellOfEndedTasks();
+  announceEndedTasks();
   followTasks();
 }

@@ -11,7 +11,7 @@ const TASK_PAGES = /^\/(workspace\/(home|history)|edit|try-on|speaker-detail|cha
  * notification while the tab is hidden, if the person asked for it. Otherwise shows a toast on
  * pages that do not list the video.
  */
-export function tellOfEndedTasks(): void {
+export function announceEndedTasks(): void {
   subscribeEndedTasks((task) => {
     const title = getNoticeTitle(task);
     if (title === undefined) return;

@@ -2,16 +2,16 @@ import { FILM_CARDS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import {
   clipTimeline,
-  estimateTellings,
+  estimateNarrations,
   getFrame,
   getShapingUid,
   createTimeline,
   type FilmTimeline,
-  type Telling,
+  type Narration,
 } from '@vidra/shared-film/timeline';
 import type { DraftMedia } from '../editor/media/media.ts';
 import type { HeardVoice } from './film/film-sound.ts';
-import { toHeardTellings, type Heard } from './sample-speech.ts';
+import { toHeardNarrations, type Heard } from './sample-speech.ts';
 import { getFileUids } from './picture/scene-files.ts';
 
 /** The server picks a random seed when none is set. Any seed represents the film. */
@@ -32,18 +32,18 @@ export function collectMedia(value: unknown, mediaByUid = new Map<string, DraftM
 }
 
 /** Duration of each product picture until a script is written. */
-const UNTOLD_SECONDS = 2;
+const UNSCRIPTED_SECONDS = 2;
 
-function getTellings(
+function getNarrations(
   settings: Exclude<AnySettings, { flow: 'image-to-video' }>,
   heardSamples: Heard | undefined,
-): Telling[] {
-  const tellings = heardSamples?.size
-    ? toHeardTellings(settings, heardSamples)
-    : estimateTellings(settings);
-  if (settings.flow !== 'product' || tellings.some(({ lines }) => lines.length > 0))
-    return tellings;
-  const seconds = FILM_CARDS.title + UNTOLD_SECONDS * settings.imageUids.length;
+): Narration[] {
+  const narrations = heardSamples?.size
+    ? toHeardNarrations(settings, heardSamples)
+    : estimateNarrations(settings);
+  if (settings.flow !== 'product' || narrations.some(({ lines }) => lines.length > 0))
+    return narrations;
+  const seconds = FILM_CARDS.title + UNSCRIPTED_SECONDS * settings.imageUids.length;
   return [{ lines: [], seconds }];
 }
 
@@ -67,7 +67,7 @@ export function createDraftTimeline(
   const { video: frame } = getFrame(picture, { ratio, quality });
   return createTimeline(
     { ...settings, seed },
-    { frame, tellings: getTellings(settings, heardSamples), language },
+    { frame, narrations: getNarrations(settings, heardSamples), language },
   );
 }
 

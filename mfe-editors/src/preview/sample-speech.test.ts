@@ -1,5 +1,5 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import { toHeardTellings, getHeardVoices, getSpokenSentences } from './sample-speech.ts';
+import { toHeardNarrations, getHeardVoices, getSpokenSentences } from './sample-speech.ts';
 import { createDraftTimeline } from './plan-draft.ts';
 
 const settings = {
@@ -19,9 +19,9 @@ const heardSamples = new Map([
 ]);
 
 test('uses the true length of generated speech, and moves what follows', () => {
-  const [firstTelling] = toHeardTellings(settings, heardSamples);
-  expect(firstTelling?.lines[0]).toMatchObject({ start: 0.4, end: 2.4 });
-  expect(firstTelling?.lines[1]?.start).toBeCloseTo(2.65);
+  const [firstNarration] = toHeardNarrations(settings, heardSamples);
+  expect(firstNarration?.lines[0]).toMatchObject({ start: 0.4, end: 2.4 });
+  expect(firstNarration?.lines[1]?.start).toBeCloseTo(2.65);
 });
 
 test('plays generated speech at its time in the video', () => {
@@ -38,10 +38,10 @@ test("requests no speech for a recording, without a voice, or for sentences beyo
 
 test('keeps the pauses of the script, before a generated and before another sentence', () => {
   const script = 'One is heard. <break time="2s"/> Two is not. <break time="1s"/> One is heard.';
-  const [telling] = toHeardTellings({ ...settings, script }, heardSamples);
-  const [first, second, third] = telling?.lines ?? [];
+  const [narration] = toHeardNarrations({ ...settings, script }, heardSamples);
+  const [first, second, third] = narration?.lines ?? [];
   expect(first).toMatchObject({ start: 0.4, end: 2.4 });
   expect(second?.start).toBeCloseTo(4.4);
   expect(third?.start).toBeCloseTo((second?.end ?? 0) + 0.75);
-  expect(telling?.seconds).toBeCloseTo((third?.end ?? 0) + 0.25);
+  expect(narration?.seconds).toBeCloseTo((third?.end ?? 0) + 0.25);
 });

@@ -4,7 +4,7 @@ import {
   estimateReadingTimes,
   listScripts,
   type FilmTimeline,
-  type Telling,
+  type Narration,
   type TimedLine,
 } from '@vidra/shared-film/timeline';
 import type { HeardVoice } from './film/film-sound.ts';
@@ -31,7 +31,7 @@ export function getSpokenSentences(settings: AnySettings): string[] {
  * Returns the timing of the scripts: the true length of generated sentences, an estimate for the
  * others.
  */
-export function toHeardTellings(settings: Film, heardSamples: Heard): Telling[] {
+export function toHeardNarrations(settings: Film, heardSamples: Heard): Narration[] {
   const speed = getVoiceChoice(settings)?.speed ?? 1;
   return listScripts(settings).map(({ sentences, startAt, pauses = [] }) => {
     let at = startAt;

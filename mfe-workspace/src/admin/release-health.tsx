@@ -6,7 +6,7 @@ import { Answer, Panel } from './panel.tsx';
 import { Table } from './table.tsx';
 import { useRead } from './use-operator.ts';
 
-type Told = CallAnswer<'operatorReleases'>;
+type ReleaseReport = CallAnswer<'operatorReleases'>;
 
 /** Errors in the live releases with their positions, and the log of the release service. */
 export function ReleaseHealthPanels() {
@@ -86,14 +86,14 @@ interface FaultListProps {
   readonly faults: readonly (ReleaseHealth['faults'][number] & { readonly name: string })[];
 }
 
-function FaultList({ heading, empty, ...told }: FaultListProps) {
+function FaultList({ heading, empty, ...table }: FaultListProps) {
   return (
     <>
       <h3 className={styles.subheading}>{heading}</h3>
-      {told.faults.length === 0 ? (
+      {table.faults.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <FaultTable {...told} />
+        <FaultTable {...table} />
       )}
     </>
   );
@@ -125,7 +125,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   failed: 'Failed',
 };
 
-function Events({ events }: { readonly events: Told['events'] }) {
+function Events({ events }: { readonly events: ReleaseReport['events'] }) {
   return (
     <Table
       label="Release service"

@@ -25,13 +25,13 @@ export function useMoveVideos(from: Place) {
     moveTo(to).then(() => {
       showToast({
         title: to ? `Moved to “${to.name}”` : 'Removed from folder',
-        action: { label: 'Undo', onSelect: () => void moveTo(from).catch(tellFailure) },
+        action: { label: 'Undo', onSelect: () => void moveTo(from).catch(showFailure) },
       });
-    }, tellFailure);
+    }, showFailure);
   };
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   const text = error instanceof Error ? error.message : undefined;
   showToast({ tone: 'danger', title: "Couldn't move", text });
 }

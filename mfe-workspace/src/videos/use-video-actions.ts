@@ -34,30 +34,30 @@ export function useVideoActions(): VideoActions {
       rename: ({ taskUid, title: before }, newTitle) => {
         const title = newTitle.trim();
         if (title === '' || title === before) return;
-        tell("Couldn't rename", rename({ taskUid, title }));
+        showFailure("Couldn't rename", rename({ taskUid, title }));
       },
       rate: ({ taskUid, feedback: before }, newFeedback) => {
         const value = before === newFeedback ? 'none' : newFeedback;
-        tell("Couldn't save your rating", feedback({ taskUid, value }));
+        showFailure("Couldn't save your rating", feedback({ taskUid, value }));
       },
       explainDislike: ({ taskUid }, dislikeReason) => {
-        tell(
+        showFailure(
           "Couldn't save your feedback",
           feedback({ taskUid, value: 'dislike', ...dislikeReason }),
         );
       },
       retry: (task) => {
-        tell("Couldn't retry the video", retry(task));
+        showFailure("Couldn't retry the video", retry(task));
       },
       cancel: ({ taskUid }) => {
-        tell("Couldn't cancel the video", cancel({ taskUid }));
+        showFailure("Couldn't cancel the video", cancel({ taskUid }));
       },
       share: ({ taskUid, video }) => {
         const sharePromise = share({ taskUid }).then(({ pageUrl }) => {
           const size = video ? { width: video.width, height: video.height } : undefined;
           showShareModal(pageUrl, size && { taskUid, ...size });
         });
-        tell("Couldn't share the video", sharePromise);
+        showFailure("Couldn't share the video", sharePromise);
       },
       recordDownload: ({ taskUid }) => {
         recordDownload({ taskUid }).catch(() => undefined);
@@ -104,14 +104,14 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
     action: {
       label: 'Undo',
       onSelect: () => {
-        tell("Couldn't undo", undo());
+        showFailure("Couldn't undo", undo());
       },
     },
   });
   deletion.catch(() => {
     dismissToast(toastId);
   });
-  tell("Couldn't delete", deletion);
+  showFailure("Couldn't delete", deletion);
 }
 
 /** Focuses the first restored video because the undo button is gone. */
@@ -138,7 +138,7 @@ function describeDeleted(tasks: readonly VideoTask[]): string {
     : `${tasks.length} videos deleted`;
 }
 
-function tell(title: string, work: Promise<unknown>): void {
+function showFailure(title: string, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     showToast({ tone: 'danger', title, text: error instanceof Error ? error.message : undefined });
   });

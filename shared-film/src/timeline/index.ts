@@ -95,7 +95,7 @@ export { getSceneHeads, getSceneSubject, PORTRAIT_SHARE } from './scene-heads.ts
 export type { HeadBox } from './heads.ts';
 export { createSeededRandom } from './camera/seeded-random.ts';
 export {
-  estimateTellings,
+  estimateNarrations,
   estimateReadingTimes,
   listScripts,
   alignToRecording,
@@ -107,11 +107,11 @@ export {
   type FilmTimeline,
   type SceneContent,
   type Seeded,
-  type Telling,
+  type Narration,
   type TextLayer,
   type TextPlace,
   type TimedLine,
-  type ToldLine,
+  type NarratedLine,
   type TimelineContext,
   type TimelineScene,
   type TimelineSound,

@@ -119,7 +119,7 @@ test.each(cases)('%s in films of %s: no move cuts a head', (name, ratio) => {
         transition: 'cut',
         transitionSeconds: 0.4,
       },
-      { frame: shape.frame, tellings: [] },
+      { frame: shape.frame, narrations: [] },
     );
     expectInside(film, picture, shape.safe);
   }
@@ -219,7 +219,7 @@ test.each(
       quality: '720p',
       seed: 3,
     },
-    { frame: shape.frame, tellings: [] },
+    { frame: shape.frame, narrations: [] },
   );
   const boxes = watchHeads(film, picture);
   expect(boxes).toHaveLength((picture.focus.heads?.length ?? 0) + 1);

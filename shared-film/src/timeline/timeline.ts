@@ -106,13 +106,13 @@ export interface FilmTimeline {
 }
 
 /** A narrated sentence, with the times of its words if they were measured. */
-export interface ToldLine extends TimedLine {
+export interface NarratedLine extends TimedLine {
   words?: readonly TimedLine[];
 }
 
 /** Times of each sentence of a script, and their end, in seconds from the start of its part. */
-export interface Telling {
-  lines: readonly ToldLine[];
+export interface Narration {
+  lines: readonly NarratedLine[];
   seconds: number;
 }
 
@@ -121,7 +121,7 @@ export interface TimelineContext {
   /** The film's size in pixels. */
   frame: Size;
   /** One for each of `listScripts`: measured if spoken, else estimated. */
-  tellings: readonly Telling[];
+  narrations: readonly Narration[];
   /** Language of the film's voice, for its label; absent: English. */
   language?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { adoptStoredSession, resetSession, sessionStore } from '../session/store
 import { getConfig } from './config.ts';
 
 const BURST_MS = 1000;
-let lastTold = Number.NEGATIVE_INFINITY;
+let lastNoticeMs = Number.NEGATIVE_INFINITY;
 
 /**
  * Handles a 401 response: ends the session and notifies the host once per burst. If the session has
@@ -18,8 +18,8 @@ export function onUnauthorizedAnswer(tokenThen: string): boolean {
   if (token && adoptStoredSession()) return true;
   resetSession();
   // Requests with a token are distinguished by it. Those without one also come in bursts.
-  if (token || Date.now() - lastTold > BURST_MS) {
-    lastTold = Date.now();
+  if (token || Date.now() - lastNoticeMs > BURST_MS) {
+    lastNoticeMs = Date.now();
     getConfig().onUnauthorized();
   }
   return false;

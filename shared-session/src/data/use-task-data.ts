@@ -26,8 +26,8 @@ import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
 
 /** Keeps tasks up to date while mounted, and calls `onTask` on each change. */
 export function useTasksLive(onTask?: TaskListener): TaskStreamState {
-  const tell = useEffectEvent((task: VideoTask) => onTask?.(task));
-  useEffect(() => subscribeTaskEvents((task) => tell(task)), []);
+  const announce = useEffectEvent((task: VideoTask) => onTask?.(task));
+  useEffect(() => subscribeTaskEvents((task) => announce(task)), []);
   return useStore(streamState, ({ state }) => state);
 }
 

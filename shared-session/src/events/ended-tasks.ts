@@ -38,8 +38,8 @@ export function subscribeEndedTasks(listener: TaskListener): () => void {
     const { taskUid } = task;
     if (!isUnfinished(task.status)) {
       const isShared = pendingTasks.get(taskUid);
-      if (pendingTasks.delete(taskUid)) tellOnce(task, isShared === true, listener);
-      else if (isNews && hasJustEnded(task)) tellOnce(task, mark(taskUid), listener);
+      if (pendingTasks.delete(taskUid)) announceOnce(task, isShared === true, listener);
+      else if (isNews && hasJustEnded(task)) announceOnce(task, mark(taskUid), listener);
     } else if (!pendingTasks.has(taskUid)) {
       pendingTasks.set(taskUid, mark(taskUid));
     }
@@ -72,7 +72,7 @@ export function subscribeEndedTasks(listener: TaskListener): () => void {
 const hasJustEnded = ({ finishTime, updateTime }: VideoTask): boolean =>
   finishTime !== null && updateTime - finishTime < END_MS;
 
-function tellOnce(task: VideoTask, isShared: boolean, listener: TaskListener): void {
+function announceOnce(task: VideoTask, isShared: boolean, listener: TaskListener): void {
   if (!isShared) {
     listener(task);
     return;

@@ -185,7 +185,7 @@ export async function startQueue(
         { db: fromKysely(db.withoutPlugins()) },
       );
     },
-    wake: (name) => connection.tell(CHANNEL, name),
+    wake: (name) => connection.notify(CHANNEL, name),
     work: async (name, concurrency, handler) => {
       for (let number = 0; number < concurrency; number += 1) {
         let worker = '';

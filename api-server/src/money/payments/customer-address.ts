@@ -9,7 +9,7 @@ declare module '../../data/queue/outbox.ts' {
 }
 
 /** Sends a person's current email address to the provider, if the person is a customer there. */
-export async function tellCustomerAddress(
+export async function sendCustomerAddress(
   platform: { config: Config; db: Database },
   userUid: string,
 ): Promise<void> {

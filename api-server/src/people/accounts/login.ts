@@ -19,7 +19,7 @@ import { askForPasskey } from './passkeys/second-factor.ts';
 import type { PasskeySite } from './passkeys/passkey-site.ts';
 import type { KeyProof } from './sessions/key-proof.ts';
 import { startSession } from './sessions/sessions.ts';
-import { tellOwner } from './notify-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { findOrCreateUser, findUserByEmail, type User } from './users.ts';
 
 /** Dependencies for starting a session. */
@@ -65,7 +65,7 @@ export async function openSession(
     const { user, created } = await find(transaction);
     if (proofLevel === 'once' && user.secondFactor) return { wants: user };
     if (await isNewDevice(transaction, user.uid, userAgent)) {
-      await tellOwner(queue, transaction, user.uid, 'new-device', getDeviceName(userAgent));
+      await notifyOwner(queue, transaction, user.uid, 'new-device', getDeviceName(userAgent));
     }
     const tokens = await startSession(transaction, accessTokens, {
       userUid: user.uid,

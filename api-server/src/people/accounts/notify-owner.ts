@@ -6,7 +6,7 @@ import { findOpenAccount } from '../mail/find-open-account.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createSecurityMail, type SecurityEvent } from './security-mail.ts';
 
-interface Told {
+interface OwnerNotice {
   event: SecurityEvent;
   userUid: string;
   /** Device or address of the event. */
@@ -17,12 +17,12 @@ interface Told {
 
 declare module '../../data/queue/outbox.ts' {
   interface Effects {
-    'mail-security': Told;
+    'mail-security': OwnerNotice;
   }
 }
 
 /** Mails the owner of an account about an event after the transaction is committed. */
-export async function tellOwner(
+export async function notifyOwner(
   queue: Pick<JobQueue, 'send'>,
   transaction: Database,
   userUid: string,
@@ -40,7 +40,7 @@ export async function tellOwner(
 /** Sends the mail to the account's current address. */
 export async function sendSecurityMail(
   { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
-  { event, userUid, about, at }: Told,
+  { event, userUid, about, at }: OwnerNotice,
 ): Promise<void> {
   const user = await findOpenAccount(db, userUid);
   if (!user) return;

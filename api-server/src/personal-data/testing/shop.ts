@@ -47,7 +47,7 @@ export function listThings({ own: { stripe } }: Shop, person: Customer, object: 
 
 const isLive = ({ status }: Thing) => status === 'active';
 
-function tell({ own: { stripe }, waiting }: Shop, subscription: Thing): void {
+function sendUpdate({ own: { stripe }, waiting }: Shop, subscription: Thing): void {
   waiting.push(stripe.event('customer.subscription.updated', subscription));
 }
 
@@ -73,7 +73,7 @@ function begin(shop: Shop, subscription: Thing, price: Thing, start: number): vo
   setPeriod(subscription, price, start);
   const invoice = shop.own.stripe.invoice(subscription);
   shop.waiting.push(shop.own.stripe.event('invoice.paid', invoice));
-  tell(shop, subscription);
+  sendUpdate(shop, subscription);
 }
 
 const findLiveSubscription = (shop: Shop, person: Customer) =>
@@ -85,7 +85,8 @@ async function setCanceled(shop: Shop, person: Customer, isCanceled: boolean): P
   await (isCanceled
     ? api.call('cancelSubscription', { token })
     : api.call('resumeSubscription', { token, body: {} }));
-  for (const subscription of listThings(shop, person, 'subscription')) tell(shop, subscription);
+  for (const subscription of listThings(shop, person, 'subscription'))
+    sendUpdate(shop, subscription);
 }
 
 function giveBack(shop: Shop, person: Customer, random: number): void {
@@ -173,7 +174,8 @@ export async function deliverAll(shop: Shop): Promise<void> {
   const { own, people, waiting } = shop;
   own.stripe.fault = undefined;
   for (const person of people) {
-    for (const subscription of listThings(shop, person, 'subscription')) tell(shop, subscription);
+    for (const subscription of listThings(shop, person, 'subscription'))
+      sendUpdate(shop, subscription);
   }
   while (waiting.length > 0) {
     await Promise.all(waiting.slice(0, 4).map((event) => send(shop, event)));

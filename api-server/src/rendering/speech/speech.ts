@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { getGapSeconds } from '@vidra/shared-contract';
 import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { decodePcm, getPcmSeconds, createSilence } from '../media/sound/pcm.ts';
-import type { TimedLine, ToldLine } from '@vidra/shared-film/timeline';
+import type { NarratedLine, Narration, TimedLine } from '@vidra/shared-film/timeline';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { SpeechError, type SpeechDriver, type SpokenFile } from './speech-driver.ts';
 import { toSpokenText } from './spoken-text/spoken-text.ts';
 import { measureWordTimes } from './word-times.ts';
 
-export interface Narration {
-  /** 16-bit mono samples at 48 kHz. */
+/** A narration with its speech. */
+export interface NarratedScript extends Narration {
+  /** 16-bit mono samples at 48 kHz. Empty without a voice. */
   pcm: Buffer;
-  lines: readonly ToldLine[];
-  seconds: number;
 }
 
 interface SpeakOptions {
@@ -111,7 +110,7 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
 }
 
 /** Returns the times of a sentence's words, if they can be distinguished. */
-function timeWords(pcm: Buffer, text: string, at: number): Pick<ToldLine, 'words'> {
+function timeWords(pcm: Buffer, text: string, at: number): Pick<NarratedLine, 'words'> {
   const words = measureWordTimes(pcm, text);
   const shiftWord = (word: TimedLine) => ({ ...word, start: at + word.start, end: at + word.end });
   return words ? { words: words.map(shiftWord) } : {};
@@ -134,10 +133,10 @@ export async function narrate(
     /** Called with the share of spoken sentences. */
     onProgress?: (fraction: number) => void;
   },
-): Promise<Narration> {
+): Promise<NarratedScript> {
   const { startAt = 0, pauses = [] } = options;
   const parts = [createSilence(startAt)];
-  const lines: ToldLine[] = [];
+  const lines: NarratedLine[] = [];
   let seconds = startAt;
   for (const [index, text] of sentences.entries()) {
     const pcm = await speech.speak(text, voice, options);

@@ -65,7 +65,7 @@ export const buildMultiImage =
     ...QUALITY,
   });
 
-interface Told {
+interface SharedSettings {
   style: FilmStyle;
   music: MusicBed;
   ratio: Ratio;
@@ -74,7 +74,7 @@ interface Told {
 /** Builds a film with a line of text under each shot. */
 export const buildStoryline =
   (
-    { music, ...shown }: Told,
+    { music, ...shown }: SharedSettings,
     shots: readonly (readonly [motion: FilmMotion, narration: string])[],
   ): Make =>
   (...uids) => ({
@@ -97,11 +97,11 @@ type Product = Pick<
 
 /** Builds a product film from name to price. */
 export const buildProduct =
-  ({ music, ratio = '9:16', ...told }: Product): Make =>
+  ({ music, ratio = '9:16', ...settings }: Product): Make =>
   (...imageUids) => ({
     flow: 'product',
     imageUids,
-    ...told,
+    ...settings,
     music: { bed: music },
     ratio,
     ...QUALITY,
@@ -111,7 +111,7 @@ export const buildProduct =
 
 /** Builds a speaking portrait. The person who orders it chooses the voice. */
 export const buildSpeaker =
-  ({ music, ...shown }: Told, script: string): Make =>
+  ({ music, ...shown }: SharedSettings, script: string): Make =>
   (portraitUid = '') => ({
     flow: 'speaker',
     portraitUid,

@@ -81,8 +81,8 @@ function toOrderSettings(
 
 /** Lists what a plan lacks besides the rules of its settings. */
 function findGap(flow: Flow, plan: ModelChoices, voices: PlanRequest['voices']): string[] {
-  const isTold = flow === 'speaker' || flow === 'product';
-  if (isTold && plan.script === '' && plan.question === '') {
+  const isNarrated = flow === 'speaker' || flow === 'product';
+  if (isNarrated && plan.script === '' && plan.question === '') {
     return ['script: Write the script, or ask for it in question.'];
   }
   // A person's own recording can replace the voice, but a plan has none.

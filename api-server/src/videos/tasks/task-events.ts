@@ -11,8 +11,11 @@ type TaskEvent = z.infer<typeof payload>;
 const serializeEvent = ({ userUid, taskUid }: TaskEvent) => JSON.stringify({ userUid, taskUid });
 
 /** Notifies every process of a committed change. */
-export function tellOfTask({ tell }: Pick<DatabaseConnection, 'tell'>, event: TaskEvent): void {
-  tell(CHANNEL, serializeEvent(event));
+export function notifyOfTask(
+  { notify }: Pick<DatabaseConnection, 'notify'>,
+  event: TaskEvent,
+): void {
+  notify(CHANNEL, serializeEvent(event));
 }
 
 /** Notifies every process of a changed task once the transaction is committed. */

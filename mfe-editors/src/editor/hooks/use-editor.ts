@@ -12,7 +12,7 @@ import { createOrder, type ToolLabels } from '../logic/order.ts';
 import { readShownCredits } from '../price/read-shown-credits.ts';
 import { placeOfFile, toProblems, type Problems } from '../logic/problems.ts';
 import { useUploads } from '../media/use-uploads.ts';
-import { useArrival } from './use-opening-request.ts';
+import { useArrivedUploads } from './use-opening-request.ts';
 import { useFlowDraft } from './use-flow-draft.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { useOrder } from './use-order.ts';
@@ -101,7 +101,7 @@ export function useEditor<D extends BaseDraft>({
     select(null);
   });
   const isDue = pressedPrice !== null && !asking;
-  useArrival(isDue, uploads, (isUsable) => {
+  useArrivedUploads(isDue, uploads, (isUsable) => {
     setPressed(null);
     if (isUsable) order(pressedPrice ?? undefined);
   });

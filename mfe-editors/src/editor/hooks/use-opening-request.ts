@@ -4,16 +4,16 @@ import type { Uploads } from '../media/use-uploads.ts';
 /**
  * Continues a pending press once all files have arrived.
  *
- * @param onArrival called with whether all of them can be used
+ * @param onArrived called with whether all of them can be used
  */
-export function useArrival(
+export function useArrivedUploads(
   isDue: boolean,
   { moving, states }: Uploads,
-  onArrival: (isUsable: boolean) => void,
+  onArrived: (isUsable: boolean) => void,
 ): void {
   const isUsable = Object.keys(states).length === 0;
-  const reportArrival = useEffectEvent(onArrival);
+  const reportArrived = useEffectEvent(onArrived);
   useEffect(() => {
-    if (isDue && !moving) reportArrival(isUsable);
+    if (isDue && !moving) reportArrived(isUsable);
   }, [isDue, moving, isUsable]);
 }

@@ -1,6 +1,6 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import {
-  estimateTellings,
+  estimateNarrations,
   countFrames,
   getMoment,
   createTimeline,
@@ -28,7 +28,7 @@ const settings = {
 } as const;
 const createFilm = (change: object = {}) => {
   const fullSettings = { ...settings, ...change } as unknown as Seeded<FilmSettings>;
-  return createTimeline(fullSettings, { frame, tellings: estimateTellings(fullSettings) });
+  return createTimeline(fullSettings, { frame, narrations: estimateNarrations(fullSettings) });
 };
 
 test('shows the frame in which an edited text is visible', () => {

@@ -1,5 +1,5 @@
 import { countFrames, getMoment } from '../frames.ts';
-import { estimateTellings } from './narration.ts';
+import { estimateNarrations } from './narration.ts';
 import { createTimeline } from './create-timeline.ts';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { getFilmSeconds } from '@vidra/shared-contract';
@@ -65,8 +65,8 @@ const FILMS: FilmSettings[] = [
 ];
 
 test.each(FILMS)('$flow lasts as long as its price assumes', (settings) => {
-  const tellings = estimateTellings(settings);
-  const timeline = createTimeline({ ...settings, seed: 3 }, { frame, tellings });
+  const narrations = estimateNarrations(settings);
+  const timeline = createTimeline({ ...settings, seed: 3 }, { frame, narrations });
   const seconds = countFrames(timeline) / FRAMES_PER_SECOND;
   // The narration of a shot starts after a short silence that the price ignores.
   expect(Math.abs(seconds - getFilmSeconds(settings))).toBeLessThan(0.35);
@@ -76,11 +76,11 @@ test.each(FILMS)('$flow lasts as long as its price assumes', (settings) => {
 test('captions are visible exactly while their sentence is spoken', () => {
   const [, , settings] = FILMS;
   if (settings?.flow !== 'storyline') throw new Error('No storyline.');
-  const tellings = [
+  const narrations = [
     { lines: [{ text: 'Once.', start: 0.3, end: 2.5 }], seconds: 3.5 },
     { lines: [], seconds: 0.3 },
   ];
-  const timeline = createTimeline({ ...settings, seed: 3 }, { frame, tellings });
+  const timeline = createTimeline({ ...settings, seed: 3 }, { frame, narrations });
   expect(timeline.scenes.map(({ seconds }) => seconds)).toEqual([3.5, 1.5]);
   expect(timeline.texts).toEqual([
     { place: 'caption', text: 'Once.', start: 0.3, end: 2.5 },
@@ -98,7 +98,7 @@ test('labels a speaker whose mouth moves in the first five seconds', () => {
   const listTexts = (movingMouth?: boolean) =>
     createTimeline(
       { ...longSettings, ...(movingMouth && { movingMouth }), seed: 3 },
-      { frame, tellings: estimateTellings(longSettings) },
+      { frame, narrations: estimateNarrations(longSettings) },
     ).texts;
   expect(listTexts()).toEqual([]);
   expect(listTexts(true)).toEqual([
@@ -112,7 +112,7 @@ test('labels a film as generated if its maker chooses so, in the language of its
   const listLabels = (aiLabel: boolean, language?: string) =>
     createTimeline(
       { ...product, aiLabel, seed: 1 },
-      { frame, tellings: estimateTellings(product), language },
+      { frame, narrations: estimateNarrations(product), language },
     ).texts.filter(({ place }) => place === 'label-right');
   expect(listLabels(false)).toEqual([]);
   expect(listLabels(true)).toEqual([
@@ -134,7 +134,7 @@ const CHANGE = {
 test.each([{}, { output: 'comparison' }] as const)(
   'compares a changed picture with its original by default: %j',
   (fields) => {
-    const { scenes, texts } = createTimeline({ ...CHANGE, ...fields }, { frame, tellings: [] });
+    const { scenes, texts } = createTimeline({ ...CHANGE, ...fields }, { frame, narrations: [] });
     expect(scenes.map(({ content }) => 'step' in content && content.step)).toEqual([
       'before',
       'after',
@@ -146,7 +146,7 @@ test.each([{}, { output: 'comparison' }] as const)(
 
 test('shows a changed picture alone if its maker chooses so, with a calm move and no texts', () => {
   const plan = (seed: number) =>
-    createTimeline({ ...CHANGE, output: 'result', seed }, { frame, tellings: [] });
+    createTimeline({ ...CHANGE, output: 'result', seed }, { frame, narrations: [] });
   const timeline = plan(3);
   const { region, change } = CHANGE;
   expect(timeline.scenes).toEqual([

@@ -5,7 +5,7 @@ import {
   splitScript,
 } from '@vidra/shared-contract';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import type { Telling } from '../timeline.ts';
+import type { Narration } from '../timeline.ts';
 
 /** Consecutive sentences of one narration. */
 export interface Script {
@@ -50,7 +50,7 @@ export function listScripts(settings: FilmSettings): Script[] {
 export function estimateReadingTimes(
   { sentences, startAt, pauses = [] }: Script,
   speed = 1,
-): Telling {
+): Narration {
   let seconds = startAt;
   const lines = sentences.map((text, index) => {
     const start = seconds;
@@ -65,7 +65,7 @@ export function estimateReadingTimes(
 export function alignToRecording(
   { sentences, startAt }: Script,
   recordingSeconds: number,
-): Telling {
+): Narration {
   const letters = sentences.reduce((sum, { length }) => sum + length, 0);
   let start = startAt;
   const lines = sentences.map((text) => {
@@ -78,7 +78,7 @@ export function alignToRecording(
 }
 
 /** Estimates the narration times of a film before anything is spoken. */
-export function estimateTellings(settings: FilmSettings): Telling[] {
+export function estimateNarrations(settings: FilmSettings): Narration[] {
   const speed = ('voice' in settings ? settings.voice?.speed : undefined) ?? 1;
   const recording = settings.flow === 'speaker' ? settings.audioSeconds : undefined;
   return listScripts(settings).map((script) =>

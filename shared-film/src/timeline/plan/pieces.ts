@@ -3,7 +3,7 @@ import type { CaptionStyle } from '@vidra/shared-contract';
 import type { CaptionSetting } from '../../text-layout/looks.ts';
 import { splitUnbreakable } from '../../text-layout/lines/line-breaks.ts';
 import { splitGraphemes } from '../../text-layout/lines/text-width.ts';
-import type { TextLayer, TimedLine, ToldLine } from '../timeline.ts';
+import type { TextLayer, TimedLine, NarratedLine } from '../timeline.ts';
 
 /**
  * Maximum letters of a caption: two lines, also in tall frames. Fewer if each word is shown as it
@@ -123,7 +123,7 @@ const guessParts = (parts: readonly string[][], line: TimedLine): Piece[] =>
  * Times each piece from its first word to the next piece's. Returns undefined if the words were not
  * measured.
  */
-function measureParts(parts: readonly string[][], line: ToldLine): Piece[] | undefined {
+function measureParts(parts: readonly string[][], line: NarratedLine): Piece[] | undefined {
   const { words = [] } = line;
   if (words.length === 0 || words.length !== parts.flat().length) return undefined;
   let at = 0;
@@ -158,7 +158,7 @@ export const toBrandFields = ({ brand }: { brand?: BrandChoice | undefined }) =>
 
 /** Splits a line into consecutive captions, with the times of their words. */
 export function createCaptions(
-  lines: readonly ToldLine[],
+  lines: readonly NarratedLine[],
   style: CaptionStyle = 'clean',
 ): TextLayer[] {
   return lines.flatMap((line) => {

@@ -9,7 +9,7 @@ import type {
   SceneContent,
   Seeded,
   TextLayer,
-  ToldLine,
+  NarratedLine,
   TimelineContext,
   TimelineScene,
 } from '../timeline.ts';
@@ -24,7 +24,7 @@ export const createPictureContent = (uid: string): SceneContent => ({
 });
 
 /** Shifts the lines of a part to the film's time. */
-const shiftLines = (lines: readonly ToldLine[], by: number): ToldLine[] =>
+const shiftLines = (lines: readonly NarratedLine[], by: number): NarratedLine[] =>
   lines.map(({ text, start, end, words }) => ({
     text,
     start: by + start,
@@ -96,7 +96,7 @@ function createShotScene(
 /** Plans consecutive shots. Each is at least as long as its narration. */
 export function planStoryline(
   settings: Seeded<FilmSettingsOf<'storyline'>>,
-  { frame, tellings }: TimelineContext,
+  { frame, narrations }: TimelineContext,
 ): FilmTimeline {
   const { seed, shots, captions, captionStyle, voice, style, music } = settings;
   const { transition, transitionSeconds } = settings;
@@ -104,14 +104,14 @@ export function planStoryline(
   const colour = paper?.ground ?? colors.card;
   const scenes: TimelineScene[] = [];
   const texts: TextLayer[] = [];
-  const toldLines: ToldLine[] = [];
+  const narratedLines: NarratedLine[] = [];
   let start = 0;
   for (const [index, shot] of shots.entries()) {
-    const { lines, seconds: neededSeconds } = tellings[index] ?? { lines: [], seconds: 0 };
+    const { lines, seconds: neededSeconds } = narrations[index] ?? { lines: [], seconds: 0 };
     const seconds = shot.narration === '' ? shot.seconds : Math.max(shot.seconds, neededSeconds);
     scenes.push(createShotScene(shot, index, { seconds, colour }));
     const shiftedLines = shiftLines(lines, start);
-    toldLines.push(...shiftedLines);
+    narratedLines.push(...shiftedLines);
     if (captions) texts.push(...createCaptions(shiftedLines, captionStyle));
     if (shot.imageUid === null) {
       const isLast = index === shots.length - 1;
@@ -129,6 +129,6 @@ export function planStoryline(
     ...toCaptionSetting(settings),
     ...toBrandFields(settings),
     transition: { kind: transition, seconds: transitionSeconds },
-    sound: { speech: voice ? toldLines : [], music },
+    sound: { speech: voice ? narratedLines : [], music },
   };
 }

@@ -8,7 +8,7 @@ import { createSeededRandom } from '../camera/seeded-random.ts';
 import type {
   FilmTimeline,
   Seeded,
-  Telling,
+  Narration,
   TextLayer,
   TimelineContext,
   TimelineScene,
@@ -18,7 +18,7 @@ const MOTIONS: readonly FilmMotion[] = ['push-in', 'pan-right', 'pull-out', 'pan
 /** Seconds until the title is complete. */
 const TITLE_READ = 1.2;
 const LEAST_PICTURE_SECONDS = 1.2;
-const NOTHING_TOLD: Telling = { lines: [], seconds: 0 };
+const NO_NARRATION: Narration = { lines: [], seconds: 0 };
 
 type Product = Seeded<FilmSettingsOf<'product'>>;
 
@@ -40,7 +40,7 @@ function createEndScene({ imageUids, brand }: Product): TimelineScene {
 const hasEnd = ({ price, callToAction }: Product) => price !== '' || callToAction !== '';
 
 /** Returns the cuts between pictures, at the start of a sentence if one is near. */
-function findCuts(count: number, { lines, seconds }: Telling): number[] {
+function findCuts(count: number, { lines, seconds }: Narration): number[] {
   const step = (seconds - FILM_CARDS.title) / count;
   let before: number = FILM_CARDS.title;
   return Array.from({ length: count - 1 }, (_, index) => {
@@ -58,10 +58,10 @@ function findCuts(count: number, { lines, seconds }: Telling): number[] {
   });
 }
 
-function createProductScenes(settings: Product, narration: Telling): TimelineScene[] {
+function createProductScenes(settings: Product, narration: Narration): TimelineScene[] {
   const { imageUids, productName, seed, features = [] } = settings;
-  const toldSeconds = narration.seconds - FILM_CARDS.title;
-  const maxPictures = Math.max(1, Math.floor(toldSeconds / LEAST_PICTURE_SECONDS));
+  const narratedSeconds = narration.seconds - FILM_CARDS.title;
+  const maxPictures = Math.max(1, Math.floor(narratedSeconds / LEAST_PICTURE_SECONDS));
   // The first one is on the title card, so it comes last here.
   const rotatedUids = [...imageUids.slice(1), ...imageUids.slice(0, 1)];
   const uids = rotatedUids.slice(0, maxPictures);
@@ -90,7 +90,7 @@ function createProductScenes(settings: Product, narration: Telling): TimelineSce
   ];
 }
 
-function createProductTexts(settings: Product, { lines, seconds }: Telling): TextLayer[] {
+function createProductTexts(settings: Product, { lines, seconds }: Narration): TextLayer[] {
   const { productName, price, callToAction, captions, captionStyle, voice } = settings;
   const { features = [] } = settings;
   const start = seconds + FILM_CARDS.feature * features.length;
@@ -114,20 +114,23 @@ function createProductTexts(settings: Product, { lines, seconds }: Telling): Tex
  * Plans the title card, the pictures during the script, the features, then price and call to
  * action.
  */
-export function planProduct(settings: Product, { frame, tellings }: TimelineContext): FilmTimeline {
+export function planProduct(
+  settings: Product,
+  { frame, narrations }: TimelineContext,
+): FilmTimeline {
   const { seed, style, music, voice, transition, transitionSeconds } = settings;
-  const firstTelling = tellings[0] ?? NOTHING_TOLD;
+  const narration = narrations[0] ?? NO_NARRATION;
   return {
     frame,
     seed,
     style,
     ...toCaptionSetting(settings),
     ...toBrandFields(settings),
-    scenes: createProductScenes(settings, firstTelling),
+    scenes: createProductScenes(settings, narration),
     transition: { kind: transition, seconds: transitionSeconds },
-    texts: createProductTexts(settings, firstTelling),
+    texts: createProductTexts(settings, narration),
     posterAt: TITLE_READ,
-    sound: { speech: voice ? firstTelling.lines : [], music },
+    sound: { speech: voice ? narration.lines : [], music },
   };
 }
 
@@ -141,10 +144,10 @@ const NOTE_SECONDS = 5;
  */
 export function planSpeaker(
   settings: Seeded<FilmSettingsOf<'speaker'>>,
-  { frame, tellings }: TimelineContext,
+  { frame, narrations }: TimelineContext,
 ): FilmTimeline {
   const { seed, portraitUid, background, captions, captionStyle, style, music } = settings;
-  const { lines, seconds } = tellings[0] ?? NOTHING_TOLD;
+  const { lines, seconds } = narrations[0] ?? NO_NARRATION;
   const scenes: TimelineScene[] = [
     {
       name: 'Portrait',

@@ -1,6 +1,6 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { MUSIC_BEDS, MUSIC_REGISTRY } from '@vidra/shared-contract';
-import { estimateTellings } from './narration.ts';
+import { estimateNarrations } from './narration.ts';
 import { getSceneStarts, getTotalSeconds } from '../frames.ts';
 import { arrangeMusic, findHitTime } from './arrange-music.ts';
 import { createTimeline } from './create-timeline.ts';
@@ -23,7 +23,7 @@ test('the video begins on a beat, because the last cut moves to one', () => {
     music: { bed: 'spark', volume: 0.5 },
     images: [3, 3.2, 3].map((seconds) => ({ imageUid: 'p', seconds, motion: 'still' })),
   };
-  const film = createTimeline({ ...settings, seed: 1 }, { frame, tellings: [] });
+  const film = createTimeline({ ...settings, seed: 1 }, { frame, narrations: [] });
   expect(findHitTime(film)).toBeCloseTo(6, 6);
   expect((arrangeMusic(film)[0]?.bedStart ?? NaN) % 0.5).toBeCloseTo(0, 6);
 });
@@ -36,7 +36,7 @@ test.each(MUSIC_BEDS)('images change on the beat of %s and the video keeps its l
     music: { bed, volume: 0.5 },
     images: [2.5, 3.1, 2.2, 4].map((seconds) => ({ imageUid: 'p', seconds, motion: 'still' })),
   };
-  const film = createTimeline({ ...settings, seed: 1 }, { frame, tellings: [] });
+  const film = createTimeline({ ...settings, seed: 1 }, { frame, narrations: [] });
   expect(getTotalSeconds(film)).toBeCloseTo(11.8);
   const beat = 60 / MUSIC_REGISTRY[bed].tempo;
   const cuts = getSceneStarts(film).slice(1);
@@ -64,8 +64,8 @@ const product: FilmSettings = {
 };
 
 test('a product video has a hook, images with the script, features, price and call to action', () => {
-  const tellings = estimateTellings(product);
-  const film = createTimeline({ ...product, seed: 1 }, { frame, tellings });
+  const narrations = estimateNarrations(product);
+  const film = createTimeline({ ...product, seed: 1 }, { frame, narrations });
   expect(film.scenes.map(({ name }) => name)).toEqual([
     'Title',
     'Image 1',
@@ -76,7 +76,7 @@ test('a product video has a hook, images with the script, features, price and ca
     'End',
   ]);
   const starts = getSceneStarts(film).map((start) => start / FRAMES_PER_SECOND);
-  const sentences = tellings[0]?.lines.map(({ start }) => start) ?? [];
+  const sentences = narrations[0]?.lines.map(({ start }) => start) ?? [];
   expect(sentences.some((start) => Math.abs(start - (starts[2] ?? 0)) < 0.05)).toBe(true);
   const features = film.texts.filter(({ place }) => place === 'feature');
   expect(features.map(({ text }) => text)).toEqual(product.features);
@@ -94,7 +94,7 @@ test('without a voice the first caption appears with its image, after the title 
     const silentFilm: FilmSettings = { ...product, voice: null, music: { bed, volume: 0.5 } };
     const film = createTimeline(
       { ...silentFilm, seed: 1 },
-      { frame, tellings: estimateTellings(silentFilm) },
+      { frame, narrations: estimateNarrations(silentFilm) },
     );
     const start = (getSceneStarts(film)[1] ?? 0) / FRAMES_PER_SECOND;
     const title = film.texts.find(({ place }) => place === 'title');
@@ -119,7 +119,10 @@ test('a chapter card is gone before the next image has a caption', () => {
       { ...shot, imageUid: 'a', description: '', narration: 'The mist lifts.' },
     ],
   };
-  const film = createTimeline({ ...story, seed: 1 }, { frame, tellings: estimateTellings(story) });
+  const film = createTimeline(
+    { ...story, seed: 1 },
+    { frame, narrations: estimateNarrations(story) },
+  );
   const start = (getSceneStarts(film)[1] ?? 0) / FRAMES_PER_SECOND;
   expect(film.texts[0]?.end).toBeLessThan(start - 0.1);
 });

@@ -19,7 +19,7 @@ export interface DatabaseConnection {
    */
   listen: (channel: string, listener: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Sends a message to all listeners. */
-  tell: Notices['tell'];
+  notify: Notices['notify'];
   /** @throws if the database does not respond, or refuses this process further connections */
   checkReady: () => Promise<void>;
   close: () => Promise<void>;

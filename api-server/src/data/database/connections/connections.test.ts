@@ -180,15 +180,15 @@ onServer(
       [role],
     );
     while (!notifications.has('one again') || !notifications.has('two again')) {
-      connection.tell('one', 'again');
-      connection.tell('two', 'again');
+      connection.notify('one', 'again');
+      connection.notify('two', 'again');
       await sql`select pg_sleep(0.02)`.execute(connection.db);
     }
     await stop();
     notifications.clear();
-    connection.tell('two', 'late');
+    connection.notify('two', 'late');
     while (!notifications.has('one late')) {
-      connection.tell('one', 'late');
+      connection.notify('one', 'late');
       await sql`select pg_sleep(0.02)`.execute(connection.db);
     }
     expect(notifications).toEqual(new Set(['one late']));

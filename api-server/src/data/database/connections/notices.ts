@@ -9,7 +9,7 @@ export interface Notices {
    * Sends a notification soon. Call it after the commit: PostgreSQL serializes the commits of
    * transactions that notify. Failures are logged, because notifications may get lost.
    */
-  tell: (channel: string, payload: string) => void;
+  notify: (channel: string, payload: string) => void;
   /** Waits until all notifications are sent. */
   settled: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export function createNotices(db: Database, logger: Logger): Notices {
   });
   let last: Promise<void> = Promise.resolve();
   return {
-    tell: (channel, payload) => {
+    notify: (channel, payload) => {
       channels.push(channel);
       payloads.push(payload);
       last = flush().catch((error: unknown) => {

@@ -28,7 +28,7 @@ export function createPgliteConnection(pglite: PGlite, logger: Logger): Database
       const stop = await pglite.listen(channel, listener);
       return () => stop();
     },
-    tell: notices.tell,
+    notify: notices.notify,
     checkReady: async () => {
       await sql`select 1`.execute(db);
     },

@@ -98,7 +98,7 @@ export async function openPostgres(
     db,
     queueOptions,
     listen: listener.listen,
-    tell: notices.tell,
+    notify: notices.notify,
     checkReady: async () => {
       await sql`select 1`.execute(db);
       // The pool reuses its connections. Only a new one shows whether the server accepts more.

@@ -3,10 +3,10 @@ import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { GoogleClaims, GoogleProvider } from './provider.ts';
-import { tellOwner } from '../notify-owner.ts';
-import { takeAttempt, type Arrival } from './sign-in.ts';
+import { notifyOwner } from '../notify-owner.ts';
+import { takeAttempt, type CallbackParameters } from './sign-in.ts';
 
-type Telling = { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };
+type LinkingContext = { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };
 
 const createConflict = () =>
   new ProblemError(
@@ -62,28 +62,28 @@ async function insertLink(
  * @throws ProblemError `credentials_wrong`, `conflict`
  */
 export async function linkGoogle(
-  platform: { config: Config } & Telling,
+  platform: { config: Config } & LinkingContext,
   provider: GoogleProvider,
   userUid: string,
-  arrival: Arrival,
+  callback: CallbackParameters,
 ): Promise<void> {
-  const claims = await provider.exchange(await takeAttempt(platform, arrival, userUid));
+  const claims = await provider.exchange(await takeAttempt(platform, callback, userUid));
   await platform.db.transaction().execute(async (transaction) => {
     await insertLink(transaction, userUid, claims);
-    await tellOwner(platform.queue, transaction, userUid, 'google-linked', claims.email);
+    await notifyOwner(platform.queue, transaction, userUid, 'google-linked', claims.email);
   });
   platform.queue.wake('outbox');
 }
 
 /** Unlinks Google. A code to the account's address always works, so nobody is locked out. */
-export async function unlinkGoogle({ db, queue }: Telling, userUid: string): Promise<void> {
+export async function unlinkGoogle({ db, queue }: LinkingContext, userUid: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('externalIdentities')
       .where('provider', '=', 'google')
       .where('userUid', '=', userUid)
       .executeTakeFirst();
-    if (numDeletedRows > 0n) await tellOwner(queue, transaction, userUid, 'google-unlinked');
+    if (numDeletedRows > 0n) await notifyOwner(queue, transaction, userUid, 'google-unlinked');
   });
   queue.wake('outbox');
 }

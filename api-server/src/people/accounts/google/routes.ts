@@ -62,8 +62,8 @@ export function logInByGoogle(
 ): Promise<LoginAnswer> {
   if (!provider) throw createNotSetUp();
   const { code, state } = answer;
-  const arrival = { code, state, ip: request.ip, browser: readBrowserCookie(request) };
-  return finishSignIn(platform, provider, arrival, visit);
+  const callback = { code, state, ip: request.ip, browser: readBrowserCookie(request) };
+  return finishSignIn(platform, provider, callback, visit);
 }
 
 /** The two addresses that a browser visits on its way to Google and back. */
@@ -122,8 +122,8 @@ export const googleRoutes: FastifyPluginAsync<{
     problems: ['not_found', 'credentials_wrong', 'conflict'],
     handler: async ({ body, user, request }) => {
       if (!provider) throw createNotSetUp();
-      const arrival = { ...body, ip: request.ip, browser: readBrowserCookie(request) };
-      await linkGoogle(platform, provider, user.uid, arrival);
+      const callback = { ...body, ip: request.ip, browser: readBrowserCookie(request) };
+      await linkGoogle(platform, provider, user.uid, callback);
       return readLoginMethods(platform.db, platform.config, user.uid);
     },
   });

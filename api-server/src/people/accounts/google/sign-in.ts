@@ -90,7 +90,7 @@ export async function keepAnswer(
 }
 
 /** Parameters that the browser returns with. */
-export interface Arrival {
+export interface CallbackParameters {
   code: string;
   state: string;
   browser: string | undefined;
@@ -103,7 +103,7 @@ export interface Arrival {
  */
 export async function takeAttempt(
   platform: { config: Config; db: Database },
-  { code, state, browser, ip }: Arrival,
+  { code, state, browser, ip }: CallbackParameters,
   linkingUid: string | null,
 ): Promise<ProviderAnswer> {
   await limitSignIns(platform, ip);
@@ -131,10 +131,10 @@ export async function takeAttempt(
 export async function finishSignIn(
   platform: LoginNeeds,
   provider: GoogleProvider,
-  answer: Arrival,
+  callback: CallbackParameters,
   visit: Visit,
 ): Promise<LoginAnswer> {
-  const claims = await provider.exchange(await takeAttempt(platform, answer, null));
+  const claims = await provider.exchange(await takeAttempt(platform, callback, null));
   return openSession(platform, visit, (transaction) =>
     findOrCreateGoogleUser(transaction, platform.config, claims),
   );

@@ -5,7 +5,7 @@ import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
-import { tellOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { beginAttempt, takeAttempt, createTooLateProblem } from './attempts.ts';
 import { loadWebAuthn } from './load-web-authn.ts';
 import { lockOwner } from './manage-passkeys.ts';
@@ -85,7 +85,7 @@ export async function finishAdding(
       .returning('uid')
       .executeTakeFirst();
     if (!insertedPasskey) throw new ProblemError('conflict', 'This passkey is already in use.');
-    await tellOwner(queue, transaction, user.uid, 'passkey-added', answer.name);
+    await notifyOwner(queue, transaction, user.uid, 'passkey-added', answer.name);
   });
   queue.wake('outbox');
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
 import { revokeAllSessions } from '../sessions/sessions.ts';
-import { tellOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** With fewer, losing a device would lock its owner out. */
@@ -80,7 +80,7 @@ export async function removePasskey(
       .returning('name')
       .executeTakeFirst();
     if (!removedPasskey) throw createNotFound('passkey');
-    await tellOwner(queue, transaction, userUid, 'passkey-removed', removedPasskey.name);
+    await notifyOwner(queue, transaction, userUid, 'passkey-removed', removedPasskey.name);
   });
   queue.wake('outbox');
   return readPasskeys(db, userUid);
@@ -121,7 +121,7 @@ export async function takeOffSecondFactor(
     .execute();
   await transaction.deleteFrom('passkeys').where('userUid', '=', userUid).execute();
   await removeRecoveryCodes(transaction, userUid);
-  await tellOwner(queue, transaction, userUid, 'second-factor-taken-off');
+  await notifyOwner(queue, transaction, userUid, 'second-factor-taken-off');
   return revokeAllSessions(transaction, userUid);
 }
 
@@ -151,7 +151,7 @@ export async function setSecondFactor(
       .where('uid', '=', userUid)
       .execute();
     const event = isRequired ? 'second-factor-on' : 'second-factor-off';
-    await tellOwner(queue, transaction, userUid, event);
+    await notifyOwner(queue, transaction, userUid, event);
     if (isRequired) return replaceRecoveryCodes(transaction, userUid);
     await removeRecoveryCodes(transaction, userUid);
     return null;
@@ -173,7 +173,7 @@ export async function makeRecoveryCodes(
         'Recovery codes replace a passkey when every login requires one. Turn that on first.',
       );
     }
-    await tellOwner(queue, transaction, userUid, 'recovery-codes-made');
+    await notifyOwner(queue, transaction, userUid, 'recovery-codes-made');
     return replaceRecoveryCodes(transaction, userUid);
   });
   queue.wake('outbox');

@@ -4,7 +4,7 @@ import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
-import { tellOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { getUser, type User } from '../users.ts';
 import { takeAttempt, createTooLateProblem } from './attempts.ts';
 
@@ -115,7 +115,7 @@ export async function findRecoveryCodeUser(
     await useCode(transaction, userUid, code);
     const left = await countRecoveryCodes(transaction, userUid);
     const remainingText = left === 1 ? 'One code is left.' : `${left} codes are left.`;
-    await tellOwner(queue, transaction, userUid, 'recovery-code-used', remainingText);
+    await notifyOwner(queue, transaction, userUid, 'recovery-code-used', remainingText);
     return getUser(transaction, userUid);
   });
   queue.wake('outbox');

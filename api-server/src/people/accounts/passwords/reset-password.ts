@@ -10,7 +10,7 @@ import { toNetwork } from '../../../web/limits/to-network.ts';
 import { useCode } from '../codes/use-codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { revokeAllSessions } from '../sessions/sessions.ts';
-import { tellOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { findUserByEmail } from '../users.ts';
 
 interface Needs {
@@ -51,7 +51,7 @@ export async function resetPassword(
       .set({ passwordHash })
       .where('uid', '=', user.uid)
       .execute();
-    await tellOwner(platform.queue, transaction, user.uid, 'password-changed');
+    await notifyOwner(platform.queue, transaction, user.uid, 'password-changed');
     return revokeAllSessions(transaction, user.uid);
   });
   platform.queue.wake('outbox');

@@ -77,20 +77,20 @@ test('reports true progress by socket, only after the sampler starts, and never 
   const ref = await bench.engine.submit(createSpec(), 'task-1');
   while (socket.clients === 0) await sleep(5);
   bench.server.move('running');
-  socket.tell('executing', { node: 'checkpoint', prompt_id: ref });
-  socket.tell('status', { status: { exec_info: { queue_remaining: 1 } } });
+  socket.send('executing', { node: 'checkpoint', prompt_id: ref });
+  socket.send('status', { status: { exec_info: { queue_remaining: 1 } } });
   expect(await bench.engine.poll(ref)).toEqual({ state: 'running', stage: 'render' });
 
   const nodes = listNodeNames(bench.server.job);
   const before = nodes.slice(0, nodes.indexOf('sampling'));
-  socket.tell('execution_cached', { nodes: before.slice(1), prompt_id: ref });
-  socket.tell('executing', { node: 'sampling', prompt_id: ref });
-  socket.tell('progress', { value: 15, max: 30, prompt_id: ref, node: 'sampling' });
+  socket.send('execution_cached', { nodes: before.slice(1), prompt_id: ref });
+  socket.send('executing', { node: 'sampling', prompt_id: ref });
+  socket.send('progress', { value: 15, max: 30, prompt_id: ref, node: 'sampling' });
   const half = getFraction(await pollUntil(ref, (status) => getFraction(status) > 0));
   expect(half).toBeCloseTo((before.length + 15) / (nodes.length + 29), 5);
 
-  socket.tell('progress', { value: 99, max: 30, prompt_id: 'of somebody else', node: 'sampling' });
-  socket.tell('executing', { node: 'decoding', prompt_id: ref });
+  socket.send('progress', { value: 99, max: 30, prompt_id: 'of somebody else', node: 'sampling' });
+  socket.send('executing', { node: 'decoding', prompt_id: ref });
   const laterFraction = getFraction(await pollUntil(ref, (status) => getFraction(status) > half));
   expect(laterFraction).toBeCloseTo((before.length + 30) / (nodes.length + 29), 5);
 });

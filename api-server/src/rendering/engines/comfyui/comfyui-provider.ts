@@ -114,13 +114,13 @@ export class ComfyuiProvider implements Provider {
   async cancel(ref: EngineRef): Promise<CancelOutcome> {
     let { at } = await this.#find(ref);
     if (at === 'pending') {
-      await this.#tell('/queue', { delete: [ref] });
+      await this.#post('/queue', { delete: [ref] });
       // The prompt may have started in between. The server does not report this.
       ({ at } = await this.#find(ref));
       if (at === 'nowhere') return 'cancelled';
     }
     if (at === 'running') {
-      await this.#tell('/interrupt', { prompt_id: ref });
+      await this.#post('/interrupt', { prompt_id: ref });
       return 'requested';
     }
     return at === 'ended' ? 'too_late' : 'lost';
@@ -134,7 +134,7 @@ export class ComfyuiProvider implements Provider {
 
   async forget(ref: EngineRef): Promise<void> {
     this.#options.progress.forget(ref);
-    await this.#tell('/history', { delete: [ref] });
+    await this.#post('/history', { delete: [ref] });
   }
 
   close(): void {
@@ -194,7 +194,7 @@ export class ComfyuiProvider implements Provider {
     return subfolder === '' ? name : `${subfolder}/${name}`;
   }
 
-  async #tell(path: string, json: unknown): Promise<void> {
+  async #post(path: string, json: unknown): Promise<void> {
     await this.#options.http.request({
       method: 'POST',
       url: this.#url(path),

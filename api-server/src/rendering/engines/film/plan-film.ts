@@ -20,7 +20,8 @@ import { changeFilm } from './pictures/change-film.ts';
 import { FilmRefusal, type Film, type PlanContext, type Scene } from './film.ts';
 import { createLayerPainter } from './pictures/layer-painter.ts';
 import { withMovingMouth } from './mouth/plan-mouth.ts';
-import { joinSpeech, narrateFilm, type ToldScript } from './sound/narrate-film.ts';
+import type { NarratedScript } from '../../speech/speech.ts';
+import { joinSpeech, narrateFilm } from './sound/narrate-film.ts';
 import { createSceneCanvas } from './pictures/scene-canvas.ts';
 
 /**
@@ -76,18 +77,18 @@ function findVoiceLanguage(spec: FilmSpec, { speech }: PlanContext): string | un
 /** Builds the samples of all speech, as long as the film. */
 function buildNarration(
   spec: FilmSpec,
-  tellings: readonly ToldScript[],
+  narrations: readonly NarratedScript[],
   timeline: FilmTimeline,
 ): Buffer | undefined {
   const speaks = ('voice' in spec && spec.voice) || 'audioUid' in spec;
   if (!speaks) return undefined;
   if (spec.flow !== 'storyline') {
-    return joinSpeech(tellings.map(({ pcm }) => ({ pcm, seconds: getTotalSeconds(timeline) })));
+    return joinSpeech(narrations.map(({ pcm }) => ({ pcm, seconds: getTotalSeconds(timeline) })));
   }
   return joinSpeech(
     timeline.scenes.map(({ seconds }, index) => ({
       seconds,
-      pcm: tellings[index]?.pcm ?? Buffer.alloc(0),
+      pcm: narrations[index]?.pcm ?? Buffer.alloc(0),
     })),
   );
 }
@@ -99,9 +100,9 @@ function buildNarration(
  */
 export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Film> {
   if (spec.flow === 'change-elements') return changeFilm(spec, context.video);
-  const tellings = await narrateFilm(spec, context);
+  const narrations = await narrateFilm(spec, context);
   const language = findVoiceLanguage(spec, context);
-  const timeline = createTimeline(spec, { frame: context.video, tellings, language });
+  const timeline = createTimeline(spec, { frame: context.video, narrations, language });
   const seconds = getTotalSeconds(timeline);
   if (seconds > FILM_LIMITS.longestSeconds * TOLERANCE) {
     throw new FilmRefusal(
@@ -114,7 +115,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
       `The script now takes ${String(Math.round(seconds))} seconds to speak, but ${String(Math.round(paidSeconds))} were paid for. Generate the video again to see its price.`,
     );
   }
-  const narration = buildNarration(spec, tellings, timeline);
+  const narration = buildNarration(spec, narrations, timeline);
   const hyphenate = await loadHyphenation(joinTexts(timeline), language);
   const scenes: Scene[] = [];
   for (const { content, ...scene } of timeline.scenes) {

@@ -93,7 +93,7 @@ function queue(server: ProviderServer): Answer {
   return { json: { queue_running: items('running'), queue_pending: items('queued') } };
 }
 
-function tell(server: ProviderServer, { url, json }: Incoming): Answer {
+function answerPost(server: ProviderServer, { url, json }: Incoming): Answer {
   const body = json() as { delete?: string[]; prompt_id?: string };
   const isQueueCall = url.pathname === '/queue';
   for (const id of body.delete ?? []) {
@@ -124,7 +124,7 @@ export function createComfyuiProtocol(server: ProviderServer): Protocol {
       if (operation === 'upload') return upload(pictures, request);
       if (operation === 'submit') return submit(server, request, pictures);
       if (operation === 'poll') return queue(server);
-      if (operation === 'cancel') return tell(server, request);
+      if (operation === 'cancel') return answerPost(server, request);
       if (operation === 'result')
         return { json: createHistory(server.jobs.get(pathname.slice(9)), server.ending) };
       const job = server.jobs.get((searchParams.get('subfolder') ?? '').slice('vidra/'.length));
@@ -153,7 +153,7 @@ export function createComfyuiSocket(server: ProviderServer) {
     socket.on('close', () => clients.delete(socket));
   });
   return {
-    tell: (type: string, data: unknown) => {
+    send: (type: string, data: unknown) => {
       for (const client of clients) client.write(createTextFrame(JSON.stringify({ type, data })));
     },
     get clients() {

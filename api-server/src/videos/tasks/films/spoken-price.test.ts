@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getFilmSeconds } from '@vidra/shared-contract';
 import type { AnySettings, CallBody } from '@vidra/shared-contract/schemas';
-import { estimateTellings, getTotalSeconds, createTimeline } from '@vidra/shared-film/timeline';
+import { estimateNarrations, getTotalSeconds, createTimeline } from '@vidra/shared-film/timeline';
 import type { FilmSpec } from '../../../rendering/engines/film-spec.ts';
 import { planFilm } from '../../../rendering/engines/film/plan-film.ts';
 import type { Speech } from '../../../rendering/speech/speech.ts';
@@ -201,6 +201,6 @@ test('knows the length of a silent film without asking a voice', () => {
     ],
   } as unknown as FilmSpec;
   const frame = { width: 16, height: 9 };
-  const film = createTimeline(story, { frame, tellings: estimateTellings(story) });
+  const film = createTimeline(story, { frame, narrations: estimateNarrations(story) });
   expect(getFilmSeconds(story)).toBeCloseTo(getTotalSeconds(film), 6);
 });

@@ -19,7 +19,7 @@ import { getGroups, showGroup } from '../history/groups.ts';
 import { requireAllowed, type Moderating } from '../moderation/require-allowed.ts';
 import { beginOrder } from './orderer.ts';
 import { presentTasks, type Showing } from '../history/present-tasks.ts';
-import { tellOfTask } from '../task-events.ts';
+import { notifyOfTask } from '../task-events.ts';
 
 /** Dependencies of an order. */
 export interface Ordering extends Listening, Moderating {
@@ -63,7 +63,7 @@ export function announceOrder(
   { accepted }: PlacedOrder,
 ): void {
   if (!accepted) return;
-  for (const { uid } of accepted.tasks) tellOfTask(connection, { userUid, taskUid: uid });
+  for (const { uid } of accepted.tasks) notifyOfTask(connection, { userUid, taskUid: uid });
   queue.wake('render');
 }
 

@@ -29,7 +29,7 @@ export function createResultFilm(
   frame: Size,
   { picture, size }: ChangedPicture,
 ): Film {
-  const timeline = createTimeline(spec, { frame, tellings: [] });
+  const timeline = createTimeline(spec, { frame, narrations: [] });
   const heads = spec.focuses?.[spec.imageUid]?.heads;
   const focus = toChangedFocus({ region: spec.region, step: 'result' }, heads);
   const scenes = timeline.scenes.map(({ content, ...scene }) => ({

@@ -5,26 +5,19 @@ import {
   listScripts,
   alignToRecording,
   type Script,
-  type Telling,
 } from '@vidra/shared-film/timeline';
 import { decodeMono, getPcmSeconds, createSilence } from '../../../media/sound/pcm.ts';
-import { narrate } from '../../../speech/speech.ts';
+import { narrate, type NarratedScript } from '../../../speech/speech.ts';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
 import { isSilent } from './analyze-sound.ts';
 import { FilmRefusal, type PlanContext } from '../film.ts';
-
-/** A script with its speech. The samples end with the last word. */
-export interface ToldScript extends Telling {
-  /** 16-bit mono samples at 48 kHz. Empty without a voice. */
-  pcm: Buffer;
-}
 
 /** Aligns the words on screen with the speaker's own recording. */
 async function alignRecording(
   script: Script,
   path: string,
   context: PlanContext,
-): Promise<ToldScript> {
+): Promise<NarratedScript> {
   const { folder, signal, ffmpeg } = context;
   const pcmPath = join(folder, 'recording.pcm');
   const decodeOptions = { ffmpeg, inputPath: path, pcmPath, ...(signal && { signal }) };
@@ -43,11 +36,11 @@ async function alignRecording(
   };
 }
 
-async function tell(
+async function narrateScript(
   script: Script,
   voice: Extract<FilmSpec, { flow: 'product' }>['voice'],
   { speech, folder, signal }: PlanContext,
-): Promise<ToldScript> {
+): Promise<NarratedScript> {
   const { sentences, startAt, pauses = [] } = script;
   if (!voice || sentences.length === 0) {
     return { ...estimateReadingTimes(script), pcm: Buffer.alloc(0) };
@@ -64,18 +57,19 @@ const needsWords = (spec: FilmSpec) =>
  *
  * @throws FilmRefusal, SpeechError
  */
-export async function narrateFilm(spec: FilmSpec, context: PlanContext): Promise<ToldScript[]> {
+export async function narrateFilm(spec: FilmSpec, context: PlanContext): Promise<NarratedScript[]> {
   const scripts = listScripts(spec);
   if (needsWords(spec) && scripts.every(({ sentences }) => sentences.length === 0)) {
     throw new FilmRefusal('The script has no words to speak. Write a sentence.');
   }
-  const tellings: ToldScript[] = [];
+  const narrations: NarratedScript[] = [];
   for (const script of scripts) {
     if (spec.flow === 'speaker' && spec.audioUid !== undefined) {
-      tellings.push(await alignRecording(script, getMediaPath(spec, spec.audioUid), context));
-    } else tellings.push(await tell(script, 'voice' in spec ? spec.voice : null, context));
+      narrations.push(await alignRecording(script, getMediaPath(spec, spec.audioUid), context));
+    } else
+      narrations.push(await narrateScript(script, 'voice' in spec ? spec.voice : null, context));
   }
-  return tellings;
+  return narrations;
 }
 
 /** Joins samples so that each part has exactly its length in the film. */
