@@ -11,7 +11,7 @@ import type { Database } from '../data/database/schema.ts';
 import { createSigning, type Signing } from '../rendering/content-credentials/create-signing.ts';
 import { rememberCertificates } from '../rendering/content-credentials/site-signers.ts';
 import type { Engines } from '../rendering/engines/choose-engine.ts';
-import { createKeyedLock, type OneAtATime } from '../data/locks/keyed-lock.ts';
+import { createKeyedLock, type KeyedLock } from '../data/locks/keyed-lock.ts';
 import type { Logger } from '../config/logger.ts';
 import { chooseMailer } from '../people/mail/choose-mailer.ts';
 import type { Mailer } from '../people/mail/mailer.ts';
@@ -75,7 +75,7 @@ export interface Platform {
   shownFileCache: ShownFiles;
   queueFrontCache: QueueFront;
   overrideTokens: OverrideTokens;
-  oneAtATimeHere: OneAtATime;
+  keyedLock: KeyedLock;
   folders: DataFolders;
   close: () => Promise<void>;
 }
@@ -138,7 +138,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     shownFileCache: createShownFiles(db),
     queueFrontCache: createQueueFront(db),
     overrideTokens: await createOverrideTokens(secrets.overrides, config.product.code),
-    oneAtATimeHere: createKeyedLock(),
+    keyedLock: createKeyedLock(),
     webReader,
     scriptWriter: chooseScriptWriter(textEngine, logger),
     shotWriter: chooseShotWriter(textEngine, logger),

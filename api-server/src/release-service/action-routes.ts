@@ -29,12 +29,12 @@ import {
 import type { z } from 'zod';
 import { onRecord, refuseOthers } from './recorded-action.ts';
 import { asProblem, toChangedBy } from './perform.ts';
-import type { Asked } from './release-events.ts';
+import type { RequestedAction } from './release-events.ts';
 import { describeRoute, requirePublisher, type Service } from './service.ts';
 
 /** An action that a publisher can request, beside uploads. */
 interface Action<Body extends z.ZodType, Answer extends z.ZodType> {
-  readonly path: Asked['action'];
+  readonly path: RequestedAction['action'];
   readonly operationId: string;
   readonly summary: string;
   readonly body: Body;
@@ -167,11 +167,11 @@ function addAction<Body extends z.ZodType, Answer extends z.ZodType>(
     schema,
     handler: async (request): Promise<unknown> => {
       const publisher = requirePublisher(request);
-      const actionRequest = request.body as z.output<Body> & Pick<Asked, 'why' | 'run'>;
+      const actionRequest = request.body as z.output<Body> & Pick<RequestedAction, 'why' | 'run'>;
       const { releases, canary } = await concerns(actionRequest).catch((error: unknown) => {
         throw asProblem(error);
       });
-      const event: Asked = {
+      const event: RequestedAction = {
         action: path,
         releases: [...releases],
         why: actionRequest.why,

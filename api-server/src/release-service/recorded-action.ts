@@ -3,14 +3,14 @@ import { ProblemError } from '../web/http/problem-error.ts';
 import { requireOwn } from './identify.ts';
 import { asProblem } from './perform.ts';
 import type { Publisher } from './publishers.ts';
-import { beginEvent, endEvent, type Asked } from './release-events.ts';
+import { beginEvent, endEvent, type RequestedAction } from './release-events.ts';
 import type { Service } from './service.ts';
 
 /** Refuses names of other teams and records the attempt. */
 export async function refuseOthers(
   { db }: Pick<Service, 'db'>,
   publisher: Publisher,
-  releaseRequest: Asked,
+  releaseRequest: RequestedAction,
 ): Promise<void> {
   try {
     requireOwn(
@@ -28,7 +28,7 @@ export async function refuseOthers(
 export async function onRecord<T>(
   { db }: Pick<Service, 'db'>,
   publisher: Publisher,
-  releaseRequest: Asked,
+  releaseRequest: RequestedAction,
   work: () => Promise<T>,
 ): Promise<T> {
   const uid = await beginEvent(db, publisher, releaseRequest);

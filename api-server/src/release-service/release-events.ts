@@ -8,7 +8,7 @@ import type { ReleaseEventTable } from './tables.ts';
 const LONGEST = 4_000;
 
 /** A request before its result is known. */
-export interface Asked extends Pick<ReleaseEvent, 'releases'> {
+export interface RequestedAction extends Pick<ReleaseEvent, 'releases'> {
   readonly action: ReleaseEventTable['action'];
   readonly why?: string | undefined;
   readonly run?: string | undefined;
@@ -23,7 +23,7 @@ export interface Asked extends Pick<ReleaseEvent, 'releases'> {
 export async function beginEvent(
   db: Database,
   publisher: Publisher,
-  { action, releases, why = '', run = '' }: Asked,
+  { action, releases, why = '', run = '' }: RequestedAction,
 ): Promise<string> {
   const uid = createUid();
   await db.transaction().execute(async (transaction) => {

@@ -17,7 +17,7 @@ import { onRecord, refuseOthers } from './recorded-action.ts';
 import { performUpload, requireHonest } from './perform.ts';
 import { createPipelineIdentity } from './pipeline-identity.ts';
 import { receiveUpload } from './receive-upload.ts';
-import type { Asked } from './release-events.ts';
+import type { RequestedAction } from './release-events.ts';
 import { describeRoute, requirePublisher, type Service } from './service.ts';
 
 const LARGEST_FILE = 200_000_000;
@@ -78,6 +78,6 @@ function addUpload(app: FastifyInstance, service: Service): void {
   });
 }
 
-function toReleaseRequest({ action, why, run, releases }: UploadRequest): Asked {
+function toReleaseRequest({ action, why, run, releases }: UploadRequest): RequestedAction {
   return { action, why, run, releases: releases.map(({ name, hash }) => `${name}@${hash}`) };
 }

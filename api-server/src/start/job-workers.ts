@@ -5,7 +5,7 @@ import { startUpkeep } from '../upkeep/upkeep.ts';
 import { startWorker } from '../videos/tasks/worker/worker.ts';
 
 /** Background work of this process. */
-export interface Working {
+export interface BackgroundWork {
   /**
    * Takes no more jobs. Videos may finish within the configured seconds; the rest returns to the
    * queue.
@@ -14,7 +14,7 @@ export interface Working {
 }
 
 /** Starts to render videos, run short jobs and do the upkeep in this process. */
-export async function startWorking(platform: Platform): Promise<Working> {
+export async function startBackgroundWork(platform: Platform): Promise<BackgroundWork> {
   const worker = await startWorker(platform);
   const shortJobs = await startShortJobs(platform);
   const outbox = await startOutbox(platform);

@@ -22,7 +22,7 @@ function fail(error: unknown): never {
 }
 
 /** A running program. */
-export interface Running {
+export interface RunningProgram {
   stop: () => Promise<void>;
   /** Time limit in seconds for work in progress at shutdown. */
   shutdownSeconds: number;
@@ -31,7 +31,7 @@ export interface Running {
 /** Time limit for the closing afterwards: connections, files, the database. */
 const CLOSING_MS = 2_000;
 
-function stopOnce(runningProcess: Running): () => void {
+function stopOnce(runningProcess: RunningProgram): () => void {
   let isStopping = false;
   return () => {
     if (isStopping) return;
@@ -50,7 +50,7 @@ function ignoreClosedPipes(): void {
  * Runs until SIGTERM, SIGINT or the end of the parent process, then stops cleanly within the time
  * limit. Failures are logged and end with exit code 1.
  */
-export async function runProcess(start: () => Promise<Running>): Promise<void> {
+export async function runProcess(start: () => Promise<RunningProgram>): Promise<void> {
   ignoreClosedPipes();
   try {
     const stop = stopOnce(await start());

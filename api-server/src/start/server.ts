@@ -6,14 +6,14 @@ import type { Config } from '../config/config.ts';
 import { prepareDemo } from './demo/demo.ts';
 import { createLogger, openPlatform } from '../platform/open-platform.ts';
 import { takeUpUnfinished } from '../videos/tasks/worker/resume-unfinished.ts';
-import type { Running } from './run-process.ts';
-import { startWorking } from './job-workers.ts';
+import type { RunningProgram } from './run-process.ts';
+import { startBackgroundWork } from './job-workers.ts';
 
 /**
  * Starts the API in this process, with the worker unless configured otherwise. When it stops, it
  * finishes open requests, returns running renders to the queue, and closes everything.
  */
-export async function startServer(config: Config): Promise<Running> {
+export async function startServer(config: Config): Promise<RunningProgram> {
   const startedAt = performance.now();
   const logger = createLogger(config);
   const endTracing = await startTracing('vidra-api', config.tracesEndpoint);
@@ -22,7 +22,7 @@ export async function startServer(config: Config): Promise<Running> {
   if (platform.connection.kind === 'pglite') await takeUpUnfinished(platform);
   const app = await buildApp(platform);
   await app.listen({ port: config.port, host: config.host });
-  const runningWorker = config.worker ? await startWorking(platform) : undefined;
+  const runningWorker = config.worker ? await startBackgroundWork(platform) : undefined;
   const commands =
     platform.connection.kind === 'pglite' ? await answerCommands(platform) : undefined;
   if (config.demo) await prepareDemo(platform);

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { createLogger, openPlatform } from '../platform/open-platform.ts';
 import { runProcess } from './run-process.ts';
-import { startWorking } from './job-workers.ts';
+import { startBackgroundWork } from './job-workers.ts';
 import fastify from 'fastify';
 import { healthRoutes } from '../web/http/health.ts';
 import { problems } from '../web/http/problems.ts';
@@ -30,7 +30,7 @@ await runProcess(async () => {
   const logger = createLogger(config);
   const endTracing = await startTracing('vidra-worker', config.tracesEndpoint);
   const platform = await openPlatform(config, logger);
-  const runningWorker = await startWorking(platform);
+  const runningWorker = await startBackgroundWork(platform);
   const health =
     config.workerPort === undefined ? undefined : await answerHealth(platform, config.workerPort);
   logger.info({ concurrency: config.render.concurrency }, 'the worker is ready');

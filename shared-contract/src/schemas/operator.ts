@@ -106,7 +106,7 @@ export const OPERATOR_ACTIONS = [
   'role',
   'second-factor-off',
 ] as const;
-export type OperatorDeed = (typeof OPERATOR_ACTIONS)[number];
+export type OperatorActionKind = (typeof OPERATOR_ACTIONS)[number];
 
 /** A logged operator action: operator, action, subject and reason. */
 export const operatorAction = z.strictObject({

@@ -4,7 +4,7 @@ import type { Logger } from '../../config/logger.ts';
 import type { WebReader } from './guard/read-web.ts';
 import { ReadRefusal } from './guard/refusal.ts';
 import { visitPage } from './page/visit-page.ts';
-import { copyPictures, type Keeping } from './pictures/copy-pictures.ts';
+import { copyPictures, type PictureDependencies } from './pictures/copy-pictures.ts';
 import type { StoredScrapeResult } from './tables.ts';
 
 const NONE = "We couldn't use any images from the page. Add three or more of your own.";
@@ -14,7 +14,7 @@ const MAX_RUNS = 3;
 
 type Owned = ClaimedJob<'scrapes'>;
 
-interface Reading extends Keeping {
+interface Reading extends PictureDependencies {
   webReader: WebReader;
 }
 

@@ -1,7 +1,7 @@
 /** Runs work of the same key one after the other, within this process. */
-export type OneAtATime = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedLock = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-export function createKeyedLock(): OneAtATime {
+export function createKeyedLock(): KeyedLock {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();

@@ -8,7 +8,7 @@ import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { OneAtATime } from '../../data/locks/keyed-lock.ts';
+import type { KeyedLock } from '../../data/locks/keyed-lock.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import type { Perception } from '../../rendering/perception/perception.ts';
 import { findFile, type FileRow } from '../uploads/file-repository.ts';
@@ -17,13 +17,13 @@ import { keepFile } from '../uploads/keep-file.ts';
 import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
 
 /** Dependencies for removing a background and storing the result. */
-export interface CuttingOut {
+export interface CutOutDependencies {
   config: Config;
   db: Database;
   storage: Storage;
   perception: Perception;
   backgroundRemover: BackgroundRemover;
-  oneAtATimeHere: OneAtATime;
+  keyedLock: KeyedLock;
   folders: DataFolders;
 }
 
@@ -70,7 +70,7 @@ async function cutOut(
 }
 
 async function keep(
-  platform: Pick<CuttingOut, 'config' | 'db' | 'storage' | 'folders' | 'perception'>,
+  platform: Pick<CutOutDependencies, 'config' | 'db' | 'storage' | 'folders' | 'perception'>,
   uid: string,
   userUid: string,
   source: FileRow,
@@ -119,11 +119,11 @@ function toPicture({ storage }: { storage: Storage }, file: FileRow | undefined)
 
 /** Creates a new picture without the background. The original stays unchanged. */
 export async function removeBackground(
-  platform: CuttingOut,
+  platform: CutOutDependencies,
   userUid: string,
   fileUid: string,
 ): Promise<CallAnswer<'removeBackground'>> {
-  const { backgroundRemover, config, db, oneAtATimeHere } = platform;
+  const { backgroundRemover, config, db, keyedLock } = platform;
   const { id, label, honesty } = backgroundRemover;
   const source = await requirePicture(platform, userUid, fileUid);
   const uid = toResultUid(fileUid, userUid, id);
@@ -137,7 +137,7 @@ export async function removeBackground(
     });
     // Decoding a picture here takes up to a few hundred MB, so this process handles one at a time.
     const lock = id === 'flood-fill' ? 'remove-background' : `remove-background:${uid}`;
-    await oneAtATimeHere(lock, async () => {
+    await keyedLock(lock, async () => {
       if ((await find())?.state === 'ready') return;
       await keep(platform, uid, userUid, source, await cutOut(platform, source.storageKey));
     });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Simulates another process: same database and storage, but its own locks. */
-const createOtherProcess = () => ({ ...api.platform, oneAtATimeHere: createKeyedLock() });
+const createOtherProcess = () => ({ ...api.platform, keyedLock: createKeyedLock() });
 const countBytes = async (url: string) => (await api.app.inject(url)).rawPayload.length;
 
 test('gives two completing processes the same file and keeps its bytes', async () => {

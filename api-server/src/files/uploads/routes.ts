@@ -20,10 +20,10 @@ import {
   completeUpload,
   LARGEST_UPLOAD,
   getQuarantinePath,
-  type Checking,
+  type UploadDependencies,
 } from './uploads.ts';
 
-interface Needs extends Checking {
+interface Needs extends UploadDependencies {
   config: Config;
   queue: JobQueue;
   secrets: Secrets;

@@ -24,7 +24,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Quarantine } from '../storage/quarantine.ts';
 import type { FfmpegTools } from '../../rendering/media/ffmpeg.ts';
 import type { Perception } from '../../rendering/perception/perception.ts';
-import type { OneAtATime } from '../../data/locks/keyed-lock.ts';
+import type { KeyedLock } from '../../data/locks/keyed-lock.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import type { Config } from '../../config/config.ts';
 import {
@@ -51,14 +51,14 @@ async function removeStored(
 }
 
 /** Dependencies for checking an uploaded file. */
-export interface Checking {
+export interface UploadDependencies {
   logger: Logger;
   db: Database;
   storage: Storage;
   quarantine: Quarantine;
   tools: FfmpegTools;
   perception: Perception;
-  oneAtATimeHere: OneAtATime;
+  keyedLock: KeyedLock;
   folders: DataFolders;
 }
 
@@ -160,8 +160,8 @@ async function requireWhole(
 
 async function takeIn(
   platform: Pick<
-    Checking,
-    'logger' | 'storage' | 'tools' | 'oneAtATimeHere' | 'folders' | 'perception'
+    UploadDependencies,
+    'logger' | 'storage' | 'tools' | 'keyedLock' | 'folders' | 'perception'
   >,
   file: FileRow,
   inputPath: string,
@@ -176,7 +176,7 @@ async function takeIn(
     if (file.kind === 'audio' || file.kind === 'music')
       return await takeInAudio(file.kind, options);
     // Decoding a video uses the whole machine, so this process handles one at a time.
-    return await platform.oneAtATimeHere('intake-video', () => takeInVideo(options));
+    return await platform.keyedLock('intake-video', () => takeInVideo(options));
   } catch (error) {
     await storage.removeFolder(keyPrefix).catch((problem: unknown) => {
       logger.warn({ err: problem, file: file.uid }, 'half of an upload is left behind');
@@ -188,7 +188,7 @@ async function takeIn(
 const isRefusal = (error: unknown): error is PictureRefusal | UploadRefusal =>
   error instanceof PictureRefusal || error instanceof UploadRefusal;
 
-async function checkIn(platform: Checking, file: FileRow): Promise<void> {
+async function checkIn(platform: UploadDependencies, file: FileRow): Promise<void> {
   const { quarantine } = platform;
   const copy = await quarantine.localCopy(file.uid);
   let readyFile: ReadyFile;
@@ -212,7 +212,7 @@ async function checkIn(platform: Checking, file: FileRow): Promise<void> {
 
 /** Checks uploaded bytes and makes them usable. Repeated calls return the same result. */
 export async function completeUpload(
-  platform: Checking,
+  platform: UploadDependencies,
   userUid: string,
   fileUid: string,
 ): Promise<UploadedFile> {
@@ -220,7 +220,7 @@ export async function completeUpload(
   if (!file) throw createNotFound('file');
   if (file.state === 'awaited') {
     // Concurrent requests for the same file do the work once.
-    await platform.oneAtATimeHere(`intake:${file.uid}`, async () => {
+    await platform.keyedLock(`intake:${file.uid}`, async () => {
       const current = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
       if (current?.state !== 'awaited') return;
       try {

@@ -10,7 +10,7 @@ import { findPlan, type Catalog } from '../../config/plans.ts';
 import type { Item } from './driver.ts';
 import type { DriverId } from '../membership/tables.ts';
 import { planTitle } from '../membership/texts.ts';
-import { insertSession, limitVisits, returnUrl, type Till } from './visits.ts';
+import { insertSession, limitVisits, returnUrl, type PaymentDependencies } from './visits.ts';
 
 declare module '../../data/queue/outbox.ts' {
   interface Effects {
@@ -46,7 +46,7 @@ const openPlanSessions = (db: Database, userUid: string) =>
  * @throws ProblemError `conflict` when one is paid
  */
 async function closeEarlier(
-  { platform: { db }, driver }: Till,
+  { platform: { db }, driver }: PaymentDependencies,
   userUid: string,
 ): Promise<Set<string>> {
   const closedRefs = new Set<string>();
@@ -73,7 +73,7 @@ async function closeEarlier(
  * @throws ProblemError `conflict` when the person has a plan
  */
 async function beginPlanVisit(
-  { platform: { db, config }, driver }: Till,
+  { platform: { db, config }, driver }: PaymentDependencies,
   session: Parameters<typeof insertSession>[2],
   closedRefs: ReadonlySet<string>,
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ async function beginPlanVisit(
  * @throws ProblemError `conflict` when the checkout was replaced meanwhile; it is then closed
  */
 async function nameCheckout(
-  { platform: { db, queue }, driver }: Till,
+  { platform: { db, queue }, driver }: PaymentDependencies,
   sessionUid: string,
   ref: string,
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function nameCheckout(
 
 /** Opens the checkout for a plan or a pack. */
 export async function createPaymentSession(
-  paymentContext: Till,
+  paymentContext: PaymentDependencies,
   user: SignedInUser,
   body: CallInput<'createPaymentSession'>['body'],
 ): Promise<CallAnswer<'createPaymentSession'>> {

@@ -32,7 +32,7 @@ export interface PortalVisit {
 }
 
 /** Identifies a payment at the provider. */
-export type Paid = { checkout: string } | { subscription: string; startsAt: Date };
+export type PaymentReference = { checkout: string } | { subscription: string; startsAt: Date };
 
 /** A payment provider. Its methods throw ProblemError when it cannot be reached. */
 export interface PaymentDriver {
@@ -49,7 +49,7 @@ export interface PaymentDriver {
    */
   setCanceled: (subscription: Subscription, isCanceled: boolean) => Promise<PaymentFact[]>;
   /** @returns the address of the invoice; undefined when the provider has none for people */
-  findInvoiceUrl: (payment: Paid) => Promise<string | undefined>;
+  findInvoiceUrl: (payment: PaymentReference) => Promise<string | undefined>;
   /**
    * Undoes a change to another plan that is scheduled for the end of the period. @returns the facts
    * afterwards
@@ -59,7 +59,11 @@ export interface PaymentDriver {
    * Refunds money until the given share of the payment, 0..1, has been returned in total.
    * @returns the facts of the payment afterwards
    */
-  giveBack: (payment: Paid, share: number, purchaseUid: string) => Promise<PaymentFact[]>;
+  giveBack: (
+    payment: PaymentReference,
+    share: number,
+    purchaseUid: string,
+  ) => Promise<PaymentFact[]>;
   /** Changes the email address for invoices. */
   changeAddress: (ref: string, email: string) => Promise<void>;
   /** Deletes the provider's data of a person and ends their subscriptions. */

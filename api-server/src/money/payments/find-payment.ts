@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database/schema.ts';
-import type { Paid, PaymentDriver } from './driver.ts';
+import type { PaymentReference, PaymentDriver } from './driver.ts';
 import { packRef } from './facts.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function findPayment(
   db: Database,
   driver: Pick<PaymentDriver, 'id'>,
   { kind, ref }: { kind: string; ref: string },
-): Promise<Paid | undefined> {
+): Promise<PaymentReference | undefined> {
   if (kind === 'pack') {
     const session = await db
       .selectFrom('paymentSessions')

@@ -8,11 +8,11 @@ import { listLiveSubscriptions, readMembership } from '../membership/membership.
 import { findPlan } from '../../config/plans.ts';
 import { getPlanAction } from '../membership/texts.ts';
 import { applyFacts } from './facts.ts';
-import { insertSession, limitVisits, returnUrl, type Till } from './visits.ts';
+import { insertSession, limitVisits, returnUrl, type PaymentDependencies } from './visits.ts';
 
 /** Opens the pages where a plan is changed. */
 export async function createPortalSession(
-  paymentContext: Till,
+  paymentContext: PaymentDependencies,
   user: SignedInUser,
   { planId, returnPath }: CallInput<'createBillingPortalSession'>['body'],
 ): Promise<CallAnswer<'createBillingPortalSession'>> {
@@ -54,7 +54,7 @@ export async function createPortalSession(
 
 /** Cancels a person's plan at the end of the paid period, or undoes that. */
 export async function setCanceled(
-  { platform: { db, config }, driver }: Till,
+  { platform: { db, config }, driver }: PaymentDependencies,
   userUid: string,
   isCanceled: boolean,
 ): Promise<MembershipInfo> {
@@ -72,7 +72,10 @@ export async function setCanceled(
  * Keeps a plan as it is: undoes a cancellation or a change that is scheduled for the end of the
  * period.
  */
-export async function keepPlan(paymentContext: Till, userUid: string): Promise<MembershipInfo> {
+export async function keepPlan(
+  paymentContext: PaymentDependencies,
+  userUid: string,
+): Promise<MembershipInfo> {
   const { platform, driver } = paymentContext;
   const { db, config } = platform;
   const { subscription, plan, nextPlan } = await readMembership(db, config, userUid);

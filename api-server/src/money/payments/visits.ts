@@ -8,7 +8,7 @@ import type { PaymentDriver } from './driver.ts';
 import type { PaymentSessionTable } from './tables.ts';
 
 /** Dependencies of a payment. */
-export interface Till {
+export interface PaymentDependencies {
   platform: { config: Config; db: Database; queue: JobQueue };
   driver: PaymentDriver;
 }

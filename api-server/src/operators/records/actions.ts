@@ -1,4 +1,4 @@
-import type { OperatorAction, OperatorDeed } from '@vidra/shared-contract/schemas';
+import type { OperatorAction, OperatorActionKind } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
@@ -6,7 +6,7 @@ import './tables.ts';
 
 /** A recorded action, without its time. */
 export type Action = Pick<OperatorAction, 'operator' | 'subject' | 'what' | 'reason'> & {
-  action: OperatorDeed;
+  action: OperatorActionKind;
 };
 
 /** Records who did what and why, in the same transaction as the action. */

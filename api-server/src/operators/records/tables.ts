@@ -1,4 +1,4 @@
-import type { OperatorDeed } from '@vidra/shared-contract/schemas';
+import type { OperatorActionKind } from '@vidra/shared-contract/schemas';
 
 /** Audit log of operators. Entries outlive the accounts. */
 export interface OperatorActionTable {
@@ -6,7 +6,7 @@ export interface OperatorActionTable {
   at: Date;
   /** Email address, or `command line`. */
   operator: string;
-  action: OperatorDeed;
+  action: OperatorActionKind;
   /** Email address or identifier of the subject. */
   subject: string;
   what: string;

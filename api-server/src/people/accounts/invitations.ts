@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Secrets } from '../../config/secrets.ts';
-import type { Mailing } from './codes/mail-code.ts';
+import type { MailDependencies } from './codes/mail-code.ts';
 import { escapeHtml } from '../../web/http/escape-html.ts';
 import { renderMailHtml } from '../mail/render-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -89,7 +89,7 @@ export async function createInvitation(
 }
 
 /** Creates a code for one address and mails it there. Marks that address's request as answered. */
-export async function inviteByMail(platform: Mailing, email: string): Promise<void> {
+export async function inviteByMail(platform: MailDependencies, email: string): Promise<void> {
   const { db, config, mailer } = platform;
   const code = await createInvitation(db, platform, { email });
   const { name: productName } = config.product;
@@ -102,7 +102,7 @@ export async function inviteByMail(platform: Mailing, email: string): Promise<vo
 }
 
 /** Mails the requested code, unless the request is already answered. */
-export async function sendInvitation(platform: Mailing, userUid: string): Promise<void> {
+export async function sendInvitation(platform: MailDependencies, userUid: string): Promise<void> {
   const invitationRequest = await platform.db
     .selectFrom('invitationRequests')
     .innerJoin('users', 'users.uid', 'invitationRequests.userUid')
@@ -225,7 +225,7 @@ export async function requestInvitation(
     db,
     config,
     queue,
-  }: Pick<Mailing, 'db' | 'config'> & { queue: Pick<JobQueue, 'send' | 'wake'> },
+  }: Pick<MailDependencies, 'db' | 'config'> & { queue: Pick<JobQueue, 'send' | 'wake'> },
   user: SignedInUser,
   message: string,
 ): Promise<CallAnswer<'requestActivateCode'>> {

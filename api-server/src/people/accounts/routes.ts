@@ -9,7 +9,7 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import { sendCode } from './codes/send-code.ts';
 import { deviceRoutes } from './sessions/device-routes.ts';
 import { rememberDevice } from './sessions/devices.ts';
-import type { Mailing } from './codes/mail-code.ts';
+import type { MailDependencies } from './codes/mail-code.ts';
 import { createGoogle, googleRoutes } from './google/routes.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './passwords/reset-password.ts';
@@ -22,7 +22,7 @@ import { settingsRoutes } from './profile/settings-routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { getUser } from './users.ts';
 
-interface Needs extends Mailing {
+interface Needs extends MailDependencies {
   queue: Pick<JobQueue, 'send' | 'wake'>;
   storage: Storage;
   accessTokens: AccessTokens;

@@ -79,13 +79,13 @@ function makeFilms(
   flow: FilmFlow,
   provider: Provider,
   choice: EngineChoice,
-  oneAtATime: ReturnType<typeof createKeyedLock>,
+  keyedLock: ReturnType<typeof createKeyedLock>,
   audioSeconds: AudioSeconds | undefined,
 ): Promise<Engine<FlowSpec>> {
   const { tools, speech, workDir, onError } = choice;
   return createFilmEngine({
     provider,
-    oneAtATime,
+    keyedLock,
     onError,
     audioSeconds,
     tools: { tools, speech },
@@ -101,7 +101,7 @@ function makeFilms(
  */
 export async function createEngines(choice: EngineChoice): Promise<Engines> {
   const settings = readEngineSettings(choice.environment, choice.makesVideos);
-  const oneAtATime = createKeyedLock();
+  const keyedLock = createKeyedLock();
   let preview: Promise<Engine<FlowSpec>> | undefined;
   const clipMakers = new Map<RemoteDriver, Promise<Provider>>();
 
@@ -114,7 +114,7 @@ export async function createEngines(choice: EngineChoice): Promise<Engines> {
     if (!isSpecial(flow)) clipMakers.set(flowSettings.driver, creation);
     const provider = await creation;
     if (flow !== 'image-to-video')
-      return makeFilms(flow, provider, choice, oneAtATime, flowSettings.audioSeconds);
+      return makeFilms(flow, provider, choice, keyedLock, flowSettings.audioSeconds);
     const clips = await withFinishing(provider, {
       tools: choice.tools,
       workDir: join(choice.workDir, flow),

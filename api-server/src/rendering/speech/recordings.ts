@@ -129,7 +129,7 @@ async function withFolder<T>({ folders }: Place, work: (folder: string) => Promi
 
 /** Records speech for as long as prices and films use it. */
 export function withRecordings(speech: Speech, place: Place): RecordedSpeech {
-  const oneAtATime = createKeyedLock();
+  const keyedLock = createKeyedLock();
   const { engine } = speech.describe();
   const toKey = (text: string, { voiceId, speed, pitch }: VoiceChoice) =>
     createHash('sha256')
@@ -161,7 +161,7 @@ export function withRecordings(speech: Speech, place: Place): RecordedSpeech {
           return keep(place, key, spokenPcm, { folder, instead: old?.storageKey });
         });
       };
-      const { seconds } = (await findRecent()) ?? (await oneAtATime('speak', speak));
+      const { seconds } = (await findRecent()) ?? (await keyedLock('speak', speak));
       return seconds;
     },
   };

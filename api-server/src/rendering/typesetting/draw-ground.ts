@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { drawOverlay, type Overlay } from './draw-text.ts';
 
 /** Inputs for drawing a ground. */
-export interface Around {
+export interface GroundOptions {
   frame: { width: number; height: number };
   look: Look;
   /** A color taken from the picture. */
@@ -12,7 +12,11 @@ export interface Around {
   logoPath: string | undefined;
 }
 
-async function withLogo(ground: Overlay, layout: SceneLayout, { frame, look, logoPath }: Around) {
+async function withLogo(
+  ground: Overlay,
+  layout: SceneLayout,
+  { frame, look, logoPath }: GroundOptions,
+) {
   if (logoPath === undefined || !layout.logo) return ground;
   const { autoOrient } = await sharp(logoPath).metadata();
   const isCentred = look.places.price.align === 'center';
@@ -32,7 +36,7 @@ async function withLogo(ground: Overlay, layout: SceneLayout, { frame, look, log
 /** Draws everything around the window of a scene as an overlay of the frame's size. */
 export async function drawGroundOverlay(
   layout: SceneLayout,
-  surroundings: Around,
+  surroundings: GroundOptions,
 ): Promise<Overlay | undefined> {
   if (!layout.window) return undefined;
   const ground = drawOverlay({ x: 0, y: 0, ...surroundings.frame }, (context) => {

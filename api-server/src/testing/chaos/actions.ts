@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Crowd, Person } from '../pressure/crowd.ts';
-import { DEEDS, pick, type Deed, type Dice } from '../pressure/actions.ts';
+import { ACTIONS, pick, type PersonAction, type Dice } from '../pressure/actions.ts';
 import { ORDER } from '../order.ts';
 import type { Promises } from './broken-promises.ts';
 
@@ -28,18 +28,20 @@ async function order(
   }
 }
 
-const getFurtherActions = (promises: Promises): Record<string, { weight: number; deed: Deed }> => ({
-  create: { weight: 12, deed: (crowd, person, dice) => order(crowd, person, dice, promises) },
+const getFurtherActions = (
+  promises: Promises,
+): Record<string, { weight: number; action: PersonAction }> => ({
+  create: { weight: 12, action: (crowd, person, dice) => order(crowd, person, dice, promises) },
   upload: {
     weight: 4,
-    deed: async (crowd, person, [, , apiIndex]) => {
+    action: async (crowd, person, [, , apiIndex]) => {
       const { fileUid, isReady } = await crowd.upload(person, apiIndex);
       if (fileUid !== undefined && isReady) promises.uploads.add(fileUid);
     },
   },
   removeUpload: {
     weight: 1,
-    deed: async ({ site }, { token, imageUid }, [, choice, apiIndex]) => {
+    action: async ({ site }, { token, imageUid }, [, choice, apiIndex]) => {
       const uploads = await site.call(apiIndex, 'listUploads', { token, query: {} });
       const file = pick(uploads?.items.filter(({ fileUid }) => fileUid !== imageUid) ?? [], choice);
       if (!file) return;
@@ -49,22 +51,22 @@ const getFurtherActions = (promises: Promises): Record<string, { weight: number;
   },
   history: {
     weight: 10,
-    deed: ({ site }, { token }, [, , apiIndex]) =>
+    action: ({ site }, { token }, [, , apiIndex]) =>
       site.call(apiIndex, 'groupHistory', { token, query: {} }),
   },
   account: {
     weight: 6,
-    deed: ({ site }, { token }, [, , apiIndex]) =>
+    action: ({ site }, { token }, [, , apiIndex]) =>
       site.call(apiIndex, 'accountInfo', { token, body: {} }),
   },
   page: {
     weight: 6,
-    deed: ({ site }, _person, [, choice, apiIndex]) =>
+    action: ({ site }, _person, [, choice, apiIndex]) =>
       site.fetch(apiIndex, pick(PAGES, choice) ?? '/', {}),
   },
   rename: {
     weight: 3,
-    deed: async ({ site, tasks }, person, [, choice, apiIndex]) => {
+    action: async ({ site, tasks }, person, [, choice, apiIndex]) => {
       const ownTasks = tasks.filter((task) => task.person === person);
       const task = pick(ownTasks, choice);
       if (!task) return;
@@ -74,7 +76,7 @@ const getFurtherActions = (promises: Promises): Record<string, { weight: number;
   },
   share: {
     weight: 3,
-    deed: async ({ site, tasks }, person, [, choice, apiIndex]) => {
+    action: async ({ site, tasks }, person, [, choice, apiIndex]) => {
       const ownTasks = tasks.filter((task) => task.person === person);
       const task = pick(ownTasks, choice);
       if (!task) return;
@@ -85,8 +87,10 @@ const getFurtherActions = (promises: Promises): Record<string, { weight: number;
 });
 
 /** Returns all actions of people, each repeated by its weight. */
-export function listActions(promises: Promises): Deed[] {
-  const { look: _look, ...sharedActions } = DEEDS;
+export function listActions(promises: Promises): PersonAction[] {
+  const { look: _look, ...sharedActions } = ACTIONS;
   const actions = { ...sharedActions, ...getFurtherActions(promises) };
-  return Object.values(actions).flatMap(({ weight, deed }) => Array<Deed>(weight).fill(deed));
+  return Object.values(actions).flatMap(({ weight, action }) =>
+    Array<PersonAction>(weight).fill(action),
+  );
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Crowd, Person } from '../pressure/crowd.ts';
-import { pick, type Deed } from '../pressure/actions.ts';
+import { pick, type PersonAction } from '../pressure/actions.ts';
 import type { ChaosTargets } from './cause-outages.ts';
 
 /** Pause between two actions of a person, in milliseconds. */
@@ -36,7 +36,7 @@ const isDatabaseDown = (error: unknown): boolean =>
 export async function letPeopleLive(
   crowd: Crowd,
   targets: ChaosTargets,
-  { actions, signal }: { actions: readonly Deed[]; signal: AbortSignal },
+  { actions, signal }: { actions: readonly PersonAction[]; signal: AbortSignal },
 ): Promise<number> {
   const { site, siteServer, outages } = targets;
   site.entrance = async (index) => {

@@ -14,7 +14,7 @@ const SOON_MS = 400;
 
 /** Random numbers of a command, which choose the person, the item and the API. */
 export type Dice = readonly [whom: number, what: number, where: number];
-export type Deed = (crowd: Crowd, person: Person, dice: Dice) => Promise<unknown>;
+export type PersonAction = (crowd: Crowd, person: Person, dice: Dice) => Promise<unknown>;
 
 export const pick = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % list.length];
@@ -23,7 +23,7 @@ export const pick = <T>(list: readonly T[], number: number): T | undefined =>
 const pickRecent = <T>(list: readonly T[], number: number) =>
   pick(list.slice(-12).toReversed(), number);
 
-const order: Deed = async ({ site, tasks }, person, [, choice, apiIndex]) => {
+const order: PersonAction = async ({ site, tasks }, person, [, choice, apiIndex]) => {
   const response = await site.call(apiIndex, 'createVideo', {
     token: person.token,
     key: randomUUID(),
@@ -33,7 +33,7 @@ const order: Deed = async ({ site, tasks }, person, [, choice, apiIndex]) => {
 };
 
 const onTask =
-  (name: 'cancelVideo' | 'retryVideo'): Deed =>
+  (name: 'cancelVideo' | 'retryVideo'): PersonAction =>
   ({ site, tasks }, _person, [, choice, apiIndex]) => {
     const task = pickRecent(tasks, choice);
     if (!task) return Promise.resolve();
@@ -41,7 +41,7 @@ const onTask =
   };
 /** Acts on the task that `onTask` would choose, and on others of its owner. */
 const onTasks =
-  (name: 'batchDel' | 'batchRestore'): Deed =>
+  (name: 'batchDel' | 'batchRestore'): PersonAction =>
   ({ site, tasks }, _person, [, choice, apiIndex]) => {
     const task = pickRecent(tasks, choice);
     if (!task) return Promise.resolve();
@@ -66,7 +66,7 @@ async function findEndlessUids(site: Site): Promise<string[]> {
 }
 
 /** Stops or deletes a video that runs at a provider, which must hear of it later. */
-export const stopRunning: Deed = async (crowd, person, dice) => {
+export const stopRunning: PersonAction = async (crowd, person, dice) => {
   const { site, tasks } = crowd;
   const [, choice, apiIndex] = dice;
   let endlessUids = await findEndlessUids(site);
@@ -171,15 +171,15 @@ async function expire({ site }: Crowd, { userUid }: Person): Promise<void> {
 }
 
 /** Actions of people, with their relative frequency. */
-export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
-  create: { weight: 12, deed: order },
-  cancel: { weight: 8, deed: onTask('cancelVideo') },
-  retry: { weight: 12, deed: onTask('retryVideo') },
-  delete: { weight: 6, deed: onTasks('batchDel') },
-  restore: { weight: 4, deed: onTasks('batchRestore') },
+export const ACTIONS: Record<string, { weight: number; action: PersonAction }> = {
+  create: { weight: 12, action: order },
+  cancel: { weight: 8, action: onTask('cancelVideo') },
+  retry: { weight: 12, action: onTask('retryVideo') },
+  delete: { weight: 6, action: onTasks('batchDel') },
+  restore: { weight: 4, action: onTasks('batchRestore') },
   plan: {
     weight: 4,
-    deed: async ({ site, plans }, person, [, , apiIndex]) => {
+    action: async ({ site, plans }, person, [, , apiIndex]) => {
       const plan = await site.call(apiIndex, 'createAgentTask', {
         token: person.token,
         key: randomUUID(),
@@ -190,7 +190,7 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
   },
   approve: {
     weight: 4,
-    deed: ({ site, plans }, _person, [, choice, apiIndex]) => {
+    action: ({ site, plans }, _person, [, choice, apiIndex]) => {
       const plan = pickRecent(plans, choice % 3);
       if (!plan) return Promise.resolve();
       const { token } = plan.person;
@@ -199,7 +199,7 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
   },
   turnDown: {
     weight: 4,
-    deed: async ({ site, plans, turnedDown }, _person, [, choice, apiIndex]) => {
+    action: async ({ site, plans, turnedDown }, _person, [, choice, apiIndex]) => {
       const plan = pickRecent(plans, choice % 3);
       if (!plan) return;
       const { token } = plan.person;
@@ -208,14 +208,14 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
       if (answer?.state === 'cancelled' && answer.group === null) turnedDown.add(plan.uid);
     },
   },
-  expire: { weight: 1, deed: expire },
-  endPlan: { weight: 2, deed: endPlan },
-  upload: { weight: 3, deed: (crowd, person, [, , apiIndex]) => crowd.upload(person, apiIndex) },
-  buy: { weight: 4, deed: pay },
-  buyInTabs: { weight: 2, deed: buyInTabs },
+  expire: { weight: 1, action: expire },
+  endPlan: { weight: 2, action: endPlan },
+  upload: { weight: 3, action: (crowd, person, [, , apiIndex]) => crowd.upload(person, apiIndex) },
+  buy: { weight: 4, action: pay },
+  buyInTabs: { weight: 2, action: buyInTabs },
   refund: {
     weight: 2,
-    deed: async ({ site }, { userUid }, [, choice]) => {
+    action: async ({ site }, { userUid }, [, choice]) => {
       const { db } = site.connection;
       const purchases = await db
         .selectFrom('purchases')
@@ -231,7 +231,7 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
   },
   look: {
     weight: 2,
-    deed: async (crowd) => {
+    action: async (crowd) => {
       // This checks everything, so several checks at once would block each other's connections.
       if (crowd.isLookedAt) return;
       crowd.isLookedAt = true;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import type { Crowd } from './crowd.ts';
-import { DEEDS, pick, stopRunning, type Deed, type Dice } from './actions.ts';
+import { ACTIONS, pick, stopRunning, type PersonAction, type Dice } from './actions.ts';
 
 type Command = fc.AsyncCommand<object, Crowd>;
 
 /** Begins one action, which continues while later ones begin. */
 class Begin implements Command {
   readonly name: string;
-  readonly deed: Deed;
+  readonly action: PersonAction;
   readonly dice: Dice;
-  constructor(name: string, deed: Deed, dice: Dice) {
+  constructor(name: string, action: PersonAction, dice: Dice) {
     this.name = name;
-    this.deed = deed;
+    this.action = action;
     this.dice = dice;
   }
   check(): boolean {
@@ -19,7 +19,7 @@ class Begin implements Command {
   }
   async run(_model: object, crowd: Crowd): Promise<void> {
     const person = pick(crowd.people, this.dice[0]);
-    if (person) await crowd.begin(() => this.deed(crowd, person, this.dice));
+    if (person) await crowd.begin(() => this.action(crowd, person, this.dice));
   }
   toString(): string {
     return `${this.name}(${this.dice.join(',')})`;
@@ -28,42 +28,45 @@ class Begin implements Command {
 
 /** Begins two actions on the same item at the same moment, each at a different API. */
 class BeginTogether implements Command {
-  readonly deeds: readonly [Begin, Begin];
+  readonly actions: readonly [Begin, Begin];
   constructor(first: Begin, second: Begin) {
     const [personIndex, choice, apiIndex] = first.dice;
-    this.deeds = [first, new Begin(second.name, second.deed, [personIndex, choice, apiIndex + 1])];
+    this.actions = [
+      first,
+      new Begin(second.name, second.action, [personIndex, choice, apiIndex + 1]),
+    ];
   }
   check(): boolean {
     return true;
   }
   async run(model: object, crowd: Crowd): Promise<void> {
-    await Promise.all(this.deeds.map((deed) => deed.run(model, crowd)));
+    await Promise.all(this.actions.map((action) => action.run(model, crowd)));
   }
   toString(): string {
-    return this.deeds.map(String).join(' + ');
+    return this.actions.map(String).join(' + ');
   }
 }
 
 /** Kills the API that has just answered. Its answer must still hold. */
 class KillAfter implements Command {
-  readonly deed: Begin;
-  constructor(deed: Begin) {
-    this.deed = deed;
+  readonly action: Begin;
+  constructor(action: Begin) {
+    this.action = action;
   }
   check(): boolean {
     return true;
   }
   async run(_model: object, crowd: Crowd): Promise<void> {
-    const [personIndex, , apiIndex] = this.deed.dice;
+    const [personIndex, , apiIndex] = this.action.dice;
     const person = pick(crowd.people, personIndex);
     if (!person) return;
     await crowd.begin(async () => {
-      await this.deed.deed(crowd, person, this.deed.dice);
+      await this.action.action(crowd, person, this.action.dice);
       crowd.site.killApi(apiIndex);
     });
   }
   toString(): string {
-    return `${String(this.deed)}, then killed`;
+    return `${String(this.action)}, then killed`;
   }
 }
 
@@ -96,23 +99,23 @@ const OPPOSED_ACTIONS: readonly [string, string][] = [
 ];
 
 function begin(name: string, diceRoll: Dice): Begin {
-  const deed = DEEDS[name]?.deed;
-  if (!deed) throw new Error(`Nobody does this: ${name}`);
-  return new Begin(name, deed, diceRoll);
+  const action = ACTIONS[name]?.action;
+  if (!action) throw new Error(`Nobody does this: ${name}`);
+  return new Begin(name, action, diceRoll);
 }
 
 /** Generates commands with realistic frequencies. `kills` also kills processes. */
 export function createCommands(number: number, { kills = true } = {}): fc.Arbitrary<Command[]> {
   const singleCommand = fc.oneof(
-    ...Object.entries(DEEDS).map(([name, { weight, deed }]) => ({
+    ...Object.entries(ACTIONS).map(([name, { weight, action }]) => ({
       weight,
-      arbitrary: dice.map((roll) => new Begin(name, deed, roll)),
+      arbitrary: dice.map((roll) => new Begin(name, action, roll)),
     })),
   );
   const pairs = fc
     .tuple(singleCommand, singleCommand)
     .map((pair): Command => new BeginTogether(...pair));
-  const duplicates = singleCommand.map((deed): Command => new BeginTogether(deed, deed));
+  const duplicates = singleCommand.map((action): Command => new BeginTogether(action, action));
   const conflicts = fc
     .tuple(fc.constantFrom(...OPPOSED_ACTIONS), dice)
     .map(

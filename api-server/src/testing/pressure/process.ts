@@ -13,7 +13,7 @@ import type { Speech } from '../../rendering/speech/speech.ts';
 import { buildApp } from '../../start/app.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { runProcess } from '../../start/run-process.ts';
-import { startWorking } from '../../start/job-workers.ts';
+import { startBackgroundWork } from '../../start/job-workers.ts';
 import { createTinyVideo } from '../scripted-engine.ts';
 import { createProviderEngine } from './provider.ts';
 
@@ -49,7 +49,7 @@ await runProcess(async () => {
     },
   });
   const app = ROLE === 'api' ? await buildApp(platform) : undefined;
-  const worker = ROLE === 'worker' ? await startWorking(platform) : undefined;
+  const worker = ROLE === 'worker' ? await startBackgroundWork(platform) : undefined;
   await app?.listen({ port: config.port, host: '127.0.0.1' });
   // The parent process has died.
   process.stdin.resume().once('end', () => process.exit(1));

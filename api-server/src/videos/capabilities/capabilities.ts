@@ -23,7 +23,7 @@ import type { BackgroundRemover } from '../../files/background-removal/backgroun
 import { listSamples } from '../../files/samples/samples.ts';
 
 /** Sources of the description. */
-export interface Described {
+export interface CapabilityDependencies {
   config: Config;
   db: Database;
   storage: Storage;
@@ -53,7 +53,7 @@ function describeFilms({
   engines,
   speech,
   config,
-}: Pick<Described, 'config' | 'engines' | 'speech'>): Capabilities['films'] {
+}: Pick<CapabilityDependencies, 'config' | 'engines' | 'speech'>): Capabilities['films'] {
   const canSpeak = speech.describe().available;
   return FLOWS.flatMap((flow) => {
     if (flow === 'image-to-video') return [];
@@ -75,7 +75,10 @@ function describeFilms({
 }
 
 function describeHelpers(
-  platform: Pick<Described, 'speech' | 'scriptWriter' | 'agentPlanner' | 'backgroundRemover'>,
+  platform: Pick<
+    CapabilityDependencies,
+    'speech' | 'scriptWriter' | 'agentPlanner' | 'backgroundRemover'
+  >,
 ): Capabilities['helpers'] {
   const { agentPlanner, scriptWriter, speech, backgroundRemover } = platform;
   const { id, label, honesty } = backgroundRemover;
@@ -88,7 +91,9 @@ function describeHelpers(
 }
 
 /** Describes the flows available here, with their engines, prices and sample pictures. */
-export async function describeCapabilities(platform: Described): Promise<Capabilities> {
+export async function describeCapabilities(
+  platform: CapabilityDependencies,
+): Promise<Capabilities> {
   const clips = platform.engines['image-to-video'];
   const { id, name, label } = clips.capabilities();
   return {

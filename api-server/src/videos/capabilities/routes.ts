@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import { describeCapabilities, type Described } from './capabilities.ts';
+import { describeCapabilities, type CapabilityDependencies } from './capabilities.ts';
 
-export const capabilityRoutes: FastifyPluginAsync<{ platform: Described }> = async (
+export const capabilityRoutes: FastifyPluginAsync<{ platform: CapabilityDependencies }> = async (
   app,
   { platform },
 ) => {

@@ -9,7 +9,7 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 
 /** Dependencies for measuring speech before an order. */
-export interface Listening {
+export interface SpeechDependencies {
   db: Database;
   speech: RecordedSpeech;
 }
@@ -37,7 +37,7 @@ function toRefusal(error: unknown, settings: AnySettings): unknown {
  * @throws ProblemError when the voice cannot speak them
  */
 export async function measureSpeech(
-  { db, speech }: Listening,
+  { db, speech }: SpeechDependencies,
   settings: AnySettings,
   userUid: string,
 ): Promise<Saying> {

@@ -56,7 +56,7 @@ export interface AgentPlanner {
 const toLanguage = (tag: string) => tag.split('-')[0] ?? tag;
 
 /** The voice that a request asks for, as far as it was said. */
-export interface AskedVoice {
+export interface RequestedVoice {
   /** BCP 47. */
   language: string;
   gender?: 'female' | 'male' | undefined;
@@ -65,7 +65,7 @@ export interface AskedVoice {
 /** Chooses the voice that fits best. Its language comes before its region and its gender. */
 export function chooseVoice(
   voices: readonly Voice[],
-  { language, gender }: AskedVoice,
+  { language, gender }: RequestedVoice,
 ): Voice | undefined {
   const rate = (voice: Voice) =>
     (toLanguage(voice.language) === toLanguage(language) ? 8 : 0) +

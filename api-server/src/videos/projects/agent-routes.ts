@@ -3,10 +3,10 @@ import { registerCall } from '../../web/http/call.ts';
 import { createAgentTask, readAgentTask, type Planning } from './agent.ts';
 import { updateAgentTask } from './change-plan.ts';
 import { approveAgentTask, cancelAgentTask } from './decide-plan.ts';
-import type { Ordering } from '../tasks/orders/create.ts';
+import type { OrderDependencies } from '../tasks/orders/create.ts';
 
 /** Routes of the agent: it turns a sentence into a plan, which the person approves and can stop. */
-export const agentRoutes: FastifyPluginAsync<{ platform: Planning & Ordering }> = async (
+export const agentRoutes: FastifyPluginAsync<{ platform: Planning & OrderDependencies }> = async (
   app,
   { platform },
 ) => {

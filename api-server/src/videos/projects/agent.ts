@@ -9,23 +9,23 @@ import type { CallInput } from '../../web/http/call.ts';
 import { getIdempotencyKey, runOnce, findFirstResult } from '../../web/http/idempotency.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import type { Showing } from '../tasks/history/present-tasks.ts';
+import type { TaskViewDependencies } from '../tasks/history/present-tasks.ts';
 import type { Config } from '../../config/config.ts';
 import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
-import type { Listening } from '../flows/spoken-length.ts';
+import type { SpeechDependencies } from '../flows/spoken-length.ts';
 import { quoteOrder } from '../tasks/films/film-routes.ts';
 import { getGroups } from '../tasks/history/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import type { Engines } from '../../rendering/engines/choose-engine.ts';
 import type { ProposedPlan, AgentPlanner } from './agent-planner.ts';
-import { createPlanRequest, type Collecting } from './plan-request.ts';
+import { createPlanRequest, type PlanDependencies } from './plan-request.ts';
 import { listPlanSteps } from './plan-steps.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
 
 /** Dependencies for making a plan. */
-export interface Planning extends Showing, Collecting {
+export interface Planning extends TaskViewDependencies, PlanDependencies {
   engines: Engines;
   agentPlanner: AgentPlanner;
 }
@@ -61,7 +61,7 @@ export async function requireReady(
 
 /** Adds the price and the length of the film to a plan. */
 export async function pricePlan(
-  platform: Listening & { config: Config; engines: Engines },
+  platform: SpeechDependencies & { config: Config; engines: Engines },
   userUid: string,
   proposal: ProposedPlan,
 ): Promise<Omit<AgentPlan, 'steps'>> {
@@ -137,7 +137,7 @@ export async function readAgentRow(
 
 /** Returns a plan with its state and videos. @throws ProblemError `not_found` */
 export async function readAgentTask(
-  platform: Showing & { db: Database },
+  platform: TaskViewDependencies & { db: Database },
   uid: string,
   userUid: string,
 ): Promise<AgentTask> {

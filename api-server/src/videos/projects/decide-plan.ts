@@ -3,12 +3,12 @@ import type { AgentTask, AnySettings } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import type { Showing } from '../tasks/history/present-tasks.ts';
+import type { TaskViewDependencies } from '../tasks/history/present-tasks.ts';
 import { cancelTask } from '../tasks/actions.ts';
 import {
   announceOrder,
   placeOrderWithin,
-  type Ordering,
+  type OrderDependencies,
   type PlacedOrder,
 } from '../tasks/orders/create.ts';
 import { measureSpeech } from '../flows/spoken-length.ts';
@@ -46,7 +46,7 @@ interface Heard {
 }
 
 async function orderPlan(
-  platform: Ordering,
+  platform: OrderDependencies,
   transaction: Database,
   { uid, userUid, content }: Pick<ProjectRow, 'uid' | 'userUid' | 'content'>,
   { seen, heard }: { seen: number | undefined; heard: Heard },
@@ -81,7 +81,7 @@ async function orderPlan(
  * question is open, and the errors of an order
  */
 export async function approveAgentTask(
-  platform: Ordering & Planning,
+  platform: OrderDependencies & Planning,
   uid: string,
   userUid: string,
   seenCredits?: number,
@@ -114,7 +114,7 @@ export async function approveAgentTask(
 
 /** Declines a proposal or stops its videos. Finished videos stay unchanged. */
 export async function cancelAgentTask(
-  platform: Showing & { db: Database; queue: JobQueue },
+  platform: TaskViewDependencies & { db: Database; queue: JobQueue },
   uid: string,
   userUid: string,
 ): Promise<AgentTask> {

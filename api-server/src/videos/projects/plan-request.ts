@@ -4,18 +4,21 @@ import { parseAddress } from '../../content/scraping/guard/address-rules.ts';
 import type { WebReader } from '../../content/scraping/guard/read-web.ts';
 import { ReadRefusal } from '../../content/scraping/guard/refusal.ts';
 import { visitPage } from '../../content/scraping/page/visit-page.ts';
-import { copyPictures, type Keeping } from '../../content/scraping/pictures/copy-pictures.ts';
+import {
+  copyPictures,
+  type PictureDependencies,
+} from '../../content/scraping/pictures/copy-pictures.ts';
 import { listSamples } from '../../files/samples/samples.ts';
 import { findFile, type FileRow } from '../../files/uploads/file-repository.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import type { Listening } from '../flows/spoken-length.ts';
+import type { SpeechDependencies } from '../flows/spoken-length.ts';
 import type { PlanImage, PlanPage, PlanRequest, PlanSample } from './agent-planner.ts';
 import { findLink } from './request/find-link.ts';
 
 /** Dependencies of collecting the facts for a plan. */
-export interface Collecting extends Listening, Keeping {
+export interface PlanDependencies extends SpeechDependencies, PictureDependencies {
   config: Config;
   webReader: WebReader;
 }
@@ -31,7 +34,7 @@ const toPlanImage = ({ uid, fileName, heads }: FileRow): PlanImage => ({
 
 /** Reads the person's images. @throws ProblemError `not_found` if one is not ready */
 async function readImages(
-  { db }: Collecting,
+  { db }: PlanDependencies,
   uids: readonly string[],
   userUid: string,
 ): Promise<PlanImage[]> {
@@ -52,7 +55,7 @@ interface LinkedPage {
 
 /** Reads the page that the sentence links to: its facts, and its images where the person has none. */
 async function readLinkedPage(
-  platform: Collecting,
+  platform: PlanDependencies,
   { prompt, imageUids }: Body,
   userUid: string,
 ): Promise<LinkedPage> {
@@ -95,7 +98,7 @@ type Body = CallInput<'createAgentTask'>['body'];
  * neither an image nor a sample
  */
 export async function createPlanRequest(
-  platform: Collecting,
+  platform: PlanDependencies,
   body: Body,
   userUid: string,
 ): Promise<PlanRequest> {

@@ -6,7 +6,10 @@ import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import { findFirstResult, runOnce, type Attempt } from '../../web/http/idempotency.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { requireCommentAllowed, type Moderating } from '../tasks/moderation/require-allowed.ts';
+import {
+  requireCommentAllowed,
+  type ModerationDependencies,
+} from '../tasks/moderation/require-allowed.ts';
 import { readSharedTask } from './shares.ts';
 import type { ShareCommentTable } from './tables.ts';
 
@@ -107,7 +110,7 @@ async function insertComment(
 
 /** Requires that a new comment is within the limits and passes moderation. */
 async function requirePostable(
-  platform: Moderating,
+  platform: ModerationDependencies,
   { userUid }: Attempt,
   { text, seconds }: CallInput<'addComment'>['body'],
   task: Awaited<ReturnType<typeof readSharedTask>>,
@@ -132,7 +135,7 @@ async function requirePostable(
  * `too_many_requests`, `content_refused`, `unavailable`, `idempotency_mismatch`
  */
 export async function addComment(
-  platform: Moderating,
+  platform: ModerationDependencies,
   user: { uid: string },
   body: CallInput<'addComment'>['body'],
   key: string,

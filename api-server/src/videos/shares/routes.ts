@@ -6,7 +6,7 @@ import { findUser } from '../../web/http/authentication.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { getIdempotencyKey } from '../../web/http/idempotency.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
-import type { Moderating } from '../tasks/moderation/require-allowed.ts';
+import type { ModerationDependencies } from '../tasks/moderation/require-allowed.ts';
 import {
   getSharedFileUrl,
   createShare,
@@ -20,7 +20,7 @@ import { addComment, deleteComment, listComments } from './comments.ts';
 import { listGallery } from './list-gallery.ts';
 import { resizePoster } from './resize-poster.ts';
 
-const registerCommentCalls = (app: FastifyInstance, platform: Moderating) => {
+const registerCommentCalls = (app: FastifyInstance, platform: ModerationDependencies) => {
   registerCall(app, 'listComments', {
     problems: ['not_found', 'video_expired', 'conflict'],
     handler: async ({ query, request }) => listComments(platform, query, await findUser(request)),
@@ -55,7 +55,7 @@ const size = z.object({
  * their files.
  */
 export const shareRoutes: FastifyPluginAsync<{
-  platform: Moderating;
+  platform: ModerationDependencies;
 }> = async (app, { platform }) => {
   registerCall(app, 'createShare', {
     problems: ['not_found', 'conflict', 'video_expired', 'content_refused'],

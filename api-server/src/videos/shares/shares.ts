@@ -8,7 +8,7 @@ import type { Storage } from '../../files/storage/storage.ts';
 import { MAKE_AGAIN, requireKept } from '../tasks/history/keep-until.ts';
 import { toKnownSettings } from '../tasks/orders/saved-settings.ts';
 import { getDownloadName } from '../tasks/downloads/download-name.ts';
-import type { Moderating } from '../tasks/moderation/require-allowed.ts';
+import type { ModerationDependencies } from '../tasks/moderation/require-allowed.ts';
 import { getTask } from '../tasks/task-repository.ts';
 import { createLinkUid } from '../../files/shares/link-uid.ts';
 import { requireGalleryAllowed } from './gallery-rules.ts';
@@ -60,7 +60,7 @@ const findLiveShare = ({ db }: { db: Database }, taskUid: string) =>
  * @throws ProblemError `not_found`, `conflict`, `video_expired`, `content_refused`, `unavailable`
  */
 export async function createShare(
-  platform: Moderating,
+  platform: ModerationDependencies,
   userUid: string,
   { taskUid, showsName, inGallery, allowsComments }: CallInput<'createShare'>['body'],
 ): Promise<Share> {

@@ -7,9 +7,9 @@ import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { requireQuotaLeft } from '../../files/uploads/quota.ts';
 import { MAKE_AGAIN, requireKept } from './history/keep-until.ts';
-import { requireTitleAllowed, type Moderating } from './moderation/require-allowed.ts';
+import { requireTitleAllowed, type ModerationDependencies } from './moderation/require-allowed.ts';
 import { startNextAttempt } from './next-attempt.ts';
-import { presentTask, type Showing } from './history/present-tasks.ts';
+import { presentTask, type TaskViewDependencies } from './history/present-tasks.ts';
 import { requireShownPrice } from './orders/require-shown-price.ts';
 import { refreshSearchText } from './orders/search-text.ts';
 import { settleTask } from './settle.ts';
@@ -17,7 +17,7 @@ import { announceTask } from './task-events.ts';
 import { isUnfinished } from './task-machine.ts';
 import { getTask, type TaskRow } from './task-repository.ts';
 
-interface Needs extends Showing {
+interface Needs extends TaskViewDependencies {
   config: Config;
   db: Database;
   queue: JobQueue;
@@ -48,7 +48,7 @@ type Changeable = 'title' | 'feedback' | 'dislikeReason' | 'dislikeNote';
 
 /** Changes the fields that a person may change at any time, and returns the task. */
 export async function changeTask(
-  platform: Showing & { db: Database },
+  platform: TaskViewDependencies & { db: Database },
   userUid: string,
   { taskUid, ...columns }: { taskUid: string } & Partial<Pick<TaskRow, Changeable>>,
 ): Promise<VideoTask> {
@@ -61,7 +61,7 @@ export async function changeTask(
  * @throws ProblemError `not_found`, `content_refused`, `unavailable`
  */
 export async function renameTask(
-  platform: Showing & Moderating,
+  platform: TaskViewDependencies & ModerationDependencies,
   userUid: string,
   { taskUid, title }: { taskUid: string; title: string },
 ): Promise<VideoTask> {
@@ -83,7 +83,7 @@ export async function recordDownload(
 
 /** Cancels a task at once and releases its credits. Its worker then stops the engine. */
 export async function cancelTask(
-  platform: Showing & { db: Database; queue: JobQueue },
+  platform: TaskViewDependencies & { db: Database; queue: JobQueue },
   userUid: string,
   taskUid: string,
 ): Promise<VideoTask> {

@@ -10,11 +10,11 @@ import { requireUser, getSignedInUser, type SignedInUser } from '../../web/http/
 import { createTooManyRequests } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { TaskEvents } from './task-events.ts';
-import { presentTasks, type Showing } from './history/present-tasks.ts';
+import { presentTasks, type TaskViewDependencies } from './history/present-tasks.ts';
 import { hasStatus, UNFINISHED_STATUSES } from './task-machine.ts';
 import { findTasks } from './task-repository.ts';
 
-interface Needs extends Showing {
+interface Needs extends TaskViewDependencies {
   db: Database;
   events: TaskEvents;
   sessionCache: Pick<LiveSessions, 'onEnd'>;
@@ -51,13 +51,17 @@ async function listRecentTasks({ db }: { db: Database }, userUid: string): Promi
 
 /** Streams each change of the user's tasks. Merges several quick changes of one task. */
 class TaskStream {
-  readonly #platform: Showing & { db: Database };
+  readonly #platform: TaskViewDependencies & { db: Database };
   readonly #user: SignedInUser;
   readonly #response: ServerResponse;
   readonly #changed = new Set<string>();
   #sending = false;
 
-  constructor(platform: Showing & { db: Database }, user: SignedInUser, response: ServerResponse) {
+  constructor(
+    platform: TaskViewDependencies & { db: Database },
+    user: SignedInUser,
+    response: ServerResponse,
+  ) {
     this.#platform = platform;
     this.#user = user;
     this.#response = response;

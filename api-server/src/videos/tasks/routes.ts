@@ -8,17 +8,17 @@ import { cancelTask, changeTask, recordDownload, renameTask, retryTask } from '.
 import { removeCaptions } from './captions/remove-captions.ts';
 import { createGif, type GifServices } from './gif/create-gif.ts';
 import { readRedoOffer, redoVideo } from './redos/redo-video.ts';
-import { createVideo, type Ordering } from './orders/create.ts';
+import { createVideo, type OrderDependencies } from './orders/create.ts';
 import { eventsRoute } from './events-route.ts';
 import { getGroups, renameGroup } from './history/groups.ts';
 import { groupHistory } from './history/history.ts';
-import { presentTasks, type Showing } from './history/present-tasks.ts';
+import { presentTasks, type TaskViewDependencies } from './history/present-tasks.ts';
 import { findTasks } from './task-repository.ts';
 import { deleteTasks, restoreTasks } from './history/delete-tasks.ts';
 
 const GIFS_PER_HOUR = 60;
 
-interface Needs extends Showing, Ordering, GifServices {
+interface Needs extends TaskViewDependencies, OrderDependencies, GifServices {
   events: TaskEvents;
   sessionCache: Pick<LiveSessions, 'onEnd'>;
 }

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { toNetworkError, ProviderError } from './provider-error.ts';
-import { AskedToWait, DEFAULT_RETRY, retryAfterMs, withRetry, type RetryPolicy } from './retry.ts';
+import {
+  RetryLaterError,
+  DEFAULT_RETRY,
+  retryAfterMs,
+  withRetry,
+  type RetryPolicy,
+} from './retry.ts';
 
 export interface ProviderHttpOptions {
   /** The provider's name in errors for the operator. */
@@ -65,7 +71,7 @@ export function toStatusError(
   if (status === 429 || status >= 500) {
     const kind = status === 429 ? 'busy' : 'broken';
     const waitMs = retryAfterMs(response.headers.get('retry-after'));
-    return new AskedToWait(new ProviderError(kind, message, details), waitMs);
+    return new RetryLaterError(new ProviderError(kind, message, details), waitMs);
   }
   // These protocols never redirect, and following a redirect would leak the key.
   return new ProviderError(status < 400 ? 'malformed' : 'refused', message, details);

@@ -26,7 +26,7 @@ export function retryAfterMs(header: string | null, now = Date.now()): number | 
 }
 
 /** A provider's error with the delay that the provider asked for. */
-export class AskedToWait extends ProviderError {
+export class RetryLaterError extends ProviderError {
   readonly waitMs: number | undefined;
 
   constructor(error: ProviderError, waitMs: number | undefined) {
@@ -47,7 +47,7 @@ export async function withRetry<T>(
     minTimeout: firstDelayMs,
     shouldRetry: async ({ error, retryDelay }) => {
       if (!(error instanceof ProviderError) || !isRetryable(error)) return false;
-      const requestedWaitMs = error instanceof AskedToWait ? error.waitMs : undefined;
+      const requestedWaitMs = error instanceof RetryLaterError ? error.waitMs : undefined;
       const waitMs = requestedWaitMs ?? retryDelay;
       if (waitMs > longestDelayMs) return false;
       // pRetry waits for `retryDelay` itself afterwards.

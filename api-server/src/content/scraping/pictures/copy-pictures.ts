@@ -24,7 +24,7 @@ import type { PictureCandidate } from '../page/facts.ts';
 import { isSamePicture, readFingerprint, type Fingerprint } from './fingerprint.ts';
 
 /** Dependencies of storing a copied picture. */
-export interface Keeping {
+export interface PictureDependencies {
   config: Config;
   db: Database;
   storage: Storage;
@@ -67,7 +67,7 @@ function toFileName(url: string): string {
 }
 
 interface Copying {
-  platform: Keeping;
+  platform: PictureDependencies;
   reader: WebReader;
   scrapeUid: string;
   userUid: string;

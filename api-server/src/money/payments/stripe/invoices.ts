@@ -1,12 +1,15 @@
 import type Stripe from 'stripe';
-import type { Paid } from '../driver.ts';
+import type { PaymentReference } from '../driver.ts';
 import { findPaidPlan, type Context } from './payment-facts.ts';
 
 /** Maximum number of paid invoices to search. */
 const AT_MOST = 100;
 
 /** Returns the address of a period's invoice or a pack's receipt. */
-export async function findInvoiceUrl(context: Context, payment: Paid): Promise<string | undefined> {
+export async function findInvoiceUrl(
+  context: Context,
+  payment: PaymentReference,
+): Promise<string | undefined> {
   const { api } = context;
   if ('checkout' in payment) {
     const expand = ['payment_intent.latest_charge'];
@@ -22,7 +25,7 @@ export async function findInvoiceUrl(context: Context, payment: Paid): Promise<s
 /** Returns the invoice that paid for a period. */
 export async function findPeriodInvoice(
   context: Context,
-  { subscription, startsAt }: Extract<Paid, { subscription: string }>,
+  { subscription, startsAt }: Extract<PaymentReference, { subscription: string }>,
 ): Promise<Stripe.Invoice | undefined> {
   const { api } = context;
   const { data } = await api.invoices.list({ subscription, status: 'paid', limit: AT_MOST });

@@ -1,12 +1,15 @@
 import type Stripe from 'stripe';
-import type { Paid } from '../driver.ts';
+import type { PaymentReference } from '../driver.ts';
 import type { PaymentFact } from '../facts.ts';
 import { getStripeId } from './connection.ts';
 import { findPeriodInvoice } from './invoices.ts';
 import type { Context } from './payment-facts.ts';
 import { readReturnedFacts } from './returned-charge.ts';
 
-async function findIntent(context: Context, payment: Paid): Promise<string | undefined> {
+async function findIntent(
+  context: Context,
+  payment: PaymentReference,
+): Promise<string | undefined> {
   const { api } = context;
   if ('checkout' in payment) {
     const { payment_intent: intent } = await api.checkout.sessions.retrieve(payment.checkout);
@@ -34,7 +37,7 @@ async function findCharge(api: Stripe, intent: string): Promise<Stripe.Charge | 
  */
 export async function giveBack(
   context: Context,
-  payment: Paid,
+  payment: PaymentReference,
   share: number,
   purchaseUid: string,
 ): Promise<PaymentFact[]> {

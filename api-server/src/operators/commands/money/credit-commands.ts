@@ -2,7 +2,12 @@ import type { Command } from 'commander';
 import { createUid } from '../../../data/database/statements/create-uid.ts';
 import { formatPrice } from '../../../money/membership/texts.ts';
 import type { Answer, WithAdmin } from '../context/command-context.ts';
-import { listPurchases, refundTestPurchase, type Refunded, type Sold } from './purchases.ts';
+import {
+  listPurchases,
+  refundTestPurchase,
+  type Refunded,
+  type PurchaseEntry,
+} from './purchases.ts';
 import { balanceText } from '../texts.ts';
 import { positive, createIntegerParser } from '../context/whole-number.ts';
 import { findUserByEmail } from '../../../people/accounts/users.ts';
@@ -73,7 +78,7 @@ export function addCreditCommands(
     );
 }
 
-function formatPurchases(purchases: readonly Sold[]): string {
+function formatPurchases(purchases: readonly PurchaseEntry[]): string {
   if (purchases.length === 0) return 'No purchases.';
   return purchases
     .map(({ purchaseUid, title, credits, returnedCredits, createdAt, ...sold }) => {

@@ -5,7 +5,7 @@ import { applyFacts, type PaymentFact } from '../../../money/payments/facts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { AdminError } from '../context/open-admin.ts';
 
-export interface Sold {
+export interface PurchaseEntry {
   purchaseUid: string;
   title: string;
   credits: number;
@@ -17,7 +17,10 @@ export interface Sold {
 }
 
 /** Returns the purchases of an account. @throws AdminError when there is no such account */
-export async function listPurchases({ db }: Pick<Platform, 'db'>, email: string): Promise<Sold[]> {
+export async function listPurchases(
+  { db }: Pick<Platform, 'db'>,
+  email: string,
+): Promise<PurchaseEntry[]> {
   const user = await findUserByEmail(db, email.trim().toLowerCase());
   if (!user) throw new AdminError(`There is no account for "${email}".`);
   return db

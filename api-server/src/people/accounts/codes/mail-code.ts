@@ -14,7 +14,7 @@ declare module '../../../data/queue/outbox.ts' {
 }
 
 /** Dependencies for mailing a code. */
-export interface Mailing {
+export interface MailDependencies {
   config: Config;
   db: Database;
   mailer: Mailer;
@@ -23,7 +23,7 @@ export interface Mailing {
 
 /** Hands a code to the mail server. @throws ProblemError `unavailable` */
 export async function sendByMail(
-  { config, mailer }: Pick<Mailing, 'config' | 'mailer'>,
+  { config, mailer }: Pick<MailDependencies, 'config' | 'mailer'>,
   { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
 ): Promise<void> {
   const minutes = CODE_LIFETIME_SECONDS / 60;
@@ -35,7 +35,7 @@ export async function sendByMail(
  * Mails a requested code, if the address has an account. The caller already has the response, so it
  * cannot tell. The code is created anew each time, so it is never stored in clear text.
  */
-export async function sendCodeMail(platform: Mailing, codeUid: string): Promise<void> {
+export async function sendCodeMail(platform: MailDependencies, codeUid: string): Promise<void> {
   const { db, secrets } = platform;
   const renewedCode = await renewCode(db, secrets.emailCodes, codeUid);
   if (!renewedCode || !(await findUserByEmail(db, renewedCode.email))) return;

@@ -6,7 +6,7 @@ import { countUse } from '../../../web/limits/buckets.ts';
 import { toNetwork } from '../../../web/limits/to-network.ts';
 import { CODE_LIFETIME_SECONDS, CODE_PAUSE_SECONDS, createCode } from './email-codes.ts';
 import type { CodePurpose } from '../tables.ts';
-import { sendByMail, type Mailing } from './mail-code.ts';
+import { sendByMail, type MailDependencies } from './mail-code.ts';
 
 /**
  * Purposes for which everybody gets a code, with or without an account. There is nothing to hide,
@@ -19,7 +19,7 @@ const PUBLIC_PURPOSES: ReadonlySet<CodePurpose> = new Set(['login', 'change-emai
  * is an account or the mail server answers. The mail is sent afterwards.
  */
 export async function sendCode(
-  platform: Mailing & { queue: Pick<JobQueue, 'send' | 'wake'> },
+  platform: MailDependencies & { queue: Pick<JobQueue, 'send' | 'wake'> },
   { email, purpose }: CallInput<'sendEmailCode'>['body'],
   ip: string,
 ): Promise<CallAnswer<'sendEmailCode'>> {

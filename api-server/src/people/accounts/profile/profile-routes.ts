@@ -6,9 +6,9 @@ import { hasAccount } from '../has-account.ts';
 import { activate, requestInvitation } from '../invitations.ts';
 import { PORTRAIT_PATH, getPortraitAddress, updateProfile } from './profile.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
-import type { Mailing } from '../codes/mail-code.ts';
+import type { MailDependencies } from '../codes/mail-code.ts';
 
-interface Needs extends Mailing {
+interface Needs extends MailDependencies {
   queue: Pick<JobQueue, 'send' | 'wake'>;
   storage: Storage;
 }

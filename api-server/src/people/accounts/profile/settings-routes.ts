@@ -3,11 +3,11 @@ import { registerCall } from '../../../web/http/call.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { changeEmail } from './email-change.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
-import type { Mailing } from '../codes/mail-code.ts';
+import type { MailDependencies } from '../codes/mail-code.ts';
 import { readPreferences, updatePreferences } from './preferences.ts';
 import { readLoginMethods } from '../login-methods.ts';
 
-interface Needs extends Mailing {
+interface Needs extends MailDependencies {
   queue: Pick<JobQueue, 'send' | 'wake'>;
   sessionCache: LiveSessions;
 }

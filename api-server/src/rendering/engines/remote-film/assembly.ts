@@ -12,7 +12,7 @@ import {
 } from '../../media/sound/normalize-signal.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
-import type { OneAtATime } from '../../../data/locks/keyed-lock.ts';
+import type { KeyedLock } from '../../../data/locks/keyed-lock.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import { EngineRefusal, type Engine, type EngineArtefact, type EngineStatus } from '../engine.ts';
 import type { FilmTools } from '../film/make-film.ts';
@@ -38,7 +38,7 @@ export interface AssemblyOptions {
   folder: string;
   limitMs: number;
   /** Serializes films, because ffmpeg already uses every core for one. */
-  oneAtATime: OneAtATime;
+  keyedLock: KeyedLock;
   onError: (error: unknown) => void;
 }
 
@@ -88,10 +88,10 @@ export class Assembly {
   }
 
   async #run(): Promise<void> {
-    const { oneAtATime, limitMs, onError } = this.#options;
+    const { keyedLock, limitMs, onError } = this.#options;
     let timeout: AbortSignal | undefined;
     try {
-      const artefacts = await oneAtATime('assembly', () => {
+      const artefacts = await keyedLock('assembly', () => {
         timeout = AbortSignal.timeout(limitMs);
         return this.#make(AbortSignal.any([this.#stop.signal, timeout]));
       });

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OneAtATime } from '../../../data/locks/keyed-lock.ts';
+import type { KeyedLock } from '../../../data/locks/keyed-lock.ts';
 import { checkSpec } from '../check-spec.ts';
 import {
   EngineRefusal,
@@ -40,7 +40,7 @@ export interface FilmEngineOptions {
   /** Folder for this engine alone. Files left by an earlier process are removed. */
   workDir: string;
   /** Serializes the assembly of films in this process. */
-  oneAtATime: OneAtATime;
+  keyedLock: KeyedLock;
   onError: (error: unknown) => void;
   /** Sound lengths that the provider's model accepts. Absent: any. */
   audioSeconds?: AudioSeconds | undefined;
@@ -224,7 +224,7 @@ class FilmEngine implements Engine<FlowSpec> {
     const job = this.#jobs.get(ref);
     if (!job)
       throw new Error('A video from another process must be resumed with its specification first.');
-    const { provider, tools, oneAtATime, onError, capabilities } = this.#options;
+    const { provider, tools, keyedLock, onError, capabilities } = this.#options;
     const doneParts = parts.map(({ name, status }, index): DonePart => {
       const artefacts = status.state === 'succeeded' ? status.artefacts : [];
       return { name, artefacts, ref: film.parts[index]?.ref ?? '' };
@@ -232,7 +232,7 @@ class FilmEngine implements Engine<FlowSpec> {
     job.assembly ??= new Assembly({
       provider,
       tools,
-      oneAtATime,
+      keyedLock,
       onError,
       parts: doneParts,
       plan: (signal) => (job.plan ??= this.#plan(job, signal)),

@@ -114,7 +114,7 @@ export class FilmBench {
       tools: { tools, speech: this.#speech ?? createSpeech({ ffmpeg: tools.ffmpeg }) },
       workDir: this.#work,
       audioSeconds: this.audioSeconds,
-      oneAtATime: createKeyedLock(),
+      keyedLock: createKeyedLock(),
       onError: () => undefined,
     });
     return this.engine;

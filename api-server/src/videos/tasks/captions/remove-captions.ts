@@ -3,14 +3,14 @@ import { findFirstResult } from '../../../web/http/idempotency.ts';
 import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
 import { getFlow } from '../../flows/flows.ts';
 import { getGroups } from '../history/groups.ts';
-import type { Showing } from '../history/present-tasks.ts';
-import { placeFlowOrder, presentOrder, type Ordering } from '../orders/create.ts';
+import type { TaskViewDependencies } from '../history/present-tasks.ts';
+import { placeFlowOrder, presentOrder, type OrderDependencies } from '../orders/create.ts';
 import { distinguishTitle } from '../orders/order-title.ts';
 import { toKnownSettings } from '../orders/saved-settings.ts';
 import { getTask, type TaskRow } from '../task-repository.ts';
 
 /** @throws ProblemError `conflict` if the same film cannot be made without captions, or not for free */
-function requireRemovableCaptions({ engines }: Ordering, task: TaskRow): void {
+function requireRemovableCaptions({ engines }: OrderDependencies, task: TaskRow): void {
   const { status, settings, sideFiles, engineId } = task;
   if (status !== 'done') throw new ProblemError('conflict', "This video isn't done yet.");
   const isCaptioned = 'captions' in settings && settings.captions && sideFiles?.captions;
@@ -32,7 +32,7 @@ function requireRemovableCaptions({ engines }: Ordering, task: TaskRow): void {
  * @throws ProblemError `not_found`, `conflict`, and the errors of an order
  */
 export async function removeCaptions(
-  platform: Ordering & Showing,
+  platform: OrderDependencies & TaskViewDependencies,
   userUid: string,
   taskUid: string,
 ): Promise<VideoTask> {

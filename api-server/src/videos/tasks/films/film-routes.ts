@@ -12,15 +12,20 @@ import { readWallet } from '../../../money/credits/ledger.ts';
 import { registerCall, type CallInput } from '../../../web/http/call.ts';
 import { getIdempotencyKey } from '../../../web/http/idempotency.ts';
 import { readDiscountUsage } from '../../../money/membership/discounts.ts';
-import type { Showing } from '../history/present-tasks.ts';
+import type { TaskViewDependencies } from '../history/present-tasks.ts';
 import type { Config } from '../../../config/config.ts';
 import { findMissingGlyphs } from '../../../rendering/typesetting/missing-glyphs.ts';
 import type { Engines } from '../../../rendering/engines/choose-engine.ts';
 import { findPaidScenes } from './stored-scenes.ts';
-import { placeFlowOrder, presentOrder, type AskedOrder, type Ordering } from '../orders/create.ts';
+import {
+  placeFlowOrder,
+  presentOrder,
+  type OrderRequest,
+  type OrderDependencies,
+} from '../orders/create.ts';
 import { getScriptNotices } from '../../flows/script-notices.ts';
 import { refuseImpossible } from '../../flows/flows.ts';
-import { measureSpeech, type Listening } from '../../flows/spoken-length.ts';
+import { measureSpeech, type SpeechDependencies } from '../../flows/spoken-length.ts';
 
 interface QuotedOrder {
   settings: AnySettings;
@@ -35,7 +40,7 @@ interface QuotedOrder {
  * @param order.hasGaps whether it is a plan with open questions, whose answers may change the price
  */
 export async function quoteOrder(
-  platform: Listening & { config: Config; engines: Engines },
+  platform: SpeechDependencies & { config: Config; engines: Engines },
   userUid: string,
   { settings, hasGaps = false, ...order }: QuotedOrder,
 ): Promise<Quote> {
@@ -95,7 +100,7 @@ interface OrderFields {
 function toAskedOrder<S extends OrderFields>(
   body: S,
   settings: (rest: Omit<S, keyof OrderFields>) => AnySettings,
-): AskedOrder {
+): OrderRequest {
   const { count, extraRatios, title, label, parentLabel, shownCredits, ...rest } = body;
   return {
     settings: settings(rest),
@@ -108,7 +113,7 @@ function toAskedOrder<S extends OrderFields>(
   };
 }
 
-function toElementsOrder(body: CallInput<'createElements'>['body']): AskedOrder {
+function toElementsOrder(body: CallInput<'createElements'>['body']): OrderRequest {
   return toAskedOrder(body, ({ kind, ...rest }) => {
     // The kind has already discriminated the shapes, but spreading loses that type information.
     return { ...rest, flow: kind === 'speech' ? 'speaker' : kind } as AnySettings;
@@ -116,14 +121,13 @@ function toElementsOrder(body: CallInput<'createElements'>['body']): AskedOrder 
 }
 
 /** Routes that create films, and that quote any order in advance. */
-export const filmRoutes: FastifyPluginAsync<{ platform: Showing & Ordering }> = async (
-  app,
-  { platform },
-) => {
+export const filmRoutes: FastifyPluginAsync<{
+  platform: TaskViewDependencies & OrderDependencies;
+}> = async (app, { platform }) => {
   const place = async (
     call: FilmCall,
     input: { body: unknown; user: { uid: string }; request: FastifyRequest },
-    order: AskedOrder,
+    order: OrderRequest,
   ): Promise<VideoGroup> => {
     const { user, request, body } = input;
     const key = getIdempotencyKey(request);

@@ -6,7 +6,7 @@ import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../../web/http/cursor.ts';
 import { eraseComments } from './erase-comments.ts';
-import { presentTasks, type Showing } from './present-tasks.ts';
+import { presentTasks, type TaskViewDependencies } from './present-tasks.ts';
 import { TASK_COLUMNS } from '../task-repository.ts';
 import { hasFiles } from './delete-tasks.ts';
 
@@ -19,7 +19,7 @@ declare module '../../../data/queue/outbox.ts' {
 const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
-interface Binning extends Showing {
+interface Binning extends TaskViewDependencies {
   config: { deletedFilesDays: number };
   db: Database;
   queue: JobQueue;

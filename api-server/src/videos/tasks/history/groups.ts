@@ -4,12 +4,12 @@ import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import { createNotFound } from '../../../web/http/problem-error.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { getGroupAddress } from '../downloads/archive-address.ts';
-import { presentTasks, type Showing } from './present-tasks.ts';
+import { presentTasks, type TaskViewDependencies } from './present-tasks.ts';
 import { refreshSearchText } from '../orders/search-text.ts';
 import type { VideoGroupTable } from '../tables.ts';
 import { findTasksOfGroups } from '../task-repository.ts';
 
-type Context = Showing & { db: Database };
+type Context = TaskViewDependencies & { db: Database };
 
 export type GroupRow = Omit<Selectable<VideoGroupTable>, 'searchText'>;
 
@@ -23,7 +23,7 @@ export const GROUP_COLUMNS = [
 
 /** Returns a group in the form that its owner sees. */
 export function showGroup(
-  { storage }: Pick<Showing, 'storage'>,
+  { storage }: Pick<TaskViewDependencies, 'storage'>,
   { uid, title, createdAt, folderUid }: GroupRow,
   tasks: VideoTask[],
 ): VideoGroup {

@@ -7,7 +7,7 @@ import { requireFolder } from '../../folders/folder-repository.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../../web/http/cursor.ts';
 import { GROUP_COLUMNS, presentGroups } from './groups.ts';
-import type { Showing } from './present-tasks.ts';
+import type { TaskViewDependencies } from './present-tasks.ts';
 import { hasStatus } from '../task-machine.ts';
 
 type Query = CallInput<'groupHistory'>['query'];
@@ -48,7 +48,7 @@ function selectMatchingGroups(db: Database, userUid: string, { search, status }:
  * unknown folder
  */
 export async function groupHistory(
-  context: Showing & { db: Database },
+  context: TaskViewDependencies & { db: Database },
   userUid: string,
   query: Query,
 ): Promise<CallAnswer<'groupHistory'>> {

@@ -4,14 +4,14 @@ import { ProblemError } from '../../../web/http/problem-error.ts';
 import { readCurrentPlan } from '../../../money/membership/membership.ts';
 import type { TaskRow } from '../task-repository.ts';
 
-type Keeping = Pick<Config, 'catalog' | 'stripe' | 'videoRetentionDays'>;
+type RetentionConfig = Pick<Config, 'catalog' | 'stripe' | 'videoRetentionDays'>;
 
 const DAY_MS = 24 * 3_600_000;
 /** Means forever, because null in this column means undecided. */
 const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
 
 /** Returns whether finished videos ever expire for anybody. */
-export const hasVideoRetention = ({ catalog, videoRetentionDays }: Keeping): boolean =>
+export const hasVideoRetention = ({ catalog, videoRetentionDays }: RetentionConfig): boolean =>
   videoRetentionDays > 0 ||
   catalog.plans.some((plan) => (plan.videoRetentionDays ?? videoRetentionDays) > 0);
 
@@ -22,7 +22,7 @@ export const hasVideoRetention = ({ catalog, videoRetentionDays }: Keeping): boo
  */
 export async function keepUntil(
   db: Database,
-  config: Keeping,
+  config: RetentionConfig,
   userUid: string,
 ): Promise<Date | null> {
   if (!hasVideoRetention(config)) return null;

@@ -18,7 +18,7 @@ import { WAITING_STATUSES } from '../task-machine.ts';
 import type { ShownTask } from '../task-repository.ts';
 
 /** Dependencies for showing tasks. */
-export interface Showing {
+export interface TaskViewDependencies {
   storage: Storage;
   shownFileCache: ShownFiles;
   queueFrontCache: QueueFront;
@@ -151,7 +151,7 @@ const NO_PLACES: ReadonlyMap<string, number> = new Map();
  * @param known their pictures, if already loaded
  */
 export async function presentTasks(
-  { storage, shownFileCache, queueFrontCache }: Showing,
+  { storage, shownFileCache, queueFrontCache }: TaskViewDependencies,
   tasks: readonly ShownTask[],
   knownFiles?: ReadonlyMap<string, ShownFile>,
 ): Promise<VideoTask[]> {
@@ -167,7 +167,10 @@ export async function presentTasks(
 }
 
 /** Returns one task in the form that its owner sees. */
-export async function presentTask(services: Showing, task: ShownTask): Promise<VideoTask> {
+export async function presentTask(
+  services: TaskViewDependencies,
+  task: ShownTask,
+): Promise<VideoTask> {
   const [presentedTask] = await presentTasks(services, [task]);
   if (!presentedTask) throw new Error('A task was not presented.');
   return presentedTask;

@@ -18,7 +18,7 @@ import { recordFlag } from './flags.ts';
 import { loadImages, loadPoster, loadRecordings } from './load-files.ts';
 
 /** Dependencies of checking content. */
-export interface Moderating {
+export interface ModerationDependencies {
   config: Config;
   db: Database;
   storage: Storage;
@@ -62,7 +62,7 @@ const createHold = (thing: ModeratedThing, cause: unknown) =>
 
 /** Loads only the files that the driver checks. */
 async function loadInput(
-  platform: Moderating,
+  platform: ModerationDependencies,
   userUid: string,
   { texts, fileUids, task }: Content,
 ): Promise<ModerationInput> {
@@ -74,7 +74,7 @@ async function loadInput(
 }
 
 async function findFlag(
-  platform: Moderating,
+  platform: ModerationDependencies,
   userUid: string,
   content: Content,
 ): Promise<FoundFlag | undefined> {
@@ -95,7 +95,7 @@ async function findFlag(
 }
 
 async function requireContentAllowed(
-  platform: Moderating,
+  platform: ModerationDependencies,
   userUid: string,
   content: Content,
 ): Promise<void> {
@@ -123,7 +123,7 @@ const toTitle = (title: string) => (title === '' ? [] : [{ field: 'title', text:
  * `unavailable` when the service does not answer and orders are held meanwhile
  */
 export async function requireAllowed(
-  platform: Moderating,
+  platform: ModerationDependencies,
   userUid: string,
   { settings, title = '' }: ModeratedOrder,
 ): Promise<void> {
@@ -139,7 +139,7 @@ export async function requireAllowed(
  * Requires that moderation allows a new title of a video. @throws ProblemError like `requireAllowed`
  */
 export async function requireTitleAllowed(
-  platform: Moderating,
+  platform: ModerationDependencies,
   { userUid, settings }: TaskRow,
   title: string,
 ): Promise<void> {
@@ -155,7 +155,10 @@ export async function requireTitleAllowed(
  * Requires that moderation allows a finished video to be shown to everybody: its title, the words
  * of its order and its poster. @throws ProblemError like `requireAllowed`
  */
-export async function requireVideoAllowed(platform: Moderating, task: TaskRow): Promise<void> {
+export async function requireVideoAllowed(
+  platform: ModerationDependencies,
+  task: TaskRow,
+): Promise<void> {
   const { userUid, settings, title } = task;
   await requireContentAllowed(platform, userUid, {
     thing: 'video',
@@ -171,7 +174,7 @@ export async function requireVideoAllowed(platform: Moderating, task: TaskRow): 
  * @param userUid author of the comment
  */
 export async function requireCommentAllowed(
-  platform: Moderating,
+  platform: ModerationDependencies,
   userUid: string,
   comment: { text: string; task: Pick<TaskRow, 'settings'> },
 ): Promise<void> {

@@ -14,15 +14,15 @@ import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { Engines } from '../../../rendering/engines/choose-engine.ts';
 import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
 import { listOrderedFiles } from '../../flows/flows.ts';
-import { measureSpeech, type Listening } from '../../flows/spoken-length.ts';
+import { measureSpeech, type SpeechDependencies } from '../../flows/spoken-length.ts';
 import { getGroups, showGroup } from '../history/groups.ts';
-import { requireAllowed, type Moderating } from '../moderation/require-allowed.ts';
+import { requireAllowed, type ModerationDependencies } from '../moderation/require-allowed.ts';
 import { beginOrder } from './orderer.ts';
-import { presentTasks, type Showing } from '../history/present-tasks.ts';
+import { presentTasks, type TaskViewDependencies } from '../history/present-tasks.ts';
 import { notifyOfTask } from '../task-events.ts';
 
 /** Dependencies of an order. */
-export interface Ordering extends Listening, Moderating {
+export interface OrderDependencies extends SpeechDependencies, ModerationDependencies {
   db: Database;
   connection: DatabaseConnection;
   queue: JobQueue;
@@ -30,7 +30,7 @@ export interface Ordering extends Listening, Moderating {
 }
 
 /** A requested order. */
-export type AskedOrder = Omit<Order, 'say'>;
+export type OrderRequest = Omit<Order, 'say'>;
 
 type ImageOrder = CallInput<'createVideo'>['body'];
 
@@ -42,7 +42,7 @@ export interface PlacedOrder {
 
 /** Places an order of any flow once per key, within a transaction. Announce it after the commit. */
 export async function placeOrderWithin(
-  platform: Omit<Ordering, 'db'>,
+  platform: Omit<OrderDependencies, 'db'>,
   transaction: Database,
   attempt: Attempt,
   order: Order,
@@ -58,7 +58,7 @@ export async function placeOrderWithin(
 
 /** Notifies workers and pages of a committed order. */
 export function announceOrder(
-  { connection, queue }: Pick<Ordering, 'connection' | 'queue'>,
+  { connection, queue }: Pick<OrderDependencies, 'connection' | 'queue'>,
   userUid: string,
   { accepted }: PlacedOrder,
 ): void {
@@ -69,7 +69,7 @@ export function announceOrder(
 
 /** Checks an order unless its key already placed it: a lost answer is no reason to check again. */
 async function requireAllowedOnce(
-  platform: Moderating,
+  platform: ModerationDependencies,
   attempt: Attempt,
   order: Pick<Order, 'settings' | 'title'>,
 ): Promise<void> {
@@ -80,9 +80,9 @@ async function requireAllowedOnce(
 
 /** Places an order of any flow once per key. */
 export async function placeFlowOrder(
-  platform: Ordering,
+  platform: OrderDependencies,
   attempt: Attempt,
-  request: AskedOrder,
+  request: OrderRequest,
 ): Promise<PlacedOrder> {
   // Moderation and speech take a while, so they are not part of the transaction.
   await requireAllowedOnce(platform, attempt, request);
@@ -99,7 +99,7 @@ export async function placeFlowOrder(
 
 /** Places an image-to-video order once per key. */
 export async function placeOrder(
-  platform: Ordering,
+  platform: OrderDependencies,
   userUid: string,
   key: string,
   body: ImageOrder,
@@ -122,7 +122,7 @@ export async function placeOrder(
 
 /** Places the order of a request, once per key. */
 export async function createVideo(
-  platform: Ordering & Showing,
+  platform: OrderDependencies & TaskViewDependencies,
   { body, user, request }: Pick<CallInput<'createVideo'>, 'body' | 'user' | 'request'>,
 ): Promise<VideoGroup> {
   const placedOrder = await placeOrder(platform, user.uid, getIdempotencyKey(request), body);
@@ -131,7 +131,7 @@ export async function createVideo(
 
 /** Returns an ordered group. @throws ProblemError `not_found` when it was deleted since */
 export async function presentOrder(
-  platform: Showing & { db: Database },
+  platform: TaskViewDependencies & { db: Database },
   { groupUid, accepted }: PlacedOrder,
   userUid: string,
 ): Promise<VideoGroup> {

@@ -6,8 +6,8 @@ import type { CallInput } from '../../../web/http/call.ts';
 import { findFirstResult } from '../../../web/http/idempotency.ts';
 import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
 import { getFlow } from '../../flows/flows.ts';
-import type { Showing } from '../history/present-tasks.ts';
-import { placeFlowOrder, presentOrder, type Ordering } from '../orders/create.ts';
+import type { TaskViewDependencies } from '../history/present-tasks.ts';
+import { placeFlowOrder, presentOrder, type OrderDependencies } from '../orders/create.ts';
 import { toKnownSettings } from '../orders/saved-settings.ts';
 import { getTask, type TaskRow } from '../task-repository.ts';
 import { countFreeRedos, findFreeRedo } from './free-redos.ts';
@@ -63,7 +63,7 @@ async function requireRedoable(db: Database, task: TaskRow): Promise<void> {
  * @throws ProblemError `conflict` when it cannot be made again for free, and the errors of an order
  */
 export async function redoVideo(
-  platform: Ordering & Showing,
+  platform: OrderDependencies & TaskViewDependencies,
   userUid: string,
   { taskUid, note = '' }: CallInput<'redoVideo'>['body'],
 ): Promise<VideoTask> {

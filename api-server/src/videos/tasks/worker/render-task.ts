@@ -15,12 +15,12 @@ import { LOST_ENDING, PICTURE_GONE, toEnding, withObjection } from './task-outco
 import { followJob, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
 import { settleDespiteFullDisk } from './settle-despite-full-disk.ts';
-import { getResultFolder, storeResult, type AtEngine } from './store-result.ts';
+import { getResultFolder, storeResult, type TaskDependencies } from './store-result.ts';
 import { createJobEnds } from './stop-job.ts';
 import { submitJob } from './submit-job.ts';
 
 /** Dependencies of rendering a task. */
-export interface Rendering extends Omit<AtEngine, 'engine'> {
+export interface Rendering extends Omit<TaskDependencies, 'engine'> {
   diskReserve: DiskReserve;
 }
 
@@ -39,7 +39,7 @@ interface LocalPictures {
 
 /** @returns undefined when one of the files is gone */
 async function fetchPictures(
-  platform: Pick<AtEngine, 'db' | 'storage' | 'config'>,
+  platform: Pick<TaskDependencies, 'db' | 'storage' | 'config'>,
   task: ClaimedTask,
 ): Promise<LocalPictures | undefined> {
   const copies: [uid: string, copy: LocalCopy][] = [];
@@ -71,7 +71,7 @@ async function fetchPictures(
 }
 
 async function finish(
-  platform: AtEngine,
+  platform: TaskDependencies,
   task: ClaimedTask,
   ref: EngineRef,
   end: JobEnd,
@@ -111,7 +111,7 @@ async function finish(
 }
 
 async function makeVideo(
-  platform: AtEngine,
+  platform: TaskDependencies,
   task: ClaimedTask,
   { pictures, scenes }: { pictures: LocalPictures; scenes: KeptScenes | undefined },
   signal: AbortSignal,

@@ -55,7 +55,7 @@ const EXTENSIONS: Record<string, string> = {
 export const getResultFolder = (task: ClaimedTask): string => `videos/${task.uid}/${task.runUid}`;
 
 /** Dependencies of the work on one task, with the engine for its flow. */
-export interface AtEngine {
+export interface TaskDependencies {
   config: Config;
   logger: Logger;
   db: Database;
@@ -86,7 +86,7 @@ function refuseUnsigned(error: unknown): never {
 }
 
 async function storeArtefact(
-  platform: AtEngine,
+  platform: TaskDependencies,
   task: ClaimedTask,
   ref: EngineRef,
   artefact: EngineArtefact,
@@ -149,7 +149,7 @@ function collectSideFiles(
  * @throws ResultRefusedError; after any error the stored files are useless
  */
 export async function storeResult(
-  platform: AtEngine,
+  platform: TaskDependencies,
   task: ClaimedTask,
   ref: EngineRef,
   artefacts: readonly EngineArtefact[],
