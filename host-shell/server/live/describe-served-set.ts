@@ -1,4 +1,4 @@
-import type { LaidOver } from '../overrides/apply-overrides.ts';
+import type { AppliedOverrides } from '../overrides/apply-overrides.ts';
 import type { PagePlan } from '../page/route-plan.ts';
 import type { LiveSet } from './live-set.ts';
 import type { LiveSite } from './live-site.ts';
@@ -6,7 +6,7 @@ import type { LiveSite } from './live-site.ts';
 interface ServedPage {
   readonly set: LiveSet;
   readonly plan: Extract<PagePlan, { kind: 'page' }>;
-  readonly laidOver?: LaidOver | undefined;
+  readonly overrides?: AppliedOverrides | undefined;
 }
 
 /**
@@ -15,14 +15,14 @@ interface ServedPage {
  */
 export async function describeServedSet(
   site: Pick<LiveSite, 'canaries'>,
-  { set, plan, laidOver }: ServedPage,
+  { set, plan, overrides }: ServedPage,
 ): Promise<string> {
   const canary = (await site.canaries()).find(({ revision }) => revision === set.revision);
   const canaryRule = canary ? `canary ${canary.percent}%` : 'live';
   const { host } = set;
   return [
     `set=${set.revision}`,
-    `rule=${laidOver ? 'override' : canaryRule}`,
+    `rule=${overrides ? 'override' : canaryRule}`,
     `host=${host.record.name}@${host.record.hash}`,
     ...(plan.remote ? [`remote=${plan.remote.record.name}@${plan.remote.record.hash}`] : []),
   ].join('; ');

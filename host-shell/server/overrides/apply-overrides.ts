@@ -10,7 +10,7 @@ type FlagOverride = Extract<Override, { kind: 'flag' }>;
 type ServerOverride = Extract<Override, { kind: 'server' }>;
 
 /** A visitor's page with builds other than the live ones. */
-export interface LaidOver {
+export interface AppliedOverrides {
   /** The set that the page is composed from. The browser loads remotes of development servers. */
   readonly set: LiveSet;
   readonly page: PageOverrides;
@@ -24,7 +24,7 @@ export interface LaidOver {
   readonly devOrigins: readonly string[];
 }
 
-export interface LayOverOptions {
+export interface ApplyOverridesOptions {
   readonly productCode: string;
   /** Ports of `localhost` that may be used. */
   readonly ports: PortRange;
@@ -40,11 +40,11 @@ export interface LayOverOptions {
  * Applies a developer's granted overrides to the live set. An override that cannot be applied stays
  * live, with the reason.
  */
-export async function layOver(
+export async function applyOverrides(
   live: LiveSet,
   { userUid, expiresAt, overrides }: ActiveOverride,
-  options: LayOverOptions,
-): Promise<LaidOver> {
+  options: ApplyOverridesOptions,
+): Promise<AppliedOverrides> {
   const servers = overrides.filter((override) => override.kind === 'server');
   const findProblem = createProblemFinder(servers, options.ports);
   const releases = new Map<string, LiveRelease>();

@@ -5,7 +5,7 @@ import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
 import { OVERRIDES_ELEMENT } from '../../protocol/page-overrides.ts';
 import { renderEndedBanner, overrideBanner } from '../overrides/banner.ts';
-import type { LaidOver } from '../overrides/apply-overrides.ts';
+import type { AppliedOverrides } from '../overrides/apply-overrides.ts';
 import { translateDeclared } from '../live/live-release.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
 import { selectNeededPart } from '../live/select-needed-part.ts';
@@ -42,7 +42,7 @@ export interface PageRequest {
   /** Token with which the page reports the health of its releases. */
   readonly reports: PageReport | undefined;
   /** Overrides of this visitor; `set` includes them. */
-  readonly laidOver?: LaidOver | undefined;
+  readonly overrides?: AppliedOverrides | undefined;
   /** Reason why the visitor's override ended; shown once. */
   readonly overrideEnd?: OverrideEnd | undefined;
   /** Public address of the site. */
@@ -79,24 +79,24 @@ export function composePage(
   set: LiveSet,
   config: ServerConfig,
 ): ComposedPage {
-  const { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared, trace } = request;
+  const { plan, cookies, nonce, reports, overrides, overrideEnd, origin, shared, trace } = request;
   const { settings, language } = request;
   const colors = getPageTheme(plan.route, cookies);
   const { theme, followsSystem } = colors;
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
-  const devHost = laidOver?.devHost;
-  const part = laidOver ? set : selectNeededPart(set, plan);
+  const devHost = overrides?.devHost;
+  const part = overrides ? set : selectNeededPart(set, plan);
   const { productName } = config.site;
   const names = { productName, twitterSite: config.twitterSite };
   const shownRoute = plan.remote &&
     plan.route && { remote: plan.remote.record.name, route: plan.route.name };
-  const banner = laidOver
-    ? overrideBanner(laidOver.page, nonce)
+  const banner = overrides
+    ? overrideBanner(overrides.page, nonce)
     : overrideEnd && renderEndedBanner(overrideEnd, nonce);
   // Overrides start without a delay, as developers expect. So does HTML that shows the defaults of
   // settings, because only code replaces them.
   const showsDefaults = settings && hasSettings(settings, plan.remote?.record.name ?? HOST_RELEASE);
-  const isLate = plan.prerendered !== undefined && !laidOver && !showsDefaults;
+  const isLate = plan.prerendered !== undefined && !overrides && !showsDefaults;
   const opening = (shownTheme: string) => openDocument(language, shownTheme, layout);
   const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
   const body = renderPageBody(
@@ -107,7 +107,7 @@ export function composePage(
   const isReadable = (path: string) => isPrerendered(path, set, ownPages);
   const code = [
     trace === undefined ? '' : `<meta${renderAttributes({ name: 'traceparent', content: trace })}>`,
-    laidOver ? '' : renderEarlyCalls(plan, config.site, nonce),
+    overrides ? '' : renderEarlyCalls(plan, config.site, nonce),
     plan.prerendered === undefined ? renderFirstUses(nonce) : '',
     devHost === undefined
       ? renderHostScripts(set, nonce, isLate)
@@ -118,7 +118,7 @@ export function composePage(
       'release-map',
       releaseMap({ ...part, settings: settings?.entry }, language.tag, {
         shown: shownRoute,
-        whole: laidOver?.released,
+        whole: overrides?.released,
       }),
     ),
     renderJsonScript(
@@ -127,7 +127,7 @@ export function composePage(
     ),
     settings?.values ? renderJsonScript(PAGE_SETTINGS_ELEMENT, settings.values) : '',
     reports === undefined ? '' : renderReport(reports),
-    laidOver ? renderJsonScript(OVERRIDES_ELEMENT, laidOver.page) : '',
+    overrides ? renderJsonScript(OVERRIDES_ELEMENT, overrides.page) : '',
     isLate ? renderLateStart(plan, nonce) : '',
     isLate && request.speculates
       ? renderSpeculationRules(body, { path: plan.path, nonce, isReadable })
@@ -152,7 +152,7 @@ export function composePage(
     renderBrandStyles(config.brandColor, nonce),
     `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,
   ].join('');
-  const developers = laidOver?.devOrigins ?? [];
+  const developers = overrides?.devOrigins ?? [];
   return { html, policy: createContentPolicy(config, nonce, plan.prerendered ?? '', developers) };
 }
 

@@ -10,7 +10,7 @@ import { NothingLiveError, type LiveSite } from '../live/live-site.ts';
 import { describeServedSet } from '../live/describe-served-set.ts';
 import { createVisitorReader } from '../live/visitor-id.ts';
 import { setFor } from '../live/visitor-sets.ts';
-import { layOver } from '../overrides/apply-overrides.ts';
+import { applyOverrides } from '../overrides/apply-overrides.ts';
 import { createClearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
 import { composePage } from '../page/compose-page.ts';
 import { hasOffer } from '../page/offer-text.ts';
@@ -67,20 +67,20 @@ async function readOverride(
   const { release } = site;
   const { overridePorts: ports } = config;
   const options = { release, ports, productCode: config.site.productCode };
-  return { laidOver: await layOver(await site.current(), reading.override, options) };
+  return { overrides: await applyOverrides(await site.current(), reading.override, options) };
 }
 
 /** Reads what a page of this visitor is composed of. */
-async function readVisit(options: PagesOptions, request: FastifyRequest, reply: FastifyReply) {
+async function getVisit(options: PagesOptions, request: FastifyRequest, reply: FastifyReply) {
   const { site } = options;
   const getVisitor = createVisitorReader(request, reply);
-  const { laidOver, overrideEnd } = await readOverride(options, request, reply);
-  const set = laidOver?.set ?? (await setFor(site, request, getVisitor));
+  const { overrides, overrideEnd } = await readOverride(options, request, reply);
+  const set = overrides?.set ?? (await setFor(site, request, getVisitor));
   const readSettings = async () => {
-    const live = laidOver && (await site.current());
-    return readPageSettings(site, { set, live, laidOver }, getVisitor);
+    const live = overrides && (await site.current());
+    return readPageSettings(site, { set, live, overrides }, getVisitor);
   };
-  return { set, laidOver, overrideEnd, readSettings };
+  return { set, overrides, overrideEnd, readSettings };
 }
 
 /** Reads the language of a page. Caches must not show it to visitors of another language. */
@@ -111,10 +111,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     handler: async (request, reply) => {
       const { cookie: cookies } = request.headers;
-      const { set, laidOver, overrideEnd, readSettings } = await readVisit(options, request, reply);
+      const { set, overrides, overrideEnd, readSettings } = await getVisit(options, request, reply);
       const address = findCanonicalAddress(request.url, set);
       if (address !== undefined) return reply.redirect(address, 308);
-      const local = laidOver?.devHost !== undefined;
+      const local = overrides?.devHost !== undefined;
       const language = readPageLanguage(config, request, reply);
       const plan = local
         ? planShownPage(request.url, set)
@@ -130,8 +130,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const isCounted = request.method === 'GET' && !isSpeculative(request);
       const visit = isCounted ? toVisit(request) : undefined;
       // Overrides are excluded from the statistics.
-      void reply.header('x-release', await describeServedSet(site, { set, plan, laidOver }));
-      const reports = laidOver === undefined ? await reporting.askPage(set, visit) : undefined;
+      void reply.header('x-release', await describeServedSet(site, { set, plan, overrides }));
+      const reports = overrides === undefined ? await reporting.askPage(set, visit) : undefined;
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
       const offer = hasOffer(plan.prerendered) ? await readOffer() : undefined;
       const page = composePage(
@@ -140,7 +140,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           cookies,
           nonce,
           reports,
-          laidOver,
+          overrides,
           overrideEnd,
           origin: getSiteOrigin(config, request),
           offer,
@@ -159,7 +159,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (!isWhole) void reply.header('retry-after', '5');
       const status = isWhole ? getShownStatus(plan, answer) : 503;
       // Overrides end without a new address, so their pages are never kept.
-      if (laidOver === undefined && status === 200) void reply.header('cache-control', NO_CACHE);
+      if (overrides === undefined && status === 200) void reply.header('cache-control', NO_CACHE);
       void reply
         // A route that only a development server has is not a 404.
         .code(local ? 200 : status)

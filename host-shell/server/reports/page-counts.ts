@@ -3,7 +3,7 @@ import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 
 /** The period and the set for which a page counts. */
-export interface CountedIn {
+export interface CountTarget {
   /** Number of the canary channel's entry that started the count. */
   readonly period: number;
   /** The set of that time; later publishes of others do not change it. */
@@ -17,7 +17,7 @@ export interface CountedIn {
 export async function findCountTargets(
   site: LiveSite,
   { revision }: Pick<LiveSet, 'revision'>,
-): Promise<CountedIn[]> {
+): Promise<CountTarget[]> {
   const [runningCanaries, { entry }] = await Promise.all([site.canaries(), site.allCanaries()]);
   const ownCanary = runningCanaries.find((canary) => canary.revision === revision);
   if (ownCanary)

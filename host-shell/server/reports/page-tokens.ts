@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { VOICE_LENGTH, type PageShare } from './address-share.ts';
-import type { CountedIn } from './page-counts.ts';
+import type { CountTarget } from './page-counts.ts';
 
 /** Count of a page in one period and set. */
-export type PageCount = CountedIn & PageShare;
+export type PageCount = CountTarget & PageShare;
 
 /** Token of a page, which may report only on its own set. */
 export interface PageToken {
@@ -16,7 +16,7 @@ export interface PageToken {
 export interface PageTokens {
   readonly issue: (token: PageToken) => string;
   /** Returns the length of a token with these counts. */
-  readonly measure: (revision: number, places: readonly CountedIn[]) => number;
+  readonly measure: (revision: number, places: readonly CountTarget[]) => number;
   /** Undefined for a token that this site never issued or that has expired. */
   readonly read: (text: string) => PageToken | undefined;
 }

@@ -4,7 +4,7 @@ import type { FlagRule, ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { GetVisitor } from '../live/visitor-id.ts';
-import type { LaidOver } from '../overrides/apply-overrides.ts';
+import type { AppliedOverrides } from '../overrides/apply-overrides.ts';
 import { isInFlagShare } from './flag-share.ts';
 
 /** The operator's settings for one page. */
@@ -20,7 +20,7 @@ interface VisitedPage {
   readonly set: LiveSet;
   /** The live set, for a page with overrides: its own set lacks the remotes of development servers. */
   readonly live?: LiveSet | undefined;
-  readonly laidOver?: Pick<LaidOver, 'flags'> | undefined;
+  readonly overrides?: Pick<AppliedOverrides, 'flags'> | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ interface VisitedPage {
  */
 export async function readPageSettings(
   site: Pick<LiveSite, 'settings'>,
-  { set, live = set, laidOver }: VisitedPage,
+  { set, live = set, overrides }: VisitedPage,
   getVisitor: GetVisitor,
 ): Promise<ShownSettings> {
   const settings = await site.settings();
@@ -46,7 +46,7 @@ export async function readPageSettings(
       rules.map(([flag, rule]) => [flag, judge(flag, rule, getVisitor)]),
     );
   }
-  for (const { name, flag, value } of laidOver?.flags ?? []) {
+  for (const { name, flag, value } of overrides?.flags ?? []) {
     flags[name] = { ...flags[name], [flag]: value };
   }
   const isEmpty = Object.keys(config).length + Object.keys(flags).length === 0;

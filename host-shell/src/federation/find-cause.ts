@@ -18,7 +18,7 @@ export async function findCause(
 }
 
 /** Whether the server answers requests for all of these files. */
-export async function canBeHad(remote: Release, files: readonly string[]): Promise<boolean> {
+export async function isLoadable(remote: Release, files: readonly string[]): Promise<boolean> {
   const signal = AbortSignal.timeout(LOADING_LIMITS.attemptMs);
   const answers = files.map(async (file) => (await fetch(remote.url + file, { signal })).ok);
   return (await Promise.all(answers)).every(Boolean);

@@ -1,5 +1,5 @@
 import type { Release, ReleaseBook } from './release-book.ts';
-import { canBeHad, findCause } from './find-cause.ts';
+import { isLoadable, findCause } from './find-cause.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
 import { getExposedScripts, getExposedStyles } from './manifest-files.ts';
 import { MANIFEST_FILE } from './manifest-response.ts';
@@ -101,7 +101,7 @@ export function createRemoteLoader(
     isThere: async (failure) => {
       const release = await getWholeRelease(failure.remote);
       const part = findReleaseFile(readRequest(failure.cause), [release]);
-      return canBeHad(release, part ? [part.file] : listFiles(release, 'app'));
+      return isLoadable(release, part ? [part.file] : listFiles(release, 'app'));
     },
     load: (remote, expose) => {
       const id = `${remote}/${expose}`;

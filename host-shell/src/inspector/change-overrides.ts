@@ -3,7 +3,7 @@ import type { Override } from '@vidra/shared-contract/delivery';
 import { callApi } from '@vidra/shared-session';
 import { endOverrides } from '../overrides/limit-to-owner.ts';
 import type { PageOverrides } from '../../protocol/page-overrides.ts';
-import { loadAnew } from '../updates/reload-guard.ts';
+import { reloadPage } from '../updates/reload-guard.ts';
 import { getCurrentAddress } from '../routing/address.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
 
@@ -26,7 +26,7 @@ export async function changeOverride(
     return;
   }
   await callApi('setOverrides', { body: { overrides } });
-  loadAnew(getCurrentAddress());
+  reloadPage(getCurrentAddress());
 }
 
 /** Returns all overrides after a change to those of one target. */

@@ -1,5 +1,5 @@
 import { sessionStore } from '@vidra/shared-session';
-import { loadAnew } from '../updates/reload-guard.ts';
+import { reloadPage } from '../updates/reload-guard.ts';
 import { getCurrentAddress } from '../routing/address.ts';
 import {
   END_OVERRIDES_ADDRESS,
@@ -12,7 +12,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Ends this browser's overrides and reloads the live page. */
 export async function endOverrides(): Promise<void> {
   await fetch(END_OVERRIDES_ADDRESS, { method: 'POST', redirect: 'manual' });
-  loadAnew(getCurrentAddress());
+  reloadPage(getCurrentAddress());
 }
 
 /**

@@ -1,7 +1,7 @@
 import { REGION_FALLBACK_MS, type RegionProps } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { toRemoteFailure, RemoteFailure, toRenderFailure } from '../../protocol/remote-failure.ts';
-import { Comeback } from './reconnect.ts';
+import { Reconnection } from './reconnection.ts';
 import { keepTypedFields } from './typed-fields.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';
 import { holdSheets, isMounted } from './remote-sheets.ts';
@@ -64,7 +64,7 @@ export class Region {
   /** Identifies the load, also over its retries. */
   #load = { id: '', phase: 'load' as LoadPhase };
   #failed: PageTrace | undefined;
-  readonly #comeback = new Comeback();
+  readonly #reconnection = new Reconnection();
   #letSheetsGo: () => void = () => undefined;
   #letFieldsGo: () => void = () => undefined;
 
@@ -98,7 +98,7 @@ export class Region {
   unmount(): void {
     this.#generation++;
     this.#stopTimers();
-    this.#comeback.stop();
+    this.#reconnection.stop();
     findReplacedGlobals();
     this.#letSheetsGo();
     this.#letFieldsGo();
@@ -123,7 +123,7 @@ export class Region {
 
   /** Restarts from scratch after a failure. */
   retry(): void {
-    this.#comeback.reset();
+    this.#reconnection.reset();
     this.#bringAgain();
   }
 
@@ -167,7 +167,7 @@ export class Region {
         this.#failed = undefined;
         findReplacedGlobals();
         this.#stopTimers();
-        this.#comeback.reset();
+        this.#reconnection.reset();
         this.#setPhase(generation, { kind: 'ready' });
         this.#handLate();
       },
@@ -193,7 +193,7 @@ export class Region {
     // Recovers by itself from a changing or interrupted network, without a manual retry.
     if (failure.kind !== 'network' && failure.kind !== 'timeout') return;
     const { loader } = this.#options;
-    this.#comeback.wait(
+    this.#reconnection.wait(
       () => loader.isThere(failure),
       () => this.#bringAgain(),
     );

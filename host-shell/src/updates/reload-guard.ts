@@ -32,7 +32,7 @@ export function createReloadGuard({ storage, now, load }: ReloadGuardOptions) {
 export type ReloadAt = ReturnType<typeof createReloadGuard>;
 
 /** Loads an address with a full page load, even when it is the current one. */
-export function loadAnew(address: string): void {
+export function reloadPage(address: string): void {
   if (address === location.pathname + location.search + location.hash) location.reload();
   else location.assign(address);
 }

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { RemoteFailure, type FailureKind } from '../../protocol/remote-failure.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
-import { loadAnew } from './reload-guard.ts';
+import { reloadPage } from './reload-guard.ts';
 import { startReloads } from './reloads.ts';
 
 jest.mock('./reload-guard.ts', () => ({
   ...jest.requireActual<object>('./reload-guard.ts'),
-  loadAnew: jest.fn(),
+  reloadPage: jest.fn(),
 }));
 
 const mockFetch = (status: number, revision = 1) =>
@@ -27,9 +27,9 @@ afterEach(() => jest.restoreAllMocks());
 
 test('reloads at the target, once, when a chunk fails after a navigation', async () => {
   expect(await reloads.afterFailure(createFailure('not-found'))).toBe(true);
-  expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
+  expect(reloadPage).toHaveBeenCalledWith('/edit?label=a');
   expect(await reloads.afterFailure(createFailure('not-found'))).toBe(false);
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test.each(['timeout', 'evaluation', 'contract', 'render'] as const)(
@@ -42,14 +42,14 @@ test.each(['timeout', 'evaluation', 'contract', 'render'] as const)(
 test('shows the fallback on the first page of the live set', async () => {
   navigationStore.setState({ turn: 0 });
   expect(await reloads.afterFailure(createFailure('network'))).toBe(false);
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('reloads the first page of a set that is no longer live', async () => {
   navigationStore.setState({ turn: 0 });
   global.fetch = mockFetch(200, 2);
   expect(await reloads.afterFailure(createFailure('not-found'))).toBe(true);
-  expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
+  expect(reloadPage).toHaveBeenCalledWith('/edit?label=a');
 });
 
 test('does not log a load that the browser cancels because the page is left', async () => {
@@ -67,12 +67,12 @@ describe('before a retry', () => {
   test('reloads a page of a set that is no longer live', async () => {
     global.fetch = mockFetch(200, 2);
     expect(await reloads.beforeRetry(createFailure('not-found'))).toBe(true);
-    expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
+    expect(reloadPage).toHaveBeenCalledWith('/edit?label=a');
   });
 
   test('keeps a page of the live set', async () => {
     expect(await reloads.beforeRetry(createFailure('not-found'))).toBe(false);
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   test('makes no request for a failure that no other set would fix', async () => {
@@ -85,7 +85,7 @@ describe('before a retry', () => {
 test('reloads for missing code of a modal, on the first page too', async () => {
   navigationStore.setState({ turn: 0 });
   expect(await reloads.afterFailure(createFailure('not-found'), { later: true })).toBe(true);
-  expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
+  expect(reloadPage).toHaveBeenCalledWith('/edit?label=a');
 });
 
 test('reloads for a missing part of the shell, on the first page too, once', async () => {
@@ -93,18 +93,18 @@ test('reloads for a missing part of the shell, on the first page too, once', asy
   const error = new Error('Loading chunk 7 failed.');
   expect(await reloads.afterMissingPart(error)).toBe(true);
   expect(await reloads.afterMissingPart(error)).toBe(false);
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test('keeps the page when the site does not answer', async () => {
   global.fetch = mockFetch(503);
   expect(await reloads.afterFailure(createFailure('network'))).toBe(false);
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('keeps a page of the live build on navigation', () => {
   reloads.onNavigation('/workspace/home');
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 describe('a new build', () => {
@@ -115,10 +115,10 @@ describe('a new build', () => {
     const page = startReloads('1.0');
     global.fetch = mockFetch(200, 2);
     await jest.advanceTimersByTimeAsync(3_600_000);
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
     page.onNavigation('/workspace/history/standard?search=cat');
     page.onNavigation('/workspace/home');
-    expect(loadAnew).toHaveBeenCalledTimes(1);
-    expect(loadAnew).toHaveBeenCalledWith('/workspace/history/standard?search=cat');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(reloadPage).toHaveBeenCalledWith('/workspace/history/standard?search=cat');
   });
 });

@@ -1,7 +1,7 @@
 import { logError } from '../browser/log.ts';
 import { watchBuild } from './build-watch.ts';
 import { fetchLiveVersion } from './live-version.ts';
-import { createReloadGuard, loadAnew } from './reload-guard.ts';
+import { createReloadGuard, reloadPage } from './reload-guard.ts';
 import type { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { getCurrentAddress } from '../routing/address.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
@@ -38,7 +38,7 @@ export function startReloads(ownVersion: string): Reloads {
   const reloadAt = createReloadGuard({
     storage: () => sessionStorage,
     now: Date.now,
-    load: loadAnew,
+    load: reloadPage,
   });
   const build = watchBuild(ownVersion, fetchLiveVersion);
   const moveOn = async ({ onlyIfOutdated }: { readonly onlyIfOutdated: boolean }) => {
@@ -49,7 +49,7 @@ export function startReloads(ownVersion: string): Reloads {
   };
   return {
     onNavigation: (address) => {
-      if (findReplacedGlobals()) loadAnew(address);
+      if (findReplacedGlobals()) reloadPage(address);
       else if (build.isOutdated()) reloadAt(address);
     },
     beforeRetry: async (failure) => isMissingCode(failure) && moveOn({ onlyIfOutdated: true }),

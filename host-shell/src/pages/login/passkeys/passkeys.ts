@@ -5,7 +5,7 @@ import type {
 import { useSyncExternalStore } from 'react';
 import type { CallBody, LoginAnswer, Passkeys } from '@vidra/shared-contract/schemas';
 import { ApiError, callApi, saveUserInfo } from '@vidra/shared-session';
-import { beginSecondStep, type AskedForPasskey } from '../second-step/second-step-store.ts';
+import { beginSecondStep, type PasskeyChallenge } from '../second-step/second-step-store.ts';
 
 /** Whether this browser supports passkeys on this page. */
 export const canUsePasskeys = (): boolean =>
@@ -44,7 +44,7 @@ const keepSession: KeepLogin = (answer) => void saveUserInfo(answer);
  * @throws ApiError, NetworkError, NoPasskey
  */
 export async function answerWithPasskey(
-  { attemptUid, options }: AskedForPasskey,
+  { attemptUid, options }: PasskeyChallenge,
   keep: KeepLogin = keepSession,
 ): Promise<void> {
   const { startAuthentication } = await loadWebAuthn();
@@ -79,7 +79,7 @@ export async function logIn(body: CallBody<'login'>, keep: KeepLogin = keepSessi
     const { attemptUid, options } = error.meta;
     beginSecondStep({
       attemptUid: String(attemptUid),
-      options: JSON.parse(String(options)) as AskedForPasskey['options'],
+      options: JSON.parse(String(options)) as PasskeyChallenge['options'],
     });
     return undefined;
   });

@@ -2,12 +2,12 @@ import { Button, TextField } from '@vidra/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { answerWithPasskey, canUsePasskeys, logIn, type KeepLogin } from '../passkeys/passkeys.ts';
-import { endSecondStep, type AskedForPasskey } from './second-step-store.ts';
+import { endSecondStep, type PasskeyChallenge } from './second-step-store.ts';
 import { onSubmit, useForm } from '../forms/use-form.ts';
 import styles from '../login.module.css';
 
 export interface SecondStepProps {
-  readonly asked: AskedForPasskey;
+  readonly asked: PasskeyChallenge;
   readonly keep?: KeepLogin | undefined;
 }
 

@@ -5,7 +5,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
  * Checks, with growing pauses, whether code that the network failed to load is available again.
  * Checks at once when the device is back online.
  */
-export class Comeback {
+export class Reconnection {
   #looks = 0;
   /** Incremented on every start and stop, so that results of an older wait are ignored. */
   #wait = 0;
