@@ -1,9 +1,9 @@
 import type { Refusal } from '../check/refusal.ts';
 import { computeMedianSlope } from './median-slope.ts';
-import type { Holdings } from './page-probe.ts';
+import type { PageResources } from './page-probe.ts';
 
 /** Resources that a page held after a number of cycles. */
-export interface Sample extends Holdings {
+export interface Sample extends PageResources {
   readonly cycles: number;
   /** Bytes of the JavaScript heap after a garbage collection. */
   readonly heapBytes: number;
@@ -15,7 +15,7 @@ export interface LeakResult {
   readonly place: string;
   readonly cycles: number;
   /** Growth since the warm-up. */
-  readonly left: Holdings;
+  readonly left: PageResources;
   /** Growth of the heap per cycle, in bytes. */
   readonly heapPerCycle: number;
 }
@@ -31,7 +31,7 @@ const getLeakThreshold = (cycles: number) => Math.min(10, cycles * 0.75);
 /** Minimum cycles to judge the heap. Early compilation and caching look like growth. */
 export const HEAP_CYCLES = 50;
 
-const KINDS: Record<keyof Holdings, { readonly name: string; readonly advice: string }> = {
+const KINDS: Record<keyof PageResources, { readonly name: string; readonly advice: string }> = {
   nodes: {
     name: 'DOM nodes',
     advice:
@@ -56,7 +56,7 @@ export function computeLeakResult(place: string, samples: readonly Sample[]): Le
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) throw new Error(`Nothing was measured at ${place}.`);
   const cycles = last.cycles - first.cycles;
-  const left = (kind: keyof Holdings) => {
+  const left = (kind: keyof PageResources) => {
     const growth = last[kind] - first[kind];
     // One-time growth, such as a late icon, does not repeat in each cycle.
     return Math.min(growth, Math.max(0, Math.round(computeSlope(samples, kind) * cycles)));
@@ -80,7 +80,7 @@ export function computeLeakResult(place: string, samples: readonly Sample[]): Le
  * does not happen twice.
  */
 export function intersectLeaks(first: LeakResult, second: LeakResult): LeakResult {
-  const left = (kind: keyof Holdings) => Math.min(first.left[kind], second.left[kind]);
+  const left = (kind: keyof PageResources) => Math.min(first.left[kind], second.left[kind]);
   return {
     ...first,
     left: {
@@ -97,7 +97,7 @@ export function intersectLeaks(first: LeakResult, second: LeakResult): LeakResul
 export function findLeakRefusals(remote: string, result: LeakResult): Refusal[] {
   const { place, cycles, left, heapPerCycle } = result;
   const after = `after ${place} was shown and left ${cycles} times`;
-  const kinds = (Object.keys(KINDS) as (keyof Holdings)[]).filter(
+  const kinds = (Object.keys(KINDS) as (keyof PageResources)[]).filter(
     (kind) => left[kind] >= getLeakThreshold(cycles),
   );
   const refusals = kinds.map((kind): Refusal => {
@@ -116,5 +116,5 @@ export function findLeakRefusals(remote: string, result: LeakResult): Refusal[] 
   return [...refusals, heap];
 }
 
-const computeSlope = (samples: readonly Sample[], kind: keyof Holdings | 'heapBytes') =>
+const computeSlope = (samples: readonly Sample[], kind: keyof PageResources | 'heapBytes') =>
   computeMedianSlope(samples.map((sample) => [sample.cycles, sample[kind]]));

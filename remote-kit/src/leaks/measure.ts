@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import type { Sample } from './judge-leaks.ts';
-import type { Holdings, ProbeAnswer } from './page-probe.ts';
+import type { PageResources, ProbeAnswer } from './page-probe.ts';
 import { runCycles, type Cycle } from './run-cycles.ts';
 
 const SAMPLES = 10;
@@ -27,7 +27,7 @@ export async function measureCycles(
 ): Promise<Sample[]> {
   const browser = await openSession(page);
   await page.evaluate(runCycles, { ...cycle, times: WARM_UP_CYCLES });
-  const steady = (before: Holdings, now: Holdings) => !hasMoreHoldings(before, now);
+  const steady = (before: PageResources, now: PageResources) => !hasMoreResources(before, now);
   const first = await waitUntilSettled(page, browser, { cycles: 0, calm: steady, calmMs: CALM_MS });
   await browser.detach();
   return measureFurtherCycles(page, cycle, cycles, first);
@@ -55,7 +55,7 @@ export async function measureFurtherCycles(
     cycleCount += times;
     if (cycleCount < end) samples.push(await sample(page, browser, cycleCount));
   }
-  const backToFirst = (_: Holdings, now: Holdings) => !hasMoreHoldings(now, first);
+  const backToFirst = (_: PageResources, now: PageResources) => !hasMoreResources(now, first);
   samples.push(
     await waitUntilSettled(page, browser, { cycles: end, calm: backToFirst, calmMs: 0 }),
   );
@@ -71,7 +71,7 @@ async function openSession(page: Page): Promise<CDPSession> {
 
 interface Settling {
   readonly cycles: number;
-  readonly calm: (before: Holdings, now: Holdings) => boolean;
+  readonly calm: (before: PageResources, now: PageResources) => boolean;
   /** How long the page must be calm, in milliseconds. */
   readonly calmMs: number;
 }
@@ -95,9 +95,9 @@ async function waitUntilSettled(
   return before;
 }
 
-function hasMoreHoldings(holdings: Holdings, otherHoldings: Holdings): boolean {
+function hasMoreResources(resources: PageResources, otherResources: PageResources): boolean {
   const kinds = ['nodes', 'listeners', 'styleSheets', 'timers'] as const;
-  return kinds.some((kind) => holdings[kind] > otherHoldings[kind]);
+  return kinds.some((kind) => resources[kind] > otherResources[kind]);
 }
 
 async function sample(page: Page, browser: CDPSession, cycles: number): Promise<Sample> {

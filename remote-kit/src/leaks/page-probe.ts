@@ -1,5 +1,5 @@
 /** Resources of a page that a remote must release. */
-export interface Holdings {
+export interface PageResources {
   /** Referenced DOM nodes, in the document or detached. */
   readonly nodes: number;
   readonly listeners: number;
@@ -8,7 +8,7 @@ export interface Holdings {
 }
 
 /** Counts of the probe in the page. The browser provides the others. */
-export type ProbeAnswer = Pick<Holdings, 'styleSheets' | 'timers'>;
+export type ProbeAnswer = Pick<PageResources, 'styleSheets' | 'timers'>;
 
 /** Counts pending timers. It must run in the page before any other script. */
 export function installProbe(): void {

@@ -1,7 +1,7 @@
 import { listRunningCanaries } from './canary/canary.ts';
 import type { LiveEntry, ReleaseStore, StoredRelease } from './release-store.ts';
 import { StoreAwayError } from './store-errors.ts';
-import type { StillMine } from './run-with-lease.ts';
+import type { LeaseCheck } from './run-with-lease.ts';
 
 const DAY_MS = 86_400_000;
 /** A younger release may be about to go live, in milliseconds. */
@@ -45,13 +45,13 @@ export async function pruneReleases(
   if (dryRun) return pendingReleases;
   const prunedReleases: StoredRelease[] = [];
   for (let idleRounds = 0, left = pendingReleases.length; left > 0;) {
-    await store.inTurn(async (stillMine) => {
+    await store.inTurn(async (holdsLease) => {
       await retention.refresh();
       prunedReleases.push(
         ...(await removeSome(store, pendingReleases, {
           kept: retention,
           oldest: cutoffMs,
-          stillMine,
+          holdsLease,
         })),
       );
     });
@@ -68,19 +68,19 @@ export async function pruneReleases(
 interface Removal {
   readonly kept: Pick<KeptReleases, 'has'>;
   readonly oldest: number;
-  readonly stillMine: StillMine;
+  readonly holdsLease: LeaseCheck;
 }
 
 /** Removes as many releases as time permits. */
 async function removeSome(
   store: ReleaseStore,
   pendingReleases: StoredRelease[],
-  { kept, oldest, stillMine }: Removal,
+  { kept, oldest, holdsLease }: Removal,
 ): Promise<StoredRelease[]> {
   const prunedReleases: StoredRelease[] = [];
   const end = Date.now() + WORK_MS;
   const lane = async () => {
-    while (stillMine() && Date.now() < end) {
+    while (holdsLease() && Date.now() < end) {
       const release = pendingReleases.shift();
       if (!release) return;
       if (kept.has(release)) continue;

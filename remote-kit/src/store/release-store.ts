@@ -5,7 +5,7 @@ import type {
   SettingsState,
 } from '@vidra/shared-contract/delivery';
 import type { Canaries, Canary } from './canary/canary-state.ts';
-import type { StillMine } from './run-with-lease.ts';
+import type { LeaseCheck } from './run-with-lease.ts';
 
 /** Release hashes of a set by name. */
 export type Releases = ReleaseSet['releases'];
@@ -191,7 +191,7 @@ export interface ReleaseStore {
    * Runs work while nobody else changes the live set or the canaries, for a few seconds at most. Do
    * not call it within a change, which waits for its own turn.
    */
-  inTurn<T>(work: (stillMine: StillMine) => Promise<T>): Promise<T>;
+  inTurn<T>(work: (holdsLease: LeaseCheck) => Promise<T>): Promise<T>;
 
   /** Returns the running and recently ended canaries. Cheap enough to be called for each page. */
   canaries(): Promise<Canaries>;

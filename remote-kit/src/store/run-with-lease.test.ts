@@ -36,7 +36,7 @@ test.each([
   ['that is damaged', () => '{"id":'],
 ])('a lease %s blocks nobody', async (_, content) => {
   await objects.replace(KEY, content());
-  expect(await runWithLease(objects, async (stillMine) => stillMine())).toBe(true);
+  expect(await runWithLease(objects, async (holdsLease) => holdsLease())).toBe(true);
 });
 
 test('failed work releases its lease', async () => {

@@ -22,7 +22,7 @@ const KEY = 'turns/live.json';
 const turn = z.object({ id: z.string(), until: z.number() });
 
 /** Returns whether the caller still holds the lease. */
-export type StillMine = () => boolean;
+export type LeaseCheck = () => boolean;
 
 /**
  * Runs work while nobody else changes the live set, so that twenty publishers wait instead of
@@ -31,7 +31,7 @@ export type StillMine = () => boolean;
  */
 export async function runWithLease<T>(
   objects: Pick<Objects, 'read' | 'create' | 'replace' | 'remove'>,
-  work: (stillMine: StillMine) => Promise<T>,
+  work: (holdsLease: LeaseCheck) => Promise<T>,
 ): Promise<T> {
   const id = randomUUID();
   let leaseEndMs = await take(objects, id);
