@@ -2,7 +2,7 @@ import { isUnfinished } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { callApi } from '../api/call-api.ts';
 import { isAuthorizedNow, sessionStore } from '../session/store.ts';
-import { deliver, onlookers, type TaskListener } from './task-news.ts';
+import { deliver, passiveListeners, type TaskListener } from './task-news.ts';
 import { subscribeTaskEvents } from './task-stream.ts';
 import {
   claimEnd,
@@ -58,12 +58,12 @@ export function subscribeEndedTasks(listener: TaskListener): () => void {
     // The marks remain, so the next mark or page tries again.
     learnElsewhere(pendingTasks).catch(() => undefined);
   };
-  onlookers.add(onlooker);
+  passiveListeners.add(onlooker);
   const forget = onMarkElsewhere(learn);
   learn();
   return () => {
     clearInterval(poll);
-    onlookers.delete(onlooker);
+    passiveListeners.delete(onlooker);
     forget();
     letGo?.();
   };

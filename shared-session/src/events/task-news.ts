@@ -16,7 +16,7 @@ export const listeners = new Set<TaskListener>();
  * Also notified, but they do not keep the stream open. `isNews`: the task ended after they
  * subscribed.
  */
-export const onlookers = new Set<(task: VideoTask, isNews: boolean) => void>();
+export const passiveListeners = new Set<(task: VideoTask, isNews: boolean) => void>();
 
 /** Stores a task update in the cache and notifies all listeners. */
 export function deliver(task: VideoTask, isNews = false): void {
@@ -24,7 +24,8 @@ export function deliver(task: VideoTask, isNews = false): void {
   if (before === null) return;
   if (before?.status !== task.status && MOVES_CREDITS.includes(task.status)) refreshAccountSoon();
   for (const listener of [...listeners]) listener(task);
-  for (const onlooker of [...onlookers]) onlooker(task, isNews && before?.status !== task.status);
+  for (const listener of [...passiveListeners])
+    listener(task, isNews && before?.status !== task.status);
 }
 
 /** The server's time has a resolution of a second. */
