@@ -2,15 +2,15 @@ import type { Flow } from '@vidra/shared-contract';
 import type * as Frame from '../editor/frame/flow-editor.tsx';
 import type { BaseDraft } from '../editor/base-draft.ts';
 import type { FlowDefinition } from '../editor/flow.ts';
-import { onDemand, type OnDemand } from '../pages/lazy-flow.tsx';
+import { createLazyComponent, type LazyComponent } from '../pages/lazy-flow.tsx';
 
 type FlowModule<D extends BaseDraft> = Promise<{ readonly default: FlowDefinition<D> }>;
 type FrameModule = Promise<Pick<typeof Frame, 'FlowEditor'>>;
 
 function createEditor<D extends BaseDraft>(
   importBoth: () => readonly [FrameModule, FlowModule<D>],
-): OnDemand<Frame.FlowAddress> {
-  return onDemand(async () => {
+): LazyComponent<Frame.FlowAddress> {
+  return createLazyComponent(async () => {
     const [{ FlowEditor }, { default: flow }] = await Promise.all(importBoth());
     return (address) => <FlowEditor flow={flow} {...address} />;
   });
@@ -20,7 +20,7 @@ function createEditor<D extends BaseDraft>(
  * Editors of all flows, each with the frame in its own chunk, so that a page loads only the
  * remote's entry and one script.
  */
-export const EDITORS: Readonly<Record<Flow, OnDemand<Frame.FlowAddress>>> = {
+export const EDITORS: Readonly<Record<Flow, LazyComponent<Frame.FlowAddress>>> = {
   'image-to-video': createEditor(() => [
     import(/* webpackChunkName: "flow-image-to-video" */ '../editor/frame/flow-editor.tsx'),
     import(/* webpackChunkName: "flow-image-to-video" */ './image-to-video/flow.ts'),

@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
 
 /** Component with its own chunk. */
-export interface OnDemand<P> {
+export interface LazyComponent<P> {
   /** Loads the code. Afterwards the component renders at once. */
   readonly load: () => Promise<unknown>;
   /** Suspends until the code has loaded. */
@@ -9,9 +9,9 @@ export interface OnDemand<P> {
 }
 
 /** Creates a component that loads on demand. Unlike `React.lazy`, it retries a failed load. */
-export function onDemand<P extends object>(
+export function createLazyComponent<P extends object>(
   importPart: () => Promise<ComponentType<P>>,
-): OnDemand<P> {
+): LazyComponent<P> {
   let Known: ComponentType<P> | undefined;
   let loadPromise: Promise<ComponentType<P>> | undefined;
   // Keeps the first loaded component, because another one would remount this part of the page.

@@ -11,7 +11,7 @@ import {
 } from '@vidra/shared-film/timeline';
 import type { DraftMedia } from '../editor/media/media.ts';
 import type { HeardVoice } from './film/film-sound.ts';
-import { toHeardNarrations, type Heard } from './sample-speech.ts';
+import { toHeardNarrations, type SpeechSamples } from './sample-speech.ts';
 import { getFileUids } from './picture/scene-files.ts';
 
 /** The server picks a random seed when none is set. Any seed represents the film. */
@@ -36,7 +36,7 @@ const UNSCRIPTED_SECONDS = 2;
 
 function getNarrations(
   settings: Exclude<AnySettings, { flow: 'image-to-video' }>,
-  heardSamples: Heard | undefined,
+  heardSamples: SpeechSamples | undefined,
 ): Narration[] {
   const narrations = heardSamples?.size
     ? toHeardNarrations(settings, heardSamples)
@@ -54,7 +54,7 @@ function getNarrations(
 export function createDraftTimeline(
   settings: AnySettings,
   media: Media,
-  heardSamples?: Heard,
+  heardSamples?: SpeechSamples,
   language?: string,
 ): FilmTimeline {
   const { ratio, quality, seed = ANY_SEED } = settings;

@@ -10,7 +10,7 @@ import {
 import type { HeardVoice } from './film/film-sound.ts';
 
 /** Generated sentences by text. */
-export type Heard = ReadonlyMap<string, CallAnswer<'voiceSample'>>;
+export type SpeechSamples = ReadonlyMap<string, CallAnswer<'voiceSample'>>;
 
 type Film = Exclude<AnySettings, { flow: 'image-to-video' }>;
 
@@ -31,7 +31,7 @@ export function getSpokenSentences(settings: AnySettings): string[] {
  * Returns the timing of the scripts: the true length of generated sentences, an estimate for the
  * others.
  */
-export function toHeardNarrations(settings: Film, heardSamples: Heard): Narration[] {
+export function toHeardNarrations(settings: Film, heardSamples: SpeechSamples): Narration[] {
   const speed = getVoiceChoice(settings)?.speed ?? 1;
   return listScripts(settings).map(({ sentences, startAt, pauses = [] }) => {
     let at = startAt;
@@ -54,7 +54,7 @@ export function toHeardNarrations(settings: Film, heardSamples: Heard): Narratio
 }
 
 /** Returns the start in the film of each generated sentence. */
-export function getHeardVoices({ sound }: FilmTimeline, heardSamples: Heard): HeardVoice[] {
+export function getHeardVoices({ sound }: FilmTimeline, heardSamples: SpeechSamples): HeardVoice[] {
   return sound.speech.flatMap(({ text, start }) => {
     const url = heardSamples.get(text)?.url;
     return url === undefined ? [] : [{ url, start }];

@@ -3,7 +3,7 @@ import type { AnySettings, CallAnswer } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
 import { useMemo, useState } from 'react';
 import { getErrorSentence } from '../editor/logic/problems.ts';
-import { getSpokenSentences, getVoiceChoice, type Heard } from './sample-speech.ts';
+import { getSpokenSentences, getVoiceChoice, type SpeechSamples } from './sample-speech.ts';
 
 type Samples = Readonly<Record<string, CallAnswer<'voiceSample'>>>;
 
@@ -13,7 +13,7 @@ const NOTHING: Samples = {};
 
 /** Speech that the preview can generate. */
 export interface HeardSpeech {
-  readonly heard: Heard;
+  readonly heard: SpeechSamples;
   /** Number of sentences that are not generated yet. */
   readonly missing: number;
   readonly busy: boolean;
@@ -40,7 +40,7 @@ export function useHeardSpeech(settings: AnySettings): HeardSpeech {
     },
     queryClient,
   );
-  const heardSamples = useMemo<Heard>(() => new Map(Object.entries(samples)), [samples]);
+  const heardSamples = useMemo<SpeechSamples>(() => new Map(Object.entries(samples)), [samples]);
   const missingSentences = sentences.filter((text) => !heardSamples.has(text));
   const hear = async () => {
     if (!voice) return;

@@ -38,7 +38,7 @@ export {
   getShades,
   shadeStops,
   shadeTimes,
-  type Shaded,
+  type ShadedPart,
   type ShadeTimes,
 } from './drawing/shade.ts';
 export {

@@ -15,7 +15,7 @@ import type { SceneLayout } from './layouts.ts';
 import { isTall, getSafeArea, type FrameSize, type SafeArea } from './safe-area.ts';
 
 /** Caption settings, and the layout of a scene whose picture does not fill the frame. */
-export interface SettingIn extends CaptionSetting {
+export interface TextSettings extends CaptionSetting {
   layout?: SceneLayout | undefined;
   /** A color from the scene's picture. */
   block?: string;
@@ -93,7 +93,7 @@ function getRoomWidth(
 
 function getTop(
   place: LookPlace,
-  { y, setting }: { y: number; setting: SettingIn },
+  { y, setting }: { y: number; setting: TextSettings },
   { frame, area, isOnGround }: Room,
   height: number,
 ): number {
@@ -112,7 +112,7 @@ function getTop(
 const ON_PICTURE: readonly LookPlace[] = ['note', 'label', 'label-right'];
 
 /** Returns the area beside the picture if the scene's layout has one, else the safe area. */
-function getRoom(place: LookPlace, frame: FrameSize, { layout, position }: SettingIn): Room {
+function getRoom(place: LookPlace, frame: FrameSize, { layout, position }: TextSettings): Room {
   const isElsewhere = place === 'caption' && (position ?? 'bottom') !== 'bottom';
   if (!layout || isElsewhere || ON_PICTURE.includes(place)) {
     return { frame, area: getSafeArea(frame), isOnGround: false };
@@ -184,7 +184,7 @@ export function placeText(
   place: LookPlace,
   look: Look,
   frame: FrameSize,
-  setting: SettingIn = {},
+  setting: TextSettings = {},
 ): PlacedText | undefined {
   const cleanedText = cleanText(text);
   if (cleanedText === '') return undefined;

@@ -1,7 +1,7 @@
 import { getContrast, getLuminance, mixLuminance, parseRgb, type Pixels } from './contrast.ts';
 import { DARK_PLATE } from './drawing/draw-placed.ts';
 import type { PlacedText } from './place-text.ts';
-import { ASSUMED_BRIGHTNESS, measureBrightnessBeneath, type Shaded } from './drawing/shade.ts';
+import { ASSUMED_BRIGHTNESS, measureBrightnessBeneath, type ShadedPart } from './drawing/shade.ts';
 import { hasEdge, getEdgeLuminance } from './text-edge.ts';
 
 interface Under {
@@ -10,7 +10,7 @@ interface Under {
   pixels: Pixels | undefined;
   /** Color that darkens the picture, and the darkened areas. */
   shade: string;
-  shades: readonly Shaded[];
+  shades: readonly ShadedPart[];
 }
 
 const getInkContrast = (ink: string, underLuminance: number) =>

@@ -1,4 +1,4 @@
-import { getShadedSpan, shadeStops, type Shaded } from '@vidra/shared-film/text-layout';
+import { getShadedSpan, shadeStops, type ShadedPart } from '@vidra/shared-film/text-layout';
 import { toEvenBox, drawOverlay, type Overlay } from './draw-text.ts';
 
 /**
@@ -8,7 +8,7 @@ import { toEvenBox, drawOverlay, type Overlay } from './draw-text.ts';
 export function shadeOverlay(
   frame: { width: number; height: number },
   color: string,
-  shades: readonly Shaded[],
+  shades: readonly ShadedPart[],
 ): Overlay | undefined {
   if (shades.length === 0) return undefined;
   const { width, height } = frame;

@@ -7,7 +7,7 @@ import type { BaseDraft } from '../base-draft.ts';
 import type { FlowDefinition } from '../flow.ts';
 import { useEditor } from '../hooks/use-editor.ts';
 import { usePreferredStart } from '../hooks/use-preferred-start.ts';
-import { useStartRequest, type Started } from '../hooks/use-start-request.ts';
+import { useStartRequest, type StartResult } from '../hooks/use-start-request.ts';
 import { getAspectRatio } from '../logic/crop.ts';
 import type { ToolLabels } from '../logic/order.ts';
 import { Stage } from '../stage/stage.tsx';
@@ -42,7 +42,7 @@ export function EditorFrame<D extends BaseDraft>({ flow, labels }: EditorFramePr
 
 interface WorkFrameProps<D extends BaseDraft> extends EditorFrameProps<D> {
   readonly work: Work<D>;
-  readonly started: Started;
+  readonly started: StartResult;
 }
 
 function WorkFrame<D extends BaseDraft>(props: WorkFrameProps<D>) {

@@ -20,7 +20,7 @@ import { usePrice } from './use-price.ts';
 import { useRecentTasks } from './use-recent-tasks.ts';
 import { useShotChoice } from './use-shot-choice.ts';
 import { useStageChoice } from './use-stage-choice.ts';
-import type { Started } from './use-start-request.ts';
+import type { StartResult } from './use-start-request.ts';
 
 /** Options of `useEditor`. */
 interface EditorOptions<D extends BaseDraft> {
@@ -28,7 +28,7 @@ interface EditorOptions<D extends BaseDraft> {
   readonly labels: ToolLabels;
   readonly work: Work<D>;
   /** Result of the address's start request. */
-  readonly started: Started;
+  readonly started: StartResult;
   readonly onOrdered: () => void;
 }
 

@@ -10,7 +10,7 @@ import { parseStartRequest, stripStartRequest, type StartRequest } from '../logi
 import { findAllMedia, findMedia } from '../media/find-media.ts';
 
 /** Result of the address's start request. */
-export interface Started {
+export interface StartResult {
   /** Incremented on each applied or failed request. */
   readonly count: number;
   /** Error message, or null. */
@@ -24,9 +24,9 @@ export interface Started {
 export function useStartRequest<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   work: Work<D>,
-): Started & { readonly pending: boolean } {
+): StartResult & { readonly pending: boolean } {
   const { pathname, search } = useLocation();
-  const [startState, setStarted] = useState<Started>({ count: 0, problem: null });
+  const [startState, setStarted] = useState<StartResult>({ count: 0, problem: null });
   /** Query that was handled last. It stays in the address for a moment. */
   const [answeredSearch, setAnswered] = useState<string | null>(null);
   const hasRequest = parseStartRequest(new URLSearchParams(search)) !== null;

@@ -34,7 +34,7 @@ export interface PaintedScene {
 }
 
 /** Data from which scenes are painted. */
-export interface Paints {
+export interface PaintSources {
   timeline: FilmTimeline;
   pictures: Pictures;
 }
@@ -49,7 +49,7 @@ export class SceneTextures {
   }
 
   /** @param frame size of the canvas in pixels */
-  of(index: number, film: Paints, frame: Size): PaintedScene {
+  of(index: number, film: PaintSources, frame: Size): PaintedScene {
     const content = film.timeline.scenes[index]?.content;
     if (!content) throw new Error('There is no such scene.');
     const key = toSceneKey(index, film, frame);
@@ -76,7 +76,7 @@ export class SceneTextures {
     return sceneTextures;
   }
 
-  #paintSubject(index: number, { timeline, pictures }: Paints, context: Context) {
+  #paintSubject(index: number, { timeline, pictures }: PaintSources, context: Context) {
     const layeredScene = getSceneLayers(timeline, index, pictures);
     const canvas = layeredScene && paintApart(context, layeredScene);
     if (!canvas) return undefined;
@@ -87,7 +87,7 @@ export class SceneTextures {
   }
 
   /** Deletes textures that are not in this film. */
-  keep(film: Paints | undefined, frame: Size): void {
+  keep(film: PaintSources | undefined, frame: Size): void {
     const indexes = [...(film?.timeline.scenes.keys() ?? [])];
     const usedKeys = new Set(film && indexes.map((index) => toSceneKey(index, film, frame)));
     for (const [key, { texture, subject }] of this.#painted) {
@@ -116,7 +116,7 @@ function toContentKey(content: SceneContent): string {
 }
 
 /** A loaded picture makes a new texture. A renewed URL of the same file does not. */
-function toSceneKey(index: number, { timeline, pictures }: Paints, frame: Size): string {
+function toSceneKey(index: number, { timeline, pictures }: PaintSources, frame: Size): string {
   const scene = timeline.scenes[index];
   if (!scene) return '';
   const { content } = scene;

@@ -1,5 +1,5 @@
 import type { Size, View } from '@vidra/shared-film/timeline';
-import type { FilmPainter, FrameLook, Seen, Texture } from './film-painter.ts';
+import type { FilmPainter, FrameLook, SceneView, Texture } from './film-painter.ts';
 
 /** Draws films where the browser lacks WebGL 2: moves without perspective, and only fades. */
 export class FilmCanvas implements FilmPainter {
@@ -42,8 +42,8 @@ export class FilmCanvas implements FilmPainter {
 
   draw(
     { pixels }: FrameLook,
-    enteringScene: Seen,
-    leavingScene?: Seen & { progress: number },
+    enteringScene: SceneView,
+    leavingScene?: SceneView & { progress: number },
   ): void {
     fit(this.#context.canvas, pixels);
     drawScene(this.#context, enteringScene);
@@ -66,7 +66,7 @@ function fit(canvas: HTMLCanvasElement, { width, height }: Size): void {
   if (canvas.height !== height) canvas.height = height;
 }
 
-function drawScene(context: CanvasRenderingContext2D, { texture, view, subject }: Seen): void {
+function drawScene(context: CanvasRenderingContext2D, { texture, view, subject }: SceneView): void {
   const { width, height } = context.canvas;
   // Draws the whole picture first, so that it continues where a view exceeds its edge.
   if (texture instanceof HTMLCanvasElement) context.drawImage(texture, 0, 0, width, height);

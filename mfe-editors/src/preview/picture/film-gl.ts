@@ -1,6 +1,6 @@
-import type { FilmPainter, FrameLook, Seen } from './film-painter.ts';
+import type { FilmPainter, FrameLook, SceneView } from './film-painter.ts';
 import { toHomography } from './homography.ts';
-import { buildFragmentShader, VERTEX_SHADER, type Drawn } from './transition-shaders.ts';
+import { buildFragmentShader, VERTEX_SHADER, type ShaderVariant } from './transition-shaders.ts';
 
 /** Layers in the order of their textures: each scene's picture and its foreground. */
 const LAYERS = ['leaving', 'leavingSubject', 'entering', 'enteringSubject'] as const;
@@ -11,7 +11,7 @@ interface Program {
   at: Record<string, WebGLUniformLocation | null>;
 }
 
-function compile(gl: WebGL2RenderingContext, variant: Drawn): Program {
+function compile(gl: WebGL2RenderingContext, variant: ShaderVariant): Program {
   const program = gl.createProgram();
   for (const [type, source] of [
     [gl.VERTEX_SHADER, VERTEX_SHADER],
@@ -110,7 +110,11 @@ export class FilmGl implements FilmPainter {
    * typed into a text above would redraw the picture, which is expensive without a graphics
    * processor.
    */
-  draw(film: FrameLook, enteringScene: Seen, leavingScene?: Seen & { progress: number }): void {
+  draw(
+    film: FrameLook,
+    enteringScene: SceneView,
+    leavingScene?: SceneView & { progress: number },
+  ): void {
     const gl = this.#gl;
     const kind = leavingScene ? film.transition : 'cut';
     // Negative without a leaving scene.
@@ -158,7 +162,7 @@ export class FilmGl implements FilmPainter {
     gl.getExtension('WEBGL_lose_context')?.loseContext();
   }
 
-  #program(variant: Drawn): Program {
+  #program(variant: ShaderVariant): Program {
     const key = `${variant.kind} ${String(variant.isLayered)}`;
     const cachedProgram = this.#programs.get(key);
     if (cachedProgram) return cachedProgram;

@@ -5,7 +5,7 @@ import type { Size, View } from '@vidra/shared-film/timeline';
 export type Texture = WebGLTexture | HTMLCanvasElement;
 
 /** Scene in a frame: its texture and the camera's view. */
-export interface Seen {
+export interface SceneView {
   texture: Texture;
   view: View;
   /** Foreground layer, which moves separately. */
@@ -33,6 +33,10 @@ export interface FilmPainter {
    *
    * @param leavingScene scene with the progress of its transition, 0..1
    */
-  draw(look: FrameLook, enteringScene: Seen, leavingScene?: Seen & { progress: number }): void;
+  draw(
+    look: FrameLook,
+    enteringScene: SceneView,
+    leavingScene?: SceneView & { progress: number },
+  ): void;
   dispose(): void;
 }

@@ -85,7 +85,7 @@ const renderLayers = (name: 'leaving' | 'entering', isLayered: boolean): string 
     : `seen(${name}, ${name}View, at)`;
 
 /** Variant of a shader. */
-export interface Drawn {
+export interface ShaderVariant {
   kind: Transition;
   /** Whether one of the pictures has a foreground layer. Skipping its lookup halves the time. */
   isLayered: boolean;
@@ -95,7 +95,7 @@ export interface Drawn {
  * Builds the fragment shader. Positions are truncated to whole pixels of the film, as in its
  * frames.
  */
-export const buildFragmentShader = ({ kind, isLayered }: Drawn): string => `#version 300 es
+export const buildFragmentShader = ({ kind, isLayered }: ShaderVariant): string => `#version 300 es
 precision highp float;
 precision highp sampler2D;
 uniform sampler2D leaving, leavingSubject, entering, enteringSubject;

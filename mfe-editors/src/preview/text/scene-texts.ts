@@ -18,7 +18,7 @@ import {
   type Pixels,
   type PlacedText,
   type SceneLayout,
-  type Shaded,
+  type ShadedPart,
   type ShadeTimes,
 } from '@vidra/shared-film/text-layout';
 import {
@@ -56,7 +56,7 @@ interface MovingText {
 /** Texts and shades of a scene. */
 export interface SceneTexts {
   layout: SceneLayout | undefined;
-  shades: readonly Shaded[];
+  shades: readonly ShadedPart[];
   shadeTimes: ShadeTimes;
   /** Color of the shade over the picture, and of blocks behind words. */
   shade: string;

@@ -6,7 +6,7 @@ import type { PlacedText } from '../place-text.ts';
 import { hasEdge } from '../text-edge.ts';
 
 /** A part of the frame to darken, and the opacity. */
-export interface Shaded {
+export interface ShadedPart {
   box: Box;
   /** 0..1 */
   opacity: number;
@@ -25,7 +25,7 @@ const ease = (value: number) => value * value * (3 - 2 * value);
  * Returns the opacity of the shade at a height of the frame: full at the text, fading out with
  * distance.
  */
-function getOpacity(y: number, shades: readonly Shaded[], frameHeight: number): number {
+function getOpacity(y: number, shades: readonly ShadedPart[], frameHeight: number): number {
   const opacities = shades.map(({ box, opacity }) => {
     const run = Math.max(box.height * RUN_OUT, frameHeight * 0.14);
     const isBelow = y > box.y + box.height;
@@ -87,7 +87,7 @@ export function getShades(
     pixels,
     shade,
   }: { look: Look; frame: Frame; pixels: Pixels | undefined; shade: string },
-): Shaded[] {
+): ShadedPart[] {
   const { colors } = look;
   return placedTexts
     .filter((text) => !text.style.plate && !text.isOnGround && !hasEdge(text))
@@ -100,7 +100,10 @@ export function getShades(
 }
 
 /** Returns the darkened part of the frame's height, as shares of it. */
-export function getShadedSpan(shades: readonly Shaded[], frameHeight: number): [number, number] {
+export function getShadedSpan(
+  shades: readonly ShadedPart[],
+  frameHeight: number,
+): [number, number] {
   const dark = Array.from({ length: STEPS + 1 }, (_, step) => step).filter(
     (step) => getOpacity((step / STEPS) * frameHeight, shades, frameHeight) > 0,
   );
@@ -142,7 +145,7 @@ export function shadeTimes(texts: readonly Times[], sceneLength: number): ShadeT
 
 /** Returns the stops of a vertical gradient over the frame, as dark as each text needs it. */
 export function shadeStops(
-  shades: readonly Shaded[],
+  shades: readonly ShadedPart[],
   color: string,
   frameHeight: number,
 ): { at: number; color: string }[] {

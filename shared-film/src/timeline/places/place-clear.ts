@@ -1,7 +1,7 @@
 import { getPlateBox } from '../../text-layout/drawing/draw-placed.ts';
 import { getLook } from '../../text-layout/brand-look.ts';
 import type { Look } from '../../text-layout/looks.ts';
-import { placeText, type PlacedText, type SettingIn } from '../../text-layout/place-text.ts';
+import { placeText, type PlacedText, type TextSettings } from '../../text-layout/place-text.ts';
 import type { AvoidedBoxes } from './avoided-boxes.ts';
 import type { Size } from '../frame.ts';
 import { groupBy } from '../group-by.ts';
@@ -15,7 +15,7 @@ export interface PlacedLayer<L extends TextLayer = TextLayer> {
 }
 
 /** Setting that moves a text from its usual position. */
-type Move = Pick<SettingIn, 'y' | 'position'>;
+type Move = Pick<TextSettings, 'y' | 'position'>;
 
 /**
  * Cost of covering any part of the subject, as an area of a covered head. Its box is rough, and
@@ -33,7 +33,7 @@ const CAPTION_MOVES: readonly Move[] = [NO_MOVE, { y: 1 }, { position: 'top' }, 
 /** Kinds of texts that move to the opposite edge of the frame. */
 const MIRRORED_PLACES: readonly TextPlace[] = ['title', 'feature', 'note', 'label', 'label-right'];
 
-function listMoves(place: TextPlace, look: Look, setting: SettingIn): readonly Move[] {
+function listMoves(place: TextPlace, look: Look, setting: TextSettings): readonly Move[] {
   // The user's choice always applies.
   if (place === 'caption') return setting.position ? [NO_MOVE] : CAPTION_MOVES;
   return MIRRORED_PLACES.includes(place) ? [NO_MOVE, { y: 1 - look.places[place].y }] : [NO_MOVE];
@@ -69,7 +69,7 @@ function measureCovering(
 
 /** Options for setting the texts of a scene. */
 export interface PlaceClearOptions {
-  setting: SettingIn;
+  setting: TextSettings;
   avoid?: AvoidedBoxes | undefined;
   /** Returns the drawable part of a text. */
   toDrawableText?: ((text: string) => string) | undefined;
