@@ -1,5 +1,6 @@
 import { PROBLEM_STATUS, type ProblemCode } from '@vidra/shared-contract';
 import type { Problem } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { isRecord } from '../lib/storage.ts';
 
 /** Error response of the server, which refused or failed. */
@@ -39,7 +40,7 @@ export class NetworkError extends Error {
   readonly detail: string;
 
   constructor(
-    detail = "The server can't be reached. Check your connection and try again.",
+    detail = t`The server can't be reached. Check your connection and try again.`,
     options?: ErrorOptions,
   ) {
     super(detail, options);
@@ -71,15 +72,16 @@ function isProblem(body: unknown): body is Problem {
 }
 
 function describeStatus(status: number): [ProblemCode, string] {
-  if (status === 401) return ['unauthorized', 'Log in to continue.'];
-  if (status === 404) return ['not_found', "We couldn't find this. It may have been deleted."];
+  if (status === 401) return ['unauthorized', t`Log in to continue.`];
+  if (status === 404) return ['not_found', t`We couldn't find this. It may have been deleted.`];
   if (status === 413)
-    return ['payload_too_large', 'This is too large to send. Try something smaller.'];
+    return ['payload_too_large', t`This is too large to send. Try something smaller.`];
   if (status === 429)
-    return ['too_many_requests', 'Too many requests. Wait a moment and try again.'];
+    return ['too_many_requests', t`Too many requests. Wait a moment and try again.`];
   if (status >= 400 && status < 500)
-    return ['invalid_request', `The server refused this request (${status}).`];
+    // Translators: the number is an HTTP status.
+    return ['invalid_request', t`The server refused this request (${status}).`];
   return status >= 502 && status <= 504
-    ? ['unavailable', 'The service is not available right now. Try again in a moment.']
-    : ['internal_error', 'Something went wrong on our side. Try again in a moment.'];
+    ? ['unavailable', t`The service is not available right now. Try again in a moment.`]
+    : ['internal_error', t`Something went wrong on our side. Try again in a moment.`];
 }

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { toApiUrl } from './config.ts';
 import { NetworkError } from './errors.ts';
 
@@ -8,7 +9,7 @@ import { NetworkError } from './errors.ts';
  * @throws NetworkError if it cannot be fetched
  */
 export async function fetchFile(url: string, fileName: string): Promise<File> {
-  const sentence = "We couldn't load the file. Check your connection and try again.";
+  const sentence = t`We couldn't load the file. Check your connection and try again.`;
   const response = await fetch(toApiUrl(url)).catch((error: unknown) => {
     throw new NetworkError(sentence, { cause: error });
   });

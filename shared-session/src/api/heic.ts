@@ -1,3 +1,5 @@
+import { t } from '@vidra/shared-i18n/text';
+
 const ENDING = /\.(heic|heif)$/i;
 const QUALITY = 0.92;
 
@@ -31,7 +33,7 @@ async function decodeWithLibrary(file: File): Promise<Blob> {
   try {
     return await heicTo({ blob: file, type: 'image/jpeg', quality: QUALITY });
   } catch (error) {
-    const sentence = `We couldn't read “${file.name}” as a HEIC image. Save it as JPEG and try again.`;
+    const sentence = t`We couldn't read “${file.name}” as a HEIC image. Save it as JPEG and try again.`;
     throw Object.assign(new Error(sentence, { cause: error }), { code: 'not_an_image' });
   }
 }

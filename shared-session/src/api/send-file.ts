@@ -1,8 +1,8 @@
 import { Upload, type DetailedError, type HttpResponse } from 'tus-js-client';
 import { sessionStore } from '../session/store.ts';
 import { getConfig, isOwnAddress } from './config.ts';
-import { createApiError, NetworkError } from './errors.ts';
-import { INTERRUPTED_MESSAGE } from './interrupted-message.ts';
+import { createApiError } from './errors.ts';
+import { createInterruptedError } from './interrupted-error.ts';
 import { onUnauthorizedAnswer } from './unauthorized.ts';
 
 /** Progress callback and abort signal of an upload. */
@@ -99,7 +99,7 @@ function mayPass(response: HttpResponse | null): boolean {
 }
 
 function toUploadError({ originalResponse, causingError }: DetailedError): Error {
-  if (!originalResponse) return new NetworkError(INTERRUPTED_MESSAGE, { cause: causingError });
+  if (!originalResponse) return createInterruptedError(causingError);
   const retryAfter = originalResponse.getHeader('retry-after');
   const headers = new Headers(retryAfter ? { 'retry-after': retryAfter } : {});
   return createApiError(

@@ -1,5 +1,6 @@
 import { ENDPOINTS, getEndpointPath, RETRY_STATUSES, type CallName } from '@vidra/shared-contract';
 import ky, { isHTTPError, isTimeoutError, type Options, type RetryOptions } from 'ky';
+import { t } from '@vidra/shared-i18n/text';
 import { toApiUrl, getConfig } from './config.ts';
 import { fetchUnlessEarly } from './early-answers.ts';
 import { ApiError, createApiError, NetworkError } from './errors.ts';
@@ -114,7 +115,7 @@ async function readAnswer(response: Response): Promise<unknown> {
     throw new ApiError({
       status: response.status,
       code: 'internal_error',
-      detail: 'The server sent an unreadable response. Try again in a moment.',
+      detail: t`The server sent an unreadable response. Try again in a moment.`,
     });
   }
 }
@@ -124,7 +125,7 @@ function translateError(error: unknown, signal: AbortSignal | undefined): unknow
   if (isHTTPError(error))
     return createApiError(error.response.status, error.response.headers, error.data);
   if (isTimeoutError(error))
-    return new NetworkError('The server is taking too long to respond. Try again in a moment.', {
+    return new NetworkError(t`The server is taking too long to respond. Try again in a moment.`, {
       cause: error,
     });
   return new NetworkError(undefined, { cause: error });

@@ -1,8 +1,8 @@
 import type { Picture, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
 import { callApi } from './call-api.ts';
 import { toApiUrl } from './config.ts';
-import { ApiError, NetworkError } from './errors.ts';
-import { INTERRUPTED_MESSAGE } from './interrupted-message.ts';
+import { ApiError } from './errors.ts';
+import { createInterruptedError } from './interrupted-error.ts';
 import type { UploadOptions } from './send-file.ts';
 import {
   forgetUpload,
@@ -124,7 +124,7 @@ async function loadSending() {
   try {
     return await import(/* webpackChunkName: "tus" */ './send-file.ts');
   } catch (error) {
-    throw new NetworkError(INTERRUPTED_MESSAGE, { cause: error });
+    throw createInterruptedError(error);
   }
 }
 

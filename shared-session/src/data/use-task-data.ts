@@ -13,6 +13,7 @@ import type {
 } from '@vidra/shared-contract/schemas';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
+import { t } from '@vidra/shared-i18n/text';
 import { callApi } from '../api/call-api.ts';
 import { ApiError } from '../api/errors.ts';
 import type { TaskListener } from '../events/task-news.ts';
@@ -84,7 +85,7 @@ async function readTask(taskUid: string, signal: AbortSignal): Promise<VideoTask
   const { tasks } = await callApi('batchGet', { body: { taskUids: [taskUid] }, signal });
   const [task] = tasks;
   if (task) return task;
-  const detail = "We couldn't find this video. It may have been deleted.";
+  const detail = t`We couldn't find this video. It may have been deleted.`;
   throw new ApiError({ status: 404, code: 'not_found', detail });
 }
 
