@@ -14,7 +14,7 @@ import { showShell } from './show-shell.tsx';
 
 const config = { productCode: 'vidra', productName: 'Vidra', apiBaseUrl: '' };
 const shell = { config, remotes: [], routes: [] } as unknown as ShellValue;
-const lostView = { kind: 'not-found', message: 'Nothing is here.' } as const;
+const lostView = { kind: 'not-found', path: '/nowhere' } as const;
 const before = navigationStore.getState();
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('keeps the page when the connection notice fails', async () => {
     throw new Error('no connection to ask');
   });
   await start();
-  expect(screen.getByText('Nothing is here.')).toBeTruthy();
+  expect(screen.getByText('/nowhere')).toBeTruthy();
   expect(screen.queryByRole('status', { name: 'Connection' })).toBeNull();
 });
 

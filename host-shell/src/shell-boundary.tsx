@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslate } from '@vidra/shared-i18n';
 import { ErrorPage } from './pages/error-page.tsx';
 import { ensureHostPageElement } from './pages/host-page-element.ts';
 import { logError } from './browser/log.ts';
@@ -54,7 +55,15 @@ export class ShellBoundary extends Component<BoundaryProps, BoundaryState> {
     const { children, fallback } = this.props;
     if (!this.state.failed) return children;
     if (fallback !== undefined) return fallback;
-    const description = 'Something broke on this page. Your work is saved. Reload the page.';
-    return createPortal(<ErrorPage description={description} />, ensureHostPageElement());
+    return createPortal(<BrokenPage />, ensureHostPageElement());
   }
+}
+
+function BrokenPage() {
+  const t = useTranslate();
+  return (
+    <ErrorPage
+      description={t`Something broke on this page. Your work is saved. Reload the page.`}
+    />
+  );
 }

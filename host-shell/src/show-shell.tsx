@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { t } from '@vidra/shared-i18n/text';
 import { showStartFailure } from './pages/start-failure.ts';
 import { showOnlyRegion } from './regions/region-element.ts';
 import type { Regions } from './regions/page-regions.ts';
@@ -21,5 +22,5 @@ export function showShell(
 function replaceShell(error: unknown): void {
   reportError(error);
   showOnlyRegion(undefined);
-  showStartFailure(error, 'The site stopped working. Reload it in a moment.');
+  showStartFailure(error, t`The site stopped working. Reload it in a moment.`);
 }

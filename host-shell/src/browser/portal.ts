@@ -1,3 +1,5 @@
+import { t } from '@vidra/shared-i18n/text';
+
 /**
  * Marks the portal as a landmark while it contains floating content. A dialog is a landmark itself,
  * and an empty landmark would confuse screen reader users.
@@ -12,7 +14,7 @@ export function markPortal(): void {
       portal.removeAttribute('aria-label');
     } else {
       portal.setAttribute('role', 'region');
-      portal.setAttribute('aria-label', 'Overlay');
+      portal.setAttribute('aria-label', t`Overlay`);
     }
   };
   new MutationObserver(mark).observe(portal, { childList: true });

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Icon } from '@vidra/shared-ui';
 import { useOnline } from '../browser/connection.ts';
 import styles from './offline-notice.module.css';
@@ -7,13 +8,14 @@ import styles from './offline-notice.module.css';
  * the change.
  */
 export function OfflineNotice() {
+  const t = useTranslate();
   const online = useOnline();
   return (
-    <div role="status" aria-label="Connection" className={styles.place}>
+    <div role="status" aria-label={t`Connection`} className={styles.place}>
       {!online && (
         <p className={styles.notice}>
           <Icon name="lucide:wifi-off" size={14} />
-          You're offline. Your work is saved on this device.
+          {t`You're offline. Your work is saved on this device.`}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Parcel } from 'single-spa';
 import { REGION_FALLBACK_MS, type ModalName } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { ErrorState, Skeleton } from '@vidra/shared-ui';
 import {
   toRemoteFailure,
@@ -25,6 +26,7 @@ export interface RemoteModalProps {
 
 /** Content that a remote supplies, as a parcel in the shell's frame. */
 export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps) {
+  const t = useTranslate();
   const { federation, reloads } = useShell();
   const place = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<RegionPhase>({ kind: 'loading' });
@@ -95,7 +97,7 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
     <div>
       {isWaiting && <Skeleton className={styles.skeleton} />}
       {(phase.kind === 'slow' || phase.kind === 'failed') && (
-        <ErrorState {...describePhase(phase, title)} onRetry={() => void retry()} />
+        <ErrorState {...describePhase(t, phase, title)} onRetry={() => void retry()} />
       )}
       <div ref={place} data-modal-of={remote} hidden={phase.kind === 'failed'} />
     </div>

@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslate, type TranslateNodes } from '@vidra/shared-i18n';
 import type { View } from '../routing/navigation-store.ts';
 import { createShellPart } from '../updates/shell-part.tsx';
 import { HOST_OWNER } from '../routing/routes.ts';
@@ -21,6 +22,7 @@ const AccountPage = createShellPart(
 
 /** Page that the shell renders itself. Nothing for a remote's view. */
 export function HostPage({ view }: { readonly view: View }) {
+  const t = useTranslate();
   const [standingElement] = useState(findStandingPage);
   const [stands, setStands] = useState(standingElement !== undefined);
   const drop = () => setStands(false);
@@ -36,25 +38,29 @@ export function HostPage({ view }: { readonly view: View }) {
       </Suspense>
     );
   }
-  const page = renderPage(view);
+  const page = renderPage(t, view);
   return (
     page &&
     createPortal(<Suspense fallback={<LoadingPage />}>{page}</Suspense>, ensureHostPageElement())
   );
 }
 
+function describeMissingPage(t: TranslateNodes, path: string) {
+  return t.rich({ path: <bdi /> })`Page not found: <path>${path}</path>`;
+}
+
 function isLogin(view: View): boolean {
   return view.kind === 'route' && view.route.owner === HOST_OWNER && view.route.name === 'login';
 }
 
-function renderPage(view: View) {
+function renderPage(t: TranslateNodes, view: View) {
   switch (view.kind) {
     case 'leaving':
       return <LoadingPage />;
     case 'not-found':
-      return <ErrorPage status={404} description={view.message} />;
+      return <ErrorPage status={404} description={describeMissingPage(t, view.path)} />;
     case 'failed':
-      return <ErrorPage status={view.status} description={view.description} />;
+      return <ErrorPage status={view.status} description={t(view.description)} />;
     case 'route':
       if (view.route.owner !== HOST_OWNER) return null;
       if (view.route.name === 'account') return <AccountPage />;

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { logError } from '../browser/log.ts';
 import styles from './error-page.module.css';
 import { ensureHostPageElement } from './host-page-element.ts';
@@ -7,13 +8,13 @@ import { ensureHostPageElement } from './host-page-element.ts';
  */
 export function showStartFailure(
   error: unknown,
-  description = "The site couldn't start. Reload it in a moment.",
+  description = t`The site couldn't start. Reload it in a moment.`,
 ): void {
   logError('The shell failed to start.', error);
   document.documentElement.dataset['layout'] = 'bare';
   const texts = [
     ['h1', styles['status'], '500'],
-    ['p', styles['message'], 'Internal Server Error'],
+    ['p', styles['message'], t`Internal Server Error`],
     ['p', styles['description'], description],
   ] as const;
   const elements = texts.map(([tag, className, text]) => {
@@ -25,7 +26,7 @@ export function showStartFailure(
   const retryButton = document.createElement('button');
   retryButton.type = 'button';
   retryButton.className = styles['primary'] ?? '';
-  retryButton.textContent = 'Reload page';
+  retryButton.textContent = t`Reload page`;
   retryButton.addEventListener('click', () => {
     location.reload();
   });

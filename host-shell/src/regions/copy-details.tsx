@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslate } from '@vidra/shared-i18n';
 import { logWarning } from '../browser/log.ts';
 import { readReleaseMap } from '../federation/release-map.ts';
 import type { PageTrace } from './load-traces.ts';
@@ -6,6 +7,7 @@ import styles from './region-status.module.css';
 
 /** Button that copies what support needs to find a failed load. The id can also be read. */
 export function CopyDetails({ trace }: { readonly trace: PageTrace }) {
+  const t = useTranslate();
   const [copiedId, setCopiedId] = useState('');
   const copy = () => {
     const clipboard = navigator.clipboard as Clipboard | undefined;
@@ -17,9 +19,9 @@ export function CopyDetails({ trace }: { readonly trace: PageTrace }) {
   return (
     <>
       <button type="button" className={styles.button} onClick={copy}>
-        {copiedId === trace.id ? 'Details copied' : 'Copy details'}
+        {copiedId === trace.id ? t`Details copied` : t`Copy details`}
       </button>
-      <p className={styles.text}>Error ID {trace.id}</p>
+      <p className={styles.text}>{t`Error ID ${trace.id}`}</p>
     </>
   );
 }

@@ -1,33 +1,43 @@
+import type { Translate } from '@vidra/shared-i18n/text';
 import type { RegionPhase } from './region-store.ts';
 
 type Shown = Extract<RegionPhase, { kind: 'slow' | 'failed' }>;
 
 /** Returns the title and text shown in place of a missing part of the page. */
-export function describePhase(phase: Shown, title: string): { title: string; text: string } {
+export function describePhase(
+  t: Translate,
+  phase: Shown,
+  title: string,
+): { title: string; text: string } {
   if (phase.kind === 'slow') {
     return {
-      title: `${title} is taking longer than usual`,
-      text: 'It will appear here once it has loaded. You can also try again.',
+      title: t`${title} is taking longer than usual`,
+      text: t`It will appear here once it has loaded. You can also try again.`,
     };
   }
-  return { title: `Couldn't open ${title}`, text: describeReason(phase) };
+  return { title: t`Couldn't open ${title}`, text: describeReason(t, phase) };
 }
 
-function describeReason({ failure }: Extract<RegionPhase, { kind: 'failed' }>): string {
+function describeReason(
+  t: Translate,
+  { failure }: Extract<RegionPhase, { kind: 'failed' }>,
+): string {
   switch (failure.kind) {
     case 'network':
       return navigator.onLine
-        ? "Its files didn't load. The rest of the site works. Try again in a moment."
-        : "You seem to be offline. Try again when you're connected.";
+        ? // Translators: of a page or of a part of it.
+          t`Its files didn't load. The rest of the site works. Try again in a moment.`
+        : t`You seem to be offline. Try again when you're connected.`;
     case 'timeout':
-      return 'It took too long to load. The rest of the site works. Try again.';
+      return t`It took too long to load. The rest of the site works. Try again.`;
     case 'integrity':
-      return "The files don't match what was published, so we didn't run them. Try again in a moment.";
+      return t`The files don't match what was published, so we didn't run them. Try again in a
+        moment.`;
     case 'not-found':
-      return 'Its files are unavailable right now. The rest of the site works. Try again in a moment.';
+      return t`Its files are unavailable right now. The rest of the site works. Try again in a moment.`;
     case 'evaluation':
     case 'contract':
     case 'render':
-      return 'Something went wrong here. Your work is saved, and the rest of the site is fine.';
+      return t`Something went wrong here. Your work is saved, and the rest of the site is fine.`;
   }
 }

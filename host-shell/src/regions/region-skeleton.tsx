@@ -1,9 +1,11 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import styles from './region-skeleton.module.css';
 
 /** Skeleton of a loading page. */
 export function RegionSkeleton() {
+  const t = useTranslate();
   return (
-    <div className={styles.skeleton} role="status" aria-label="Loading the page">
+    <div className={styles.skeleton} role="status" aria-label={t`Loading the page`}>
       <span className={styles.heading} />
       <span className={styles.line} />
       <div className={styles.cards}>

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { useTranslate } from '@vidra/shared-i18n';
 import { ensureHostPageElement } from '../pages/host-page-element.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { CopyDetails } from './copy-details.tsx';
@@ -16,13 +17,15 @@ export interface RegionStatusProps {
 
 /** Placeholder of a remote's region while it loads, and its message when it failed. */
 export function RegionStatus({ remote, onRetry }: RegionStatusProps) {
+  const t = useTranslate();
   const phase = useStore(regionStore, (phases) => phases[remote]);
   const title = useStore(navigationStore, ({ view }) =>
     view.kind === 'route' ? view.route.title : '',
   );
   if (phase?.kind === 'skeleton') return createPortal(<RegionSkeleton />, ensureHostPageElement());
   if (phase?.kind !== 'slow' && phase?.kind !== 'failed') return null;
-  const texts = describePhase(phase, `“${title}”`);
+  // Translators: the title of a page inside a sentence.
+  const texts = describePhase(t, phase, t`“${t(title)}”`);
   // Prerendered content stays readable, so the notice is a bar below it.
   const bar = ensureRegionElement(remote).dataset['prerendered'] !== undefined;
   return createPortal(
@@ -32,7 +35,7 @@ export function RegionStatus({ remote, onRetry }: RegionStatusProps) {
         <p className={styles.text}>{texts.text}</p>
       </div>
       <button type="button" className={styles.button} onClick={onRetry}>
-        Try again
+        {t`Try again`}
       </button>
       {phase.kind === 'failed' && phase.trace && <CopyDetails trace={phase.trace} />}
     </div>,

@@ -4,9 +4,10 @@ import { createStore } from 'zustand/vanilla';
 /** View of the shell after all redirects. */
 export type View =
   | { kind: 'route'; route: OwnedRoute; params: Readonly<Record<string, string>> }
-  | { kind: 'not-found'; message: string }
+  | { kind: 'not-found'; path: string }
   /** While the browser leaves for an address outside of the shell. */
   | { kind: 'leaving' }
+  /** With an English text, which `message` marks. */
   | { kind: 'failed'; status: number; description: string };
 
 export interface Navigation {
@@ -32,6 +33,6 @@ export function getActiveRemote({ view }: Pick<Navigation, 'view'>): string | un
 export type ShownVerdict = Extract<Verdict, { kind: 'allow' | 'not-found' }>;
 
 export function toView(verdict: ShownVerdict): View {
-  if (verdict.kind === 'not-found') return { kind: 'not-found', message: verdict.message };
+  if (verdict.kind === 'not-found') return { kind: 'not-found', path: verdict.path };
   return { kind: 'route', route: verdict.route, params: verdict.params };
 }

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { setEnglishTransform } from '@vidra/shared-i18n/core';
 import {
   colorModeStore,
   configureSession,
@@ -83,9 +84,17 @@ test('campaign: stored, and removed from the address', () => {
   expect(readCampaign()).toBe('spring');
 });
 
+test('shows the title in another language at once', () => {
+  history.pushState(null, '', '/features/image-to-video');
+  setEnglishTransform((text) => text.toUpperCase());
+  expect(document.title).toBe('IMAGE TO VIDEO · Vidra');
+  setEnglishTransform(undefined);
+  expect(document.title).toBe('Image to video · Vidra');
+});
+
 test('unknown: shows the 404 view with its message and no region', () => {
   history.pushState(null, '', '/nowhere');
-  expect(view()).toEqual({ kind: 'not-found', message: 'Page not found: /nowhere' });
+  expect(view()).toEqual({ kind: 'not-found', path: '/nowhere' });
   expect(listShownRegions()).toEqual([]);
   expect(getAddress()).toBe('/nowhere');
 });

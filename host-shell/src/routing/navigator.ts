@@ -1,10 +1,12 @@
 import { judge, type OwnedRoute, type SiteConfig, type Verdict } from '@vidra/shared-contract';
+import { message } from '@vidra/shared-i18n/text';
+import { subscribeToLanguage } from '@vidra/shared-i18n/core';
 import { isAuthorizedNow } from '@vidra/shared-session';
 import type { Reloads } from '../updates/reloads.ts';
 import { getCurrentAddress, toPath } from './address.ts';
 import { askServer } from './leave.ts';
 import { navigationStore, toView, type View } from './navigation-store.ts';
-import { applyToPage } from './page-effects.ts';
+import { applyToPage, showTitle } from './page-effects.ts';
 import { applyVerdict } from './redirects.ts';
 
 /** Keeps address, verdict and page in sync, whoever changes the address. */
@@ -57,7 +59,7 @@ export function createNavigator({ config, reloads, ...known }: NavigatorOptions)
       }
       replaceAddress(null, '', redirect.to);
     }
-    return { kind: 'failed', status: 500, description: 'This address redirects in a loop.' };
+    return { kind: 'failed', status: 500, description: message`This address redirects in a loop.` };
   };
 
   const show = (view: View) => {
@@ -91,6 +93,7 @@ export function createNavigator({ config, reloads, ...known }: NavigatorOptions)
       settle();
     };
     window.addEventListener('popstate', settle);
+    subscribeToLanguage(() => showTitle(navigationStore.getState(), config));
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@vidra/shared-contract';
+import { message, t } from '@vidra/shared-i18n/text';
 import { closeModalsOnPathChange, forceColorMode } from '@vidra/shared-session';
 import { showOnlyRegion } from '../regions/region-element.ts';
 import { toPath } from './address.ts';
@@ -14,13 +15,23 @@ export function applyToPage(
   const { dataset } = document.documentElement;
   dataset['layout'] = getLayout(next.view);
   markMain(next.view.kind === 'route' && next.view.route.ownMain === true);
-  document.title = getTitle(next.view, config.productName);
+  showTitle(next, config);
   nameForOthers(next.address);
   const forcedMode = next.view.kind === 'route' ? next.view.route.colorMode : undefined;
   forceColorMode(forcedMode ?? null);
   if (previous.address !== '' && toPath(next.address) !== toPath(previous.address)) {
     closeModalsOnPathChange();
   }
+}
+
+/** Shows the view's title in the language of the page. */
+export function showTitle(
+  { view }: Pick<Navigation, 'view'>,
+  { productName }: Pick<SiteConfig, 'productName'>,
+): void {
+  const title = getTitle(view);
+  document.title =
+    title === undefined || title === productName ? productName : `${t(title)} · ${productName}`;
 }
 
 /** Sets the canonical URL, which browsers share. */
@@ -41,15 +52,16 @@ function getLayout(view: View): 'default' | 'bare' {
   return view.kind === 'route' ? (view.route.layout ?? 'default') : 'bare';
 }
 
-function getTitle(view: View, product: string): string {
+/** Returns the English title of a view, if it has one. */
+function getTitle(view: View): string | undefined {
   switch (view.kind) {
     case 'route':
-      return view.route.title === product ? product : `${view.route.title} · ${product}`;
+      return view.route.title;
     case 'not-found':
-      return `Page not found · ${product}`;
+      return message`Page not found`;
     case 'failed':
-      return `Something went wrong · ${product}`;
+      return message`Something went wrong`;
     case 'leaving':
-      return product;
+      return undefined;
   }
 }

@@ -2,7 +2,7 @@
 import { navigationStore, type Navigation } from './navigation-store.ts';
 import { keepScroll } from './scroll.ts';
 
-const view: Navigation['view'] = { kind: 'not-found', message: '' };
+const view: Navigation['view'] = { kind: 'not-found', path: '' };
 const scrollTo = jest.fn();
 const intoView = jest.fn();
 let turn = 0;

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { SLOT_ELEMENT, type LiveRemote, type SlotProps } from '@vidra/shared-contract';
+import { setEnglishTransform } from '@vidra/shared-i18n/core';
 import { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { release } from '../testing/fixtures.ts';
 import { defineSlots } from './slot-element.ts';
@@ -139,4 +140,19 @@ test('shows a failure in its own place, with a manual retry', async () => {
   brokenElement.querySelector('button')?.click();
   await settle();
   expect(brokenElement.textContent).toBe('x');
+});
+
+test('shows a failure in another language at once, while it is in the page', async () => {
+  modules = {
+    'mfe-b/slots/first': () => Promise.reject(new RemoteFailure('evaluation', 'mfe-b', 'boom')),
+  };
+  const element = put('x');
+  comeIntoSight();
+  await settle();
+  const place = element.firstElementChild;
+  setEnglishTransform((text) => text.toUpperCase());
+  expect(place?.textContent).toBe("COULDN'T OPEN THE FIRST.TRY AGAIN");
+  element.remove();
+  setEnglishTransform(undefined);
+  expect(place?.textContent).not.toContain("Couldn't");
 });

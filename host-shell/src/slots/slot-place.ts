@@ -1,3 +1,5 @@
+import { subscribeToLanguage } from '@vidra/shared-i18n/core';
+import { t } from '@vidra/shared-i18n/text';
 import { logError } from '../browser/log.ts';
 import { describePhase } from '../regions/failure-texts.ts';
 import { Region, type RegionOptions } from '../regions/region.ts';
@@ -19,7 +21,9 @@ export class SlotPlace {
   readonly #content: OwnedContent;
   readonly #region: Region;
   readonly #status = document.createElement('div');
+  #phase: RegionPhase = { kind: 'absent' };
   #sight: IntersectionObserver | undefined;
+  #stopLanguage: () => void = () => undefined;
 
   constructor(
     content: OwnedContent,
@@ -34,7 +38,7 @@ export class SlotPlace {
     // Set by script, because the page's policy forbids style attributes.
     this.element.style.minBlockSize = `${height}px`;
     this.element.dataset['phase'] = 'away';
-    if (height >= OF_A_CARD) this.element.dataset['title'] = content.title;
+    this.#showTitle();
     this.element.append(place, this.#status);
     this.#region = new Region({
       remote: owner,
@@ -52,6 +56,10 @@ export class SlotPlace {
   }
 
   mount(): void {
+    this.#stopLanguage = subscribeToLanguage(() => {
+      this.#showTitle();
+      this.#showStatus();
+    });
     if (typeof IntersectionObserver === 'undefined') {
       this.#region.mount();
       return;
@@ -72,20 +80,32 @@ export class SlotPlace {
   }
 
   unmount(): void {
+    this.#stopLanguage();
     this.#sight?.disconnect();
     this.#region.unmount();
   }
 
+  #showTitle(): void {
+    const { title, height } = this.#content;
+    if (height >= OF_A_CARD) this.element.dataset['title'] = t(title);
+  }
+
   #show(phase: RegionPhase): void {
+    this.#phase = phase;
     this.element.dataset['phase'] = phase.kind;
     // Ready content takes the space that it needs, possibly none.
     if (phase.kind === 'ready') this.element.style.minBlockSize = '';
+    this.#showStatus();
+  }
+
+  #showStatus(): void {
+    const phase = this.#phase;
     const hasFailed = phase.kind === 'slow' || phase.kind === 'failed';
     this.#status.replaceChildren(...(hasFailed ? this.#account(phase) : []));
   }
 
   #account(phase: Extract<RegionPhase, { kind: 'slow' | 'failed' }>): HTMLElement[] {
-    const { title, text } = describePhase(phase, this.#content.title);
+    const { title, text } = describePhase(t, phase, t(this.#content.title));
     const words = document.createElement('p');
     words.className = styles.text ?? '';
     words.setAttribute('role', 'status');
@@ -94,7 +114,7 @@ export class SlotPlace {
     const retryButton = document.createElement('button');
     retryButton.type = 'button';
     retryButton.className = styles.button ?? '';
-    retryButton.textContent = 'Try again';
+    retryButton.textContent = t`Try again`;
     retryButton.addEventListener('click', () => this.#region.retry());
     return [words, retryButton];
   }

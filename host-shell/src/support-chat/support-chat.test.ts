@@ -128,7 +128,7 @@ test('follows the page and the session once started', () => {
   expect(takeCommands()).toEqual([['do', 'chat:hide']]);
   go('edit');
   expect(takeCommands()).toEqual([['do', 'chat:show']]);
-  navigationStore.setState({ view: { kind: 'not-found', message: 'Page not found: /x' } });
+  navigationStore.setState({ view: { kind: 'not-found', path: '/x' } });
   expect(takeCommands()).toEqual([['do', 'chat:show']]);
 
   setOtherTabSession(false);

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { showToast } from '@vidra/shared-session';
 
 /**
@@ -32,8 +33,8 @@ function answerPaste(event: ClipboardEvent): void {
   if (event.defaultPrevented || !event.clipboardData?.files.length) return;
   if (event.clipboardData.types.includes('text/plain') && isTextField(event.target)) return;
   showToast({
-    title: "You can't paste a file here",
-    text: 'Open a tool or an image field, and paste it there.',
+    title: t`You can't paste a file here`,
+    text: t`Open a tool or an image field, and paste it there.`,
   });
 }
 
