@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useUi } from '@vidra/shared-session';
 import { Spinner } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -5,6 +6,7 @@ import styles from './global-loading.module.css';
 
 /** Overlay that covers the page until a blocking operation finishes. */
 export function GlobalLoading() {
+  const t = useTranslate();
   const { visible, desc } = useUi(({ globalLoading }) => globalLoading);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -16,12 +18,12 @@ export function GlobalLoading() {
     <dialog
       ref={dialog}
       className={styles.overlay}
-      aria-label="Please wait"
+      aria-label={t`Please wait`}
       onCancel={(event) => event.preventDefault()}
     >
       <Spinner />
       <p role="status" className={styles.text}>
-        {visible ? desc || 'One moment…' : ''}
+        {visible ? desc || t`One moment…` : ''}
       </p>
     </dialog>
   );

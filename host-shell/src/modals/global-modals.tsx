@@ -1,4 +1,5 @@
 import { MODAL_NAMES, MODAL_TITLES, type ModalName } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { showToast, useUi } from '@vidra/shared-session';
 import { Dialog } from '@vidra/shared-ui';
 import { ShellBoundary } from '../shell-boundary.tsx';
@@ -21,14 +22,15 @@ export function GlobalModals() {
 
 /** Closes a modal that fails, with a message. Opening it again is a new attempt. */
 function SafeModal({ modal }: { readonly modal: ModalName }) {
+  const t = useTranslate();
   const { visible, hide } = MODALS[modal];
   const open = useUi(visible);
   const close = () => {
     hide();
     showToast({
       tone: 'danger',
-      title: `Couldn't open “${MODAL_TITLES[modal]}”`,
-      text: "Try again. If that doesn't help, reload the page.",
+      title: t`Couldn't open “${t(MODAL_TITLES[modal])}”`,
+      text: t`Try again. If that doesn't help, reload the page.`,
     });
   };
   return (
@@ -42,6 +44,7 @@ function SafeModal({ modal }: { readonly modal: ModalName }) {
 const SIZES: Partial<Record<ModalName, 'md' | 'xl'>> = { purchase: 'xl', 'purchase-success': 'md' };
 
 function GlobalModal({ modal }: { readonly modal: ModalName }) {
+  const t = useTranslate();
   const { remotes } = useShell();
   const { visible, hide } = MODALS[modal];
   const open = useUi(visible);
@@ -52,11 +55,16 @@ function GlobalModal({ modal }: { readonly modal: ModalName }) {
       onOpenChange={(next) => {
         if (!next) hide();
       }}
-      title={MODAL_TITLES[modal]}
+      title={t(MODAL_TITLES[modal])}
       size={SIZES[modal] ?? (supplier ? 'lg' : 'md')}
     >
       {supplier ? (
-        <RemoteModal remote={supplier.name} title={supplier.title} modal={modal} onClose={hide} />
+        <RemoteModal
+          remote={supplier.name}
+          title={t(supplier.title)}
+          modal={modal}
+          onClose={hide}
+        />
       ) : (
         <OwnContent modal={modal} />
       )}

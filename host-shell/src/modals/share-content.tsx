@@ -1,4 +1,5 @@
 import { getHref } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import {
   hideShareModal,
   showToast,
@@ -22,15 +23,31 @@ type LinkedVideo = UiState['shareModal']['video'];
  * revokes the link.
  */
 export function ShareContent() {
+  const t = useTranslate();
   const { url: address, video } = useUi(({ shareModal }) => shareModal);
   const url = toAbsoluteUrl(address);
   const [result, setResult] = useState('');
   const code = embedCode(url, video);
   return (
     <>
-      <Copyable label="Link" action="Copy link" value={url} primary onResult={setResult} />
+      <Copyable
+        // Translators: the label of a field with an address.
+        label={t`Link`}
+        action={t`Copy link`}
+        copiedText={t`Link copied.`}
+        value={url}
+        primary
+        onResult={setResult}
+      />
       {code !== undefined && (
-        <Copyable label="Embed code" action="Copy code" value={code} onResult={setResult} />
+        <Copyable
+          // Translators: HTML that shows the video on another site.
+          label={t`Embed code`}
+          action={t`Copy code`}
+          copiedText={t`Embed code copied.`}
+          value={code}
+          onResult={setResult}
+        />
       )}
       <p role="status" className={styles.note}>
         {result}
@@ -42,27 +59,30 @@ export function ShareContent() {
 
 /** Settings of the link: what it shows, where it is shown, and the button that revokes it. */
 function LinkSettings({ taskUid }: { readonly taskUid: string }) {
+  const t = useTranslate();
   const name = useSession(({ userName }) => userName);
   return (
     <>
       <LinkSetting
         taskUid={taskUid}
         setting="showsName"
-        label="Show my name on the page"
-        hint={name === '' ? 'Add your name on your account page first.' : `Shown as “by ${name}”.`}
+        label={t`Show my name on the page`}
+        hint={
+          name === '' ? t`Add your name on your account page first.` : t`Shown as “by ${name}”.`
+        }
         disabled={name === ''}
       />
       <LinkSetting
         taskUid={taskUid}
         setting="inGallery"
-        label="Show in the gallery"
-        hint="Everyone can find it there. You can take it out at any time."
+        label={t`Show in the gallery`}
+        hint={t`Everyone can find it there. You can take it out at any time.`}
       />
       <LinkSetting
         taskUid={taskUid}
         setting="allowsComments"
-        label="Allow comments"
-        hint="People with an account can comment on the page. You can delete what they write."
+        label={t`Allow comments`}
+        hint={t`People with an account can comment on the page. You can delete what they write.`}
       />
       <EndLink taskUid={taskUid} />
     </>
@@ -78,6 +98,7 @@ interface LinkSettingProps {
 }
 
 function LinkSetting({ taskUid, setting, label, hint, disabled = false }: LinkSettingProps) {
+  const t = useTranslate();
   const share = useShare(taskUid).data;
   const { mutateAsync } = useCreateShare();
   const [wish, setWish] = useState<boolean>();
@@ -88,7 +109,7 @@ function LinkSetting({ taskUid, setting, label, hint, disabled = false }: LinkSe
       await mutateAsync({ taskUid, [setting]: value });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: "Couldn't save this change", text });
+      showToast({ tone: 'danger', title: t`Couldn't save this change`, text });
     }
     setWish(undefined);
   };
@@ -104,25 +125,26 @@ function LinkSetting({ taskUid, setting, label, hint, disabled = false }: LinkSe
 }
 
 function EndLink({ taskUid }: { readonly taskUid: string }) {
+  const t = useTranslate();
   const { mutateAsync: revoke, isPending } = useRevokeShare();
   const end = async () => {
     try {
       await revoke({ taskUid });
       hideShareModal();
       showToast({
-        title: 'Sharing is off',
-        text: 'The link no longer shows the video.',
+        title: t`Sharing is off`,
+        text: t`The link no longer shows the video.`,
       });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: "Couldn't turn off sharing", text });
+      showToast({ tone: 'danger', title: t`Couldn't turn off sharing`, text });
     }
   };
   return (
     <div className={styles.ending}>
-      <p>Anyone with the link can watch, without an account.</p>
+      <p>{t`Anyone with the link can watch, without an account.`}</p>
       <Button loading={isPending} onClick={() => void end()}>
-        Stop sharing
+        {t`Stop sharing`}
       </Button>
     </div>
   );

@@ -1,55 +1,19 @@
-import { getToolHref, getTool, TOOLS, uploadKindsFor } from '@vidra/shared-contract';
-import {
-  hideCreateTaskModal,
-  hideGlobalLoading,
-  navigateTo,
-  showGlobalLoading,
-  showUploadModal,
-  showToast,
-  uploadFile,
-} from '@vidra/shared-session';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Icon } from '@vidra/shared-ui';
+import { beginWithFile } from './begin-with-file.ts';
 import styles from './contents.module.css';
-
-const FIRST_TOOL = 'image-to-video';
-
-/** Finds the requested tool, the first one of a group, or else the first of all. */
-const findTool = (filterItem: string | null) =>
-  getTool(filterItem ?? FIRST_TOOL) ??
-  TOOLS.find(({ parentLabel }) => parentLabel === filterItem) ??
-  getTool(FIRST_TOOL);
-
-/** Asks for a file and opens it in the editor of the requested tool, or else of the first one. */
-async function begin(filterItem: string | null): Promise<void> {
-  const tool = findTool(filterItem);
-  if (!tool) return;
-  hideCreateTaskModal();
-  // Closing the dialog without a file is a valid answer.
-  const file = await showUploadModal({ filterItem: tool.label }).catch(() => undefined);
-  if (!file) return;
-  showGlobalLoading(`Uploading “${file.name}”`);
-  try {
-    const isVideo = file.type.startsWith('video/') && uploadKindsFor(tool.label).includes('video');
-    const { fileUid } = await uploadFile(file, isVideo ? 'video' : 'picture');
-    navigateTo(getToolHref(tool, { picture: fileUid }));
-  } catch (error) {
-    const text = error instanceof Error ? error.message : 'Please try again.';
-    showToast({ title: "Couldn't upload the file", text, tone: 'danger' });
-  } finally {
-    hideGlobalLoading();
-  }
-}
 
 /** Button that starts with a file instead of a tool. */
 export function BeginWithFile({ filterItem }: { readonly filterItem: string | null }) {
+  const t = useTranslate();
   return (
-    <button type="button" className={styles.tool} onClick={() => void begin(filterItem)}>
+    <button type="button" className={styles.tool} onClick={() => void beginWithFile(filterItem)}>
       <span className={styles.toolIcon}>
         <Icon name="lucide:upload" size={20} />
       </span>
       <span>
-        <span className={styles.toolTitle}>Upload a file</span>
-        <span className={styles.toolText}>We'll open the right tool.</span>
+        <span className={styles.toolTitle}>{t`Upload a file`}</span>
+        <span className={styles.toolText}>{t`We'll open the right tool.`}</span>
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileLink, ListedFile } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS } from '@vidra/shared-session';
 import { Button, Dialog, ErrorState, Skeleton } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ export interface FileLinkDialogProps {
 
 /** Dialog that creates a public link to an uploaded file, or revokes it. */
 export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLinkDialogProps) {
+  const t = useTranslate();
   const queryKey = QUERY_KEYS.user('file-link', fileUid);
   const link = useQuery({
     queryKey,
@@ -31,23 +33,27 @@ export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLin
       setResult(resultText);
     });
   const create = () =>
-    change(() => callApi('createFileLink', { body: { fileUid } }), 'Link created.');
+    change(() => callApi('createFileLink', { body: { fileUid } }), t`Link created.`);
   const revoke = () =>
-    change(async () => {
-      await callApi('revokeFileLink', { body: { fileUid } });
-      return null;
-    }, 'Sharing is off. The link no longer shows the file.');
+    change(
+      async () => {
+        await callApi('revokeFileLink', { body: { fileUid } });
+        return null;
+      },
+      t`Sharing is off. The link no longer shows the file.`,
+    );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Share ${fileName}`}
-      description="Anyone with the link can see this file, no account needed, until you stop sharing it."
+      title={t`Share ${fileName}`}
+      description={t`Anyone with the link can see this file, no account needed,
+        until you stop sharing it.`}
     >
       {link.isPending && <Skeleton className={styles.skeleton} />}
       {link.isError && (
         <ErrorState
-          title="Couldn't load the link"
+          title={t`Couldn't load the link`}
           text={link.error.message}
           onRetry={() => void link.refetch()}
         />
@@ -55,20 +61,22 @@ export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLin
       <FormAlert text={errors.form} />
       {link.data === null && (
         <Button variant="primary" loading={busy} onClick={create}>
-          Create link
+          {t`Create link`}
         </Button>
       )}
       {link.data && (
         <div className={styles.form}>
           <Copyable
-            label="Link"
-            action="Copy link"
+            // Translators: the label of a field with an address.
+            label={t`Link`}
+            action={t`Copy link`}
+            copiedText={t`Link copied.`}
             value={toAbsoluteUrl(link.data.url)}
             primary
             onResult={setResult}
           />
           <Button className={styles.start} loading={busy} onClick={revoke}>
-            Stop sharing
+            {t`Stop sharing`}
           </Button>
         </div>
       )}
