@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getGoogleSignInPath, toSafeReturnAddress } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { navigateTo } from '@vidra/shared-session';
 import { ButtonLink } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
@@ -10,9 +11,8 @@ import { toFormErrors } from './forms/form-errors.ts';
 import { logIn } from './passkeys/passkeys.ts';
 import { takeGoogleReturn } from './google-return.ts';
 import { getPageAddress } from './login-address.ts';
+import { LoginDivider } from './login-divider.tsx';
 import styles from './login.module.css';
-
-const REFUSAL_NOTICE = "Google login didn't work. Try again, or use an email code.";
 
 interface GoogleButtonProps {
   /** Whether it stands above or below the form. */
@@ -26,16 +26,20 @@ export function GoogleButton({ position }: GoogleButtonProps) {
 }
 
 function GoogleSignIn({ position }: GoogleButtonProps) {
+  const t = useTranslate();
   const { config } = useShell();
-  const error = useGoogleReturn();
+  const { problem, isRefused } = useGoogleReturn();
+  const refusal = isRefused
+    ? t`Google login didn't work. Try again, or use an email code.`
+    : undefined;
   const target = useStore(navigationStore, ({ address }) =>
     address ? readReturnAddress(address) : undefined,
   );
   const start = config.apiBaseUrl + getGoogleSignInPath(config.productCode);
   return (
     <>
-      {position === 'below' && <p className={styles.or}>or</p>}
-      <FormAlert text={error} />
+      {position === 'below' && <LoginDivider />}
+      <FormAlert text={problem ?? refusal} />
       <ButtonLink
         className={styles.way}
         role="button"
@@ -47,9 +51,9 @@ function GoogleSignIn({ position }: GoogleButtonProps) {
           target === undefined ? undefined : `${start}?redirect_url=${encodeURIComponent(target)}`
         }
       >
-        Continue with Google
+        {t`Continue with Google`}
       </ButtonLink>
-      {position === 'above' && <p className={styles.or}>or</p>}
+      {position === 'above' && <LoginDivider />}
     </>
   );
 }
@@ -62,20 +66,25 @@ function readReturnAddress(address: string): string {
 /**
  * Finishes a return from Google's sign-in.
  *
- * @returns the error message, if any
+ * @returns whether the person refused or the login failed, and the error's own message, if any
  */
-function useGoogleReturn(): string | undefined {
+function useGoogleReturn(): {
+  readonly isRefused: boolean;
+  readonly problem: string | undefined;
+} {
   const [{ returned, address }] = useState(() => takeGoogleReturn(getPageAddress()));
-  const [error, setError] = useState(returned?.refused ? REFUSAL_NOTICE : undefined);
+  const [isRefused, setRefused] = useState(returned?.refused ?? false);
+  const [problem, setProblem] = useState<string>();
   useEffect(() => {
     if (!returned) return;
     // Valid once: neither a reload nor the history may send it again.
     navigateTo(address, { replace: true });
     if (returned.refused) return;
     const { code, state } = returned;
-    logIn({ method: 'google', code, state }).catch((failure: unknown) =>
-      setError(toFormErrors(failure).form ?? REFUSAL_NOTICE),
-    );
+    logIn({ method: 'google', code, state }).catch((failure: unknown) => {
+      setProblem(toFormErrors(failure).form);
+      setRefused(true);
+    });
   }, [returned, address]);
-  return error;
+  return { isRefused, problem };
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useTranslate } from '@vidra/shared-i18n';
 import styles from './login-artwork.module.css';
 
 /**
  * Artwork that shows what the product does: a picture and the timeline of a camera move over it.
  */
 export function LoginArtwork() {
+  const t = useTranslate();
   return (
     <aside className={styles.artwork} aria-hidden="true">
       <div className={styles.stage}>
@@ -23,7 +25,7 @@ export function LoginArtwork() {
           <span className={styles.playhead} />
         </div>
       </div>
-      <p className={styles.caption}>Your image, with a moving camera.</p>
+      <p className={styles.caption}>{t`Your image, with a moving camera.`}</p>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { getHref } from '@vidra/shared-contract';
+import { message, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { Logo } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
 import { navigationStore } from '../../routing/navigation-store.ts';
@@ -24,6 +25,7 @@ interface LoginPageProps {
  * they came from.
  */
 export default function LoginPage({ prerenderedView = 'code' }: LoginPageProps) {
+  const t = useTranslate();
   const { config } = useShell();
   const view = useStore(navigationStore, ({ address }) =>
     address ? readLoginView(address) : prerenderedView,
@@ -45,8 +47,8 @@ export default function LoginPage({ prerenderedView = 'code' }: LoginPageProps) 
           <Logo name={config.productName} />
         </a>
         <div ref={panel} className={styles.panel}>
-          <h1 className={styles.title}>{getTitle(step, config.productName)}</h1>
-          <p className={styles.intro}>{INTROS[step]}</p>
+          <h1 className={styles.title}>{getTitle(t, step, config.productName)}</h1>
+          <p className={styles.intro}>{t(INTROS[step])}</p>
           {step === 'reset' && <ResetForm {...fields} />}
           {step === 'signup' && <SignUpForms {...fields} />}
           {(step === 'code' || step === 'password') && <LoginForms {...fields} view={step} />}
@@ -66,16 +68,16 @@ export default function LoginPage({ prerenderedView = 'code' }: LoginPageProps) 
 /** View of the login page, or the second step of an account that requires a passkey. */
 type Step = LoginView | 'passkey';
 
-function getTitle(step: Step, productName: string): string {
-  if (step === 'reset') return 'Set a new password';
-  if (step === 'signup') return 'Create your account';
-  return step === 'passkey' ? 'One more step' : `Log in to ${productName}`;
+function getTitle(t: Translate, step: Step, productName: string): string {
+  if (step === 'reset') return t`Set a new password`;
+  if (step === 'signup') return t`Create your account`;
+  return step === 'passkey' ? t`One more step` : t`Log in to ${productName}`;
 }
 
 const INTROS: Readonly<Record<Step, string>> = {
-  code: "Enter your email and we'll send you a code.",
-  password: 'Enter your email and your password.',
-  signup: 'Start with free credits. No password, no card.',
-  reset: "We'll email you a code to confirm it's you.",
-  passkey: "Confirm it's you with a passkey or a recovery code.",
+  code: message`Enter your email and we'll send you a code.`,
+  password: message`Enter your email and your password.`,
+  signup: message`Start with free credits. No password, no card.`,
+  reset: message`We'll email you a code to confirm it's you.`,
+  passkey: message`Confirm it's you with a passkey or a recovery code.`,
 };

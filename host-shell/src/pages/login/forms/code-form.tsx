@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button } from '@vidra/shared-ui';
 import { CodeStep } from './code-step.tsx';
 import { EmailField, type EmailProps } from './email-field.tsx';
@@ -9,6 +10,7 @@ import styles from '../login.module.css';
 
 /** Login form with a code sent by e-mail. It also creates an account for a new address. */
 export function CodeForm({ email, onEmail }: EmailProps) {
+  const t = useTranslate();
   const form = useForm();
   const { busy, errors } = form;
   const state = useCode('login', email, form);
@@ -38,7 +40,7 @@ export function CodeForm({ email, onEmail }: EmailProps) {
       />
       {sent && <CodeStep state={state} error={errors.code} onComplete={logIn} />}
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
-        {sent ? 'Log in' : 'Send code'}
+        {sent ? t`Log in` : t`Send code`}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, TextField } from '@vidra/shared-ui';
 import type { InputEvent } from 'react';
 import type { CodeState } from './use-code.ts';
@@ -23,13 +24,8 @@ const isTypedOrPasted = ({ inputType, data }: globalThis.InputEvent) =>
   inputType === 'insertFromPaste' || data?.length === 1;
 
 /** Field for the e-mailed code, with a button that requests a new one. */
-export function CodeStep({
-  state,
-  error,
-  label = 'Code',
-  autoFocus = true,
-  onComplete,
-}: CodeStepProps) {
+export function CodeStep({ state, error, label, autoFocus = true, onComplete }: CodeStepProps) {
+  const t = useTranslate();
   const { code, setCode, sentTo, wait, send } = state;
   const noteInput = ({ target, nativeEvent }: InputEvent<HTMLDivElement>) => {
     const nextCode = toCode((target as HTMLInputElement).value);
@@ -39,10 +35,12 @@ export function CodeStep({
   return (
     <div className={styles.codeStep} onInput={noteInput}>
       <p className={styles.sent} role="status">
-        We sent a code to <strong>{sentTo}</strong>. It's valid for 10 minutes.
+        {t.rich({ address: <strong dir="auto" /> })`We sent a code to <address>${sentTo}</address>.
+          It's valid for 10 minutes.`}
       </p>
       <TextField
-        label={label}
+        // Translators: the code in an email, which proves that the address is one's own.
+        label={label ?? t`Code`}
         size="lg"
         value={code}
         onChange={(text) => setCode(toCode(text))}
@@ -50,14 +48,14 @@ export function CodeStep({
         autoFocus={autoFocus}
         inputMode="numeric"
         autoComplete="one-time-code"
-        placeholder="6 digits"
+        placeholder={t`6 digits`}
         className={styles.code}
       />
       {wait > 0 ? (
-        <p className={styles.resend}>Resend in {waitText(wait)}.</p>
+        <p className={styles.resend}>{t`Resend in ${waitText(t, wait)}.`}</p>
       ) : (
         <Button variant="ghost" size="sm" className={styles.resend} onClick={send}>
-          Resend code
+          {t`Resend code`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { TextField, type TextFieldProps } from '@vidra/shared-ui';
 
 export interface EmailProps {
@@ -10,9 +11,10 @@ interface EmailFieldProps
 
 /** Address field that every login form starts with. */
 export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
+  const t = useTranslate();
   return (
     <TextField
-      label="Email"
+      label={t`Email`}
       type="email"
       size="lg"
       value={email}

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { ApiError, NetworkError } from '@vidra/shared-session';
 import { NoPasskey } from '../passkeys/passkeys.ts';
 import { waitText } from './wait-text.ts';
@@ -17,7 +18,7 @@ export function toFormErrors(error: unknown): FormErrors {
   if (error instanceof NetworkError) return { form: error.detail };
   if (error instanceof NoPasskey) return { form: error.message };
   if (!(error instanceof ApiError)) {
-    return { form: 'Something went wrong on this page. Try again.' };
+    return { form: t`Something went wrong on this page. Try again.` };
   }
   switch (error.code) {
     case 'code_wrong':
@@ -42,7 +43,8 @@ const isAboutPresentCode = ({ fields }: ApiError) =>
 
 function describeTooOften({ detail, retryAfterSeconds }: ApiError): string {
   if (retryAfterSeconds === undefined || /\d/.test(detail)) return detail;
-  return `${detail} Try again in ${waitText(retryAfterSeconds)}.`;
+  // Translators: a sentence, and how long to wait: “42 s”.
+  return t`${detail} Try again in ${waitText(t, retryAfterSeconds)}.`;
 }
 
 function groupByField({ fields, detail }: ApiError): FormErrors {

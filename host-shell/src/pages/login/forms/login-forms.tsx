@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { navigateTo } from '@vidra/shared-session';
 import { Tabs } from '@vidra/shared-ui';
 import { CodeForm } from './code-form.tsx';
@@ -14,20 +15,21 @@ interface LoginFormsProps extends EmailProps {
 
 /** All login methods. A code also creates an account for a new address. */
 export function LoginForms({ view, ...fields }: LoginFormsProps) {
+  const t = useTranslate();
   return (
     <>
       <GoogleButton position="above" />
       <Tabs
-        label="Login method"
+        label={t`Login method`}
         stretch
         value={view}
         onChange={(next) => navigateTo(buildLoginHref(next), { replace: true })}
         items={[
-          { value: 'code', label: 'Email code', content: <CodeForm {...fields} /> },
-          { value: 'password', label: 'Password', content: <PasswordForm {...fields} /> },
+          { value: 'code', label: t`Email code`, content: <CodeForm {...fields} /> },
+          { value: 'password', label: t`Password`, content: <PasswordForm {...fields} /> },
         ]}
       />
-      <ViewSwitch question="New here?" label="Create an account" view="signup" />
+      <ViewSwitch question={t`New here?`} label={t`Create an account`} view="signup" />
       {/* Last, so that its removal does not move the form where the browser lacks passkeys. */}
       <PasskeyButton />
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslate } from '@vidra/shared-i18n';
 import { ApiError, callApi } from '@vidra/shared-session';
 import { Button, PasswordField } from '@vidra/shared-ui';
 import { EmailField, type EmailProps } from './email-field.tsx';
@@ -24,6 +25,7 @@ async function isUnknown(error: unknown, email: string): Promise<boolean> {
 
 /** Login form with e-mail and password. */
 export function PasswordForm({ email, onEmail }: EmailProps) {
+  const t = useTranslate();
   const [password, setPassword] = useState('');
   const { busy, errors, refuse, run } = useForm();
 
@@ -32,7 +34,7 @@ export function PasswordForm({ email, onEmail }: EmailProps) {
     if (emailProblem || password === '') {
       refuse({
         ...(emailProblem && { email: emailProblem }),
-        ...(password === '' && { password: 'Enter your password.' }),
+        ...(password === '' && { password: t`Enter your password.` }),
       });
       return;
     }
@@ -43,7 +45,7 @@ export function PasswordForm({ email, onEmail }: EmailProps) {
       } catch (error) {
         if (!(await isUnknown(error, address))) throw error;
         refuse({
-          email: 'No account uses this email. Log in with an email code to create one.',
+          email: t`No account uses this email. Log in with an email code to create one.`,
         });
       }
     });
@@ -54,19 +56,19 @@ export function PasswordForm({ email, onEmail }: EmailProps) {
       <FormAlert text={errors.form} />
       <EmailField email={email} onEmail={onEmail} error={errors.email} autoComplete="username" />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         size="lg"
         value={password}
         onChange={setPassword}
         error={errors.password}
         labelEnd={
           <a className={styles.link} href={resetHref()}>
-            Forgot password?
+            {t`Forgot password?`}
           </a>
         }
       />
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
-        Log in
+        {t`Log in`}
       </Button>
     </form>
   );

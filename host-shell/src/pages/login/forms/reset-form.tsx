@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { callApi, navigateTo, showToast } from '@vidra/shared-session';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, PasswordField } from '@vidra/shared-ui';
 import { CodeStep } from './code-step.tsx';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { buildLoginHref } from '../login-address.ts';
-import { validateCode, useCode } from './use-code.ts';
-import { onSubmit, useForm, type FormState } from './use-form.ts';
+import { useCode } from './use-code.ts';
+import { setNewPassword } from './set-new-password.ts';
+import { onSubmit, useForm } from './use-form.ts';
 import styles from '../login.module.css';
 
 /** Form for a new password, confirmed by a code sent to the account's address. */
 export function ResetForm({ email, onEmail }: EmailProps) {
+  const t = useTranslate();
   const [password, setPassword] = useState('');
   const form = useForm();
   const { errors } = form;
@@ -34,41 +36,22 @@ export function ResetForm({ email, onEmail }: EmailProps) {
         <>
           <CodeStep state={state} error={errors.code} />
           <PasswordField
-            label="New password"
+            label={t`New password`}
             size="lg"
             value={password}
             onChange={setPassword}
             error={errors.password}
-            hint="At least 8 characters. A few words in a row are easy to remember."
+            hint={t`At least 8 characters. A few words in a row are easy to remember.`}
             autoComplete="new-password"
           />
         </>
       )}
       <Button type="submit" variant="primary" size="lg" block loading={form.busy}>
-        {sent ? 'Set new password' : 'Send code'}
+        {sent ? t`Set new password` : t`Send code`}
       </Button>
       <a className={styles.link} href={buildLoginHref()}>
-        Back to login
+        {t`Back to login`}
       </a>
     </form>
   );
-}
-
-function setNewPassword(
-  { refuse, run }: FormState,
-  { email, code, password }: { email: string; code: string; password: string },
-): void {
-  const wrongCode = validateCode(code);
-  if (wrongCode || password === '') {
-    refuse({
-      ...(wrongCode && { code: wrongCode }),
-      ...(password === '' && { password: 'Enter a new password.' }),
-    });
-    return;
-  }
-  void run(async () => {
-    await callApi('resetPassword', { body: { email: email.trim(), code, password } });
-    showToast({ title: 'Password updated. Log in with your new password.', tone: 'success' });
-    navigateTo(buildLoginHref('password'), { replace: true });
-  });
 }

@@ -1,5 +1,6 @@
 import type { CallBody } from '@vidra/shared-contract/schemas';
 import { useEffect, useState } from 'react';
+import { t } from '@vidra/shared-i18n/text';
 import { callApi, type ApiError } from '@vidra/shared-session';
 import { validateEmail, type FormState } from './use-form.ts';
 
@@ -63,7 +64,7 @@ export function useCode(
 
 /** Returns the error of a typed code, if any. */
 export function validateCode(code: string): string | undefined {
-  return code.length < 6 ? 'Enter the 6-digit code.' : undefined;
+  return code.length < 6 ? t`Enter the 6-digit code.` : undefined;
 }
 
 /**

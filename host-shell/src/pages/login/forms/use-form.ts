@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { t } from '@vidra/shared-i18n/text';
 import { toFormErrors, type FormErrors } from './form-errors.ts';
 
 /** State of a form: whether it is being sent, and its errors. */
@@ -45,8 +46,8 @@ export function onSubmit(work: () => void) {
 
 /** Returns the error of a typed e-mail address, if any. The server makes the final check. */
 export function validateEmail(email: string): string | undefined {
-  if (email.trim() === '') return 'Enter your email.';
+  if (email.trim() === '') return t`Enter your email.`;
   return /^\S+@\S+\.\S+$/.test(email.trim())
     ? undefined
-    : 'Enter a valid email, like name@example.com.';
+    : t`Enter a valid email, like name@example.com.`;
 }

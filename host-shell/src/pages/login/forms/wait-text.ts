@@ -1,6 +1,10 @@
+import { plural, type Translate } from '@vidra/shared-i18n/text';
+
 /** Formats a waiting time: `42 s`, `3 min`. */
-export function waitText(seconds: number): string {
-  if (seconds < 100) return `${Math.ceil(seconds)} s`;
-  if (seconds < 5400) return `${Math.ceil(seconds / 60)} min`;
-  return `${Math.ceil(seconds / 3600)} h`;
+export function waitText(t: Translate, seconds: number): string {
+  // Translators: seconds, minutes and hours to wait, abbreviated.
+  if (seconds < 100) return t`${plural(Math.ceil(seconds), { one: '# s', other: '# s' })}`;
+  if (seconds < 5400)
+    return t`${plural(Math.ceil(seconds / 60), { one: '# min', other: '# min' })}`;
+  return t`${plural(Math.ceil(seconds / 3600), { one: '# h', other: '# h' })}`;
 }

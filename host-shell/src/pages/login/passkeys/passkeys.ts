@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
 import type { CallBody, LoginAnswer, Passkeys } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { ApiError, callApi, saveUserInfo } from '@vidra/shared-session';
 import { beginSecondStep, type PasskeyChallenge } from '../second-step/second-step-store.ts';
 
@@ -51,7 +52,7 @@ export async function answerWithPasskey(
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const { id, rawId, type, response } = await ask(
     () => startAuthentication({ optionsJSON }),
-    'No passkey was used. Try again, or log in another way.',
+    t`No passkey was used. Try again, or log in another way.`,
   );
   const { clientDataJSON, authenticatorData, signature } = response;
   const assertionResponse = { clientDataJSON, authenticatorData, signature };
@@ -93,7 +94,7 @@ export async function makePasskey(): Promise<Passkeys> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await ask(
     () => startRegistration({ optionsJSON }),
-    'No passkey was created. This device may already have one for your account.',
+    t`No passkey was created. This device may already have one for your account.`,
   );
   const { clientDataJSON, attestationObject, transports } = response;
   const attestationResponse = {

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from '../forms/form-alert.tsx';
@@ -16,6 +17,7 @@ export interface SecondStepProps {
  * instead.
  */
 export function SecondStep(props: SecondStepProps) {
+  const t = useTranslate();
   const [byCode, setByCode] = useState(() => !canUsePasskeys());
   useEffect(() => endSecondStep, []);
   return (
@@ -23,17 +25,18 @@ export function SecondStep(props: SecondStepProps) {
       {byCode ? <RecoveryForm {...props} /> : <PasskeyStep {...props} />}
       {canUsePasskeys() && (
         <Button variant="ghost" block onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use a passkey' : 'Use a recovery code'}
+          {byCode ? t`Use a passkey` : t`Use a recovery code`}
         </Button>
       )}
       <Button variant="ghost" size="sm" block onClick={endSecondStep}>
-        Start over
+        {t`Start over`}
       </Button>
     </div>
   );
 }
 
 function PasskeyStep({ asked, keep }: SecondStepProps) {
+  const t = useTranslate();
   const { busy, errors, run } = useForm();
   const answer = () => void run(() => answerWithPasskey(asked, keep));
   const hasBegun = useRef(false);
@@ -45,7 +48,7 @@ function PasskeyStep({ asked, keep }: SecondStepProps) {
   return (
     <>
       <p className={styles.sent} role="status">
-        Your device is asking for your passkey.
+        {t`Your device is asking for your passkey.`}
       </p>
       <FormAlert text={errors.form} />
       <Button
@@ -56,18 +59,19 @@ function PasskeyStep({ asked, keep }: SecondStepProps) {
         loading={busy}
         onClick={answer}
       >
-        Use a passkey
+        {t`Use a passkey`}
       </Button>
     </>
   );
 }
 
 function RecoveryForm({ asked: { attemptUid }, keep }: SecondStepProps) {
+  const t = useTranslate();
   const [code, setCode] = useState('');
   const { busy, errors, refuse, run } = useForm();
   const send = () => {
     if (code.trim() === '') {
-      refuse({ code: 'Enter one of your recovery codes.' });
+      refuse({ code: t`Enter one of your recovery codes.` });
       return;
     }
     void run(() => logIn({ method: 'recovery', attemptUid, code }, keep));
@@ -75,12 +79,12 @@ function RecoveryForm({ asked: { attemptUid }, keep }: SecondStepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(send)}>
       <p className={styles.sent}>
-        Each recovery code lets you in once, in place of a passkey. We showed them to you when you
-        started requiring a passkey at login.
+        {t`Each recovery code lets you in once, in place of a passkey. We showed them to you when you
+          started requiring a passkey at login.`}
       </p>
       <FormAlert text={errors.form} />
       <TextField
-        label="Recovery code"
+        label={t`Recovery code`}
         size="lg"
         value={code}
         onChange={setCode}
@@ -91,7 +95,7 @@ function RecoveryForm({ asked: { attemptUid }, keep }: SecondStepProps) {
         placeholder="xxxxxx-xxxxxx-xxxxxx-xxxxxx"
       />
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
-        Log in
+        {t`Log in`}
       </Button>
     </form>
   );
