@@ -1,4 +1,5 @@
 import { getHref, SLOT_ELEMENT, type SlotName } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { refreshProfile } from '@vidra/shared-session';
 import { ButtonLink, Section } from '@vidra/shared-ui';
 import { createElement, useEffect } from 'react';
@@ -21,12 +22,13 @@ const SECTIONS: SlotName = 'account.sections';
 
 /** Page `/workspace/account`: the account's settings and its sessions. */
 export default function AccountPage() {
+  const t = useTranslate();
   useEffect(() => void refreshProfile(), []);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Account</h1>
+      <h1 className={styles.title}>{t`Account`}</h1>
       <DecisionsCard />
-      <Section title="Profile">
+      <Section title={t`Profile`}>
         <PortraitField />
         <EmailForm />
         <NameForm />
@@ -39,10 +41,10 @@ export default function AccountPage() {
       {createElement(SLOT_ELEMENT, { name: SECTIONS, class: styles.added, data: null })}
       <UploadsCard />
       <InstallCard />
-      <Section title="Plan and credits">
-        <p className={styles.text}>See your plan, usage and payments in Billing.</p>
+      <Section title={t`Plan and credits`}>
+        <p className={styles.text}>{t`See your plan, usage and payments in Billing.`}</p>
         <ButtonLink className={styles.start} href={getHref('billing')}>
-          Open billing
+          {t`Open billing`}
         </ButtonLink>
       </Section>
       <DataCard />

@@ -1,4 +1,5 @@
 import { REPORT_TEXT } from '@vidra/shared-contract';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { callApi, showToast } from '@vidra/shared-session';
 import { Button, Dialog, TextArea } from '@vidra/shared-ui';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -11,6 +12,7 @@ interface AppealDialogProps {
 
 /** Dialog in which a person appeals a decision about one of their videos. */
 export function AppealDialog({ decisionUid, onClose, onSent }: AppealDialogProps) {
+  const t = useTranslate();
   const formId = useId();
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -19,7 +21,12 @@ export function AppealDialog({ decisionUid, onClose, onSent }: AppealDialogProps
     event.preventDefault();
     const text = words.trim();
     if (text.length < REPORT_TEXT.shortest) {
-      setProblem(`Write at least ${REPORT_TEXT.shortest} characters.`);
+      setProblem(
+        t`${plural(REPORT_TEXT.shortest, {
+          one: 'Write at least # character.',
+          other: 'Write at least # characters.',
+        })}`,
+      );
       return;
     }
     setPending(true);
@@ -27,8 +34,8 @@ export function AppealDialog({ decisionUid, onClose, onSent }: AppealDialogProps
       await callApi('appealDecision', { body: { decisionUid, words: text } });
       showToast({
         tone: 'success',
-        title: 'Appeal sent',
-        text: "Another person will decide. We'll email you the result.",
+        title: t`Appeal sent`,
+        text: t`Another person will decide. We'll email you the result.`,
       });
       await onSent();
       onClose();
@@ -41,25 +48,26 @@ export function AppealDialog({ decisionUid, onClose, onSent }: AppealDialogProps
     <Dialog
       open
       size="sm"
-      title="Appeal this decision"
-      description="Someone who didn't make the decision will look at it. You can appeal once."
+      title={t`Appeal this decision`}
+      description={t`Someone who didn't make the decision will look at it. You can appeal once.`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form={formId} variant="primary" loading={isPending}>
-            Send appeal
+            {t`Send appeal`}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextArea
-          label="Why should it change?"
+          label={t`Why should it change?`}
+          dir="auto"
           rows={6}
           maxLength={REPORT_TEXT.longest}
           value={words}

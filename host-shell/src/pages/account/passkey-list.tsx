@@ -1,4 +1,5 @@
 import type { Passkeys } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, formatDate, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { onSubmit } from '../login/forms/use-form.ts';
@@ -14,8 +15,9 @@ interface Actions {
 
 /** List of the account's passkeys, by device name or given name. */
 export function PasskeyList({ passkeys, ...actions }: Passkeys & Actions) {
+  const t = useTranslate();
   return (
-    <ul className={styles.devices} aria-label="Passkeys">
+    <ul className={styles.devices} aria-label={t`Passkeys`}>
       {passkeys.map((passkey) => (
         <li key={passkey.passkeyUid} className={styles.device}>
           <PasskeyItem passkey={passkey} {...actions} />
@@ -26,6 +28,7 @@ export function PasskeyList({ passkeys, ...actions }: Passkeys & Actions) {
 }
 
 function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passkey: Passkey }) {
+  const t = useTranslate();
   const [typedName, setTyped] = useState<string>();
   const { passkeyUid, name, createTime, usedTime } = passkey;
   if (typedName !== undefined) {
@@ -37,16 +40,17 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
     return (
       <form className={styles.row} noValidate onSubmit={onSubmit(save)}>
         <TextField
-          label="Passkey name"
+          label={t`Passkey name`}
+          dir="auto"
           className={styles.field}
           value={typedName}
           onChange={setTyped}
           maxLength={LONGEST}
           autoFocus
         />
-        <Button type="submit">Save</Button>
+        <Button type="submit">{t`Save`}</Button>
         <Button variant="ghost" onClick={() => setTyped(undefined)}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </form>
     );
@@ -54,28 +58,31 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
   return (
     <>
       <div>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
         <p className={styles.text}>
-          Created {formatDate(createTime)},{' '}
-          {usedTime === null ? 'not used yet' : `used ${formatDate(usedTime, 'relative')}`}
+          {usedTime === null
+            ? t`Created ${formatDate(createTime)}, not used yet`
+            : t`Created ${formatDate(createTime)}, used ${formatDate(usedTime, 'relative')}`}
         </p>
       </div>
       <div className={styles.buttons}>
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Rename passkey ${name}`}
+          aria-label={t`Rename passkey ${name}`}
           onClick={() => setTyped(name)}
         >
-          Rename
+          {t`Rename`}
         </Button>
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Remove passkey ${name}`}
+          aria-label={t`Remove passkey ${name}`}
           onClick={() => onRemove(passkeyUid)}
         >
-          Remove
+          {t`Remove`}
         </Button>
       </div>
     </>

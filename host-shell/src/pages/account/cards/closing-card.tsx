@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS, showToast } from '@vidra/shared-session';
 import { Button, formatDate, Section } from '@vidra/shared-ui';
 import { FormAlert } from '../../login/forms/form-alert.tsx';
@@ -11,13 +12,14 @@ const getQueryKey = () => QUERY_KEYS.user('closing');
 
 /** Card that closes the account, or cancels the closing. */
 export function ClosingCard() {
+  const t = useTranslate();
   const { data: closeTime } = useQuery({
     queryKey: getQueryKey(),
     queryFn: async ({ signal }) => (await callApi('userInfo', { signal })).closeTime,
   });
   const setCloseTime = (time: number | null) => replaceQueryData(getQueryKey(), time);
   return (
-    <Section title="Delete account">
+    <Section title={t`Delete account`}>
       {closeTime == null ? (
         <CloseAccountForm onClosed={setCloseTime} />
       ) : (
@@ -28,12 +30,13 @@ export function ClosingCard() {
 }
 
 function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => Promise<void> }) {
+  const t = useTranslate();
   const { busy, errors, run } = useForm();
   return (
     <>
       <p className={styles.warning} role="status">
-        Your account will be deleted on {formatDate(closeTime)}, with all its videos, files and
-        projects. Until then you can keep using it or change your mind.
+        {t`Your account will be deleted on ${formatDate(closeTime)}, with all its videos, files and
+          projects. Until then you can keep using it or change your mind.`}
       </p>
       <FormAlert text={errors.form} />
       <Button
@@ -44,15 +47,15 @@ function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => P
           void run(async () => {
             await callApi('keepAccount');
             showToast({
-              title: "Your account won't be deleted.",
-              text: 'If your plan was canceled too, you can resume it in Billing.',
+              title: t`Your account won't be deleted.`,
+              text: t`If your plan was canceled too, you can resume it in Billing.`,
               tone: 'success',
             });
             await onKept();
           })
         }
       >
-        Keep my account
+        {t`Keep my account`}
       </Button>
     </>
   );

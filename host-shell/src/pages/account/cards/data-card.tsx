@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataExport } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS } from '@vidra/shared-session';
 import { Button, ButtonLink, ErrorState, formatBytes, formatDate, Section } from '@vidra/shared-ui';
 import { FormAlert } from '../../login/forms/form-alert.tsx';
@@ -15,6 +16,7 @@ const isUnderWay = (dataExport: DataExport | null | undefined) =>
 
 /** Card that exports all data of the account as an archive. */
 export function DataCard() {
+  const t = useTranslate();
   const exportQuery = useQuery({
     queryKey: getQueryKey(),
     queryFn: async ({ signal }) => (await callApi('getDataExport', { signal })).export,
@@ -27,15 +29,15 @@ export function DataCard() {
       await replaceQueryData(getQueryKey(), await callApi('exportData'));
     });
   return (
-    <Section title="Your data">
+    <Section title={t`Your data`}>
       <p className={styles.text}>
-        One archive of your videos, uploads, settings and credit history. It's signed, so you can
-        prove it hasn't been changed.
+        {t`One archive of your videos, uploads, settings and credit history. It's signed, so you can
+          prove it hasn't been changed.`}
       </p>
       <FormAlert text={errors.form ?? dataExport?.errorMessage ?? undefined} />
       {exportQuery.isError && (
         <ErrorState
-          title="Couldn't load your archive"
+          title={t`Couldn't load your archive`}
           text={exportQuery.error.message}
           onRetry={() => void exportQuery.refetch()}
         />
@@ -43,7 +45,7 @@ export function DataCard() {
       <div className={styles.row} role="status">
         {dataExport?.url != null && (
           <ButtonLink href={dataExport.url} icon="lucide:download" download>
-            Download ({formatBytes(dataExport.sizeBytes)})
+            {t`Download (${formatBytes(dataExport.sizeBytes)})`}
           </ButtonLink>
         )}
         <Button
@@ -51,13 +53,13 @@ export function DataCard() {
           variant={dataExport?.url == null ? 'secondary' : 'ghost'}
           onClick={ask}
         >
-          {isUnderWay(dataExport) ? 'Preparing your data' : 'Export my data'}
+          {isUnderWay(dataExport) ? t`Preparing your data` : t`Export my data`}
         </Button>
       </div>
       {dataExport?.expireTime != null && (
         <p className={styles.text}>
-          Created {formatDate(dataExport.createTime, 'relative')}, available until{' '}
-          {formatDate(dataExport.expireTime)}.
+          {t`Created ${formatDate(dataExport.createTime, 'relative')}, available until
+            ${formatDate(dataExport.expireTime)}.`}
         </p>
       )}
     </Section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Passkeys } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS, queryClient, showToast } from '@vidra/shared-session';
 import { Button, ErrorState, Section, Skeleton, Switch } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ const getQueryKey = () => QUERY_KEYS.user('passkeys');
 
 /** Card of the account's passkeys, for login without a code and as a second factor. */
 export function PasskeysCard() {
+  const t = useTranslate();
   const passkeys = useQuery({
     queryKey: getQueryKey(),
     queryFn: ({ signal }) => callApi('passkeys', { signal }),
@@ -41,26 +43,26 @@ export function PasskeysCard() {
     });
   const { data } = passkeys;
   return (
-    <Section title="Passkeys">
+    <Section title={t`Passkeys`}>
       <p className={styles.text}>
-        Log in with your fingerprint, face or PIN. A passkey stays on your devices and works only on
-        this site, so phishing sites can't use it.
+        {t`Log in with your fingerprint, face or PIN. A passkey stays on your devices and works only
+          on this site, so phishing sites can't use it.`}
       </p>
       <FormAlert text={errors.form} />
       {passkeys.isPending && <Skeleton className={styles.deviceSkeleton} />}
       {passkeys.isError && (
         <ErrorState
-          title="Couldn't load your passkeys"
+          title={t`Couldn't load your passkeys`}
           text={passkeys.error.message}
           onRetry={() => void passkeys.refetch()}
         />
       )}
-      {data?.passkeys.length === 0 && <p className={styles.noDevice}>No passkeys yet.</p>}
+      {data?.passkeys.length === 0 && <p className={styles.noDevice}>{t`No passkeys yet.`}</p>}
       {data && data.passkeys.length > 0 && (
         <PasskeyList
           {...data}
           onRemove={(passkeyUid) =>
-            change(() => callApi('removePasskey', { body: { passkeyUid } }), 'Passkey removed.')
+            change(() => callApi('removePasskey', { body: { passkeyUid } }), t`Passkey removed.`)
           }
           onRename={(passkeyUid, name) =>
             change(() => callApi('renamePasskey', { body: { passkeyUid, name } }))
@@ -71,17 +73,18 @@ export function PasskeysCard() {
         <Button
           className={styles.start}
           loading={busy}
-          onClick={() => change(makePasskey, 'Your passkey is ready.')}
+          onClick={() => change(makePasskey, t`Your passkey is ready.`)}
         >
-          Add a passkey
+          {t`Add a passkey`}
         </Button>
       ) : (
-        <p className={styles.text}>This browser doesn't support passkeys on this page.</p>
+        <p className={styles.text}>{t`This browser doesn't support passkeys on this page.`}</p>
       )}
       {data && (data.passkeys.length > 1 || data.secondFactor) && (
         <Switch
-          label="Require a passkey after an email code, password or Google"
-          hint="No one gets in without one of your passkeys, including you. Keep two, and save the recovery codes we show you."
+          label={t`Require a passkey after an email code, password or Google`}
+          hint={t`No one gets in without one of your passkeys, including you. Keep two, and save the
+            recovery codes we show you.`}
           checked={data.secondFactor}
           onChange={require}
         />
@@ -89,10 +92,10 @@ export function PasskeysCard() {
       {data?.secondFactor && (
         <div className={styles.device}>
           <p className={data.recoveryCodesLeft > 2 ? styles.text : styles.warning}>
-            {describeCodesLeft(data.recoveryCodesLeft)}
+            {describeCodesLeft(t, data.recoveryCodesLeft)}
           </p>
           <Button size="sm" disabled={busy} onClick={renewCodes}>
-            Generate new codes
+            {t`Generate new codes`}
           </Button>
         </div>
       )}
@@ -102,9 +105,11 @@ export function PasskeysCard() {
   );
 }
 
-function describeCodesLeft(left: number): string {
+function describeCodesLeft(t: Translate, left: number): string {
   if (left === 0)
-    return 'No recovery codes left. Generate new ones in case you lose your passkeys.';
-  const codes = left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`;
-  return `${codes} New codes replace the old ones.`;
+    return t`No recovery codes left. Generate new ones in case you lose your passkeys.`;
+  return t`${plural(left, {
+    one: '# recovery code left.',
+    other: '# recovery codes left.',
+  })} New codes replace the old ones.`;
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, logOut, showToast, useSession } from '@vidra/shared-session';
 import { Button, PasswordField, Section } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import styles from '../account.module.css';
 
 /** Form that sets or changes the password, confirmed by a code sent to the account's address. */
 export function PasswordCard() {
+  const t = useTranslate();
   const email = useSession((session) => session.userEmail);
   const [password, setPassword] = useState('');
   const form = useForm();
@@ -21,21 +23,21 @@ export function PasswordCard() {
     if (wrongCode || password === '') {
       refuse({
         ...(wrongCode && { code: wrongCode }),
-        ...(password === '' && { password: 'Enter a new password.' }),
+        ...(password === '' && { password: t`Enter a new password.` }),
       });
       return;
     }
     void run(async () => {
       await callApi('resetPassword', { body: { email, code, password } });
-      showToast({ title: 'Password updated. Log in with your new password.', tone: 'success' });
+      showToast({ title: t`Password updated. Log in with your new password.`, tone: 'success' });
       await logOut();
     });
   };
   return (
-    <Section title="Password">
+    <Section title={t`Password`}>
       <p className={styles.text}>
-        You can always log in with an email code. Set a password to log in without one. Setting it
-        logs you out everywhere.
+        {t`You can always log in with an email code. Set a password to log in without one. Setting
+          it logs you out everywhere.`}
       </p>
       <form className={styles.form} noValidate onSubmit={onSubmit(sent ? save : send)}>
         <FormAlert text={errors.form} />
@@ -43,11 +45,11 @@ export function PasswordCard() {
           <div className={styles.fields}>
             <CodeStep state={state} error={errors.code} />
             <PasswordField
-              label="New password"
+              label={t`New password`}
               value={password}
               onChange={setPassword}
               error={errors.password}
-              hint="At least 8 characters. A few words in a row are easy to remember."
+              hint={t`At least 8 characters. A few words in a row are easy to remember.`}
               autoComplete="new-password"
             />
           </div>
@@ -58,7 +60,7 @@ export function PasswordCard() {
           variant={sent ? 'primary' : 'secondary'}
           loading={form.busy}
         >
-          {sent ? 'Set password' : 'Set a new password'}
+          {sent ? t`Set password` : t`Set a new password`}
         </Button>
       </form>
     </Section>

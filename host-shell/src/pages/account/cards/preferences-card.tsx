@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { FILM_STYLES } from '@vidra/shared-contract';
-import type { CallBody, Preferences, Voice } from '@vidra/shared-contract/schemas';
+import { FILM_STYLES, type FilmStyle } from '@vidra/shared-contract';
+import type { CallBody, Preferences } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { ErrorState, Section, Select, Skeleton, Switch } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ const NONE = 'none';
 
 /** Card for e-mail notifications and the defaults of new drafts. Each choice is saved at once. */
 export function PreferencesCard() {
+  const t = useTranslate();
   const preferences = useQuery({
     queryKey: getQueryKey(),
     queryFn: ({ signal }) => callApi('preferences', { signal }),
@@ -40,12 +42,12 @@ export function PreferencesCard() {
     queryClient,
   );
   return (
-    <Section title="Preferences">
+    <Section title={t`Preferences`}>
       <FormAlert text={problem} />
       {preferences.isPending && <Skeleton className={styles.choicesSkeleton} />}
       {preferences.isError && (
         <ErrorState
-          title="Couldn't load your preferences"
+          title={t`Couldn't load your preferences`}
           text={preferences.error.message}
           onRetry={() => void preferences.refetch()}
         />
@@ -71,39 +73,51 @@ interface ChoicesProps {
   readonly onSet: (change: CallBody<'updatePreferences'>) => void;
 }
 
+/** Names of the looks, as the editors show them. */
+const LOOK_TITLES: Readonly<Record<FilmStyle, string>> = {
+  clean: message`Clean`,
+  // Translators: a look of videos, with strong type.
+  bold: message`Bold`,
+  // Translators: a look of videos, with warm colors.
+  warm: message`Warm`,
+  night: message`Night`,
+  editorial: message`Editorial`,
+};
+
 function Choices({ preferences, onSet }: ChoicesProps) {
+  const t = useTranslate();
   const { mailWhenDone, voice, captions, style } = preferences;
   return (
     <>
       <Switch
-        label="Email me when a video that took more than 5 minutes is done"
+        label={t`Email me when a video that took more than 5 minutes is done`}
         checked={mailWhenDone}
         onChange={(isChecked) => onSet({ mailWhenDone: isChecked })}
       />
       <p className={styles.text}>
-        New videos start with these. You can change them for each video.
+        {t`New videos start with these. You can change them for each video.`}
       </p>
       <div className={styles.choices}>
         <VoiceChoice voiceId={voice?.voiceId} onSet={onSet} />
         <Select
-          label="Captions"
+          label={t`Captions`}
           value={captions === null ? NONE : captions ? 'on' : 'off'}
           options={[
-            { value: NONE, label: 'Tool default' },
-            { value: 'on', label: 'On' },
-            { value: 'off', label: 'Off' },
+            { value: NONE, label: t`Tool default` },
+            // Translators: captions that are turned on.
+            { value: 'on', label: t`On` },
+            // Translators: captions that are turned off.
+            { value: 'off', label: t`Off` },
           ]}
           onChange={(choice) => onSet({ captions: choice === NONE ? null : choice === 'on' })}
         />
         <Select
-          label="Look"
+          // Translators: a noun, the style of a video.
+          label={t`Look`}
           value={style ?? NONE}
           options={[
-            { value: NONE, label: 'Tool default' },
-            ...FILM_STYLES.map((look) => ({
-              value: look,
-              label: look.slice(0, 1).toUpperCase() + look.slice(1),
-            })),
+            { value: NONE, label: t`Tool default` },
+            ...FILM_STYLES.map((look) => ({ value: look, label: t(LOOK_TITLES[look]) })),
           ]}
           onChange={(choice) => onSet({ style: choice === NONE ? null : choice })}
         />
@@ -112,13 +126,12 @@ function Choices({ preferences, onSet }: ChoicesProps) {
   );
 }
 
-const toLabel = ({ name, language }: Voice) => `${name} (${language})`;
-
 /** Speed and pitch belong to each film, because they depend on its text. */
 function VoiceChoice({
   voiceId,
   onSet,
 }: Pick<ChoicesProps, 'onSet'> & { voiceId?: string | undefined }) {
+  const t = useTranslate();
   const { data } = useQuery({
     queryKey: ['public', 'all-voices'],
     queryFn: ({ signal }) => callApi('listVoices', { signal }),
@@ -127,15 +140,18 @@ function VoiceChoice({
   const isGone = voiceId !== undefined && data && !voices.some(({ id }) => id === voiceId);
   return (
     <Select
-      label="Voice"
+      label={t`Voice`}
       value={voiceId ?? NONE}
-      hint={isGone ? 'This voice is no longer available. Choose another one.' : undefined}
+      hint={isGone ? t`This voice is no longer available. Choose another one.` : undefined}
       options={[
-        { value: NONE, label: 'Choose for each video' },
+        { value: NONE, label: t`Choose for each video` },
         ...(voiceId !== undefined && !voices.some(({ id }) => id === voiceId)
           ? [{ value: voiceId, label: voiceId }]
           : []),
-        ...voices.map((voice) => ({ value: voice.id, label: toLabel(voice) })),
+        ...voices.map((voice) => ({
+          value: voice.id,
+          label: t`${voice.name} (${voice.language})`,
+        })),
       ]}
       onChange={(choice) =>
         onSet({ voice: choice === NONE ? null : { voiceId: choice, speed: 1, pitch: 0 } })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedInDevice } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi, logOut, QUERY_KEYS, queryClient, resetSession } from '@vidra/shared-session';
 import {
   AlertDialog,
@@ -19,6 +20,7 @@ const getQueryKey = () => QUERY_KEYS.user('devices');
 
 /** Card of the account's sessions, with buttons that end them. */
 export function SessionsCard() {
+  const t = useTranslate();
   const devices = useQuery({
     queryKey: getQueryKey(),
     queryFn: async ({ signal }) => (await callApi('listDevices', { signal })).devices,
@@ -31,32 +33,32 @@ export function SessionsCard() {
       await queryClient.invalidateQueries({ queryKey: getQueryKey() });
     });
   return (
-    <Section title="Where you're logged in">
+    <Section title={t`Where you're logged in`}>
       <FormAlert text={errors.form} />
       {devices.isPending && <Skeleton className={styles.deviceSkeleton} />}
       {devices.isError && (
         <ErrorState
-          title="Couldn't load your sessions"
+          title={t`Couldn't load your sessions`}
           text={devices.error.message}
           onRetry={() => void devices.refetch()}
         />
       )}
       {devices.data && (
-        <ul className={styles.devices} aria-label="Sessions">
+        <ul className={styles.devices} aria-label={t`Sessions`}>
           {devices.data.map((device) => (
             <Device key={device.sessionUid} device={device} onEnd={() => end(device.sessionUid)} />
           ))}
         </ul>
       )}
       <Button className={styles.start} onClick={() => setAsking(true)}>
-        Log out everywhere
+        {t`Log out everywhere`}
       </Button>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Log out everywhere?"
-        description="This logs out every device, including this one. Videos in progress keep going."
-        confirmLabel="Log out everywhere"
+        title={t`Log out everywhere?`}
+        description={t`This logs out every device, including this one. Videos in progress keep going.`}
+        confirmLabel={t`Log out everywhere`}
         onConfirm={() =>
           run(async () => {
             await callApi('endAllDevices');
@@ -68,9 +70,10 @@ export function SessionsCard() {
   );
 }
 
-function getBindingText(isBound: boolean, isCurrent: boolean): string {
-  if (!isBound) return 'Not bound to its browser';
-  return isCurrent ? 'Bound to this browser' : 'Bound to its browser';
+function getBindingText(t: Translate, isBound: boolean, isCurrent: boolean): string {
+  // Translators: a login whose keys work in every browser.
+  if (!isBound) return t`Not bound to its browser`;
+  return isCurrent ? t`Bound to this browser` : t`Bound to its browser`;
 }
 
 interface DeviceProps {
@@ -79,24 +82,25 @@ interface DeviceProps {
 }
 
 function Device({ device: { device, createTime, usedTime, current, bound }, onEnd }: DeviceProps) {
+  const t = useTranslate();
   return (
     <li className={styles.device}>
       <div>
         <p className={styles.name}>
-          {device} {current && <Badge tone="accent">This device</Badge>}
+          {device} {current && <Badge tone="accent">{t`This device`}</Badge>}
         </p>
         <p className={styles.text}>
-          Logged in {formatDate(createTime)}, last used {formatDate(usedTime, 'relative')}
+          {t`Logged in ${formatDate(createTime)}, last used ${formatDate(usedTime, 'relative')}`}
         </p>
-        <p className={styles.text}>{getBindingText(bound, current)}</p>
+        <p className={styles.text}>{getBindingText(t, bound, current)}</p>
       </div>
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Log out ${device}`}
+        aria-label={t`Log out ${device}`}
         onClick={current ? () => void logOut() : onEnd}
       >
-        Log out
+        {t`Log out`}
       </Button>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedFile, StorageUse } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS, queryClient, showToast } from '@vidra/shared-session';
 import {
   AlertDialog,
@@ -24,6 +25,7 @@ const getQueryKey = () => QUERY_KEYS.user('own-uploads');
 
 /** Card of the person's uploads, which can be viewed, shared and deleted for good. */
 export function UploadsCard() {
+  const t = useTranslate();
   const uploads = useUploads();
   const { errors, run } = useForm();
   const [doomedFile, setAsking] = useState<ListedFile>();
@@ -32,8 +34,8 @@ export function UploadsCard() {
       const { inUse } = await callApi('deleteUploads', { body: { fileUids: [fileUid] } });
       if (inUse.length > 0) {
         showToast({
-          title: 'A video in progress needs this file.',
-          text: 'Delete it once the video is done.',
+          title: t`A video in progress needs this file.`,
+          text: t`Delete it once the video is done.`,
           tone: 'danger',
         });
       }
@@ -41,19 +43,19 @@ export function UploadsCard() {
       await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user() });
     });
   return (
-    <Section title="Your uploads">
-      {uploads.data && <p className={styles.text}>{describeStorage(uploads.data.storage)}</p>}
+    <Section title={t`Your uploads`}>
+      {uploads.data && <p className={styles.text}>{describeStorage(t, uploads.data.storage)}</p>}
       <FormAlert text={errors.form} />
       {uploads.isPending && <Skeleton className={styles.skeleton} />}
       {uploads.isError && (
         <ErrorState
-          title="Couldn't load your uploads"
+          title={t`Couldn't load your uploads`}
           text={uploads.error.message}
           onRetry={() => void uploads.refetch()}
         />
       )}
       {uploads.data && uploads.data.files.length > 0 && (
-        <ul className={styles.uploads} aria-label="Uploads">
+        <ul className={styles.uploads} aria-label={t`Uploads`}>
           {uploads.data.files.map((file) => (
             <Upload key={file.fileUid} file={file} onDelete={() => setAsking(file)} />
           ))}
@@ -65,7 +67,7 @@ export function UploadsCard() {
           loading={uploads.isFetchingNextPage}
           onClick={() => void uploads.fetchNextPage()}
         >
-          Show more
+          {t`Show more`}
         </Button>
       )}
       <AlertDialog
@@ -73,9 +75,10 @@ export function UploadsCard() {
         onOpenChange={(open) => {
           if (!open) setAsking(undefined);
         }}
-        title={`Delete ${doomedFile?.fileName ?? ''}?`}
-        description="The file is deleted permanently. Videos made from it stay, but can't be remade from it."
-        confirmLabel="Delete file"
+        title={t`Delete ${doomedFile?.fileName ?? ''}?`}
+        description={t`The file is deleted permanently. Videos made from it stay, but can't be remade
+          from it.`}
+        confirmLabel={t`Delete file`}
         onConfirm={() => doomedFile && remove(doomedFile)}
       />
     </Section>
@@ -99,11 +102,14 @@ function useUploads() {
   });
 }
 
-function describeStorage(storage: StorageUse | undefined): string {
+function describeStorage(t: Translate, storage: StorageUse | undefined): string {
   if (!storage) return '';
-  const { usedBytes, uploadedBytes, quotaBytes } = storage;
-  const limit = quotaBytes > 0 ? ` of ${formatBytes(quotaBytes)}` : '';
-  return `Files and videos use ${formatBytes(usedBytes)}${limit}, including ${formatBytes(uploadedBytes)} of uploads.`;
+  const usedSize = formatBytes(storage.usedBytes);
+  const uploadedSize = formatBytes(storage.uploadedBytes);
+  return storage.quotaBytes > 0
+    ? t`Files and videos use ${usedSize} of ${formatBytes(storage.quotaBytes)}, including ${uploadedSize}
+        of uploads.`
+    : t`Files and videos use ${usedSize}, including ${uploadedSize} of uploads.`;
 }
 
 const ICONS = {
@@ -113,9 +119,19 @@ const ICONS = {
   music: 'lucide:music',
 };
 
+function describeFile(t: Translate, file: ListedFile): string {
+  const size = formatBytes(file.sizeBytes);
+  const day = formatDate(file.createTime);
+  // Translators: size and day of an uploaded picture.
+  if (file.kind === 'picture') return t`${size}, ${day}`;
+  // Translators: duration, size and day of an uploaded video or recording.
+  return t`${formatDuration(file.durationSeconds)}, ${size}, ${day}`;
+}
+
 function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) {
+  const t = useTranslate();
   const [isSharing, setSharing] = useState(false);
-  const { fileName, thumbnailUrl, kind, sizeBytes, createTime } = file;
+  const { fileName, thumbnailUrl, kind } = file;
   return (
     <li className={styles.upload}>
       {kind !== 'audio' && thumbnailUrl ? (
@@ -129,22 +145,19 @@ function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) 
         <p className={styles.fileName} dir="auto">
           {fileName}
         </p>
-        <p className={styles.text}>
-          {file.kind !== 'picture' && `${formatDuration(file.durationSeconds)}, `}
-          {formatBytes(sizeBytes)}, {formatDate(createTime)}
-        </p>
+        <p className={styles.text}>{describeFile(t, file)}</p>
       </div>
       <div className={styles.buttons}>
         <IconButton
           size="sm"
           icon="lucide:share-2"
-          label={`Share ${fileName}`}
+          label={t`Share ${fileName}`}
           onClick={() => setSharing(true)}
         />
         <IconButton
           size="sm"
           icon="lucide:trash-2"
-          label={`Delete ${fileName}`}
+          label={t`Delete ${fileName}`}
           onClick={onDelete}
         />
       </div>

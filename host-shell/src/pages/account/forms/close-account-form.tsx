@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, useSession } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import { CodeStep } from '../../login/forms/code-step.tsx';
@@ -8,6 +9,7 @@ import styles from '../account.module.css';
 
 /** Form that closes the account after confirmation by a code sent to its address. */
 export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) => Promise<void> }) {
+  const t = useTranslate();
   const email = useSession((session) => session.userEmail);
   const form = useForm();
   const { busy, errors, refuse, run } = form;
@@ -23,9 +25,9 @@ export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) =
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(sent ? close : send)}>
       <p className={styles.text}>
-        This deletes everything: videos, files, projects, shared links and remaining credits. Your
-        plan won't renew. It doesn't happen right away: we'll tell you the date, and until then you
-        can change your mind and export your data.
+        {t`This deletes everything: videos, files, projects, shared links and remaining credits.
+          Your plan won't renew. It doesn't happen right away: we'll tell you the date, and until
+          then you can change your mind and export your data.`}
       </p>
       <FormAlert text={errors.form} />
       {sent && (
@@ -34,7 +36,7 @@ export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) =
         </div>
       )}
       <Button type="submit" variant="danger" className={styles.start} loading={busy}>
-        {sent ? 'Delete my account' : 'Delete account'}
+        {sent ? t`Delete my account` : t`Delete account`}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, refreshProfile, showToast, useSession } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -12,23 +13,27 @@ import styles from '../account.module.css';
  * confirm it.
  */
 export function EmailForm() {
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const presentEmail = useSession((session) => session.userEmail);
   if (open) return <ChangeEmail onEnd={() => setOpen(false)} />;
   return (
     <div className={styles.address}>
       <div>
-        <p className={styles.label}>Email</p>
-        <p className={styles.email}>{presentEmail}</p>
+        <p className={styles.label}>{t`Email`}</p>
+        <p className={styles.email} dir="auto">
+          {presentEmail}
+        </p>
       </div>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Change email
+        {t`Change email`}
       </Button>
     </div>
   );
 }
 
 function ChangeEmail({ onEnd }: { onEnd: () => void }) {
+  const t = useTranslate();
   const presentEmail = useSession((session) => session.userEmail);
   const [email, setEmail] = useState('');
   const form = useForm();
@@ -38,7 +43,7 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
   const { code, sent } = newEmailCode;
   const ask = () => {
     if (email.trim().toLowerCase() === presentEmail) {
-      refuse({ email: 'This is already your email address.' });
+      refuse({ email: t`This is already your email address.` });
       return;
     }
     const emailProblem = validateEmail(email);
@@ -68,8 +73,8 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
       await callApi('changeEmail', { body });
       await refreshProfile();
       showToast({
-        title: 'Email changed.',
-        text: 'We notified both addresses. Log in with the new one from now on.',
+        title: t`Email changed.`,
+        text: t`We notified both addresses. Log in with the new one from now on.`,
         tone: 'success',
       });
       onEnd();
@@ -80,7 +85,7 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
       <FormAlert text={errors.form} />
       <div className={styles.fields}>
         <TextField
-          label="New email"
+          label={t`New email`}
           type="email"
           value={email}
           onChange={setEmail}
@@ -90,24 +95,28 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
           autoFocus
         />
         {sent && (
-          <CodeStep state={newEmailCode} error={errors.code} label="Code sent to your new email" />
+          <CodeStep
+            state={newEmailCode}
+            error={errors.code}
+            label={t`Code sent to your new email`}
+          />
         )}
         {sent && (
           <CodeStep
             // A code that was sent just before a reload is still valid.
             state={{ ...presentEmailCode, sentTo: presentEmail }}
             error={errors.presentCode}
-            label="Code sent to your current email"
+            label={t`Code sent to your current email`}
             autoFocus={false}
           />
         )}
       </div>
       <div className={styles.row}>
         <Button type="submit" variant="primary" loading={form.busy}>
-          {sent ? 'Change email' : 'Send codes'}
+          {sent ? t`Change email` : t`Send codes`}
         </Button>
         <Button variant="ghost" onClick={onEnd}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

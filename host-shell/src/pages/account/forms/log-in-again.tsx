@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, saveUserInfo, sessionStore, useSession } from '@vidra/shared-session';
 import { Button, Dialog } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
@@ -19,6 +20,7 @@ export interface LogInAgainProps {
 
 /** Dialog that asks for a fresh login before a change to how the account can be opened. */
 export function LogInAgain({ onDone, onClose }: LogInAgainProps) {
+  const t = useTranslate();
   const passkeyRequest = useStore(secondStepStore, (store) => store.asked);
   const keep: KeepLogin = async (answer) => {
     await renewSession(answer);
@@ -29,8 +31,9 @@ export function LogInAgain({ onDone, onClose }: LogInAgainProps) {
       open
       size="sm"
       onOpenChange={(open) => !open && onClose()}
-      title="Log in again to change this"
-      description="This changes who can log in to your account, and you logged in a while ago. You'll pick up where you left off."
+      title={t`Log in again to change this`}
+      description={t`This changes who can log in to your account, and you logged in a while ago. You'll pick
+        up where you left off.`}
     >
       {passkeyRequest ? (
         <SecondStep asked={passkeyRequest} keep={keep} />
@@ -45,6 +48,7 @@ export function LogInAgain({ onDone, onClose }: LogInAgainProps) {
 }
 
 function CodeOfMine({ keep }: { keep: KeepLogin }) {
+  const t = useTranslate();
   const email = useSession((session) => session.userEmail);
   const form = useForm();
   const { busy, errors, refuse, run } = form;
@@ -60,9 +64,13 @@ function CodeOfMine({ keep }: { keep: KeepLogin }) {
       <FormAlert text={errors.form ?? errors.email} />
       {sent && <CodeStep state={state} error={errors.code} onComplete={prove} />}
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
-        {sent ? 'Log in' : 'Send code'}
+        {sent ? t`Log in` : t`Send code`}
       </Button>
-      {!sent && <p className={styles.text}>We'll send the code to {email}.</p>}
+      {!sent && (
+        <p className={styles.text}>
+          {t.rich({ address: <bdi /> })`We'll send the code to <address>${email}</address>.`}
+        </p>
+      )}
     </form>
   );
 }

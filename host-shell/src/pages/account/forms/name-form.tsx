@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, refreshProfile, showToast, useSession } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -9,13 +10,14 @@ const LONGEST = 60;
 
 /** Form for the display name that others see on shared videos. */
 export function NameForm() {
+  const t = useTranslate();
   const savedName = useSession(({ userName }) => userName);
   const [typedName, setTyped] = useState<string>();
   const { busy, errors, refuse, run } = useForm();
   const name = typedName ?? savedName;
   const save = () => {
     if (name.trim() === '') {
-      refuse({ form: 'Enter a name. It can be anything you like.' });
+      refuse({ form: t`Enter a name. It can be anything you like.` });
       return;
     }
     void run(async () => {
@@ -23,7 +25,7 @@ export function NameForm() {
       await refreshProfile();
       // Keeps text that was typed in the meantime.
       setTyped((now) => (now === name ? undefined : now));
-      showToast({ title: 'Name saved.', tone: 'success' });
+      showToast({ title: t`Name saved.`, tone: 'success' });
     });
   };
   return (
@@ -31,7 +33,9 @@ export function NameForm() {
       <FormAlert text={errors.form} />
       <div className={styles.row}>
         <TextField
-          label="Name"
+          // Translators: of a person.
+          label={t`Name`}
+          dir="auto"
           className={styles.field}
           value={name}
           onChange={setTyped}
@@ -39,7 +43,7 @@ export function NameForm() {
           autoComplete="name"
         />
         <Button type="submit" loading={busy} disabled={name.trim() === savedName}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import {
   callApi,
   refreshProfile,
@@ -12,6 +13,7 @@ import styles from '../account.module.css';
 
 /** Field that shows, changes and removes the account's picture. */
 export function PortraitField() {
+  const t = useTranslate();
   const portrait = useSession((session) => session.portrait);
   const name = useSession(({ userName, userEmail }) => userName || userEmail);
   const { busy, errors, run } = useForm();
@@ -30,20 +32,22 @@ export function PortraitField() {
       <FormAlert text={errors.form} />
       <div className={styles.who}>
         {portrait ? (
-          <img className={styles.portrait} src={portrait} alt="Your photo" />
+          <img className={styles.portrait} src={portrait} alt={t`Your photo`} />
         ) : (
           <span className={styles.portrait} aria-hidden="true">
             {name.slice(0, 1).toUpperCase()}
           </span>
         )}
-        <p className={styles.personName}>{name}</p>
+        <p className={styles.personName} dir="auto">
+          {name}
+        </p>
         <div className={styles.row}>
           <Button size="sm" loading={busy} onClick={choose}>
-            {portrait ? 'Change photo' : 'Add photo'}
+            {portrait ? t`Change photo` : t`Add photo`}
           </Button>
           {portrait && (
             <Button size="sm" variant="ghost" onClick={() => set(null)}>
-              Remove photo
+              {t`Remove photo`}
             </Button>
           )}
         </div>
