@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useSession } from '@vidra/shared-session';
 import { runAfterContent } from '../browser/run-after-content.ts';
 import { handleMissingPart } from '../updates/shell-part.tsx';
@@ -44,8 +45,9 @@ export function AccountButton() {
 }
 
 function Trigger(props: ComponentProps<'button'>) {
+  const t = useTranslate();
   return (
-    <button type="button" {...props} className={styles.button} aria-label="Account">
+    <button type="button" {...props} className={styles.button} aria-label={t`Account`}>
       <Portrait />
     </button>
   );

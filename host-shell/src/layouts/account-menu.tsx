@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { getHref } from '@vidra/shared-contract';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import {
   logOut,
   refreshProfile,
@@ -24,9 +25,11 @@ import { usePhone } from './use-phone.ts';
 import styles from './account-menu.module.css';
 
 const COLOR_MODES: readonly { value: ColorModePreference; label: string; icon: string }[] = [
-  { value: 'light', label: 'Light', icon: 'lucide:sun' },
-  { value: 'dark', label: 'Dark', icon: 'lucide:moon' },
-  { value: 'system', label: 'System', icon: 'lucide:monitor' },
+  // Translators: the color mode with light backgrounds.
+  { value: 'light', label: message`Light`, icon: 'lucide:sun' },
+  { value: 'dark', label: message`Dark`, icon: 'lucide:moon' },
+  // Translators: the color mode that the device is set to.
+  { value: 'system', label: message`System`, icon: 'lucide:monitor' },
 ];
 
 export interface AccountMenuProps {
@@ -37,6 +40,7 @@ export interface AccountMenuProps {
 
 /** Menu with the signed-in person and the account's actions. */
 export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenuProps) {
+  const t = useTranslate();
   const email = useSession(({ userEmail }) => userEmail);
   const operator = useSession(({ role }) => role === 'operator');
   const shell = useShell();
@@ -59,24 +63,25 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
     >
       <MenuLabel>{email}</MenuLabel>
       <MenuItem icon="lucide:user" link={<a href={getHref('account')} />}>
-        Account
+        {t`Account`}
       </MenuItem>
       {items.map(({ label, icon, href }) => (
         <MenuItem key={href} icon={icon} link={<a href={href} />}>
-          {label}
+          {t(label)}
         </MenuItem>
       ))}
-      <MenuSubmenu icon="lucide:sun-moon" label="Color mode">
+      <MenuSubmenu icon="lucide:sun-moon" label={t`Color mode`}>
         <MenuRadioGroup
-          label="Color mode"
+          label={t`Color mode`}
           value={preference}
           onChange={setColorModePreference}
-          options={COLOR_MODES}
+          options={COLOR_MODES.map((mode) => ({ ...mode, label: t(mode.label) }))}
         />
       </MenuSubmenu>
       {operator && (
         <MenuItem icon="lucide:shield" link={<a href={getHref('admin')} />}>
-          Admin
+          {/* Translators: the pages of the people who operate the site. */}
+          {t`Admin`}
         </MenuItem>
       )}
       {inspects && (
@@ -89,7 +94,7 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
       )}
       <MenuSeparator />
       <MenuItem icon="lucide:log-out" onSelect={() => void logOut()}>
-        Log out
+        {t`Log out`}
       </MenuItem>
     </Menu>
   );

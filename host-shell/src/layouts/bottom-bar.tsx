@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { showCreateTaskModal } from '@vidra/shared-session';
 import { Icon } from '@vidra/shared-ui';
 import { listMenuItems } from './navigation-items.ts';
@@ -10,10 +11,12 @@ export const MOST_ITEMS = 4;
 
 /** Bottom navigation of phones, within reach of the thumb. */
 export function BottomBar({ address }: { readonly address: string }) {
+  const t = useTranslate();
   const items = listMenuItems('main', useShell()).slice(0, MOST_ITEMS);
   const shownUrl = new URL(address, location.href);
   return (
-    <nav aria-label="Main" className={styles.bar}>
+    // Translators: the main navigation.
+    <nav aria-label={t`Main`} className={styles.bar}>
       {items.map((item) => (
         <NavigationLink
           key={item.href}
@@ -24,7 +27,7 @@ export function BottomBar({ address }: { readonly address: string }) {
       ))}
       <button type="button" className={styles.create} onClick={() => showCreateTaskModal()}>
         <Icon name="lucide:plus" size={20} />
-        Create
+        {t`Create`}
       </button>
     </nav>
   );

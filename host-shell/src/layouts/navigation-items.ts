@@ -9,6 +9,7 @@ import { sortByOrder } from '../slots/slot-contents.ts';
 
 /** Item of a menu. */
 export interface NavigationItem {
+  /** English text, which its owner marks for translation. */
   readonly label: string;
   readonly icon: string;
   readonly href: string;

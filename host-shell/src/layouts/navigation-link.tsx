@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Icon, Tooltip } from '@vidra/shared-ui';
 import type { NavigationItem } from './navigation-items.ts';
 import styles from './navigation-link.module.css';
@@ -15,6 +16,8 @@ export interface NavigationLinkProps {
 /** A link of the main navigation. */
 export const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) {
   const { item, current, compact = false, variant = 'side' } = props;
+  const t = useTranslate();
+  const label = t(item.label);
   const link = (
     <a
       href={item.href}
@@ -22,15 +25,15 @@ export const NavigationLink = memo(function NavigationLink(props: NavigationLink
       data-variant={variant}
       data-compact={compact || undefined}
       aria-current={current ? 'page' : undefined}
-      aria-label={compact ? item.label : undefined}
+      aria-label={compact ? label : undefined}
     >
       <Icon name={item.icon} size={variant === 'bottom' ? 20 : 16} />
-      {!compact && <span className={styles.label}>{item.label}</span>}
+      {!compact && <span className={styles.label}>{label}</span>}
     </a>
   );
   if (!compact) return link;
   return (
-    <Tooltip content={item.label} names>
+    <Tooltip content={label} names>
       {link}
     </Tooltip>
   );

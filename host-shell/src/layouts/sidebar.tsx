@@ -1,4 +1,5 @@
 import { getHref } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { setSidebar, showCreateTaskModal, useUi } from '@vidra/shared-session';
 import { Button, IconButton, Logo } from '@vidra/shared-ui';
 import { useShell } from '../shell-context.ts';
@@ -8,6 +9,7 @@ import styles from './sidebar.module.css';
 
 /** Side navigation. Collapsed, it shows only icons. */
 export function Sidebar({ address }: { readonly address: string }) {
+  const t = useTranslate();
   const shell = useShell();
   const isExpanded = useUi(({ sidebar }) => sidebar.expanded);
   const compact = !isExpanded;
@@ -21,14 +23,15 @@ export function Sidebar({ address }: { readonly address: string }) {
       </div>
       <div className={styles.create}>
         {compact ? (
-          <IconButton icon="lucide:plus" label="Create" onClick={() => showCreateTaskModal()} />
+          <IconButton icon="lucide:plus" label={t`Create`} onClick={() => showCreateTaskModal()} />
         ) : (
           <Button block icon="lucide:plus" onClick={() => showCreateTaskModal()}>
-            Create
+            {/* Translators: a verb, on a button. */}
+            {t`Create`}
           </Button>
         )}
       </div>
-      <nav aria-label="Main" className={styles.navigation}>
+      <nav aria-label={t`Main`} className={styles.navigation}>
         <ul className={styles.group}>
           {listMenuItems('main', shell).map((item) => (
             <li key={item.href}>
@@ -37,9 +40,9 @@ export function Sidebar({ address }: { readonly address: string }) {
           ))}
         </ul>
         <p className={styles.groupTitle} aria-hidden={compact || undefined}>
-          {compact ? '' : 'Tools'}
+          {compact ? '' : t`Tools`}
         </p>
-        <ul className={styles.group} aria-label="Tools">
+        <ul className={styles.group} aria-label={t`Tools`}>
           {TOOL_ITEMS.map((item) => (
             <li key={item.href}>
               <NavigationLink current={item.covers(shownUrl)} item={item} compact={compact} />
@@ -50,7 +53,7 @@ export function Sidebar({ address }: { readonly address: string }) {
       <div className={styles.foot}>
         <IconButton
           icon={compact ? 'lucide:panel-left-open' : 'lucide:panel-left-close'}
-          label={compact ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          label={compact ? t`Expand the sidebar` : t`Collapse the sidebar`}
           onClick={() => setSidebar(compact)}
         />
       </div>

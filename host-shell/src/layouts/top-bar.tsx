@@ -1,4 +1,5 @@
 import { getHref, getLoginAddress } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useAuthorized } from '@vidra/shared-session';
 import { ButtonLink, IconButton, Logo } from '@vidra/shared-ui';
 import { showKeyboardDialog } from '../palette/palette-store.ts';
@@ -9,13 +10,14 @@ import styles from './top-bar.module.css';
 
 export interface TopBarProps {
   readonly address: string;
-  /** Title of the current page. */
+  /** English title of the current page, or ''. */
   readonly title: string;
   readonly phone: boolean;
 }
 
 /** Bar above the page with its title, the remaining credits and the account. */
 export function TopBar({ address, title, phone }: TopBarProps) {
+  const t = useTranslate();
   const { config } = useShell();
   const isAuthorized = useAuthorized();
   return (
@@ -25,11 +27,11 @@ export function TopBar({ address, title, phone }: TopBarProps) {
           <Logo name={config.productName} />
         </a>
       )}
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>{t(title)}</span>
       <div className={styles.end}>
         <IconButton
           icon="lucide:search"
-          label="Search and commands"
+          label={t`Search and commands`}
           onClick={() => showKeyboardDialog('commands')}
         />
         {isAuthorized ? (
@@ -38,7 +40,7 @@ export function TopBar({ address, title, phone }: TopBarProps) {
             <AccountButton />
           </>
         ) : (
-          <ButtonLink href={getLoginAddress(address)}>Log in</ButtonLink>
+          <ButtonLink href={getLoginAddress(address)}>{t`Log in`}</ButtonLink>
         )}
       </div>
     </header>

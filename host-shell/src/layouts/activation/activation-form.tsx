@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { activateAccount, showToast } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -7,16 +8,17 @@ import styles from './activation.module.css';
 
 /** The field for an invitation code. */
 export function ActivationForm() {
+  const t = useTranslate();
   const [code, setCode] = useState('');
   const { busy, errors, refuse, run } = useForm();
   const activate = () => {
     if (code.trim() === '') {
-      refuse({ code: 'Enter your invitation code.' });
+      refuse({ code: t`Enter your invitation code.` });
       return;
     }
     void run(async () => {
       await activateAccount(code.trim());
-      showToast({ title: 'Your account is active. You can make videos now.', tone: 'success' });
+      showToast({ title: t`Your account is active. You can make videos now.`, tone: 'success' });
     });
   };
   return (
@@ -24,7 +26,7 @@ export function ActivationForm() {
       <FormAlert text={errors.form} />
       <div className={styles.row}>
         <TextField
-          label="Invitation code"
+          label={t`Invitation code`}
           className={styles.code}
           value={code}
           onChange={setCode}
@@ -37,7 +39,7 @@ export function ActivationForm() {
           counter={false}
         />
         <Button type="submit" variant="primary" loading={busy}>
-          Activate
+          {t`Activate`}
         </Button>
       </div>
     </form>

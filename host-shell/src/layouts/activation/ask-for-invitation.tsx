@@ -1,3 +1,4 @@
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { callApi, refreshProfile } from '@vidra/shared-session';
 import { Button, TextArea } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -6,21 +7,22 @@ import { onSubmit, useForm } from '../../pages/login/forms/use-form.ts';
 import styles from './activation.module.css';
 
 const OUTCOMES = {
-  active: 'Your account is already active.',
-  sent: 'A code is on its way to your inbox. Enter it above.',
-  noted: "Thanks! We'll review your request. The code comes by email.",
+  active: message`Your account is already active.`,
+  sent: message`A code is on its way to your inbox. Enter it above.`,
+  noted: message`Thanks! We'll review your request. The code comes by email.`,
 };
 
 /** Form that asks the team for an invitation, with a note on its purpose. */
 export function AskForInvitation() {
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
-  const [message, setMessage] = useState('');
-  const [answerText, setSaid] = useState('');
+  const [note, setNote] = useState('');
+  const [answer, setAnswer] = useState<keyof typeof OUTCOMES>();
   const { busy, errors, run } = useForm();
   const ask = () =>
     void run(async () => {
-      const { outcome } = await callApi('requestActivateCode', { body: { message } });
-      setSaid(OUTCOMES[outcome]);
+      const { outcome } = await callApi('requestActivateCode', { body: { message: note } });
+      setAnswer(outcome);
       setOpen(false);
       if (outcome === 'active') await refreshProfile();
     });
@@ -29,29 +31,30 @@ export function AskForInvitation() {
       <FormAlert text={errors.form} />
       {open && (
         <TextArea
-          label="What would you like to make?"
-          hint="Optional. It helps us decide."
-          value={message}
-          onChange={setMessage}
+          label={t`What would you like to make?`}
+          dir="auto"
+          hint={t`Optional. It helps us decide.`}
+          value={note}
+          onChange={setNote}
           maxLength={500}
           autoFocus
         />
       )}
       <p role="status" className={styles.text}>
-        {answerText}
+        {answer && t(OUTCOMES[answer])}
       </p>
       {open ? (
         <div className={styles.row}>
           <Button type="submit" loading={busy}>
-            Send request
+            {t`Send request`}
           </Button>
           <Button variant="ghost" onClick={() => setOpen(false)}>
-            Not now
+            {t`Not now`}
           </Button>
         </div>
       ) : (
         <Button variant="ghost" className={styles.ask} onClick={() => setOpen(true)}>
-          Ask for an invitation
+          {t`Ask for an invitation`}
         </Button>
       )}
     </form>
