@@ -8,6 +8,7 @@ import {
   type OwnedRoute,
   type RemoteCommand,
 } from '@vidra/shared-contract';
+import { message, type Translate } from '@vidra/shared-i18n/text';
 import {
   logOut,
   navigateTo,
@@ -23,6 +24,7 @@ export interface Command {
   /** Unique. */
   readonly id: string;
   readonly group: 'Pages' | 'Tools' | 'Commands' | 'Videos' | 'Folders';
+  /** In the language of the page. */
   readonly title: string;
   readonly icon: string;
   /** Additional search terms. */
@@ -30,7 +32,17 @@ export interface Command {
   readonly run: () => void;
 }
 
+/** Names of the groups. */
+export const GROUP_TITLES: Readonly<Record<Command['group'], string>> = {
+  Pages: message`Pages`,
+  Tools: message`Tools`,
+  Commands: message`Commands`,
+  Videos: message`Videos`,
+  Folders: message`Folders`,
+};
+
 interface Offering {
+  readonly t: Translate;
   readonly authorized: boolean;
   /** Whether the person may open the operators' page. */
   readonly operator: boolean;
@@ -41,26 +53,28 @@ interface Offering {
 
 /** Lists the available pages and actions without a request to the server. */
 export function listCommands(offering: Offering): Command[] {
-  const { authorized, operator, routes, address, remotes } = offering;
+  const { t, authorized, operator, routes, address, remotes } = offering;
   const pages = routes
     .filter((route) => isPage(route, authorized) && (operator || route.name !== 'admin'))
-    .map(createPageCommand);
+    .map((route) => createPageCommand(t, route));
   if (!authorized) {
-    const login = go('login', 'Commands', 'Log in', 'lucide:log-in', getLoginAddress(address));
-    return [...pages, login, ...colorModes(), KEYBOARD];
+    const login = go('login', 'Commands', t`Log in`, 'lucide:log-in', getLoginAddress(address));
+    return [...pages, login, ...listColorModes(t), createKeyboardCommand(t)];
   }
+  // Translators: words by which people find a tool for videos, in any order.
+  const toolWords = t`create make new video`;
   const tools = TOOLS.map((tool) => ({
-    ...go(`tool ${tool.label}`, 'Tools', tool.title, tool.icon, getToolHref(tool)),
-    words: `${tool.description} create make new video`,
+    ...go(`tool ${tool.label}`, 'Tools', t(tool.title), tool.icon, getToolHref(tool)),
+    words: `${t(tool.description)} ${toolWords}`,
   }));
-  const remoteCommands = remotes.flatMap((remote) => listRemoteCommands(remote, routes));
+  const remoteCommands = remotes.flatMap((remote) => listRemoteCommands(t, remote, routes));
   return [
     ...pages,
     ...tools,
     ...remoteCommands,
-    ...listAccountCommands(),
-    ...colorModes(),
-    KEYBOARD,
+    ...listAccountCommands(t),
+    ...listColorModes(t),
+    createKeyboardCommand(t),
   ];
 }
 
@@ -85,19 +99,27 @@ function isPage(route: OwnedRoute, isAuthorized: boolean): boolean {
   return opens && path !== '/loading' && path !== '/login' && forUsers === isAuthorized;
 }
 
-function createPageCommand({ name, title, path }: OwnedRoute): Command {
-  return { ...go(`page ${name}`, 'Pages', title, 'lucide:arrow-right', path), words: path };
+function createPageCommand(t: Translate, { name, title, path }: OwnedRoute): Command {
+  return { ...go(`page ${name}`, 'Pages', t(title), 'lucide:arrow-right', path), words: path };
 }
 
 /** Lists the commands that a remote contributes, without those that lead nowhere. */
 function listRemoteCommands(
+  t: Translate,
   { name: remote, extensions }: LiveRemote,
   routes: readonly OwnedRoute[],
 ) {
   return (extensions?.commands ?? []).flatMap(({ name, title, icon, words, opens }): Command[] => {
     const run = createOpener(opens, routes);
-    const commonFields = { id: `${remote} ${name}`, group: 'Commands' as const, title, icon };
-    return run ? [{ ...commonFields, ...(words === undefined ? {} : { words }), run }] : [];
+    const commonFields = {
+      id: `${remote} ${name}`,
+      group: 'Commands' as const,
+      title: t(title),
+      icon,
+    };
+    return run
+      ? [{ ...commonFields, ...(words === undefined ? {} : { words: t(words) }), run }]
+      : [];
   });
 }
 
@@ -114,63 +136,74 @@ function createOpener(
     : () => navigateTo(query.size > 0 ? `${path}?${query}` : path);
 }
 
-const KEYBOARD: Command = {
-  id: 'keyboard',
-  group: 'Commands',
-  title: 'Keyboard',
-  icon: 'lucide:keyboard',
-  words: 'shortcuts help keys',
-  run: () => showKeyboardDialog('keyboard'),
-};
+function createKeyboardCommand(t: Translate): Command {
+  return {
+    id: 'keyboard',
+    group: 'Commands',
+    // Translators: the list of keyboard shortcuts.
+    title: t`Keyboard`,
+    icon: 'lucide:keyboard',
+    // Translators: words by which people find the list of keyboard shortcuts.
+    words: t`shortcuts help keys`,
+    run: () => showKeyboardDialog('keyboard'),
+  };
+}
 
-function listAccountCommands(): Command[] {
-  const command = (id: string, title: string, icon: string, words: string, run: () => void) => ({
-    id,
-    group: 'Commands' as const,
-    title,
-    icon,
-    words,
-    run,
-  });
+function listAccountCommands(t: Translate): Command[] {
+  const notify: Command = {
+    id: 'notify',
+    group: 'Commands',
+    title: t`Notify me when a video is done`,
+    icon: 'lucide:bell',
+    // Translators: words by which people find a command that turns notifications on.
+    words: t`notifications turn on`,
+    run: () => void askForNotifications(),
+  };
   return [
-    ...(mayAskForNotifications()
-      ? [
-          command(
-            'notify',
-            'Notify me when a video is done',
-            'lucide:bell',
-            'notifications turn on',
-            () => void askForNotifications(),
-          ),
-        ]
-      : []),
-    go('site', 'Commands', 'Public site', 'lucide:globe', getHref('landing')),
-    command('log out', 'Log out', 'lucide:log-out', 'sign leave', () => void logOut()),
+    ...(mayAskForNotifications() ? [notify] : []),
+    go('site', 'Commands', t`Public site`, 'lucide:globe', getHref('landing')),
+    {
+      id: 'log out',
+      group: 'Commands',
+      title: t`Log out`,
+      icon: 'lucide:log-out',
+      // Translators: words by which people find the command “Log out”.
+      words: t`sign leave`,
+      run: () => void logOut(),
+    },
   ];
 }
 
-const MODES: readonly (readonly [ColorModePreference, string])[] = [
-  ['light', 'lucide:sun'],
-  ['dark', 'lucide:moon'],
-  ['system', 'lucide:monitor'],
+const MODES: readonly (readonly [ColorModePreference, string, string])[] = [
+  ['light', message`Color mode: light`, 'lucide:sun'],
+  ['dark', message`Color mode: dark`, 'lucide:moon'],
+  // Translators: the color mode that the device is set to.
+  ['system', message`Color mode: system`, 'lucide:monitor'],
 ];
 
-function colorModes(): Command[] {
-  return MODES.map(([mode, icon]) => ({
+function listColorModes(t: Translate): Command[] {
+  return MODES.map(([mode, title, icon]) => ({
     id: `mode ${mode}`,
     group: 'Commands' as const,
     icon,
-    title: `Color mode: ${mode}`,
-    words: 'theme color',
+    title: t(title),
+    // Translators: words by which people find the color modes.
+    words: t`theme color`,
     run: () => setColorModePreference(mode),
   }));
 }
 
 /** Keeps the commands in which every typed word begins a word. Matches in the title come first. */
-export function filterCommands(commands: readonly Command[], typedText: string): Command[] {
+export function filterCommands(
+  t: Translate,
+  commands: readonly Command[],
+  typedText: string,
+): Command[] {
   const wantedWords = typedText.toLowerCase().split(/\s+/).filter(Boolean);
   const matchingCommands = commands.filter(({ title, words = '', group }) => {
-    const commandWords = `${title} ${words} ${group}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    const commandWords = `${title} ${words} ${t(GROUP_TITLES[group])}`
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u);
     return wantedWords.every((word) =>
       commandWords.some((commandWord) => commandWord.startsWith(word)),
     );

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setEnglishTransform } from '@vidra/shared-i18n/core';
 import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
 import {
   createFakeSite,
@@ -98,6 +99,14 @@ test('opens the page whose title begins with the typed letters on Enter', async 
   await user.keyboard('{Enter}');
   expect(location.pathname).toBe('/workspace/home');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('finds pages by their titles in the language of the page', async () => {
+  const { field, user } = await open();
+  act(() => setEnglishTransform((text) => (text === 'Home' ? 'Accueil' : text)));
+  await user.type(field, 'acc');
+  await screen.findByRole('option', { name: 'Accueil' });
+  act(() => setEnglishTransform(undefined));
 });
 
 test('finds own videos and folders beside pages, tools and commands', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getHref } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import {
   callApi,
   navigateTo,
@@ -19,6 +20,7 @@ const MOST = 6;
  * arrive.
  */
 export function useFound(typedText: string): { found: Command[]; searching: boolean } {
+  const t = useTranslate();
   const isAuthorized = useAuthorized();
   const search = useSettled(typedText.trim());
   const folders = useFolders().data ?? [];
@@ -48,7 +50,7 @@ export function useFound(typedText: string): { found: Command[]; searching: bool
     run: () => navigateTo(getHref('history-standard', null, { video: taskUid })),
   }));
   return {
-    found: [...filterCommands(places, typedText).slice(0, MOST), ...films],
+    found: [...filterCommands(t, places, typedText).slice(0, MOST), ...films],
     searching: videos.isFetching || search !== typedText.trim(),
   };
 }
