@@ -1,4 +1,5 @@
 import type { PurchaseEvent } from '@vidra/shared-contract/schemas';
+import { plural, t } from '@vidra/shared-i18n/text';
 import {
   callApi,
   QUERY_KEYS,
@@ -65,7 +66,12 @@ function partition(events: readonly PurchaseEvent[]): [PurchaseEvent[], Purchase
 /** An automatic monthly renewal does not interrupt the person. */
 async function announceRenewal(event: PurchaseEvent): Promise<void> {
   if (!(await finish(event))) return;
-  showToast({ title: `${event.title}: ${event.credits} credits added.`, tone: 'success' });
+  // Translators: the name of a plan, then a number of credits.
+  const title = t`${event.title}: ${event.credits} ${plural(event.credits, {
+    one: 'credit added.',
+    other: 'credits added.',
+  })}`;
+  showToast({ title, tone: 'success' });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { queryClient, QUERY_KEYS, refreshAccount, showToast } from '@vidra/shared-session';
 import { celebratePurchases } from './celebrate.ts';
 import type { PaymentReturn } from './payment-return.ts';
@@ -9,8 +10,8 @@ const PAUSES_MS = [1000, 2000, 3000, 5000, 8000, 13_000];
 export async function followPayment(paymentReturn: PaymentReturn): Promise<void> {
   if (paymentReturn === 'cancelled') {
     showToast({
-      title: 'You left the checkout.',
-      text: 'Nothing was bought. You were not charged.',
+      title: t`You left the checkout.`,
+      text: t`Nothing was bought. You were not charged.`,
     });
     return;
   }
@@ -18,8 +19,8 @@ export async function followPayment(paymentReturn: PaymentReturn): Promise<void>
   void refreshAccount();
   if (await celebratePurchases()) return;
   showToast({
-    title: 'Thank you. Changes appear here right away.',
-    text: "Payments appear once they're confirmed, usually within a minute.",
+    title: t`Thank you. Changes appear here right away.`,
+    text: t`Payments appear once they're confirmed, usually within a minute.`,
   });
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));

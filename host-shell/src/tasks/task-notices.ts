@@ -1,5 +1,6 @@
 import { getHref, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { navigateTo, subscribeEndedTasks, showToast } from '@vidra/shared-session';
 import { readSiteConfig } from '../browser/site-config.ts';
 
@@ -21,14 +22,15 @@ export function announceEndedTasks(): void {
     if (document.hidden && getNotificationState() === 'granted') notify(task, title, show);
     else if (document.hidden || !TASK_PAGES.test(location.pathname)) {
       const tone = getStatusTitle(task.status) === 'Done' ? 'success' : 'danger';
-      showToast({ tone, title, action: { label: 'Show', onSelect: show } });
+      // Translators: a verb, opens a finished video.
+      showToast({ tone, title, action: { label: t`Show`, onSelect: show } });
     }
   });
 }
 
 function getNoticeTitle({ status, title }: VideoTask): string | undefined {
-  if (getStatusTitle(status) === 'Done') return `“${title}” is done`;
-  return getStatusTitle(status) === 'Failed' ? `Couldn't make “${title}”` : undefined;
+  if (getStatusTitle(status) === 'Done') return t`“${title}” is done`;
+  return getStatusTitle(status) === 'Failed' ? t`Couldn't make “${title}”` : undefined;
 }
 
 function notify({ taskUid, video }: VideoTask, title: string, show: () => void): void {
@@ -58,10 +60,10 @@ export function mayAskForNotifications(): boolean {
 /** Asks for permission with the browser's own prompt. */
 export async function askForNotifications(): Promise<void> {
   const answer = await Notification.requestPermission();
-  if (answer === 'granted') showToast({ title: "We'll notify you when a video is done" });
+  if (answer === 'granted') showToast({ title: t`We'll notify you when a video is done` });
   else
     showToast({
-      title: 'Notifications are off',
-      text: "You can change this in your browser's settings.",
+      title: t`Notifications are off`,
+      text: t`You can change this in your browser's settings.`,
     });
 }
