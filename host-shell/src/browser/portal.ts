@@ -14,6 +14,7 @@ export function markPortal(): void {
       portal.removeAttribute('aria-label');
     } else {
       portal.setAttribute('role', 'region');
+      // Translators: what screen readers call menus and hints above the page.
       portal.setAttribute('aria-label', t`Overlay`);
     }
   };

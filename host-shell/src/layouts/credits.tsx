@@ -11,6 +11,7 @@ export function Credits() {
   return (
     <div className={styles.credits}>
       <Icon name="lucide:coins" size={14} className={styles.icon} />
+      {/* Translators: what people pay videos with. */}
       <span role="status" aria-label={t`Credits`} className={styles.amount} translate="no">
         {isUnread ? '–' : formatCredits(credits)}
       </span>

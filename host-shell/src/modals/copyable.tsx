@@ -41,6 +41,7 @@ export function Copyable({
         label={label}
         value={value}
         readOnly
+        dir="ltr"
         className={styles.grow}
         onFocus={(event) => event.target.select()}
       />

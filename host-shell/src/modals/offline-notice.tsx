@@ -11,6 +11,7 @@ export function OfflineNotice() {
   const t = useTranslate();
   const online = useOnline();
   return (
+    // Translators: what screen readers call the notice about a lost connection.
     <div role="status" aria-label={t`Connection`} className={styles.place}>
       {!online && (
         <p className={styles.notice}>

@@ -18,6 +18,7 @@ function listShortcutGroups(t: Translate): readonly ShortcutGroup[] {
   const enter = t.as('key')`Enter`;
   const space = t.as('key')`Space`;
   const general: ShortcutGroup = {
+    // Translators: heads the shortcuts that work on all pages.
     title: t`Everywhere`,
     shortcuts: [
       [[mod, 'K'], t`Search pages, tools, videos and commands`],
@@ -27,6 +28,7 @@ function listShortcutGroups(t: Translate): readonly ShortcutGroup[] {
     ],
   };
   const editor: ShortcutGroup = {
+    // Translators: heads the shortcuts of the pages that create videos.
     title: t`Editor`,
     shortcuts: [
       // Translators: a verb, makes the video.
@@ -36,6 +38,7 @@ function listShortcutGroups(t: Translate): readonly ShortcutGroup[] {
     ],
   };
   const history: ShortcutGroup = {
+    // Translators: heads the shortcuts of the list of a person's videos.
     title: t`History`,
     shortcuts: [
       [['←', '↑', '↓', '→'], t`Move between videos`],
@@ -52,6 +55,7 @@ function listShortcutGroups(t: Translate): readonly ShortcutGroup[] {
 
 function getPlayerGroup(t: Translate, space: string): ShortcutGroup {
   return {
+    // Translators: heads the shortcuts of the video player.
     title: t`Player`,
     shortcuts: [
       [[space], t`Play or pause`],

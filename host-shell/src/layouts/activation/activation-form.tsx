@@ -31,6 +31,7 @@ export function ActivationForm() {
           value={code}
           onChange={setCode}
           error={errors.code}
+          dir="ltr"
           placeholder="K7QM-2XPA-9FTE"
           autoComplete="off"
           autoCapitalize="characters"
@@ -39,6 +40,7 @@ export function ActivationForm() {
           counter={false}
         />
         <Button type="submit" variant="primary" loading={busy}>
+          {/* Translators: a verb, on a button: the account. */}
           {t`Activate`}
         </Button>
       </div>

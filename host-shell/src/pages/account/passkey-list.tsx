@@ -40,6 +40,7 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
     return (
       <form className={styles.row} noValidate onSubmit={onSubmit(save)}>
         <TextField
+          // Translators: the name that a person gives to a passkey.
           label={t`Passkey name`}
           dir="auto"
           className={styles.field}
@@ -74,6 +75,7 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
           aria-label={t`Rename passkey ${name}`}
           onClick={() => setTyped(name)}
         >
+          {/* Translators: a verb, on a button. */}
           {t`Rename`}
         </Button>
         <Button
@@ -82,6 +84,7 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
           aria-label={t`Remove passkey ${name}`}
           onClick={() => onRemove(passkeyUid)}
         >
+          {/* Translators: a verb, on a button. */}
           {t`Remove`}
         </Button>
       </div>

@@ -103,6 +103,7 @@ function Choices({ preferences, onSet }: ChoicesProps) {
           label={t`Captions`}
           value={captions === null ? NONE : captions ? 'on' : 'off'}
           options={[
+            // Translators: each tool decides.
             { value: NONE, label: t`Tool default` },
             // Translators: captions that are turned on.
             { value: 'on', label: t`On` },
@@ -140,6 +141,7 @@ function VoiceChoice({
   const isGone = voiceId !== undefined && data && !voices.some(({ id }) => id === voiceId);
   return (
     <Select
+      // Translators: the voice that speaks in videos.
       label={t`Voice`}
       value={voiceId ?? NONE}
       hint={isGone ? t`This voice is no longer available. Choose another one.` : undefined}

@@ -71,7 +71,7 @@ export function SessionsCard() {
 }
 
 function getBindingText(t: Translate, isBound: boolean, isCurrent: boolean): string {
-  // Translators: a login whose keys work in every browser.
+  // Translators: of a login that a copied key could use elsewhere.
   if (!isBound) return t`Not bound to its browser`;
   return isCurrent ? t`Bound to this browser` : t`Bound to its browser`;
 }

@@ -122,7 +122,7 @@ const ICONS = {
 function describeFile(t: Translate, file: ListedFile): string {
   const size = formatBytes(file.sizeBytes);
   const day = formatDate(file.createTime);
-  // Translators: size and day of an uploaded picture.
+  // Translators: size and day of an uploaded image.
   if (file.kind === 'picture') return t`${size}, ${day}`;
   // Translators: duration, size and day of an uploaded video or recording.
   return t`${formatDuration(file.durationSeconds)}, ${size}, ${day}`;

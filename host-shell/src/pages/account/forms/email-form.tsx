@@ -87,6 +87,7 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
         <TextField
           label={t`New email`}
           type="email"
+          dir="ltr"
           value={email}
           onChange={setEmail}
           error={errors.email}

@@ -16,6 +16,7 @@ export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
     <TextField
       label={t`Email`}
       type="email"
+      dir="ltr"
       size="lg"
       value={email}
       onChange={onEmail}

@@ -92,6 +92,7 @@ function RecoveryForm({ asked: { attemptUid }, keep }: SecondStepProps) {
         autoFocus
         autoComplete="off"
         spellCheck={false}
+        dir="ltr"
         placeholder="xxxxxx-xxxxxx-xxxxxx-xxxxxx"
       />
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
