@@ -1,4 +1,5 @@
 import { COMMENT_TEXT } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { createIdempotencyKey, useSession } from '@vidra/shared-session';
 import { Button, Checkbox, formatDuration, TextArea } from '@vidra/shared-ui';
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
@@ -15,6 +16,7 @@ interface CommentFormProps {
 
 /** Field for a comment on the current moment of the player, or on the whole video. */
 export function CommentForm({ shareUid, durationSeconds, stage }: CommentFormProps) {
+  const t = useTranslate();
   const time = Math.min(usePlayerTime(stage), durationSeconds);
   const name = useSession(({ userName }) => userName);
   const [text, setText] = useState('');
@@ -34,7 +36,7 @@ export function CommentForm({ shareUid, durationSeconds, stage }: CommentFormPro
     event.preventDefault();
     if (isPending) return;
     if (text.trim() === '') {
-      setProblem('Write a comment first.');
+      setProblem(t`Write a comment first.`);
       return;
     }
     const body = { shareUid, text: text.trim(), seconds: isTimed ? time : null };
@@ -56,21 +58,24 @@ export function CommentForm({ shareUid, durationSeconds, stage }: CommentFormPro
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextArea
-        label="Comment"
+        // Translators: a noun, the name of a field.
+        label={t`Comment`}
+        dir="auto"
         rows={2}
         maxLength={COMMENT_TEXT.longest}
         value={text}
-        hint={name === '' ? undefined : `Shown as “${name}”.`}
+        hint={name === '' ? undefined : t`Shown as “${name}”.`}
         error={problem}
         readOnly={isPending}
         onChange={change}
       />
       <div className={styles.head}>
         <Button type="submit" variant="primary" loading={isPending}>
-          {isTimed ? `Post at ${formatDuration(time)}` : 'Post'}
+          {/* Translators: a verb, on a button. The value is a moment of the video: 0:05. */}
+          {isTimed ? t`Post at ${formatDuration(time)}` : t`Post`}
         </Button>
         <Checkbox
-          label={`About the moment ${formatDuration(time)}`}
+          label={t`About the moment ${formatDuration(time)}`}
           checked={isTimed}
           onChange={setWantsTime}
         />

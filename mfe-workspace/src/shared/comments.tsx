@@ -1,5 +1,6 @@
 import { getLoginAddress } from '@vidra/shared-contract';
 import type { Comment } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { showToast, useAuthorized } from '@vidra/shared-session';
 import {
   AlertDialog,
@@ -26,6 +27,7 @@ interface CommentsProps {
 
 /** Comments of a shared video, and the field for a new one. Their times lead to the moment. */
 export default function Comments({ shareUid, durationSeconds, stage }: CommentsProps) {
+  const t = useTranslate();
   const headingId = useId();
   const isAuthorized = useAuthorized();
   const { data: comments, error, isFetching, refetch } = useComments(shareUid);
@@ -36,18 +38,18 @@ export default function Comments({ shareUid, durationSeconds, stage }: CommentsP
   return (
     <section className={styles.comments} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        Comments
+        {t`Comments`}
       </h2>
-      {!comments && !error && <Spinner size={24} label="Loading comments" />}
+      {!comments && !error && <Spinner size={24} label={t`Loading comments`} />}
       {!comments && error && (
         <ErrorState
-          title="Couldn't load the comments"
+          title={t`Couldn't load the comments`}
           text={error.message}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {comments?.length === 0 && <p className={styles.note}>No comments yet.</p>}
+      {comments?.length === 0 && <p className={styles.note}>{t`No comments yet.`}</p>}
       {comments && comments.length > 0 && (
         <ul className={styles.list}>
           {comments.map((comment) => (
@@ -62,7 +64,7 @@ export default function Comments({ shareUid, durationSeconds, stage }: CommentsP
       ) : (
         <div>
           <ButtonLink href={getLoginAddress(location.pathname + location.search)}>
-            Log in to comment
+            {t`Log in to comment`}
           </ButtonLink>
         </div>
       )}
@@ -77,12 +79,14 @@ interface CommentItemProps {
 }
 
 function CommentItem({ shareUid, comment, onSeek }: CommentItemProps) {
+  const t = useTranslate();
   const { commentUid, author, text, seconds, createTime, canDelete } = comment;
   return (
     <>
       <div className={styles.head}>
         <p className={styles.note}>
-          <bdi className={styles.author}>{author === '' ? 'Someone' : author}</bdi>{' '}
+          {/* Translators: the author of a comment who has no name. */}
+          <bdi className={styles.author}>{author === '' ? t`Someone` : author}</bdi>{' '}
           {formatDate(createTime)}
         </p>
         {seconds !== null && (
@@ -111,13 +115,14 @@ interface DeleteCommentProps {
 }
 
 function DeleteComment({ shareUid, commentUid }: DeleteCommentProps) {
+  const t = useTranslate();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const remove = async () => {
     try {
       await removeComment(shareUid, commentUid);
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: "Couldn't delete the comment", text });
+      showToast({ tone: 'danger', title: t`Couldn't delete the comment`, text });
     }
   };
   return (
@@ -125,7 +130,7 @@ function DeleteComment({ shareUid, commentUid }: DeleteCommentProps) {
       <IconButton
         size="sm"
         icon="lucide:trash-2"
-        label="Delete comment"
+        label={t`Delete comment`}
         onClick={() => {
           setDialogOpen(true);
         }}
@@ -133,9 +138,9 @@ function DeleteComment({ shareUid, commentUid }: DeleteCommentProps) {
       <AlertDialog
         open={isDialogOpen}
         onOpenChange={setDialogOpen}
-        title="Delete this comment?"
-        description="This can't be undone."
-        confirmLabel="Delete comment"
+        title={t`Delete this comment?`}
+        description={t`This can't be undone.`}
+        confirmLabel={t`Delete comment`}
         onConfirm={remove}
       />
     </>

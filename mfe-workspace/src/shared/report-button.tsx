@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button } from '@vidra/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 
@@ -13,6 +14,7 @@ interface ReportButtonProps {
 
 /** Button that opens the form for a report. */
 export function ReportButton({ shareUid, isInitiallyOpen }: ReportButtonProps) {
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   return (
     <>
@@ -25,7 +27,8 @@ export function ReportButton({ shareUid, isInitiallyOpen }: ReportButtonProps) {
           setOpen(true);
         }}
       >
-        Report
+        {/* Translators: a verb, on a button that reports a video to the site's operator. */}
+        {t`Report`}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { REPORT_CATEGORIES, REPORT_TEXT, type ReportCategory } from '@vidra/shared-contract';
+import { plural, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi, createIdempotencyKey } from '@vidra/shared-session';
 import { Button, Dialog, Select, TextArea, TextField } from '@vidra/shared-ui';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -11,6 +12,7 @@ interface ReportDialogProps {
 
 /** Form for a report of a shared video, and the confirmation once it is sent. */
 export default function ReportDialog({ shareUid, onClose }: ReportDialogProps) {
+  const t = useTranslate();
   const formId = useId();
   const [isPending, setPending] = useState(false);
   const [sent, setSent] = useState<{ reportUid: string; email: string }>();
@@ -22,21 +24,24 @@ export default function ReportDialog({ shareUid, onClose }: ReportDialogProps) {
       <Dialog
         open
         size="sm"
-        title="Thanks for your report"
+        title={t`Thanks for your report`}
         onOpenChange={close}
         footer={
           <Button variant="primary" onClick={onClose}>
-            Done
+            {/* Translators: a button that closes the dialog. */}
+            {t.as('button')`Done`}
           </Button>
         }
       >
         <div className={styles.sent} role="status">
           <p>
-            A person will look at the video and decide.
-            {sent.email !== '' && ` We'll email the decision with its reasons to ${sent.email}.`}
+            {sent.email === ''
+              ? t`A person will look at the video and decide.`
+              : t`A person will look at the video and decide. We'll email the decision with its
+                  reasons to ${sent.email}.`}
           </p>
           <p className={styles.note}>
-            Reference: <code>{sent.reportUid}</code>
+            {t.rich({ code: <code dir="ltr" /> })`Reference: <code>${sent.reportUid}</code>`}
           </p>
         </div>
       </Dialog>
@@ -46,16 +51,16 @@ export default function ReportDialog({ shareUid, onClose }: ReportDialogProps) {
     <Dialog
       open
       size="sm"
-      title="Report this video"
-      description="Reports go to the site's operator, not to the person who shared it."
+      title={t`Report this video`}
+      description={t`Reports go to the site's operator, not to the person who shared it.`}
       onOpenChange={close}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form={formId} variant="primary" loading={isPending}>
-            Send report
+            {t`Send report`}
           </Button>
         </>
       }
@@ -79,18 +84,28 @@ interface Problems {
   form?: string;
 }
 
-function findProblems(category: string, words: string, email: string): Problems | undefined {
+interface ReportInput {
+  readonly category: string;
+  readonly words: string;
+  readonly email: string;
+}
+
+function findProblems({ category, words, email }: ReportInput, t: Translate): Problems | undefined {
   const problems: Problems = {
-    ...(category === '' && { category: 'Choose a reason.' }),
+    ...(category === '' && { category: t`Choose a reason.` }),
     ...(words.length < REPORT_TEXT.shortest && {
-      words: `Say what is wrong in at least ${REPORT_TEXT.shortest} characters.`,
+      words: t`Say what is wrong in at least ${plural(REPORT_TEXT.shortest, {
+        one: '# character',
+        other: '# characters',
+      })}.`,
     }),
-    ...(email !== '' && !/^\S+@\S+$/.test(email) && { email: 'Enter a complete email address.' }),
+    ...(email !== '' && !/^\S+@\S+$/.test(email) && { email: t`Enter a complete email address.` }),
   };
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
 function ReportForm({ id, shareUid, onPending, onSent }: ReportFormProps) {
+  const t = useTranslate();
   const [category, setCategory] = useState<ReportCategory | ''>('');
   const [words, setWords] = useState('');
   const [email, setEmail] = useState('');
@@ -107,7 +122,7 @@ function ReportForm({ id, shareUid, onPending, onSent }: ReportFormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const [text, address] = [words.trim(), email.trim()];
-    const inputProblems = findProblems(category, text, address);
+    const inputProblems = findProblems({ category, words: text, email: address }, t);
     setProblems(inputProblems ?? {});
     if (inputProblems || category === '') return;
     onPending(true);
@@ -123,15 +138,16 @@ function ReportForm({ id, shareUid, onPending, onSent }: ReportFormProps) {
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Select
-        label="Reason"
-        placeholder="Choose a reason"
-        options={REPORT_CATEGORIES}
+        label={t`Reason`}
+        placeholder={t`Choose a reason`}
+        options={REPORT_CATEGORIES.map(({ value, label }) => ({ value, label: t(label) }))}
         value={category}
         error={problems.category}
         onChange={change(setCategory)}
       />
       <TextArea
-        label="What is wrong?"
+        label={t`What is wrong?`}
+        dir="auto"
         rows={4}
         maxLength={REPORT_TEXT.longest}
         value={words}
@@ -139,16 +155,16 @@ function ReportForm({ id, shareUid, onPending, onSent }: ReportFormProps) {
         onChange={change(setWords)}
       />
       <TextField
-        label="Email (optional)"
+        label={t`Email (optional)`}
         type="email"
         autoComplete="email"
-        hint="To hear our decision and to appeal it."
+        hint={t`To hear our decision and to appeal it.`}
         value={email}
         error={problems.email}
         onChange={change(setEmail)}
       />
       <p className={styles.note}>
-        By sending, you confirm that your report is true to the best of your knowledge.
+        {t`By sending, you confirm that your report is true to the best of your knowledge.`}
       </p>
       <p role="alert" className={styles.problem}>
         {problems.form}

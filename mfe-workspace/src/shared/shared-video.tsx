@@ -1,5 +1,6 @@
 import { getHref, getSignUpAddress, getToolHref, getTool } from '@vidra/shared-contract';
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { getProductName, ApiError, useAuthorized, useSharedVideo } from '@vidra/shared-session';
 import {
   ButtonLink,
@@ -29,6 +30,7 @@ interface SharedVideoViewProps {
  * Shows a shared video to everybody who has its link: the player, what made it, and how to start.
  */
 export function SharedVideoView({ shareUid, isReporting = false }: SharedVideoViewProps) {
+  const t = useTranslate();
   const sharedVideo = useSharedVideo(shareUid);
   return (
     <div className={styles.page}>
@@ -40,7 +42,7 @@ export function SharedVideoView({ shareUid, isReporting = false }: SharedVideoVi
       {sharedVideo.data && (
         <Video shareUid={shareUid} video={sharedVideo.data} isReporting={isReporting} />
       )}
-      {sharedVideo.isPending && <Spinner size={24} label="Loading video" />}
+      {sharedVideo.isPending && <Spinner size={24} label={t`Loading video`} />}
       {sharedVideo.error && <NotShown shared={sharedVideo} error={sharedVideo.error} />}
     </div>
   );
@@ -57,6 +59,7 @@ interface VideoProps {
 }
 
 function Video({ shareUid, video, isReporting }: VideoProps) {
+  const t = useTranslate();
   const stage = useRef<HTMLDivElement>(null);
   const isAuthorized = useAuthorized();
   const { title, width, height, durationSeconds, sizeBytes, createTime, captions } = video;
@@ -72,7 +75,9 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
           src={video.videoUrl}
           poster={video.posterUrl}
           label={title}
-          captions={captions && { src: captions.url, label: 'Captions', isShown: captions.isShown }}
+          captions={
+            captions && { src: captions.url, label: t`Captions`, isShown: captions.isShown }
+          }
           frameSteps={false}
           loop
         />
@@ -83,7 +88,7 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
         </h1>
         <div className={styles.actions}>
           <ButtonLink icon="lucide:download" href={video.downloadUrl} download>
-            Download
+            {t`Download`}
           </ButtonLink>
           {tool && (
             <ButtonLink
@@ -91,7 +96,7 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
               icon={tool.icon}
               href={getEditorAddress(getToolHref(tool, toolParams), isAuthorized)}
             >
-              Make one like this
+              {t`Make one like this`}
             </ButtonLink>
           )}
         </div>
@@ -99,13 +104,20 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
       <div className={styles.foot}>
         <div className={styles.facts}>
           <p>
-            Made {maker !== undefined && <bdi>by {maker} </bdi>}with {engine.label} ·{' '}
-            {formatDuration(durationSeconds)} · {width} × {height} · {formatBytes(sizeBytes)} ·{' '}
-            {formatDate(createTime)}
+            {maker === undefined
+              ? t`Made with ${engine.label}`
+              : t.rich({ name: <bdi /> })`Made by <name>${maker}</name> with ${engine.label}`}{' '}
+            · {formatDuration(durationSeconds)} ·{' '}
+            <bdi>
+              {width} × {height}
+            </bdi>{' '}
+            · {formatBytes(sizeBytes)} · {formatDate(createTime)}
           </p>
           {video.signed && (
             <p>
-              <a href={getHref('verify')}>Content Credentials</a>: signed by this site
+              {t.rich({
+                link: <a href={getHref('verify')} />,
+              })`<link>Content Credentials</link>: signed by this site`}
             </p>
           )}
         </div>
@@ -117,8 +129,10 @@ function Video({ shareUid, video, isReporting }: VideoProps) {
         </Suspense>
       )}
       <p className={styles.about}>
-        {getProductName()} turns images, product pages and stories into videos.{' '}
-        <a href={getHref('landing')}>See how it works</a>
+        {t.rich({
+          link: <a href={getHref('landing')} />,
+        })`${getProductName()} turns images, product pages and stories into videos.
+          <link>See how it works</link>`}
       </p>
     </>
   );
@@ -130,10 +144,11 @@ interface NotShownProps {
 }
 
 function NotShown({ shared, error }: NotShownProps) {
+  const t = useTranslate();
   if (!(error instanceof ApiError) || error.status >= 500) {
     return (
       <ErrorState
-        title="Couldn't load this video"
+        title={t`Couldn't load this video`}
         headingLevel={1}
         text={error.message}
         retrying={shared.isFetching}
@@ -144,12 +159,12 @@ function NotShown({ shared, error }: NotShownProps) {
   return (
     <EmptyState
       icon="lucide:link-2-off"
-      title="This video is no longer shared"
+      title={t`This video is no longer shared`}
       headingLevel={1}
       text={error.message}
       action={
         <ButtonLink variant="primary" href={getHref('landing')}>
-          See what you can make
+          {t`See what you can make`}
         </ButtonLink>
       }
     />
