@@ -1,4 +1,5 @@
 import { getToolHref, getTool } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { deleteDraft, type DraftSummary } from '@vidra/shared-session';
 import { formatDate, Icon, IconButton } from '@vidra/shared-ui';
 import styles from './open-drafts.module.css';
@@ -22,10 +23,12 @@ export function DraftCards({ drafts, label }: DraftCardsProps) {
 }
 
 function Draft({ draft }: { readonly draft: DraftSummary }) {
+  const t = useTranslate();
   const { draftUid, kind, pictureUrl, changedAt } = draft;
   const tool = getTool(kind);
   if (!tool) return null;
-  const title = draft.title || tool.title;
+  const toolTitle = t(tool.title);
+  const title = draft.title || toolTitle;
   return (
     <>
       <a className={styles.draft} href={getToolHref(tool, { draft: draftUid })}>
@@ -39,7 +42,7 @@ function Draft({ draft }: { readonly draft: DraftSummary }) {
             {title}
           </span>
           <span className={styles.time}>
-            {tool.title} · {formatDate(changedAt, 'relative')}
+            {toolTitle} · {formatDate(changedAt, 'relative')}
           </span>
         </span>
       </a>
@@ -47,7 +50,7 @@ function Draft({ draft }: { readonly draft: DraftSummary }) {
         className={styles.remove}
         size="sm"
         icon="lucide:x"
-        label={`Delete project “${title}”`}
+        label={t`Delete project “${title}”`}
         onClick={() => {
           deleteDraft(draftUid);
         }}

@@ -1,5 +1,6 @@
 import { getHref, getToolHref, getTool } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { showAgentModal } from '@vidra/shared-session';
 import { Button, ButtonLink, Icon } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
@@ -8,40 +9,41 @@ import styles from './first-steps.module.css';
 
 /** First steps for a new account, hidden after its first video. */
 export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefined }) {
+  const t = useTranslate();
   const tool = getTool('image-to-video');
   return (
     <section className={styles.section} aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.heading}>
-        First steps
+        {t`First steps`}
       </h2>
       <ol className={styles.list}>
         <Step
           icon="lucide:image-play"
-          title="Make a video from an image"
-          text="Pick a sample, choose a motion, and see the price before you generate."
+          title={t`Make a video from an image`}
+          text={t`Pick a sample, choose a motion, and see the price before you generate.`}
         >
           {tool && (
             <ButtonLink
               size="sm"
               href={sample ? buildEditorHref(sample.fileUid) : getToolHref(tool)}
             >
-              Try a sample
+              {t`Try a sample`}
             </ButtonLink>
           )}
         </Step>
         <Step
           icon="lucide:layout-template"
-          title="Start from a template"
-          text="Finished examples. Swap in your own images and text."
+          title={t`Start from a template`}
+          text={t`Finished examples. Swap in your own images and text.`}
         >
           <ButtonLink size="sm" href={getHref('workspace-templates')}>
-            See templates
+            {t`See templates`}
           </ButtonLink>
         </Step>
         <Step
           icon="lucide:bot"
-          title="Describe it in a sentence"
-          text="The agent proposes a priced plan and spends nothing until you approve."
+          title={t`Describe it in a sentence`}
+          text={t`The agent proposes a priced plan and spends nothing until you approve.`}
         >
           <Button
             size="sm"
@@ -49,7 +51,7 @@ export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefi
               showAgentModal();
             }}
           >
-            Ask the agent
+            {t`Ask the agent`}
           </Button>
         </Step>
       </ol>

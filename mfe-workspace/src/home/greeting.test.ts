@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { createGreeting } from './greeting.ts';
 
 test.each([
@@ -8,9 +9,9 @@ test.each([
   [18, 'Good evening'],
   [23, 'Good evening'],
 ])('greets at %i o’clock with %s', (hour, text) => {
-  expect(createGreeting(hour, 'Ada')).toBe(`${text}, Ada`);
+  expect(createGreeting(hour, 'Ada', t)).toBe(`${text}, Ada`);
 });
 
 test('greets people without a name', () => {
-  expect(createGreeting(9, ' ')).toBe('Good morning');
+  expect(createGreeting(9, ' ', t)).toBe('Good morning');
 });

@@ -1,5 +1,6 @@
 import { getHref, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useGroupHistory } from '@vidra/shared-session';
 import { ButtonLink, ErrorState, Skeleton, TaskStatusText } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
@@ -16,12 +17,13 @@ interface RecentWorkProps {
 
 /** Newest videos, updated live. Reserves its space while loading. */
 export function RecentWork({ children }: RecentWorkProps) {
+  const t = useTranslate();
   const history = useGroupHistory();
   const tasks = listVideos(history.data ?? []).slice(0, MOST);
   if (history.isError) {
     return (
       <ErrorState
-        title="Couldn't load your recent work"
+        title={t`Couldn't load your recent work`}
         text={history.error.message}
         retrying={history.isFetching}
         onRetry={() => void history.refetch()}
@@ -34,7 +36,7 @@ export function RecentWork({ children }: RecentWorkProps) {
     <section className={styles.place} aria-labelledby="recent-work" aria-busy={!history.data}>
       <div className={styles.head}>
         <h2 id="recent-work" className={styles.title}>
-          Recent work
+          {t`Recent work`}
         </h2>
         <ButtonLink
           size="sm"
@@ -42,11 +44,11 @@ export function RecentWork({ children }: RecentWorkProps) {
           iconEnd="lucide:arrow-right"
           href={getHref('history-standard')}
         >
-          All videos
+          {t`All videos`}
         </ButtonLink>
       </div>
       {history.data ? (
-        <ul className={styles.row} role="list" aria-label="Recent videos">
+        <ul className={styles.row} role="list" aria-label={t`Recent videos`}>
           {tasks.map((task) => (
             <li key={task.taskUid}>
               <RecentVideo task={task} />

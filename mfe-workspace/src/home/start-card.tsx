@@ -1,11 +1,10 @@
 import { PICTURE_LIMITS } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useDevice } from '@vidra/shared-session';
-import { Button, Card, FileDrop, Progress, Skeleton } from '@vidra/shared-ui';
+import { Button, Card, FileDrop, formatBytes, Progress, Skeleton } from '@vidra/shared-ui';
 import { buildEditorHref, useQuickStart } from './use-quick-start.ts';
 import styles from './start-card.module.css';
-
-const LIMIT_MEGABYTES = PICTURE_LIMITS.maxBytes / 1_000_000;
 
 interface StartCardProps {
   /** Undefined while they load. */
@@ -14,28 +13,35 @@ interface StartCardProps {
 
 /** Card that starts with the person's own picture or a sample. */
 export function StartCard({ samples }: StartCardProps) {
+  const t = useTranslate();
   const { state, start, cancel } = useQuickStart();
   const { isDesktop } = useDevice();
   const isUploading = state.kind === 'uploading';
   return (
-    <Card as="section" padding="lg" aria-label="Start with an image" className={styles.card}>
+    <Card as="section" padding="lg" aria-label={t`Start with an image`} className={styles.card}>
       <div className={styles.halves}>
         <FileDrop
-          label="Image"
+          label={t`Image`}
           hideLabel
-          prompt={`${isDesktop ? 'Drop' : 'Choose'} an image to turn it into a video`}
+          prompt={
+            isDesktop
+              ? t`Drop an image to turn it into a video`
+              : t`Choose an image to turn it into a video`
+          }
           byTouch={!isDesktop}
           icon="lucide:image-plus"
           accept={PICTURE_LIMITS.accept.join(',')}
           maxSize={PICTURE_LIMITS.maxBytes}
           pasteAnywhere
-          hint={`JPEG, PNG, WebP, HEIC and more, up to ${LIMIT_MEGABYTES} MB`}
+          hint={t`JPEG, PNG, WebP, HEIC and more, up to ${formatBytes(PICTURE_LIMITS.maxBytes)}`}
           error={state.kind === 'failed' ? state.message : undefined}
           preview={
             isUploading ? (
               <span className={styles.uploading}>
                 <Progress
-                  label={state.fraction < 1 ? `Uploading ${state.fileName}` : 'Checking the image'}
+                  label={
+                    state.fraction < 1 ? t`Uploading ${state.fileName}` : t`Checking the image`
+                  }
                   value={state.fraction < 1 ? state.fraction : undefined}
                 />
               </span>
@@ -45,7 +51,7 @@ export function StartCard({ samples }: StartCardProps) {
             <>
               {isUploading && (
                 <Button size="sm" variant="ghost" onClick={cancel}>
-                  Cancel upload
+                  {t`Cancel upload`}
                 </Button>
               )}
               {state.kind === 'failed' && (
@@ -56,7 +62,7 @@ export function StartCard({ samples }: StartCardProps) {
                     start(state.file);
                   }}
                 >
-                  Try again
+                  {t`Try again`}
                 </Button>
               )}
             </>
@@ -81,10 +87,11 @@ function selectStarters(samples: readonly SamplePicture[]): readonly SamplePictu
 }
 
 function Samples({ samples }: StartCardProps) {
+  const t = useTranslate();
   if (samples?.length === 0) return null;
   return (
-    <div className={styles.samples} role="group" aria-label="Samples" aria-busy={!samples}>
-      <span className={styles.or}>No image handy? Try one of ours.</span>
+    <div className={styles.samples} role="group" aria-label={t`Samples`} aria-busy={!samples}>
+      <span className={styles.or}>{t`No image handy? Try one of ours.`}</span>
       <div className={styles.row}>
         {samples
           ? selectStarters(samples).map((sample) => (
@@ -92,7 +99,7 @@ function Samples({ samples }: StartCardProps) {
                 key={sample.id}
                 className={styles.sample}
                 href={buildEditorHref(sample.fileUid)}
-                aria-label={`Start with “${sample.title}”`}
+                aria-label={t`Start with “${sample.title}”`}
               >
                 <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
               </a>

@@ -1,16 +1,18 @@
 import { getToolHref, TOOLS } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { showAgentModal } from '@vidra/shared-session';
 import { Card, Icon } from '@vidra/shared-ui';
 import styles from './tools-grid.module.css';
 
 /** Grid of all tools, and the agent, which selects a tool itself. */
 export function ToolsGrid() {
+  const t = useTranslate();
   return (
-    <ul className={styles.grid} role="list" aria-label="Tools">
+    <ul className={styles.grid} role="list" aria-label={t`Tools`}>
       {TOOLS.map((tool) => (
         <li key={tool.label} className={styles.item}>
           <Card as="a" href={getToolHref(tool)} interactive className={styles.tool}>
-            <Tool {...tool} />
+            <Tool icon={tool.icon} title={t(tool.title)} description={t(tool.description)} />
           </Card>
         </li>
       ))}
@@ -24,8 +26,8 @@ export function ToolsGrid() {
         >
           <Tool
             icon="lucide:bot"
-            title="Ask the agent"
-            description="Describe it in a sentence. Get a priced plan."
+            title={t`Ask the agent`}
+            description={t`Describe it in a sentence. Get a priced plan.`}
           />
         </Card>
       </li>

@@ -1,4 +1,5 @@
 import { getToolHref, getTool } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 import { navigateTo, uploadPicture } from '@vidra/shared-session';
 import { useEffect, useRef, useState } from 'react';
 
@@ -34,7 +35,7 @@ export function useQuickStart() {
         if (!signal.aborted) navigateTo(buildEditorHref(fileUid));
       },
       (error: unknown) => {
-        const message = error instanceof Error ? error.message : 'The upload failed. Try again.';
+        const message = error instanceof Error ? error.message : t`The upload failed. Try again.`;
         if (!signal.aborted) setState({ kind: 'failed', message, file });
       },
     );

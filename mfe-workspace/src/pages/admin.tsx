@@ -1,4 +1,5 @@
 import { getHref } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { refreshProfile, useSession } from '@vidra/shared-session';
 import { ButtonLink, ErrorState, Skeleton } from '@vidra/shared-ui';
 import { useEffect, useState } from 'react';
@@ -7,6 +8,7 @@ import { AdminTabs } from '../admin/admin-tabs.tsx';
 
 /** Page `/admin` for operators. Everybody else sees a missing page. */
 export default function AdminPage() {
+  const t = useTranslate();
   const operator = useSession(({ role }) => role === 'operator');
   const [hasAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -18,25 +20,26 @@ export default function AdminPage() {
   if (!operator && hasAsked) return <NoSuchPage />;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Admin</h1>
+      <h1 className={styles.title}>{t`Admin`}</h1>
       {operator ? <AdminTabs /> : <Skeleton className={styles.skeleton} />}
     </div>
   );
 }
 
 function NoSuchPage() {
+  const t = useTranslate();
   return (
     <ErrorState
       variant="page"
       code={404}
-      title="Page Not Found"
-      text={`Page not found: ${getHref('admin')}`}
+      title={t`Page Not Found`}
+      text={t`Page not found: ${getHref('admin')}`}
       action={
         <>
           <ButtonLink variant="primary" href={getHref('workspace-home')}>
-            Back to your workspace
+            {t`Back to your workspace`}
           </ButtonLink>
-          <ButtonLink href={getHref('history-standard')}>See your videos</ButtonLink>
+          <ButtonLink href={getHref('history-standard')}>{t`See your videos`}</ButtonLink>
         </>
       }
     />

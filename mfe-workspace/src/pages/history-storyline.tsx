@@ -1,10 +1,12 @@
 import { getToolHref, getTool } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { ButtonLink, EmptyState } from '@vidra/shared-ui';
 import { HistoryFrame } from '../history/history-frame.tsx';
 import { ProjectList } from '../history/project-list.tsx';
 
 /** Page `/workspace/history/storyline`. */
 export default function HistoryStorylinePage() {
+  const t = useTranslate();
   const tool = getTool('storyline');
   return (
     <HistoryFrame current="history-storyline">
@@ -13,12 +15,12 @@ export default function HistoryStorylinePage() {
         empty={
           <EmptyState
             icon="lucide:clapperboard"
-            title="No storylines yet"
-            text="Your stories and their shots appear here, ready to edit."
+            title={t`No storylines yet`}
+            text={t`Your stories and their shots appear here, ready to edit.`}
             action={
               tool && (
                 <ButtonLink variant="primary" icon={tool.icon} href={getToolHref(tool)}>
-                  Write a story
+                  {t`Write a story`}
                 </ButtonLink>
               )
             }

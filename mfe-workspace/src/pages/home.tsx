@@ -1,4 +1,5 @@
 import { Slot } from '@vidra/remote-kit/react';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useState } from 'react';
 import { useCapabilities, useSession } from '@vidra/shared-session';
 import { createGreeting } from '../home/greeting.ts';
@@ -11,13 +12,14 @@ import styles from './home.module.css';
 
 /** Page `/workspace/home`. */
 export default function HomePage() {
+  const t = useTranslate();
   const [hour] = useState(() => new Date().getHours());
   const userName = useSession((session) => session.userName);
   const capabilities = useCapabilities();
   const samples = capabilities.isError ? [] : capabilities.data?.samples;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{createGreeting(hour, userName)}</h1>
+      <h1 className={styles.title}>{createGreeting(hour, userName, t)}</h1>
       <div className={styles.top}>
         <StartCard samples={samples} />
         <Slot name="workspace-home.aside" className={styles.aside} data={null} />
@@ -28,7 +30,7 @@ export default function HomePage() {
       </RecentWork>
       <section className={styles.section} aria-labelledby="tools">
         <h2 id="tools" className={styles.heading}>
-          Tools
+          {t`Tools`}
         </h2>
         <ToolsGrid />
       </section>
