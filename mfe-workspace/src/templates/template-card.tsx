@@ -7,11 +7,13 @@ import {
   type Motion,
 } from '@vidra/shared-contract';
 import type { Template } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Badge, ButtonLink, HoverVideo, Icon } from '@vidra/shared-ui';
 import styles from './template-card.module.css';
 
 /** Template to start from: its finished film, which plays while the card is hovered or focused. */
 export function TemplateCard({ template }: { readonly template: Template }) {
+  const t = useTranslate();
   const { title, description, flow, ratio, motions, settings, film, pictures } = template;
   const tool = getTool(flow);
   if (!tool) return null;
@@ -33,21 +35,25 @@ export function TemplateCard({ template }: { readonly template: Template }) {
       <div className={styles.texts}>
         <p className={styles.tool}>
           <Icon name={tool.icon} size={14} />
-          {tool.title}
+          {t(tool.title)}
         </p>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{description}</p>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        <p className={styles.text} dir="auto">
+          {description}
+        </p>
         <p className={styles.facts}>
-          {motion && motions.length === 1 && <Badge>{getMotionTitle(motion)}</Badge>}
-          <Badge>{RATIO_TITLES[ratio]}</Badge>
+          {motion && motions.length === 1 && <Badge>{t(getMotionTitle(motion))}</Badge>}
+          <Badge>{t(RATIO_TITLES[ratio])}</Badge>
           <Badge>{settings.quality}</Badge>
         </p>
         <ButtonLink
           size="sm"
-          aria-label={`Use template: ${title}`}
+          aria-label={t`Use template: ${title}`}
           href={getToolHref(tool, { template: template.templateId })}
         >
-          Use template
+          {t`Use template`}
         </ButtonLink>
       </div>
     </article>

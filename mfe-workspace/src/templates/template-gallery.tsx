@@ -8,6 +8,7 @@ import {
   TEMPLATE_PURPOSE_TITLES,
   TEMPLATE_PURPOSES,
 } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import {
   Button,
   EmptyState,
@@ -25,6 +26,7 @@ import styles from './template-gallery.module.css';
 
 /** Gallery of templates with filters that are part of the URL. */
 export function TemplateGallery() {
+  const t = useTranslate();
   const [query, setQuery] = useSearchParams();
   const filter = parseTemplateFilter(query);
   const templates = useTemplates(filter);
@@ -36,15 +38,16 @@ export function TemplateGallery() {
     <div className={styles.page}>
       <div className={styles.head}>
         <div className={styles.texts}>
-          <h1 className={styles.title}>Templates</h1>
-          <p className={styles.text}>Finished examples. Swap in your own images and text.</p>
+          <h1 className={styles.title}>{t`Templates`}</h1>
+          <p className={styles.text}>{t`Finished examples. Swap in your own images and text.`}</p>
         </div>
         <TextField
           className={styles.search}
           type="search"
-          label="Search"
+          label={t`Search`}
           hideLabel
-          placeholder="Search templates"
+          placeholder={t`Search templates`}
+          dir="auto"
           maxLength={MOST_LETTERS}
           start={<Icon name="lucide:search" />}
           value={filter.search}
@@ -72,6 +75,7 @@ const MOST_LETTERS = 100;
 const SHAPES = RATIOS.filter((ratio) => ratio !== 'source');
 
 function Filters({ filter, offered, onChange }: FiltersProps) {
+  const t = useTranslate();
   // Shows all options until the response arrives, so that the row keeps its width.
   const {
     flows = FLOWS,
@@ -84,7 +88,7 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
     <div className={styles.filters}>
       <RadioCards
         className={styles.industry}
-        label="Industry"
+        label={t`Industry`}
         hideLabel
         look="chips"
         value={filter.industry ?? 'all'}
@@ -92,18 +96,18 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
           onChange({ industry: industries.find((industry) => industry === value) });
         }}
         options={[
-          { value: 'all', label: 'All' },
-          ...industries.map((value) => ({ value, label: TEMPLATE_INDUSTRY_TITLES[value] })),
+          { value: 'all', label: t.as('industries')`All` },
+          ...industries.map((value) => ({ value, label: t(TEMPLATE_INDUSTRY_TITLES[value]) })),
         ]}
       />
       <Select
         className={styles.tool}
-        label="Purpose"
+        label={t`Purpose`}
         hideLabel
         value={filter.purpose ?? 'all'}
         options={[
-          { value: 'all', label: 'All purposes' },
-          ...purposes.map((value) => ({ value, label: TEMPLATE_PURPOSE_TITLES[value] })),
+          { value: 'all', label: t`All purposes` },
+          ...purposes.map((value) => ({ value, label: t(TEMPLATE_PURPOSE_TITLES[value]) })),
         ]}
         onChange={(value) => {
           onChange({ purpose: purposes.find((purpose) => purpose === value) });
@@ -111,12 +115,12 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
       />
       <Select
         className={styles.tool}
-        label="Tool"
+        label={t`Tool`}
         hideLabel
         value={filter.flow ?? 'all'}
         options={[
-          { value: 'all', label: 'All tools' },
-          ...flows.map((value) => ({ value, label: getTool(value)?.title ?? value })),
+          { value: 'all', label: t`All tools` },
+          ...flows.map((value) => ({ value, label: t(getTool(value)?.title ?? value) })),
         ]}
         onChange={(value) => {
           onChange({ flow: flows.find((flow) => flow === value) });
@@ -124,15 +128,15 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
       />
       <RadioCards
         className={styles.shape}
-        label="Aspect ratio"
+        label={t`Aspect ratio`}
         hideLabel
         value={filter.ratio ?? 'all'}
         onChange={(value) => {
           onChange({ ratio: shapes.find((shape) => shape === value) });
         }}
         options={[
-          { value: 'all', label: 'All' },
-          ...shapes.map((value) => ({ value, label: RATIO_TITLES[value] })),
+          { value: 'all', label: t.as('aspect ratios')`All` },
+          ...shapes.map((value) => ({ value, label: t(RATIO_TITLES[value]) })),
         ]}
       />
     </div>
@@ -140,11 +144,12 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
 }
 
 function Gallery({ templates, onReset }: { templates: Templates; onReset: () => void }) {
+  const t = useTranslate();
   if (templates.isPending) return <GridSkeleton of="cards" />;
   if (templates.isError) {
     return (
       <ErrorState
-        title="Couldn't load the templates"
+        title={t`Couldn't load the templates`}
         text={templates.error.message}
         retrying={templates.isFetching}
         onRetry={() => void templates.refetch()}
@@ -156,11 +161,11 @@ function Gallery({ templates, onReset }: { templates: Templates; onReset: () => 
     return (
       <EmptyState
         icon="lucide:search-x"
-        title="No templates match"
-        text="Try other words or filters."
+        title={t`No templates match`}
+        text={t`Try other words or filters.`}
         action={
           <Button variant="primary" onClick={onReset}>
-            Show all templates
+            {t`Show all templates`}
           </Button>
         }
       />
@@ -168,7 +173,7 @@ function Gallery({ templates, onReset }: { templates: Templates; onReset: () => 
   }
   return (
     <>
-      <ul className={styles.grid} role="list" aria-label="Templates">
+      <ul className={styles.grid} role="list" aria-label={t`Templates`}>
         {items.map((template) => (
           <li key={template.templateId} className={styles.item}>
             <TemplateCard template={template} />
@@ -181,7 +186,7 @@ function Gallery({ templates, onReset }: { templates: Templates; onReset: () => 
           loading={templates.isFetchingNextPage}
           onClick={() => void templates.fetchNextPage()}
         >
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </>
