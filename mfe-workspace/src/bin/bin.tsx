@@ -1,5 +1,6 @@
 import { getHref } from '@vidra/shared-contract';
 import type { BinnedVideo } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import {
   AlertDialog,
   Button,
@@ -17,6 +18,7 @@ type Actions = ReturnType<typeof useBinActions>;
 
 /** List of deleted videos. Each can be restored, or removed for good before its date. */
 export function Bin() {
+  const t = useTranslate();
   const bin = useBin();
   const actions = useBinActions();
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +26,7 @@ export function Bin() {
   if (bin.isError) {
     return (
       <ErrorState
-        title="Couldn't load the trash"
+        title={t`Couldn't load the trash`}
         text={bin.error.message}
         retrying={bin.isFetching}
         onRetry={() => void bin.refetch()}
@@ -42,7 +44,7 @@ export function Bin() {
   return (
     <div ref={place}>
       <EmptyBin actions={actions} />
-      <ul className={styles.list} role="list" aria-label="Deleted videos">
+      <ul className={styles.list} role="list" aria-label={t`Deleted videos`}>
         {items.map((item, index) => (
           <li key={item.task.taskUid} className={styles.item} aria-label={item.task.title}>
             <DeletedVideo
@@ -61,7 +63,7 @@ export function Bin() {
           loading={bin.isFetchingNextPage}
           onClick={() => void bin.fetchNextPage()}
         >
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </div>
@@ -80,10 +82,11 @@ function goOn(place: RefObject<HTMLElement | null>, index: number): void {
 }
 
 function EmptyBin({ actions }: { readonly actions: Actions }) {
+  const t = useTranslate();
   const [isDialogOpen, setAsking] = useState(false);
   return (
     <div className={styles.head}>
-      <p className={styles.text}>Deleted videos can be restored until they expire.</p>
+      <p className={styles.text}>{t`Deleted videos can be restored until they expire.`}</p>
       <Button
         icon="lucide:trash-2"
         loading={actions.emptying}
@@ -91,14 +94,14 @@ function EmptyBin({ actions }: { readonly actions: Actions }) {
           setAsking(true);
         }}
       >
-        Empty trash
+        {t`Empty trash`}
       </Button>
       <AlertDialog
         open={isDialogOpen}
         onOpenChange={setAsking}
-        title="Empty the trash?"
-        description="All videos in the trash will be deleted permanently. This can't be undone."
-        confirmLabel="Empty trash"
+        title={t`Empty the trash?`}
+        description={t`All videos in the trash will be deleted permanently. This can't be undone.`}
+        confirmLabel={t`Empty trash`}
         onConfirm={() => actions.removeForGood()}
       />
     </div>
@@ -115,6 +118,7 @@ function DeletedVideo({
   /** Called when the item leaves the list, before the server responds. */
   readonly onGone: () => void;
 }) {
+  const t = useTranslate();
   const { task, restoreUntil } = item;
   const [isDialogOpen, setAsking] = useState(false);
   return (
@@ -129,7 +133,7 @@ function DeletedVideo({
         <span className={styles.title} dir="auto" title={task.title}>
           {task.title}
         </span>
-        <span className={styles.text}>Expires {formatDate(restoreUntil)}</span>
+        <span className={styles.text}>{t`Expires ${formatDate(restoreUntil)}`}</span>
       </span>
       <span className={styles.actions}>
         <Button
@@ -140,7 +144,7 @@ function DeletedVideo({
             onGone();
           }}
         >
-          Restore
+          {t`Restore`}
         </Button>
         <Button
           size="sm"
@@ -149,15 +153,15 @@ function DeletedVideo({
             setAsking(true);
           }}
         >
-          Delete permanently
+          {t`Delete permanently`}
         </Button>
       </span>
       <AlertDialog
         open={isDialogOpen}
         onOpenChange={setAsking}
-        title={`Delete “${task.title}” permanently?`}
-        description="The video and its files will be deleted. This can't be undone."
-        confirmLabel="Delete permanently"
+        title={t`Delete “${task.title}” permanently?`}
+        description={t`The video and its files will be deleted. This can't be undone.`}
+        confirmLabel={t`Delete permanently`}
         onConfirm={() => actions.removeForGood([task.taskUid])}
       />
     </>
@@ -165,14 +169,15 @@ function DeletedVideo({
 }
 
 function NothingDeleted() {
+  const t = useTranslate();
   return (
     <EmptyState
       icon="lucide:trash-2"
-      title="Trash is empty"
-      text="Videos you delete stay here for a while and can be restored."
+      title={t`Trash is empty`}
+      text={t`Videos you delete stay here for a while and can be restored.`}
       action={
         <ButtonLink variant="primary" href={getHref('history-standard')}>
-          See all videos
+          {t`See all videos`}
         </ButtonLink>
       }
     />

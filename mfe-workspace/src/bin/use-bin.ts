@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, type InfiniteData } from '@tanstack/react-query';
 import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import {
   callApi,
   queryClient,
@@ -45,12 +46,12 @@ export function useBinActions() {
     emptying: isPending,
     restore: (taskUids: readonly string[]) => {
       takeOut(taskUids);
-      void settle("Couldn't restore", restore({ taskUids }));
+      void settle(t`Couldn't restore`, restore({ taskUids }));
     },
     /** Removes videos for good, or everything without `taskUids`. */
     removeForGood: (taskUids?: string[]) => {
       if (taskUids) takeOut(taskUids);
-      return settle("Couldn't delete", empty(taskUids ? { taskUids } : {}));
+      return settle(t`Couldn't delete`, empty(taskUids ? { taskUids } : {}));
     },
   };
 }
