@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, Dialog, TextField } from '@vidra/shared-ui';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import styles from './text-dialog.module.css';
@@ -20,6 +21,7 @@ interface TextDialogProps {
 
 /** Dialog that asks for one line of text and passes it to an action. */
 export function TextDialog(props: TextDialogProps) {
+  const t = useTranslate();
   const { title, description, label, maxLength, submitLabel, findProblem, onSubmit, onClose } =
     props;
   const [text, setText] = useState(props.first ?? '');
@@ -54,6 +56,7 @@ export function TextDialog(props: TextDialogProps) {
         <TextField
           label={label}
           value={text}
+          dir="auto"
           maxLength={maxLength}
           error={error}
           onChange={(newText) => {
@@ -63,7 +66,7 @@ export function TextDialog(props: TextDialogProps) {
         />
         <div className={styles.actions}>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" variant="primary" loading={isPending}>
             {submitLabel}

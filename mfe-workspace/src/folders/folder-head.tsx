@@ -1,5 +1,6 @@
 import { getHref } from '@vidra/shared-contract';
 import type { Folder } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { navigateTo, showToast, useDeleteFolder, useRenameFolder } from '@vidra/shared-session';
 import { AlertDialog, IconButton } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ type Asking = 'rename' | 'delete' | null;
 
 /** Buttons that rename and delete the current folder. */
 export function FolderHead({ folder }: { readonly folder: Folder }) {
+  const t = useTranslate();
   const { folderUid, name } = folder;
   const [openDialog, setAsking] = useState<Asking>(null);
   const { mutateAsync: rename } = useRenameFolder();
@@ -20,23 +22,23 @@ export function FolderHead({ folder }: { readonly folder: Folder }) {
     try {
       await remove({ folderUid });
       navigateTo(getHref('history-standard'), { replace: true });
-      showToast({ title: `“${name}” deleted`, text: 'Its videos are in your history.' });
+      showToast({ title: t`“${name}” deleted`, text: t`Its videos are in your history.` });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: "Couldn't delete the folder", text });
+      showToast({ tone: 'danger', title: t`Couldn't delete the folder`, text });
     }
   };
   return (
     <>
       <IconButton
-        label="Rename folder"
+        label={t`Rename folder`}
         icon="lucide:pencil"
         onClick={() => {
           setAsking('rename');
         }}
       />
       <IconButton
-        label="Delete folder"
+        label={t`Delete folder`}
         icon="lucide:trash-2"
         onClick={() => {
           setAsking('delete');
@@ -44,8 +46,8 @@ export function FolderHead({ folder }: { readonly folder: Folder }) {
       />
       {openDialog === 'rename' && (
         <FolderNameDialog
-          title="Rename folder"
-          submitLabel="Rename"
+          title={t`Rename folder`}
+          submitLabel={t`Rename`}
           name={name}
           onSubmit={(newName) => rename({ folderUid, name: newName })}
           onClose={close}
@@ -56,9 +58,9 @@ export function FolderHead({ folder }: { readonly folder: Folder }) {
         onOpenChange={(open) => {
           if (!open) close();
         }}
-        title={`Delete “${name}”?`}
-        description="Its videos are kept in your standard history."
-        confirmLabel="Delete folder"
+        title={t`Delete “${name}”?`}
+        description={t`Its videos are kept in your standard history.`}
+        confirmLabel={t`Delete folder`}
         onConfirm={deleteFolder}
       />
     </>

@@ -1,4 +1,5 @@
 import { FOLDER_LIMITS } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { TextDialog } from '../dialogs/text-dialog.tsx';
 
 interface FolderNameDialogProps {
@@ -13,13 +14,15 @@ interface FolderNameDialogProps {
 
 /** Dialog that asks for a folder's name. */
 export function FolderNameDialog({ name = '', ...rest }: FolderNameDialogProps) {
+  const t = useTranslate();
   return (
     <TextDialog
       {...rest}
-      label="Name"
+      // Translators: the name of a folder.
+      label={t`Name`}
       first={name}
       maxLength={FOLDER_LIMITS.nameLength}
-      findProblem={(text) => (text === '' ? 'Enter a folder name.' : undefined)}
+      findProblem={(text) => (text === '' ? t`Enter a folder name.` : undefined)}
     />
   );
 }

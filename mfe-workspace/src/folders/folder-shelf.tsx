@@ -1,5 +1,6 @@
 import { getHref } from '@vidra/shared-contract';
 import type { Folder } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { useFolders } from '@vidra/shared-session';
 import { Button, Icon } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -14,14 +15,15 @@ interface FolderShelfProps {
 
 /** The user's folders above the history, as links and as drop targets for videos. */
 export function FolderShelf({ onDrop }: FolderShelfProps) {
+  const t = useTranslate();
   const folders = useFolders();
   const [isCreating, setMaking] = useState(false);
   const { data = [], isPending, isError, isFetching } = folders;
   const isBare = data.length === 0 && !isPending && !isError;
   return (
-    <section className={styles.shelf} aria-label="Folders" data-bare={isBare || undefined}>
+    <section className={styles.shelf} aria-label={t`Folders`} data-bare={isBare || undefined}>
       {data.length > 0 && (
-        <ul className={styles.list} role="list" aria-label="Folders">
+        <ul className={styles.list} role="list" aria-label={t`Folders`}>
           {data.map((folder) => (
             <li key={folder.folderUid} className={styles.item}>
               <FolderLink folder={folder} onDrop={onDrop} />
@@ -38,7 +40,7 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
           setMaking(true);
         }}
       >
-        <span className={styles.text}>New folder</span>
+        <span className={styles.text}>{t`New folder`}</span>
       </Button>
       {isError && (
         <Button
@@ -48,7 +50,7 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
           loading={isFetching}
           onClick={() => void folders.refetch()}
         >
-          Reload folders
+          {t`Reload folders`}
         </Button>
       )}
       {isCreating && (
@@ -63,6 +65,7 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
 }
 
 function FolderLink({ folder, onDrop }: FolderShelfProps & { readonly folder: Folder }) {
+  const t = useTranslate();
   const [isOver, setOver] = useState(false);
   const { folderUid, name, groupCount } = folder;
   return (
@@ -70,7 +73,7 @@ function FolderLink({ folder, onDrop }: FolderShelfProps & { readonly folder: Fo
       className={styles.folder}
       href={getHref('history-folder', { id: folderUid })}
       data-over={isOver || undefined}
-      aria-label={`${name} ${groupCount === 1 ? '1 item' : `${groupCount} items`}`}
+      aria-label={t`${name} ${plural(groupCount, { one: '# item', other: '# items' })}`}
       onDragOver={(event) => {
         if (!hasDraggedVideos(event)) return;
         event.preventDefault();
@@ -86,7 +89,9 @@ function FolderLink({ folder, onDrop }: FolderShelfProps & { readonly folder: Fo
       }}
     >
       <Icon name="lucide:folder" className={styles.icon} />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
       <span className={styles.count}>{groupCount}</span>
     </a>
   );

@@ -1,4 +1,5 @@
 import type { Folder } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useFolders } from '@vidra/shared-session';
 import { MenuItem, MenuSeparator } from '@vidra/shared-ui';
 
@@ -11,6 +12,7 @@ interface FolderTargetsProps {
 
 /** Menu items for the folders to which videos can be moved. */
 export function FolderTargets({ current, onMove, onNew }: FolderTargetsProps) {
+  const t = useTranslate();
   const folders = useFolders().data ?? [];
   const otherFolders = folders.filter(({ folderUid }) => folderUid !== current?.folderUid);
   return (
@@ -23,7 +25,7 @@ export function FolderTargets({ current, onMove, onNew }: FolderTargetsProps) {
             onMove(folder);
           }}
         >
-          {folder.name}
+          <bdi>{folder.name}</bdi>
         </MenuItem>
       ))}
       {otherFolders.length > 0 && <MenuSeparator />}
@@ -34,11 +36,11 @@ export function FolderTargets({ current, onMove, onNew }: FolderTargetsProps) {
             onMove(null);
           }}
         >
-          Remove from folder
+          {t`Remove from folder`}
         </MenuItem>
       )}
       <MenuItem icon="lucide:folder-plus" onSelect={onNew}>
-        New folder
+        {t`New folder`}
       </MenuItem>
     </>
   );

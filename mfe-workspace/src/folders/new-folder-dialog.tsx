@@ -1,4 +1,5 @@
 import type { Folder } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useCreateFolder } from '@vidra/shared-session';
 import { FolderNameDialog } from './folder-name-dialog.tsx';
 
@@ -9,11 +10,12 @@ interface NewFolderDialogProps {
 
 /** Dialog that creates a folder. */
 export function NewFolderDialog({ onMade, onClose }: NewFolderDialogProps) {
+  const t = useTranslate();
   const { mutateAsync: create } = useCreateFolder();
   return (
     <FolderNameDialog
-      title="New folder"
-      submitLabel="Create folder"
+      title={t`New folder`}
+      submitLabel={t`Create folder`}
       onSubmit={async (name) => {
         const folder = await create({ name });
         onMade?.(folder);

@@ -1,4 +1,5 @@
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { showToast, useMoveToFolder } from '@vidra/shared-session';
 
 /** Target of a move: a folder, null for no folder, or a new one. */
@@ -24,8 +25,8 @@ export function useMoveVideos(from: Place) {
     const moveTo = (place: Place) => move({ groupUids, folderUid: place?.folderUid ?? null });
     moveTo(to).then(() => {
       showToast({
-        title: to ? `Moved to “${to.name}”` : 'Removed from folder',
-        action: { label: 'Undo', onSelect: () => void moveTo(from).catch(showFailure) },
+        title: to ? t`Moved to “${to.name}”` : t`Removed from folder`,
+        action: { label: t`Undo`, onSelect: () => void moveTo(from).catch(showFailure) },
       });
     }, showFailure);
   };
@@ -33,5 +34,5 @@ export function useMoveVideos(from: Place) {
 
 function showFailure(error: unknown): void {
   const text = error instanceof Error ? error.message : undefined;
-  showToast({ tone: 'danger', title: "Couldn't move", text });
+  showToast({ tone: 'danger', title: t`Couldn't move`, text });
 }
