@@ -1,4 +1,5 @@
 import type { Folder } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { Button, Menu } from '@vidra/shared-ui';
 import { FolderTargets } from '../folders/folder-targets.tsx';
 import type { MoveTarget } from '../folders/use-move-videos.ts';
@@ -16,19 +17,21 @@ interface BulkBarProps {
 
 /** Actions for all selected videos. */
 export function BulkBar({ count, folder, onSelectAll, onMove, onDelete, onClear }: BulkBarProps) {
+  const t = useTranslate();
   return (
-    <div className={styles.bar} role="region" aria-label="Selection" data-ui-dock="">
+    <div className={styles.bar} role="region" aria-label={t`Selection`} data-ui-dock="">
       <span className={styles.count} role="status">
-        {count} selected
+        {t`${plural(count, { one: '# selected', other: '# selected' })}`}
       </span>
       <Button size="sm" variant="ghost" onClick={onSelectAll}>
-        Select all shown
+        {/* Translators: selects all videos that are shown. */}
+        {t`Select all shown`}
       </Button>
       <Menu
         side="top"
         trigger={
           <Button size="sm" variant="ghost" icon="lucide:folder-input">
-            Move to folder
+            {t`Move to folder`}
           </Button>
         }
       >
@@ -41,10 +44,11 @@ export function BulkBar({ count, folder, onSelectAll, onMove, onDelete, onClear 
         />
       </Menu>
       <Button size="sm" variant="danger" icon="lucide:trash-2" onClick={onDelete}>
-        Delete selected
+        {t`Delete selected`}
       </Button>
       <Button size="sm" variant="ghost" icon="lucide:x" onClick={onClear}>
-        Clear
+        {/* Translators: a verb, clears the selection. */}
+        {t`Clear`}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { CallAnswer, Project } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, queryClient, QUERY_KEYS, showToast } from '@vidra/shared-session';
 import { AlertDialog, IconButton } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ interface DeleteProjectProps {
 
 /** Button that deletes a project after confirmation. Its videos stay. */
 export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
+  const t = useTranslate();
   const [isDialogOpen, setAsking] = useState(false);
   const { projectUid, title, kind } = project;
   const remove = async () => {
@@ -22,7 +24,7 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
       onDeleted();
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      showToast({ tone: 'danger', title: "Couldn't delete the project", text });
+      showToast({ tone: 'danger', title: t`Couldn't delete the project`, text });
     }
     await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.projects(kind) });
   };
@@ -32,7 +34,7 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
         className={styles.delete}
         size="sm"
         icon="lucide:trash-2"
-        label="Delete project"
+        label={t`Delete project`}
         onClick={() => {
           setAsking(true);
         }}
@@ -40,9 +42,9 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
       <AlertDialog
         open={isDialogOpen}
         onOpenChange={setAsking}
-        title={`Delete “${title}”?`}
-        description="Videos made from it are kept. This can't be undone."
-        confirmLabel="Delete project"
+        title={t`Delete “${title}”?`}
+        description={t`Videos made from it are kept. This can't be undone.`}
+        confirmLabel={t`Delete project`}
         onConfirm={remove}
       />
     </>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Icon, IconButton, Select, TextField } from '@vidra/shared-ui';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { STATUS_CHOICES, type VideoFilter } from '../videos/filter.ts';
@@ -15,6 +16,7 @@ const TYPING_PAUSE_MS = 250;
 
 /** Search and status filter of the list. The search starts when typing pauses. */
 export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
+  const t = useTranslate();
   const [text, setText] = useState(filter.search);
   const [searchState, setAsked] = useState({ now: filter.search, last: filter.search });
   // The address may change on its own, by Back or a link. Text that was typed here is already in
@@ -43,16 +45,17 @@ export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
       <TextField
         className={styles.search}
         type="search"
-        label="Search"
+        label={t`Search`}
         hideLabel
-        placeholder="Search titles and prompts"
+        placeholder={t`Search titles and prompts`}
+        dir="auto"
         start={<Icon name="lucide:search" />}
         value={text}
         onChange={setText}
       />
       <StatusFilter filter={filter} onChange={onChange} />
       <IconButton
-        label="List view"
+        label={t`List view`}
         icon="lucide:list"
         pressed={view === 'list'}
         onClick={() => {
@@ -65,15 +68,17 @@ export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
 
 /** Status filter beside the search. In narrow layouts it is below it, behind a button. */
 function StatusFilter({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
+  const t = useTranslate();
   const id = useId();
   const { status } = filter;
   const [isOpen, setOpen] = useState(status !== undefined);
-  const statusLabel = STATUS_CHOICES.find(({ value }) => value === status)?.label;
+  const choices = STATUS_CHOICES.map(({ value, label }) => ({ value, label: t(label) }));
+  const statusLabel = choices.find(({ value }) => value === status)?.label;
   return (
     <>
       <IconButton
         className={styles.filters}
-        label={statusLabel === undefined ? 'Filters' : `Filters: ${statusLabel}`}
+        label={statusLabel === undefined ? t`Filters` : t`Filters: ${statusLabel}`}
         icon="lucide:list-filter"
         data-set={statusLabel !== undefined || undefined}
         aria-expanded={isOpen}
@@ -84,10 +89,10 @@ function StatusFilter({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onC
       />
       <div id={id} className={styles.status} data-open={isOpen || undefined}>
         <Select
-          label="Status"
+          label={t`Status`}
           hideLabel
           value={status ?? 'all'}
-          options={[{ value: 'all', label: 'All statuses' }, ...STATUS_CHOICES]}
+          options={[{ value: 'all', label: t`All statuses` }, ...choices]}
           onChange={(value) => {
             onChange({ ...filter, status: value === 'all' ? undefined : value });
           }}

@@ -1,5 +1,6 @@
 import { getHref } from '@vidra/shared-contract';
 import type { Folder } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useFolders } from '@vidra/shared-session';
 import { ButtonLink, EmptyState, ErrorState } from '@vidra/shared-ui';
 import { useSearchParams } from 'react-router-dom';
@@ -15,15 +16,16 @@ import { VideoHistory } from './video-history.tsx';
 
 /** The videos of one folder. */
 export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
+  const t = useTranslate();
   const folders = useFolders();
   const folder = folders.data?.find((candidate) => candidate.folderUid === folderUid);
   if (folder) return <ShownFolder folder={folder} />;
   return (
-    <HistoryFrame current="history-standard" isPart title="Folder">
+    <HistoryFrame current="history-standard" isPart title={t`Folder`}>
       {folders.isPending && <GridSkeleton />}
       {folders.isError && (
         <ErrorState
-          title="Couldn't load your folders"
+          title={t`Couldn't load your folders`}
           text={folders.error.message}
           retrying={folders.isFetching}
           onRetry={() => void folders.refetch()}
@@ -32,8 +34,8 @@ export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
       {folders.data && (
         <EmptyState
           icon="lucide:folder-x"
-          title="Folder not found"
-          text="It may have been deleted. Its videos are in your standard history."
+          title={t`Folder not found`}
+          text={t`It may have been deleted. Its videos are in your standard history.`}
           action={<AllVideos variant="primary" />}
         />
       )}
@@ -42,6 +44,7 @@ export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
 }
 
 function ShownFolder({ folder }: { readonly folder: Folder }) {
+  const t = useTranslate();
   const [query, setQuery] = useSearchParams();
   const filter = parseVideoFilter(query);
   const view = parseVideoView(query);
@@ -85,8 +88,8 @@ function ShownFolder({ folder }: { readonly folder: Folder }) {
           ) : (
             <EmptyState
               icon="lucide:folder-open"
-              title="This folder is empty"
-              text="Select videos in your history and move them here, or drag them onto the folder."
+              title={t`This folder is empty`}
+              text={t`Select videos in your history and move them here, or drag them onto the folder.`}
               action={<AllVideos variant="primary" />}
             />
           )
@@ -98,9 +101,10 @@ function ShownFolder({ folder }: { readonly folder: Folder }) {
 }
 
 function AllVideos({ variant }: { readonly variant: 'primary' }) {
+  const t = useTranslate();
   return (
     <ButtonLink variant={variant} href={getHref('history-standard')}>
-      See all videos
+      {t`See all videos`}
     </ButtonLink>
   );
 }

@@ -1,12 +1,18 @@
 import { getHref } from '@vidra/shared-contract';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import type { ReactNode } from 'react';
 import styles from './history-frame.module.css';
 
 const KINDS = [
-  { name: 'history-standard', href: () => getHref('history-standard'), title: 'Standard' },
-  { name: 'history-agent', href: () => getHref('history-agent'), title: 'Agent' },
-  { name: 'history-storyline', href: () => getHref('history-storyline'), title: 'Storyline' },
-  { name: 'history-bin', href: () => getHref('history-bin'), title: 'Trash' },
+  // Translators: the history of all videos, beside those of the agent and of storylines.
+  { name: 'history-standard', href: () => getHref('history-standard'), title: message`Standard` },
+  { name: 'history-agent', href: () => getHref('history-agent'), title: message`Agent` },
+  {
+    name: 'history-storyline',
+    href: () => getHref('history-storyline'),
+    title: message`Storyline`,
+  },
+  { name: 'history-bin', href: () => getHref('history-bin'), title: message`Trash` },
 ] as const;
 
 interface HistoryFrameProps {
@@ -27,7 +33,8 @@ interface HistoryFrameProps {
 
 /** Heading and kinds above every history. */
 export function HistoryFrame(props: HistoryFrameProps) {
-  const { current, isPart = false, title = 'History', actions, tools, shelf, children } = props;
+  const t = useTranslate();
+  const { current, isPart = false, title = t`History`, actions, tools, shelf, children } = props;
   // A part is marked as current, but not as the page that the kind's link opens.
   const mark = isPart ? 'true' : 'page';
   return (
@@ -39,7 +46,7 @@ export function HistoryFrame(props: HistoryFrameProps) {
           </h1>
           {actions}
         </div>
-        <nav aria-label="History types" className={styles.kinds}>
+        <nav aria-label={t`History types`} className={styles.kinds}>
           {KINDS.map(({ name, href, title }) => (
             <a
               key={name}
@@ -47,7 +54,7 @@ export function HistoryFrame(props: HistoryFrameProps) {
               href={href()}
               aria-current={name === current ? mark : undefined}
             >
-              {title}
+              {t(title)}
             </a>
           ))}
         </nav>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button } from '@vidra/shared-ui';
 import { toIsoDate, endOfDay } from '../videos/filter.ts';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ interface JumpToDateProps {
 
 /** Field that starts the list at a chosen day. */
 export function JumpToDate({ until, onChange }: JumpToDateProps) {
+  const t = useTranslate();
   const [today] = useState(() => toIsoDate(Date.now()));
   return (
     <span className={styles.jump}>
@@ -23,11 +25,12 @@ export function JumpToDate({ until, onChange }: JumpToDateProps) {
             onChange(undefined);
           }}
         >
-          Newest
+          {/* Translators: a button that goes back to the newest videos. */}
+          {t`Newest`}
         </Button>
       )}
       <label className={styles.label}>
-        <span className={styles.text}>Jump to date</span>
+        <span className={styles.text}>{t`Jump to date`}</span>
         <input
           type="date"
           className={styles.input}

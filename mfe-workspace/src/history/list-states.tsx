@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import type { useGroupHistory } from '@vidra/shared-session';
 import { ErrorState, Spinner } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ interface ListStatesProps {
 
 /** The list, or the reason why it is missing, with the loading state of the next page below. */
 export function ListStates({ history, filled, empty, children }: ListStatesProps) {
+  const t = useTranslate();
   const { isPending, error, isFetchNextPageError, isFetchingNextPage } = history;
   const firstFailed = error !== null && !isFetchNextPageError;
   return (
@@ -22,7 +24,7 @@ export function ListStates({ history, filled, empty, children }: ListStatesProps
       {isPending && <GridSkeleton />}
       {firstFailed && (
         <ErrorState
-          title="Couldn't load your videos"
+          title={t`Couldn't load your videos`}
           text={error.message}
           retrying={history.isFetching}
           onRetry={() => void history.refetch()}
@@ -32,12 +34,12 @@ export function ListStates({ history, filled, empty, children }: ListStatesProps
       {!filled && !isPending && !firstFailed && empty}
       {isFetchingNextPage && (
         <div className={styles.more}>
-          <Spinner label="Loading more videos" />
+          <Spinner label={t`Loading more videos`} />
         </div>
       )}
       {isFetchNextPageError && (
         <ErrorState
-          title="Couldn't load more videos"
+          title={t`Couldn't load more videos`}
           text={error.message}
           onRetry={() => void history.fetchNextPage()}
         />

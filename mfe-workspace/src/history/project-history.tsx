@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getToolHref, getTool } from '@vidra/shared-contract';
 import type { Project } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, queryClient, QUERY_KEYS, showAgentModal } from '@vidra/shared-session';
 import { Button, Card, ErrorState, formatDate, Icon } from '@vidra/shared-ui';
 import { useRef, type ReactNode } from 'react';
@@ -19,6 +20,7 @@ interface ProjectHistoryProps {
 
 /** Projects with several steps, newest first. */
 export default function ProjectHistory({ kind, before, empty }: ProjectHistoryProps) {
+  const t = useTranslate();
   const projects = useInfiniteQuery(
     {
       queryKey: QUERY_KEYS.projects(kind),
@@ -44,7 +46,7 @@ export default function ProjectHistory({ kind, before, empty }: ProjectHistoryPr
   if (projects.isError) {
     return (
       <ErrorState
-        title="Couldn't load this history"
+        title={t`Couldn't load this history`}
         text={projects.error.message}
         retrying={projects.isFetching}
         onRetry={() => void projects.refetch()}
@@ -56,7 +58,7 @@ export default function ProjectHistory({ kind, before, empty }: ProjectHistoryPr
   return (
     <>
       {before && <div className={styles.before}>{before}</div>}
-      <ul ref={list} className={styles.list} role="list" aria-label="Projects">
+      <ul ref={list} className={styles.list} role="list" aria-label={t`Projects`}>
         {items.map((project, index) => (
           <li key={project.projectUid} className={styles.item} aria-label={project.title}>
             <ProjectCard project={project} />
@@ -75,7 +77,7 @@ export default function ProjectHistory({ kind, before, empty }: ProjectHistoryPr
           loading={projects.isFetchingNextPage}
           onClick={() => void projects.fetchNextPage()}
         >
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </>
@@ -95,7 +97,9 @@ function ProjectCard({ project }: { project: Project }) {
         </span>
       )}
       <span className={styles.texts}>
-        <span className={styles.title}>{project.title}</span>
+        <span className={styles.title} dir="auto">
+          {project.title}
+        </span>
         <span className={styles.time}>{formatDate(project.updateTime, 'relative')}</span>
       </span>
     </>
