@@ -1,6 +1,7 @@
 import { Slot } from '@vidra/remote-kit/react';
 import { isExpired, isUnfinished } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, ButtonLink, IconButton } from '@vidra/shared-ui';
 import type { VideoActions } from '../videos/use-video-actions.ts';
 import { DislikeReasons } from './dislike-reasons.tsx';
@@ -18,6 +19,7 @@ interface DetailActionsProps {
 
 /** Actions for the opened video, most likely one first. */
 export function DetailActions({ task, actions, onRename, onDelete, onShow }: DetailActionsProps) {
+  const t = useTranslate();
   const { video, feedback } = task;
   return (
     <div className={styles.actions}>
@@ -27,7 +29,7 @@ export function DetailActions({ task, actions, onRename, onDelete, onShow }: Det
         {video && (
           <>
             <IconButton
-              label="Like"
+              label={t`Like`}
               icon="lucide:thumbs-up"
               pressed={feedback === 'like'}
               onClick={() => {
@@ -35,7 +37,7 @@ export function DetailActions({ task, actions, onRename, onDelete, onShow }: Det
               }}
             />
             <IconButton
-              label="Dislike"
+              label={t`Dislike`}
               icon="lucide:thumbs-down"
               pressed={feedback === 'dislike'}
               onClick={() => {
@@ -44,8 +46,8 @@ export function DetailActions({ task, actions, onRename, onDelete, onShow }: Det
             />
           </>
         )}
-        <IconButton label="Rename" icon="lucide:pencil" onClick={onRename} />
-        <IconButton label="Delete" icon="lucide:trash-2" onClick={onDelete} />
+        <IconButton label={t`Rename`} icon="lucide:pencil" onClick={onRename} />
+        <IconButton label={t`Delete`} icon="lucide:trash-2" onClick={onDelete} />
       </div>
       {video && feedback === 'dislike' && <DislikeReasons task={task} actions={actions} />}
       {video && feedback === 'dislike' && task.dislikeReason !== undefined && (
@@ -57,6 +59,7 @@ export function DetailActions({ task, actions, onRename, onDelete, onShow }: Det
 }
 
 function MainAction({ task, actions }: Pick<DetailActionsProps, 'task' | 'actions'>) {
+  const t = useTranslate();
   const { video } = task;
   if (video) {
     return (
@@ -71,7 +74,7 @@ function MainAction({ task, actions }: Pick<DetailActionsProps, 'task' | 'action
             actions.recordDownload(task);
           }}
         >
-          Download
+          {t`Download`}
         </ButtonLink>
         <Button
           icon="lucide:share-2"
@@ -79,7 +82,7 @@ function MainAction({ task, actions }: Pick<DetailActionsProps, 'task' | 'action
             actions.share(task);
           }}
         >
-          Share
+          {t`Share`}
         </Button>
       </div>
     );
@@ -93,7 +96,7 @@ function MainAction({ task, actions }: Pick<DetailActionsProps, 'task' | 'action
           actions.cancel(task);
         }}
       >
-        Cancel
+        {t`Cancel`}
       </Button>
     );
   }
@@ -107,7 +110,7 @@ function MainAction({ task, actions }: Pick<DetailActionsProps, 'task' | 'action
         actions.retry(task);
       }}
     >
-      Retry
+      {t`Retry`}
     </Button>
   );
 }

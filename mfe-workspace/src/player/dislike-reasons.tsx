@@ -1,16 +1,18 @@
 import { DISLIKE_REASONS, VIDEO_LIMITS, type DislikeReason } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { Button, RadioCards, TextField } from '@vidra/shared-ui';
 import { useState, type SubmitEvent } from 'react';
 import type { VideoActions } from '../videos/use-video-actions.ts';
 import styles from './dislike-reasons.module.css';
 
 const TITLES: Readonly<Record<DislikeReason, string>> = {
-  motion: 'Motion',
-  picture: 'Image',
-  sound: 'Sound',
-  text: 'Text',
-  other: 'Something else',
+  motion: message`Motion`,
+  picture: message`Image`,
+  sound: message`Sound`,
+  // Translators: what went wrong in a video: the text in it.
+  text: message`Text`,
+  other: message`Something else`,
 };
 
 interface DislikeReasonsProps {
@@ -20,6 +22,7 @@ interface DislikeReasonsProps {
 
 /** Optional question about what is wrong with a disliked video. */
 export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
+  const t = useTranslate();
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);
   const { dislikeReason: reason } = task;
@@ -32,7 +35,7 @@ export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
   return (
     <form className={styles.form} onSubmit={send}>
       <RadioCards
-        label="What went wrong?"
+        label={t`What went wrong?`}
         look="cards"
         columns={2}
         value={reason ?? ''}
@@ -40,25 +43,26 @@ export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
           const chosenReason = DISLIKE_REASONS.find((choice) => choice === value);
           if (chosenReason) actions.explainDislike(task, { reason: chosenReason, note });
         }}
-        options={DISLIKE_REASONS.map((value) => ({ value, label: TITLES[value] }))}
+        options={DISLIKE_REASONS.map((value) => ({ value, label: t(TITLES[value]) }))}
       />
       {isSent ? (
         <p role="status" className={styles.thanks}>
-          Thanks. It's saved with the video.
+          {t`Thanks. It's saved with the video.`}
         </p>
       ) : (
         <div className={styles.row}>
           <TextField
             className={styles.note}
-            label="Details"
+            label={t`Details`}
             hideLabel
-            placeholder="Add details (optional)"
+            placeholder={t`Add details (optional)`}
+            dir="auto"
             maxLength={VIDEO_LIMITS.feedbackNoteLength}
             value={note}
             onChange={setNote}
           />
           <Button type="submit" disabled={note.trim() === ''}>
-            Send
+            {t`Send`}
           </Button>
         </div>
       )}

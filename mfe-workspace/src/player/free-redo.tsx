@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { VIDEO_LIMITS } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ interface FreeRedoProps {
 
 /** Offer to make a disliked video again for free. Nothing where there is none. */
 export function FreeRedo({ task, onShow }: FreeRedoProps) {
+  const t = useTranslate();
   const { taskUid, dislikeReason } = task;
   const [note, setNote] = useState('');
   const key = QUERY_KEYS.user('redo-offer', taskUid, dislikeReason);
@@ -39,8 +41,8 @@ export function FreeRedo({ task, onShow }: FreeRedoProps) {
   if (newTask) {
     return (
       <div className={styles.offer}>
-        <p role="status">We're making it again. You won't be charged.</p>
-        <Button onClick={() => onShow(newTask.taskUid)}>Show the new video</Button>
+        <p role="status">{t`We're making it again. You won't be charged.`}</p>
+        <Button onClick={() => onShow(newTask.taskUid)}>{t`Show the new video`}</Button>
       </div>
     );
   }
@@ -48,14 +50,20 @@ export function FreeRedo({ task, onShow }: FreeRedoProps) {
   return (
     <div className={styles.offer}>
       <p>
-        Not what you wanted? We'll make it again for free.{' '}
-        {offer && <span className={styles.left}>{offer.left} left this month</span>}
+        {t`Not what you wanted? We'll make it again for free.`}{' '}
+        {offer && (
+          <span className={styles.left}>
+            {/* Translators: free repetitions that are left. */}
+            {t`${plural(offer.left, { one: '# left this month', other: '# left this month' })}`}
+          </span>
+        )}
       </p>
       {'prompt' in task.settings && (
         <TextField
-          label="What should change?"
+          label={t`What should change?`}
           hideLabel
-          placeholder="What should change? (optional)"
+          placeholder={t`What should change? (optional)`}
+          dir="auto"
           maxLength={VIDEO_LIMITS.feedbackNoteLength}
           value={note}
           onChange={setNote}
@@ -74,7 +82,7 @@ export function FreeRedo({ task, onShow }: FreeRedoProps) {
           if (queryClient.isMutating({ mutationKey: key }) === 0) redo.mutate();
         }}
       >
-        Redo for free
+        {t`Redo for free`}
       </Button>
     </div>
   );

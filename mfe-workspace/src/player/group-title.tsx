@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer, VideoGroup } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, queryClient, showToast } from '@vidra/shared-session';
 import { IconButton } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import styles from './group-title.module.css';
 
 /** Shared title of an order's videos, edited in place. */
 export function GroupTitle({ group }: { readonly group: VideoGroup }) {
+  const t = useTranslate();
   const [renameState, setRenaming] = useState<'not-yet' | 'now' | 'done'>('not-yet');
   const rename = useRenameGroup(group);
   if (renameState === 'now') {
@@ -28,7 +30,7 @@ export function GroupTitle({ group }: { readonly group: VideoGroup }) {
         {group.title}
       </span>
       <IconButton
-        label="Rename group"
+        label={t`Rename group`}
         icon="lucide:pencil"
         size="sm"
         // The focused field was removed.
@@ -45,6 +47,7 @@ export function GroupTitle({ group }: { readonly group: VideoGroup }) {
  * Returns a function that renames the group at once, and reverts the name when the request fails.
  */
 function useRenameGroup(group: VideoGroup): (title: string) => void {
+  const t = useTranslate();
   const { groupUid, title: before } = group;
   const show = (title: string) => {
     queryClient.setQueryData<CallAnswer<'groupBatchGet'>>(orderKey(groupUid), (cachedAnswer) =>
@@ -68,7 +71,7 @@ function useRenameGroup(group: VideoGroup): (title: string) => void {
       },
       onError: ({ message }, _title, shownBefore) => {
         if (shownBefore !== undefined) show(shownBefore);
-        showToast({ tone: 'danger', title: "Couldn't rename", text: message });
+        showToast({ tone: 'danger', title: t`Couldn't rename`, text: message });
       },
     },
     queryClient,

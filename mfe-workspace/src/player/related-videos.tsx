@@ -1,5 +1,6 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { getStatusTitle } from '@vidra/shared-contract';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { ButtonLink, Icon } from '@vidra/shared-ui';
 import { GroupTitle } from './group-title.tsx';
 import { useGroup } from './use-order.ts';
@@ -13,6 +14,7 @@ interface RelatedVideosProps {
 
 /** Source files of a video, and the other videos of its order. */
 export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
+  const t = useTranslate();
   const group = useGroup(task);
   const otherTasks = group?.tasks.filter(({ taskUid }) => taskUid !== task.taskUid) ?? [];
   const doneCount = group?.tasks.filter(({ video }) => video).length ?? 0;
@@ -20,32 +22,19 @@ export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
     <>
       <Sources task={task} />
       {group && otherTasks.length > 0 && (
-        <section className={styles.related} aria-label="Generated together">
-          <h3 className={styles.name}>Made with it</h3>
+        <section className={styles.related} aria-label={t`Generated together`}>
+          <h3 className={styles.name}>{t`Made with it`}</h3>
           <GroupTitle key={group.groupUid} group={group} />
           <ul className={styles.list} role="list">
             {otherTasks.map((otherTask) => (
               <li key={otherTask.taskUid}>
-                <button
-                  type="button"
-                  className={styles.link}
-                  aria-label={`Show “${otherTask.title}”, ${getStatusTitle(otherTask.status)}`}
-                  onClick={() => {
-                    onShow(otherTask.taskUid);
-                  }}
-                >
-                  <img
-                    className={styles.picture}
-                    src={otherTask.video?.posterUrl || otherTask.imageThumbnailUrl}
-                    alt=""
-                  />
-                </button>
+                <RelatedVideo task={otherTask} onShow={onShow} />
               </li>
             ))}
           </ul>
           {group.zipUrl !== undefined && doneCount > 1 && (
             <ButtonLink size="sm" icon="lucide:folder-down" href={group.zipUrl} download>
-              {`All ${doneCount} videos (ZIP)`}
+              {t`${plural(doneCount, { one: '# video (ZIP)', other: 'All # videos (ZIP)' })}`}
             </ButtonLink>
           )}
         </section>
@@ -54,12 +43,31 @@ export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
   );
 }
 
+function RelatedVideo({ task, onShow }: RelatedVideosProps) {
+  const t = useTranslate();
+  const { taskUid, title, status, video, imageThumbnailUrl } = task;
+  const statusTitle = t(getStatusTitle(status));
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-label={t`Show “${title}”, ${statusTitle}`}
+      onClick={() => {
+        onShow(taskUid);
+      }}
+    >
+      <img className={styles.picture} src={video?.posterUrl || imageThumbnailUrl} alt="" />
+    </button>
+  );
+}
+
 function Sources({ task }: Pick<RelatedVideosProps, 'task'>) {
+  const t = useTranslate();
   const sources = useSources(task);
   if (!sources || sources.length === 0) return null;
   return (
-    <section className={styles.related} aria-label="Made from">
-      <h3 className={styles.name}>Made from</h3>
+    <section className={styles.related} aria-label={t`Made from`}>
+      <h3 className={styles.name}>{t`Made from`}</h3>
       <ul className={styles.list} role="list">
         {sources.map(({ fileUid, url, thumbnailUrl, name }) => (
           <li key={fileUid}>
@@ -68,7 +76,7 @@ function Sources({ task }: Pick<RelatedVideosProps, 'task'>) {
               href={url}
               target="_blank"
               rel="noopener"
-              aria-label={`Open ${name}`}
+              aria-label={t`Open ${name}`}
               title={name}
             >
               {thumbnailUrl === '' ? (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import styles from './remove-captions.module.css';
@@ -11,6 +12,7 @@ interface RemoveCaptionsProps {
 
 /** Offer to make a film again without its captions, for free. Nothing for films without any. */
 export function RemoveCaptions({ task, onShow }: RemoveCaptionsProps) {
+  const t = useTranslate();
   const { taskUid, settings, video } = task;
   const version = useMutation(
     {
@@ -25,9 +27,9 @@ export function RemoveCaptions({ task, onShow }: RemoveCaptionsProps) {
     const { taskUid: versionUid } = version.data;
     return (
       <span className={styles.offer}>
-        <span role="status">It's in your history. You weren't charged.</span>
+        <span role="status">{t`It's in your history. You weren't charged.`}</span>
         <Button size="sm" onClick={() => onShow(versionUid)}>
-          Show the version without captions
+          {t`Show the version without captions`}
         </Button>
       </span>
     );
@@ -40,7 +42,7 @@ export function RemoveCaptions({ task, onShow }: RemoveCaptionsProps) {
         loading={version.isPending}
         onClick={() => version.mutate()}
       >
-        Make it without captions (free)
+        {t`Make it without captions (free)`}
       </Button>
       {version.isError && (
         <span role="alert" className={styles.problem}>

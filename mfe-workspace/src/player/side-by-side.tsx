@@ -1,5 +1,5 @@
-import { toSettingLines } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { formatDate, Select, VideoPair, type PairedVideo } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { findDifferences } from './versions.ts';
@@ -13,12 +13,13 @@ interface SideBySideProps {
 
 /** Two versions played in sync, with the differences in their settings. */
 export function SideBySide({ task, versions }: SideBySideProps) {
+  const t = useTranslate();
   const [chosenUid, setChosen] = useState('');
   const otherTask = versions.find(({ taskUid }) => taskUid === chosenUid) ?? versions[0];
   if (!otherTask) return null;
   const [first, second] = [
-    toPairedVideo(task, 'This video'),
-    toPairedVideo(otherTask, formatVersionName(otherTask)),
+    toPairedVideo(task, t`This video`),
+    toPairedVideo(otherTask, formatVersionName(otherTask, t)),
   ];
   const differences = findDifferences(task, otherTask);
   return (
@@ -27,7 +28,7 @@ export function SideBySide({ task, versions }: SideBySideProps) {
         <VideoPair
           key={otherTask.taskUid}
           className={styles.players}
-          label="Two versions"
+          label={t`Two versions`}
           videos={[first, second]}
         />
       )}
@@ -35,25 +36,25 @@ export function SideBySide({ task, versions }: SideBySideProps) {
         {versions.length > 1 && (
           <Select
             className={styles.select}
-            label="Compare with"
+            label={t`Compare with`}
             value={otherTask.taskUid}
             onChange={setChosen}
             options={versions.map((version) => ({
               value: version.taskUid,
-              label: formatVersionName(version),
+              label: formatVersionName(version, t),
             }))}
           />
         )}
         {differences.length === 0 ? (
-          <p className={styles.same}>Both use the same settings.</p>
+          <p className={styles.same}>{t`Both use the same settings.`}</p>
         ) : (
-          <table className={styles.table} aria-label="Differences">
+          <table className={styles.table} aria-label={t`Differences`}>
             <tbody>
               {differences.map(({ name, first: firstValue, second: secondValue }) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{firstValue || '—'}</td>
-                  <td>{secondValue || '—'}</td>
+                  <th scope="row">{t(name)}</th>
+                  <td dir="auto">{firstValue || '—'}</td>
+                  <td dir="auto">{secondValue || '—'}</td>
                 </tr>
               ))}
             </tbody>
@@ -69,8 +70,7 @@ function toPairedVideo({ video }: VideoTask, label: string): PairedVideo | undef
 }
 
 /** Versions share a title, so the seed and the time distinguish them. */
-function formatVersionName({ title, settings, createTime }: VideoTask): string {
-  const seed = toSettingLines(settings).find(([name]) => name === 'Seed')?.[1];
-  const createdDate = formatDate(createTime, 'datetime');
-  return seed === undefined ? `${title}, ${createdDate}` : `${title}, seed ${seed}, ${createdDate}`;
+function formatVersionName({ title, settings, createTime }: VideoTask, t: Translate): string {
+  // Translators: names a version of a video by its title, its random seed and its date.
+  return t`${title}, seed ${settings.seed}, ${formatDate(createTime, 'datetime')}`;
 }

@@ -1,5 +1,6 @@
 import { collectFileUids, toSettingLines } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { message } from '@vidra/shared-i18n/text';
 
 /**
  * Finds other versions of a video: first those of its order, then those in the list made from the
@@ -21,7 +22,7 @@ export function findVersions(
   return [...versionsByUid.values()].filter(({ video }) => video !== null);
 }
 
-/** Setting that differs between two videos. Empty for a video without it. */
+/** Setting that differs between two videos. Empty for a video without it. Its name is English. */
 export interface Difference {
   readonly name: string;
   readonly first: string;
@@ -46,9 +47,9 @@ function toLineMap({ settings, engine }: VideoTask): ReadonlyMap<string, string>
     script: 'script' in settings && typeof settings.script === 'string' ? settings.script : '',
   };
   return new Map([
-    ...(prompt ? [['Prompt', prompt] as const] : []),
-    ...(script ? [['Script', script] as const] : []),
+    ...(prompt ? [[message`Prompt`, prompt] as const] : []),
+    ...(script ? [[message`Script`, script] as const] : []),
     ...toSettingLines(settings),
-    ['Engine', engine.label] as const,
+    [message`Engine`, engine.label] as const,
   ]);
 }

@@ -5,6 +5,7 @@ import {
   toFileCheckLines,
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { callApi, useCapabilities } from '@vidra/shared-session';
 import { DownloadButton, FileCheck, IconButton, TaskStatusText } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ interface VideoDetailsProps {
 
 /** Settings of a video and the actions for it. */
 export function VideoDetails({ task, actions, previous, next, onShow }: VideoDetailsProps) {
+  const t = useTranslate();
   const [isRenaming, setRenaming] = useState(false);
   const honesty = useHonesty(task);
   const { prompt, negativePrompt } = getPrompts(task);
@@ -35,8 +37,13 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
       <div className={styles.head}>
         <TaskStatusText status={getStatusTitle(task.status)} live />
         <span className={styles.steps}>
-          <Step label="Previous video" icon="lucide:chevron-left" uid={previous} onShow={onShow} />
-          <Step label="Next video" icon="lucide:chevron-right" uid={next} onShow={onShow} />
+          <Step
+            label={t`Previous video`}
+            icon="lucide:chevron-left"
+            uid={previous}
+            onShow={onShow}
+          />
+          <Step label={t`Next video`} icon="lucide:chevron-right" uid={next} onShow={onShow} />
         </span>
       </div>
       {isRenaming && (
@@ -60,13 +67,15 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
         }}
         onShow={onShow}
       />
-      {prompt && <Text name="Prompt" text={prompt} />}
-      {negativePrompt && <Text name="Negative prompt" text={negativePrompt} />}
-      <Pairs pairs={getTaskDetails(task)} />
-      <Pairs pairs={getFileLines(task)} />
+      {prompt && <Text name={t`Prompt`} text={prompt} />}
+      {negativePrompt && <Text name={t`Negative prompt`} text={negativePrompt} />}
+      <Pairs pairs={getTaskDetails(task, t)} />
+      <Pairs pairs={getFileLines(task, t)} />
       {task.video?.check && (
         <FileCheck>
-          <Pairs pairs={toFileCheckLines(task.video.check)} />
+          <Pairs
+            pairs={toFileCheckLines(task.video.check).map(([name, value]) => [t(name), value])}
+          />
         </FileCheck>
       )}
       <SideFiles task={task} onShow={onShow} />
@@ -83,7 +92,9 @@ function Pairs({ pairs }: { pairs: ReturnType<typeof getTaskDetails> }) {
       {pairs.map(([name, value]) => (
         <div key={name} className={styles.pair}>
           <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value}>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
@@ -91,13 +102,14 @@ function Pairs({ pairs }: { pairs: ReturnType<typeof getTaskDetails> }) {
 }
 
 function SideFiles({ task, onShow }: Pick<VideoDetailsProps, 'task' | 'onShow'>) {
+  const t = useTranslate();
   const files = listSideFiles(task);
   if (!task.video) return null;
   return (
-    <div className={styles.files} role="group" aria-label="Files of this video">
+    <div className={styles.files} role="group" aria-label={t`Files of this video`}>
       {files.map(({ name, url, fileName }) => (
         <a key={name} className={styles.file} href={url} download={fileName}>
-          {name}
+          {t(name)}
         </a>
       ))}
       <Gif taskUid={task.taskUid} seconds={task.video.durationSeconds} />
@@ -107,16 +119,20 @@ function SideFiles({ task, onShow }: Pick<VideoDetailsProps, 'task' | 'onShow'>)
 }
 
 function Gif({ taskUid, seconds }: { taskUid: string; seconds: number }) {
+  const t = useTranslate();
   if (seconds > GIF_LIMITS.maxSeconds) {
     return (
-      <span
-        className={styles.file}
-      >{`GIF: for videos up to ${GIF_LIMITS.maxSeconds} seconds`}</span>
+      <span className={styles.file}>
+        {t`${plural(GIF_LIMITS.maxSeconds, {
+          one: 'GIF: for videos up to # second',
+          other: 'GIF: for videos up to # seconds',
+        })}`}
+      </span>
     );
   }
   return (
     <DownloadButton
-      label="Download GIF"
+      label={t`Download GIF`}
       prepare={async () => (await callApi('createGif', { body: { taskUid } })).url}
     />
   );

@@ -1,4 +1,5 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useTask } from '@vidra/shared-session';
 import { Dialog, ErrorState, Spinner } from '@vidra/shared-ui';
 import type { VideoActions } from '../videos/use-video-actions.ts';
@@ -18,6 +19,7 @@ interface VideoDialogProps {
 
 /** Dialog of one video with its player, settings and actions. */
 export default function VideoDialog({ taskUid, tasks, actions, onShow }: VideoDialogProps) {
+  const t = useTranslate();
   const { data: task, error } = useTask(taskUid ?? '');
   const at = tasks.findIndex((candidate) => candidate.taskUid === taskUid);
   return (
@@ -26,7 +28,7 @@ export default function VideoDialog({ taskUid, tasks, actions, onShow }: VideoDi
       onOpenChange={(open) => {
         if (!open) onShow(null);
       }}
-      title={task?.title ?? 'Video'}
+      title={task?.title ?? t`Video`}
       size="xl"
       flush
       className={styles.dialog}
@@ -46,9 +48,9 @@ export default function VideoDialog({ taskUid, tasks, actions, onShow }: VideoDi
       ) : (
         <div className={styles.nothing}>
           {error ? (
-            <ErrorState title="This video can't be shown" text={error.message} />
+            <ErrorState title={t`This video can't be shown`} text={error.message} />
           ) : (
-            <Spinner size={24} label="Loading video" />
+            <Spinner size={24} label={t`Loading video`} />
           )}
         </div>
       )}

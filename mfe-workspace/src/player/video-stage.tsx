@@ -5,16 +5,18 @@ import {
   getStatusTitle,
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { Progress, VideoPlayer } from '@vidra/shared-ui';
 import { describeEnd } from '../videos/task-texts.ts';
 import { Views } from './views.tsx';
 import styles from './video-dialog.module.css';
 
 /** Shows captions only if the task could burn them into the video and did not. */
-function getCaptions({ settings }: VideoTask, { captionsUrl }: NonNullable<VideoTask['video']>) {
+function getCaptions({ settings, video }: VideoTask, t: Translate) {
+  const captionsUrl = video?.captionsUrl;
   if (captionsUrl === undefined) return undefined;
   const isShown = 'captions' in settings && !settings.captions;
-  return { src: captionsUrl, label: 'Captions', isShown };
+  return { src: captionsUrl, label: t`Captions`, isShown };
 }
 
 interface VideoStageProps {
@@ -25,6 +27,7 @@ interface VideoStageProps {
 
 /** Shows the player, or the reason why there is no video yet. */
 export function VideoStage({ task, tasks }: VideoStageProps) {
+  const t = useTranslate();
   const { video } = task;
   if (video) {
     return (
@@ -34,7 +37,7 @@ export function VideoStage({ task, tasks }: VideoStageProps) {
           src={video.url}
           poster={video.posterUrl}
           label={task.title}
-          captions={getCaptions(task, video)}
+          captions={getCaptions(task, t)}
           loop
           autoPlay
         />
@@ -53,7 +56,7 @@ export function VideoStage({ task, tasks }: VideoStageProps) {
             detail={formatRemainingTime(task)}
           />
         ) : (
-          <p>{isUnfinished(task.status) ? describeActivity(task) : describeEnd(task)}</p>
+          <p>{isUnfinished(task.status) ? describeActivity(task) : describeEnd(task, t)}</p>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { getChangedVideo, createComparison, type Compared } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { CompareSlider, RadioCards } from '@vidra/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { SideBySide } from './side-by-side.tsx';
@@ -18,13 +19,14 @@ interface ViewsProps {
 type View = 'video' | 'before-after' | 'versions';
 
 const TITLES: Readonly<Record<View, string>> = {
-  video: 'Video',
-  'before-after': 'Before and after',
-  versions: 'Versions side by side',
+  video: message`Video`,
+  'before-after': message`Before and after`,
+  versions: message`Versions side by side`,
 };
 
 /** Shows a finished video: alone, over its source image, or beside another version. */
 export function Views({ task, tasks, children }: ViewsProps) {
+  const t = useTranslate();
   const [wantedView, setWanted] = useState<View>('video');
   const comparison = useCompared(task);
   const versions = findVersions(task, useOrder(task), tasks);
@@ -43,11 +45,12 @@ export function Views({ task, tasks, children }: ViewsProps) {
       {views.length > 1 && (
         <RadioCards
           className={styles.choice}
-          label="View"
+          // Translators: a noun, how a video is shown.
+          label={t`View`}
           hideLabel
           value={shownView}
           onChange={setWanted}
-          options={views.map((value) => ({ value, label: TITLES[value] }))}
+          options={views.map((value) => ({ value, label: t(TITLES[value]) }))}
         />
       )}
     </div>
@@ -55,7 +58,14 @@ export function Views({ task, tasks, children }: ViewsProps) {
 }
 
 function BeforeAfter({ before, after }: Compared) {
-  return <CompareSlider className={styles.slider} before={before} after={after} />;
+  const t = useTranslate();
+  return (
+    <CompareSlider
+      className={styles.slider}
+      before={{ ...before, alt: t(before.alt) }}
+      after={{ ...after, alt: t(after.alt) }}
+    />
+  );
 }
 
 function useCompared(task: VideoTask): Compared | undefined {

@@ -1,5 +1,6 @@
 import { isExpired, isUnfinished } from '@vidra/shared-contract';
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Icon } from '@vidra/shared-ui';
 import type { MoveTarget } from '../folders/use-move-videos.ts';
 import { CardMenu } from './card-menu.tsx';
@@ -19,6 +20,7 @@ interface CardActionsProps {
 
 /** Actions of a card. They are plain buttons because a grid shows hundreds of them. */
 export function CardActions(props: CardActionsProps) {
+  const t = useTranslate();
   const { task, actions, tabIndex, onRename } = props;
   const { video } = task;
   const goesOn = isUnfinished(task.status);
@@ -40,16 +42,17 @@ export function CardActions(props: CardActionsProps) {
     action(label, icon, () => actions.rate(task, value), task.feedback === value);
   return (
     <span className={styles.actions}>
-      {video && rating('Like', 'lucide:thumbs-up', 'like')}
-      {video && rating('Dislike', 'lucide:thumbs-down', 'dislike')}
+      {/* Translators: verbs, on the two buttons that rate a video. */}
+      {video && rating(t`Like`, 'lucide:thumbs-up', 'like')}
+      {video && rating(t`Dislike`, 'lucide:thumbs-down', 'dislike')}
       {video && (
         <a
           className={styles.action}
           tabIndex={tabIndex}
           href={video.downloadUrl}
           download
-          title="Download"
-          aria-label="Download"
+          title={t`Download`}
+          aria-label={t`Download`}
           onClick={() => {
             actions.recordDownload(task);
           }}
@@ -57,10 +60,10 @@ export function CardActions(props: CardActionsProps) {
           <Icon name="lucide:download" className={styles.icon} />
         </a>
       )}
-      {goesOn && action('Cancel', 'lucide:x', () => actions.cancel(task))}
-      {canRetry && action('Retry', 'lucide:rotate-cw', () => actions.retry(task))}
-      {action('Rename', 'lucide:pencil', onRename)}
-      {action('Delete', 'lucide:trash-2', () => actions.remove([task]))}
+      {goesOn && action(t`Cancel`, 'lucide:x', () => actions.cancel(task))}
+      {canRetry && action(t`Retry`, 'lucide:rotate-cw', () => actions.retry(task))}
+      {action(t`Rename`, 'lucide:pencil', onRename)}
+      {action(t`Delete`, 'lucide:trash-2', () => actions.remove([task]))}
       <CardMenu
         task={task}
         actions={actions}

@@ -1,4 +1,5 @@
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Icon, Menu, MenuItem, MenuSubmenu } from '@vidra/shared-ui';
 import { useRef, useState } from 'react';
 import { FolderTargets } from '../folders/folder-targets.tsx';
@@ -19,6 +20,7 @@ interface CardMenuProps {
  * many of them.
  */
 export function CardMenu({ task, actions, folder, tabIndex, onMove }: CardMenuProps) {
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const reuse = reuseHref(task);
@@ -33,8 +35,9 @@ export function CardMenu({ task, actions, folder, tabIndex, onMove }: CardMenuPr
         type="button"
         className={styles.action}
         tabIndex={tabIndex}
-        title="More"
-        aria-label="More"
+        // Translators: a button that opens a menu of more actions.
+        title={t`More`}
+        aria-label={t`More`}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => {
@@ -45,7 +48,7 @@ export function CardMenu({ task, actions, folder, tabIndex, onMove }: CardMenuPr
       </button>
       {open && (
         <Menu open onOpenChange={setMenu} trigger={<span className={styles.anchor} />}>
-          <MenuSubmenu label="Move to folder" icon="lucide:folder-input">
+          <MenuSubmenu label={t`Move to folder`} icon="lucide:folder-input">
             <FolderTargets
               current={folder}
               onMove={onMove}
@@ -61,12 +64,13 @@ export function CardMenu({ task, actions, folder, tabIndex, onMove }: CardMenuPr
                 actions.share(task);
               }}
             >
-              Share
+              {/* Translators: a verb, shares a video by a link. */}
+              {t`Share`}
             </MenuItem>
           )}
           {reuse && (
             <MenuItem icon="lucide:copy-plus" link={<a href={reuse} />}>
-              Reuse settings
+              {t`Reuse settings`}
             </MenuItem>
           )}
         </Menu>

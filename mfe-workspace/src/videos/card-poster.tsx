@@ -1,5 +1,6 @@
 import { describeActivity, isExpired, isUnfinished, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatDate, formatDuration, HoverVideo, Icon } from '@vidra/shared-ui';
 import styles from './video-card.module.css';
 
@@ -29,10 +30,16 @@ export function CardPoster({ task }: { task: VideoTask }) {
 }
 
 function Going({ task }: { task: VideoTask }) {
+  const t = useTranslate();
   const { progress } = task;
   return (
     <span className={styles.over}>
-      <span>{progress === null ? describeActivity(task) : `${Math.floor(progress * 100)}%`}</span>
+      <span>
+        {progress === null
+          ? describeActivity(task)
+          : // Translators: the progress of a video in percent.
+            t`${Math.floor(progress * 100)}%`}
+      </span>
       {progress !== null && (
         <span className={styles.track} aria-hidden="true">
           <span className={styles.fill} style={{ transform: `scaleX(${progress})` }} />
@@ -43,8 +50,9 @@ function Going({ task }: { task: VideoTask }) {
 }
 
 function Ended({ task }: { task: VideoTask }) {
+  const t = useTranslate();
   if (isExpired(task) && task.keptUntil !== undefined) {
-    return <span className={styles.over}>Kept until {formatDate(task.keptUntil)}</span>;
+    return <span className={styles.over}>{t`Kept until ${formatDate(task.keptUntil)}`}</span>;
   }
   const isFailed = getStatusTitle(task.status) === 'Failed';
   return (

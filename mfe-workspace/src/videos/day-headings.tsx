@@ -1,4 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useState, type ReactNode } from 'react';
 import { formatDayTitle, type Row } from './day-rows.ts';
 import styles from './day-headings.module.css';
@@ -11,10 +12,11 @@ interface DayBarProps {
 
 /** Sticky bar with the day of the first videos in view. */
 export function DayBar({ day, children }: DayBarProps) {
+  const t = useTranslate();
   const now = useOpenedAt();
   return (
     <div className={styles.bar}>
-      <h2 className={styles.day}>{day !== undefined && formatDayTitle(day, now)}</h2>
+      <h2 className={styles.day}>{day !== undefined && formatDayTitle(day, now, t)}</h2>
       {children}
     </div>
   );
@@ -32,6 +34,7 @@ interface DayHeadingsProps {
  * Headings of the days between the rows. They are outside the list, which must contain only videos.
  */
 export function DayHeadings({ rows, shown, top }: DayHeadingsProps) {
+  const t = useTranslate();
   const now = useOpenedAt();
   return (
     <div className={styles.headings}>
@@ -44,7 +47,7 @@ export function DayHeadings({ rows, shown, top }: DayHeadingsProps) {
             className={styles.heading}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {formatDayTitle(row.day, now)}
+            {formatDayTitle(row.day, now, t)}
           </h2>
         );
       })}

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { formatDayTitle, buildRows } from './day-rows.ts';
 
 const toTime = (day: number, hour = 12) => new Date(2026, 9, day, hour).getTime();
@@ -28,5 +29,5 @@ test.each([
   [toTime(20, 0), 'Tuesday, October 20'],
   [new Date(2025, 0, 1).getTime(), 'Wednesday, January 1, 2025'],
 ])('%s is formatted as %s', (day, title) => {
-  expect(formatDayTitle(day, toTime(25))).toBe(title);
+  expect(formatDayTitle(day, toTime(25), t)).toBe(title);
 });

@@ -1,3 +1,4 @@
+import type { Translate } from '@vidra/shared-i18n/text';
 import { formatDay } from '@vidra/shared-ui';
 
 /** A row of cards, or the heading of a day. */
@@ -52,9 +53,9 @@ const DAY_MS = 24 * 3_600_000;
  * Formats a day: "Today", "Yesterday", "Monday, March 2", with the year if it is not the current
  * one.
  */
-export function formatDayTitle(day: number, now: number): string {
+export function formatDayTitle(day: number, now: number, t: Translate): string {
   const today = getDayRange(now).start;
-  if (day === today) return 'Today';
-  if (day === getDayRange(today - DAY_MS / 2).start) return 'Yesterday';
+  if (day === today) return t`Today`;
+  if (day === getDayRange(today - DAY_MS / 2).start) return t`Yesterday`;
   return formatDay(day, now);
 }

@@ -17,6 +17,14 @@ test.each([
   expect(getNextIndex(key, from, shape)).toBe(to);
 });
 
+test.each([
+  ['ArrowRight', 5, 4],
+  ['ArrowLeft', 0, 1],
+  ['ArrowDown', 1, 5],
+])('%s moves from card %i to card %i where rows begin on the right', (key, from, to) => {
+  expect(getNextIndex(key, from, { ...shape, isRightToLeft: true })).toBe(to);
+});
+
 test('ArrowDown above the empty end of the last row moves to the last card', () => {
   expect(getNextIndex('ArrowDown', 7, shape)).toBe(9);
 });

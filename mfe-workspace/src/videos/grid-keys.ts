@@ -2,17 +2,25 @@ import type { Row } from './day-rows.ts';
 
 const PAGE_ROWS = 3;
 
+interface Grid {
+  readonly rows: readonly Row[];
+  readonly count: number;
+  /** Whether rows begin on the right. */
+  readonly isRightToLeft?: boolean;
+}
+
 /**
  * Returns the card to which a key moves from the card at `index`; null if the key does not move.
  */
 export function getNextIndex(
   key: string,
   index: number,
-  { rows, count }: { readonly rows: readonly Row[]; readonly count: number },
+  { rows, count, isRightToLeft = false }: Grid,
 ): number | null {
+  const rightStep = isRightToLeft ? -1 : 1;
   const targets: Readonly<Record<string, () => number>> = {
-    ArrowLeft: () => index - 1,
-    ArrowRight: () => index + 1,
+    ArrowLeft: () => index - rightStep,
+    ArrowRight: () => index + rightStep,
     ArrowUp: () => moveByRows(rows, index, -1),
     ArrowDown: () => moveByRows(rows, index, 1),
     Home: () => 0,

@@ -1,8 +1,8 @@
-import { getColumnLeft, getGridLayout } from './grid-layout.ts';
+import { getColumnStart, getGridLayout } from './grid-layout.ts';
 
 test.each([320, 358, 560, 720, 1100, 1800])('cards fill a width of %i exactly', (width) => {
   const { columns, cardWidth } = getGridLayout(width);
-  expect(getColumnLeft(columns - 1, width) + cardWidth).toBeCloseTo(width);
+  expect(getColumnStart(columns - 1, width) + cardWidth).toBeCloseTo(width);
 });
 
 test('a phone shows two columns', () => {

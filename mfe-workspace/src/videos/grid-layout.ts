@@ -33,8 +33,8 @@ export function getGridLayout(width: number, view: VideoView = 'grid'): GridLayo
   };
 }
 
-/** Returns the left edge of a column. */
-export function getColumnLeft(column: number, width: number): number {
+/** Returns the distance of a column from the side where lines begin. */
+export function getColumnStart(column: number, width: number): number {
   return column * (getGridLayout(width).cardWidth + getGap(width));
 }
 

@@ -1,4 +1,5 @@
 import { VIDEO_LIMITS } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './rename-field.module.css';
 
@@ -13,6 +14,7 @@ interface RenameFieldProps {
  * returns to the previous element.
  */
 export function RenameField({ title, onDone }: RenameFieldProps) {
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [length, setLength] = useState(title.length);
   const isDoneRef = useRef(false);
@@ -50,7 +52,8 @@ export function RenameField({ title, onDone }: RenameFieldProps) {
       <input
         ref={input}
         className={styles.input}
-        aria-label="Title"
+        // Translators: the title of a video, which can be changed here.
+        aria-label={t`Title`}
         dir="auto"
         defaultValue={title}
         maxLength={VIDEO_LIMITS.titleLength}

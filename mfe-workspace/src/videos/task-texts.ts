@@ -1,64 +1,80 @@
 import { isExpired, toSettingLines, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { formatBytes, formatCredits, formatDate, formatDuration } from '@vidra/shared-ui';
+import { plural, type Translate } from '@vidra/shared-i18n/text';
+import { formatBytes, formatDate, formatDuration } from '@vidra/shared-ui';
 
 /**
  * Explains why there is no video and what happens to its credits; undefined while there may be one.
  */
-export function describeEnd(task: VideoTask): string | undefined {
-  if (task.removed) return 'This video was removed after a report. Your account page says why.';
-  if (isExpired(task)) return describeExpiry(task);
+export function describeEnd(task: VideoTask, t: Translate): string | undefined {
+  if (task.removed) return t`This video was removed after a report. Your account page says why.`;
+  if (isExpired(task)) return describeExpiry(task, t);
   const title = getStatusTitle(task.status);
-  if (title === 'Cancelled') return `You canceled this video.${describeCharge(task)}`;
+  if (title === 'Canceled') {
+    return task.charged
+      ? t`You canceled this video.`
+      : t`You canceled this video. You were not charged.`;
+  }
   if (title !== 'Failed') return undefined;
   // The server's message already mentions the credits.
-  return task.error?.message ?? `We couldn't make this video.${describeCharge(task)}`;
+  if (task.error) return task.error.message;
+  return task.charged
+    ? t`We couldn't make this video.`
+    : t`We couldn't make this video. You were not charged.`;
 }
 
-function describeExpiry({ keptUntil }: VideoTask): string {
-  const untilText = keptUntil === undefined ? 'for a while' : `until ${formatDate(keptUntil)}`;
-  return `This video was kept ${untilText} and has expired. Reuse its settings to make it again.`;
-}
-
-function describeCharge({ charged }: VideoTask): string {
-  return charged ? '' : ' You were not charged.';
+function describeExpiry({ keptUntil }: VideoTask, t: Translate): string {
+  return keptUntil === undefined
+    ? t`This video was kept for a while and has expired. Reuse its settings to make it again.`
+    : t`This video was kept until ${formatDate(keptUntil)} and has expired.
+        Reuse its settings to make it again.`;
 }
 
 type Lines = readonly (readonly [name: string, value: string])[];
 
 /** Returns all details of a task as pairs of name and value. */
-export function getTaskDetails(task: VideoTask): Lines {
-  const price = `${formatCredits(task.credits)} ${task.charged ? 'charged' : 'not charged'}`;
+export function getTaskDetails(task: VideoTask, t: Translate): Lines {
   const pairs: [string, string | null][] = [
-    ['Credits', price],
-    ['Created', formatDate(task.createTime, 'datetime')],
-    ['Kept until', task.keptUntil === undefined ? null : formatDate(task.keptUntil)],
-    ['Attempts', task.attempt > 1 ? String(task.attempt) : null],
-    ['Downloads', task.downloads > 0 ? String(task.downloads) : null],
-    ['Engine', task.engine.label],
-    ['Likeness', describeConsents(task)],
+    [t`Credits`, describePrice(task, t)],
+    [t`Created`, formatDate(task.createTime, 'datetime')],
+    [t`Kept until`, task.keptUntil === undefined ? null : formatDate(task.keptUntil)],
+    [t`Attempts`, task.attempt > 1 ? String(task.attempt) : null],
+    [t`Downloads`, task.downloads > 0 ? String(task.downloads) : null],
+    [t`Engine`, task.engine.label],
+    // Translators: confirmations that a video may show or sound like a person.
+    [t`Likeness`, describeConsents(task, t)],
   ];
   const taskLines = pairs.flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
-  return [...toSettingLines(task.settings), ...taskLines];
+  const settingLines = toSettingLines(task.settings).map(
+    ([name, value]) => [t(name), value] as const,
+  );
+  return [...settingLines, ...taskLines];
+}
+
+function describePrice({ credits, charged }: VideoTask, t: Translate): string {
+  return charged
+    ? // Translators: the credits that a video has cost, beside the name "Credits".
+      t`${plural(credits, { one: '# charged', other: '# charged' })}`
+    : t`${plural(credits, { one: '# not charged', other: '# not charged' })}`;
 }
 
 /** Describes the confirmations that the owner gave, the same wording of one day once. */
-function describeConsents({ consents = [] }: VideoTask): string | null {
+function describeConsents({ consents = [] }: VideoTask, t: Translate): string | null {
   const texts = consents.map(
-    ({ words, giveTime }) => `You confirmed on ${formatDate(giveTime)}: “${words}”`,
+    ({ words, giveTime }) => t`You confirmed on ${formatDate(giveTime)}: “${words}”`,
   );
   return texts.length > 0 ? [...new Set(texts)].join(' ') : null;
 }
 
 /** Returns the known details of the finished file, without its check. */
-export function getFileLines({ video }: VideoTask): Lines {
+export function getFileLines({ video }: VideoTask, t: Translate): Lines {
   if (!video) return [];
   const { width, height, durationSeconds, sizeBytes, signed } = video;
   const file = `${width} × ${height}, ${formatDuration(durationSeconds)}, ${formatBytes(sizeBytes)}`;
-  const credentials = signed ? ([['Content Credentials', 'Signed by this site']] as const) : [];
-  return [['File', file], ...credentials];
+  const credentials = signed ? ([[t`Content Credentials`, t`Signed by this site`]] as const) : [];
+  return [[t`File`, file], ...credentials];
 }
 
 /** Returns the prompts of a video; empty if its flow has none. */

@@ -1,5 +1,6 @@
 import { getToolHref, getTool, type DislikeReason } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { plural, t } from '@vidra/shared-i18n/text';
 import {
   dismissToast,
   showShareModal,
@@ -34,30 +35,30 @@ export function useVideoActions(): VideoActions {
       rename: ({ taskUid, title: before }, newTitle) => {
         const title = newTitle.trim();
         if (title === '' || title === before) return;
-        showFailure("Couldn't rename", rename({ taskUid, title }));
+        showFailure(t`Couldn't rename`, rename({ taskUid, title }));
       },
       rate: ({ taskUid, feedback: before }, newFeedback) => {
         const value = before === newFeedback ? 'none' : newFeedback;
-        showFailure("Couldn't save your rating", feedback({ taskUid, value }));
+        showFailure(t`Couldn't save your rating`, feedback({ taskUid, value }));
       },
       explainDislike: ({ taskUid }, dislikeReason) => {
         showFailure(
-          "Couldn't save your feedback",
+          t`Couldn't save your feedback`,
           feedback({ taskUid, value: 'dislike', ...dislikeReason }),
         );
       },
       retry: (task) => {
-        showFailure("Couldn't retry the video", retry(task));
+        showFailure(t`Couldn't retry the video`, retry(task));
       },
       cancel: ({ taskUid }) => {
-        showFailure("Couldn't cancel the video", cancel({ taskUid }));
+        showFailure(t`Couldn't cancel the video`, cancel({ taskUid }));
       },
       share: ({ taskUid, video }) => {
         const sharePromise = share({ taskUid }).then(({ pageUrl }) => {
           const size = video ? { width: video.width, height: video.height } : undefined;
           showShareModal(pageUrl, size && { taskUid, ...size });
         });
-        showFailure("Couldn't share the video", sharePromise);
+        showFailure(t`Couldn't share the video`, sharePromise);
       },
       recordDownload: ({ taskUid }) => {
         recordDownload({ taskUid }).catch(() => undefined);
@@ -102,16 +103,16 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
   const toastId = showToast({
     title: describeDeleted(tasks),
     action: {
-      label: 'Undo',
+      label: t`Undo`,
       onSelect: () => {
-        showFailure("Couldn't undo", undo());
+        showFailure(t`Couldn't undo`, undo());
       },
     },
   });
   deletion.catch(() => {
     dismissToast(toastId);
   });
-  showFailure("Couldn't delete", deletion);
+  showFailure(t`Couldn't delete`, deletion);
 }
 
 /** Focuses the first restored video because the undo button is gone. */
@@ -134,8 +135,8 @@ export function reuseHref(task: VideoTask): string | undefined {
 function describeDeleted(tasks: readonly VideoTask[]): string {
   const [onlyTask] = tasks;
   return tasks.length === 1 && onlyTask
-    ? `“${onlyTask.title}” deleted`
-    : `${tasks.length} videos deleted`;
+    ? t`“${onlyTask.title}” deleted`
+    : t`${plural(tasks.length, { one: '# video deleted', other: '# videos deleted' })}`;
 }
 
 function showFailure(title: string, work: Promise<unknown>): void {

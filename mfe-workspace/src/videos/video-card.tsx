@@ -1,5 +1,6 @@
 import { getStatusTitle, getTool } from '@vidra/shared-contract';
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import {
   Checkbox,
   formatBytes,
@@ -43,6 +44,7 @@ interface VideoCardProps extends CardEvents {
 
 /** A video as a card of the grid or a row of the list. */
 export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
+  const t = useTranslate();
   const { task, index, chosen, choosing, tabIndex, actions, folder, view } = props;
   const { onOpen, onToggle } = props;
   const [isRenaming, setRenaming] = useState(false);
@@ -68,7 +70,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
           tabIndex={tabIndex}
           data-grid-index={index}
           data-task={task.taskUid}
-          aria-label={`Open “${task.title}”`}
+          aria-label={t`Open “${task.title}”`}
           aria-describedby={`${id}-status`}
           onClick={(event) => {
             const choose = choosing || event.shiftKey || event.ctrlKey || event.metaKey;
@@ -81,7 +83,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
         {settled && (
           <span className={styles.check} data-shown={choosing || undefined}>
             <Checkbox
-              label={`Select “${task.title}”`}
+              label={t`Select “${task.title}”`}
               hideLabel
               tabIndex={tabIndex}
               checked={chosen}
@@ -114,9 +116,11 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
       {view === 'list' && (
         <>
           <span className={styles.about} dir="auto">
-            {describeOrder(task)}
+            {describeOrder(task, t)}
           </span>
-          <span className={styles.facts}>{formatFacts(task)}</span>
+          <span className={styles.facts}>
+            <Facts task={task} />
+          </span>
         </>
       )}
       {/* Last, so that a screen reader says what the card shows before what can be done with it. */}
@@ -161,12 +165,21 @@ function useSettled() {
 }
 
 /** Names the tool and what was asked of it. */
-function describeOrder(task: VideoTask): string {
-  return [getTool(task.flow)?.title, getPrompts(task).prompt].filter(Boolean).join(' · ');
+function describeOrder(task: VideoTask, t: Translate): string {
+  const tool = getTool(task.flow);
+  return [tool && t(tool.title), getPrompts(task).prompt].filter(Boolean).join(' · ');
 }
 
-function formatFacts({ settings, video }: VideoTask): string {
+function Facts({ task: { settings, video } }: { readonly task: VideoTask }) {
   if (!video) return settings.quality;
   const { durationSeconds, width, height, sizeBytes } = video;
-  return `${formatDuration(durationSeconds)} · ${width} × ${height} · ${formatBytes(sizeBytes)}`;
+  return (
+    <>
+      {formatDuration(durationSeconds)} ·{' '}
+      <bdi>
+        {width} × {height}
+      </bdi>{' '}
+      · {formatBytes(sizeBytes)}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import {
   useCallback,
   useEffect,
@@ -13,7 +14,7 @@ import type { MoveVideos } from '../folders/use-move-videos.ts';
 import { DayBar, DayHeadings } from './day-headings.tsx';
 import { DAY_HEIGHT, buildRows, type Row } from './day-rows.ts';
 import { getNextIndex, findRowIndex } from './grid-keys.ts';
-import { getColumnLeft, getGridLayout } from './grid-layout.ts';
+import { getColumnStart, getGridLayout } from './grid-layout.ts';
 import { useKeptFocus } from './use-restored-focus.ts';
 import { useListPlace } from './use-list-place.ts';
 import type { VideoActions } from './use-video-actions.ts';
@@ -42,6 +43,7 @@ const ROWS_AHEAD = 3;
 
 /** The list "Videos". Only the rows near the viewport are rendered. */
 export function VideoGrid(props: VideoGridProps) {
+  const t = useTranslate();
   const { tasks, chosen, actions, folder, view, onOpen, onToggle, onEnd } = props;
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = useListPlace(list);
@@ -89,10 +91,7 @@ export function VideoGrid(props: VideoGridProps) {
       readIndex(event.target) === null ? null : (focusIndexRef.current ?? readIndex(event.target));
     const task = index === null ? undefined : tasks[index];
     if (index === null || !task) return;
-    const next =
-      event.altKey || event.ctrlKey || event.metaKey
-        ? null
-        : getNextIndex(event.key, index, { rows, count: tasks.length });
+    const next = findNextIndex(event, index, { rows, count: tasks.length });
     if (next === null) {
       props.onKey(event, task);
       return;
@@ -123,7 +122,7 @@ export function VideoGrid(props: VideoGridProps) {
         className={styles.list}
         // Without list markers, VoiceOver in Safari does not announce a list.
         role="list"
-        aria-label="Videos"
+        aria-label={t`Videos`}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={handleKey}
         onBlur={keptFocus.onBlur}
@@ -144,7 +143,8 @@ export function VideoGrid(props: VideoGridProps) {
                 aria-posinset={index + 1}
                 style={{
                   width: cardWidth,
-                  transform: `translate(${getColumnLeft(column, width)}px, ${row.start - top}px)`,
+                  insetInlineStart: getColumnStart(column, width),
+                  transform: `translateY(${row.start - top}px)`,
                 }}
               >
                 <VideoCard
@@ -168,6 +168,17 @@ export function VideoGrid(props: VideoGridProps) {
       </ul>
     </div>
   );
+}
+
+/** Returns the card to which a pressed key moves; null if it does not move. */
+function findNextIndex(
+  event: KeyboardEvent<HTMLElement>,
+  index: number,
+  grid: { readonly rows: readonly Row[]; readonly count: number },
+): number | null {
+  if (event.altKey || event.ctrlKey || event.metaKey) return null;
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  return getNextIndex(event.key, index, { ...grid, isRightToLeft });
 }
 
 function getCards(row: Row | undefined, tasks: readonly VideoTask[]) {
