@@ -1,4 +1,5 @@
 import { getHref } from '@vidra/shared-contract';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { ApiError, callApi } from '@vidra/shared-session';
 import { ButtonLink, ErrorState, Tabs } from '@vidra/shared-ui';
 import { Builds } from './builds.tsx';
@@ -13,12 +14,12 @@ import { useRead } from './use-operator.ts';
 import styles from './admin.module.css';
 
 const ITEMS = [
-  { value: 'overview', label: 'Overview', content: <Overview /> },
-  { value: 'people', label: 'People', content: <People /> },
-  { value: 'tasks', label: 'Tasks', content: <Tasks /> },
+  { value: 'overview', label: message`Overview`, content: <Overview /> },
+  { value: 'people', label: message`People`, content: <People /> },
+  { value: 'tasks', label: message`Tasks`, content: <Tasks /> },
   {
     value: 'reports',
-    label: 'Reports',
+    label: message`Reports`,
     content: (
       <>
         <Reports />
@@ -26,28 +27,31 @@ const ITEMS = [
       </>
     ),
   },
-  { value: 'dislikes', label: 'Dislikes', content: <Dislikes /> },
-  { value: 'builds', label: 'Builds', content: <Builds /> },
-  { value: 'record', label: 'Audit log', content: <ActionRecord /> },
+  { value: 'dislikes', label: message`Dislikes`, content: <Dislikes /> },
+  // Translators: the releases of the parts of the site.
+  { value: 'builds', label: message`Builds`, content: <Builds /> },
+  { value: 'record', label: message`Audit log`, content: <ActionRecord /> },
 ];
 
 /** Operator panels, one at a time. */
 export function AdminTabs() {
+  const t = useTranslate();
   const { error } = useRead(['overview'], (signal) =>
     callApi('operatorOverview', { query: {}, signal }),
   );
   if (error instanceof ApiError && error.code === 'second_factor_required') {
     return (
       <ErrorState
-        title="Set up a second factor first"
+        title={t`Set up a second factor first`}
         text={error.detail}
         action={
           <ButtonLink variant="primary" href={getHref('account')}>
-            Open account page
+            {t`Open account page`}
           </ButtonLink>
         }
       />
     );
   }
-  return <Tabs label="Admin" className={styles.tabs} items={ITEMS} />;
+  const items = ITEMS.map((item) => ({ ...item, label: t(item.label) }));
+  return <Tabs label={t`Admin`} className={styles.tabs} items={items} />;
 }

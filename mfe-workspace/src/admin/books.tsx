@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { callApi, queryClient } from '@vidra/shared-session';
-import { Badge, Button, formatCredits } from '@vidra/shared-ui';
+import { Badge, Button } from '@vidra/shared-ui';
 import styles from './admin.module.css';
 import { Panel } from './panel.tsx';
 
@@ -9,14 +10,15 @@ import { Panel } from './panel.tsx';
  * everything.
  */
 export function Books() {
+  const t = useTranslate();
   const { mutate, data, error, isPending } = useMutation(
     { mutationFn: () => callApi('operatorBooks', { body: {} }) },
     queryClient,
   );
   return (
     <Panel
-      title="Ledger"
-      text="Sums the whole ledger and compares it with wallets and tasks."
+      title={t`Ledger`}
+      text={t`Sums the whole ledger and compares it with wallets and tasks.`}
       tools={
         <Button
           size="sm"
@@ -26,7 +28,7 @@ export function Books() {
             mutate();
           }}
         >
-          Check ledger
+          {t`Check ledger`}
         </Button>
       }
     >
@@ -35,11 +37,13 @@ export function Books() {
         {data && (
           <>
             <Badge tone={data.sound ? 'success' : 'danger'}>
-              {data.sound ? 'The ledger adds up' : 'Discrepancies found'}
+              {data.sound ? t`The ledger adds up` : t`Discrepancies found`}
             </Badge>
             <p className={styles.text}>
-              Sum of all postings: {data.sum}. Held for videos: {formatCredits(data.heldCredits)}{' '}
-              credits.
+              {t`Sum of all postings: ${data.sum}. Held for videos: ${plural(data.heldCredits, {
+                one: '# credit',
+                other: '# credits',
+              })}.`}
             </p>
             {data.troubles.map((trouble) => (
               <p key={trouble} className={styles.text}>

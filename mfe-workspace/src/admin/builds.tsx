@@ -1,5 +1,6 @@
 import { describeOverride, type ReleaseMap } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import styles from './admin.module.css';
@@ -12,37 +13,39 @@ const HOST_RELEASE = 'host-shell';
 
 type OverrideEvent = CallAnswer<'operatorOverrides'>['events'][number];
 
-async function readLiveSet(signal: AbortSignal): Promise<ReleaseMap> {
+async function readLiveSet(signal: AbortSignal, t: Translate): Promise<ReleaseMap> {
   // oxlint-disable-next-line eslint/no-restricted-globals -- the site's own, not a call of the API
   const answer = await fetch('/releases.json', { cache: 'no-store', signal });
-  if (!answer.ok) throw new Error(`The site responded with ${answer.status}. Try again.`);
+  if (!answer.ok) throw new Error(t`The site responded with ${answer.status}. Try again.`);
   return (await answer.json()) as ReleaseMap;
 }
 
 /** Live releases with their health, and the developers' active overrides. */
 export function Builds() {
-  const live = useRead(['releases'], readLiveSet);
+  const t = useTranslate();
+  const live = useRead(['releases'], (signal) => readLiveSet(signal, t));
   const overrides = useRead(['overrides'], (signal) =>
     callApi('operatorOverrides', { query: { days: 30 }, signal }),
   );
   return (
     <div className={styles.panels}>
       <Panel
-        title="Releases"
-        text={
-          <>
-            Live releases. Publish, roll back and start canaries with{' '}
-            <code className={styles.code}>pnpm release</code>.
-          </>
-        }
+        title={t`Releases`}
+        text={t.rich({
+          code: <code className={styles.code} dir="ltr" />,
+        })`Live releases. Publish, roll back and start canaries with <code>pnpm release</code>.`}
       >
         <Answer query={live}>{(set) => <Releases set={set} />}</Answer>
       </Panel>
       <ReleaseHealthPanels />
-      <Panel title="Overrides" text="Developers' own builds, only in their browsers. Last 30 days.">
+      <Panel
+        // Translators: builds and flags that developers use in place of the released ones.
+        title={t`Overrides`}
+        text={t`Developers' own builds, only in their browsers. Last 30 days.`}
+      >
         <Answer
           query={overrides}
-          empty="No overrides."
+          empty={t`No overrides.`}
           isEmpty={({ events }) => events.length === 0}
         >
           {({ events }) => <Events events={events} />}
@@ -53,18 +56,24 @@ export function Builds() {
 }
 
 function Releases({ set }: { readonly set: ReleaseMap }) {
-  const host = { name: HOST_RELEASE, title: 'Shell', hash: set.host.hash };
+  const t = useTranslate();
+  // Translators: the part of the site that loads all others.
+  const host = { name: HOST_RELEASE, title: t`Shell`, hash: set.host.hash };
   return (
     <>
-      <p className={styles.text}>Set {set.revision}, as served to this browser.</p>
+      <p className={styles.text}>
+        {/* Translators: a numbered set of releases. */}
+        {t`Set ${set.revision}, as served to this browser.`}
+      </p>
       <Table
-        label="Releases"
+        label={t`Releases`}
         rows={[host, ...set.remotes]}
         rowKey={({ name }) => name}
         columns={[
-          { title: 'Part', cell: ({ title }) => title },
-          { title: 'Name', cell: ({ name }) => name },
-          { title: 'Release', cell: ({ hash }) => <code className={styles.code}>{hash}</code> },
+          // Translators: a part of the site that is released by itself.
+          { title: t`Part`, cell: ({ title }) => title },
+          { title: t`Name`, cell: ({ name }) => name },
+          { title: t`Release`, cell: ({ hash }) => <code className={styles.code}>{hash}</code> },
         ]}
       />
     </>
@@ -72,17 +81,18 @@ function Releases({ set }: { readonly set: ReleaseMap }) {
 }
 
 function Events({ events }: { readonly events: readonly OverrideEvent[] }) {
+  const t = useTranslate();
   return (
     <Table
-      label="Overrides"
+      label={t`Overrides`}
       rows={events.map((event, position) => ({ ...event, position }))}
       rowKey={({ position }) => String(position)}
       columns={[
-        { title: 'When', cell: ({ time }) => formatDate(time, 'datetime') },
-        { title: 'Who', cell: ({ email }) => email },
-        { title: 'What', cell: ({ kind }) => kind.replace('-', ' ') },
+        { title: t`When`, cell: ({ time }) => formatDate(time, 'datetime') },
+        { title: t`Who`, cell: ({ email }) => email },
+        { title: t`What`, cell: ({ kind }) => kind.replace('-', ' ') },
         {
-          title: 'Builds and flags',
+          title: t`Builds and flags`,
           cell: ({ overrides }) =>
             overrides.map((entry) => `${entry.name} ${describeOverride(entry).text}`).join(', ') ||
             '—',

@@ -1,4 +1,5 @@
 import type { EngineReport } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { Badge, formatCredits, formatDate, formatDuration, formatMoney } from '@vidra/shared-ui';
 import styles from './admin.module.css';
 import { Table } from './table.tsx';
@@ -8,26 +9,29 @@ const TROUBLED_SHARE = 0.1;
 
 function toHealth({ done, failed, lost }: EngineReport) {
   const endedCount = done + failed + lost;
-  if (endedCount === 0) return { tone: 'neutral', label: 'Idle' } as const;
+  // Translators: the health of an engine, which makes videos.
+  if (endedCount === 0) return { tone: 'neutral', label: message`Idle` } as const;
   const share = (failed + lost) / endedCount;
-  if (share > TROUBLED_SHARE) return { tone: 'danger', label: 'Fails often' } as const;
+  if (share > TROUBLED_SHARE) return { tone: 'danger', label: message`Fails often` } as const;
   return share > 0
-    ? ({ tone: 'warning', label: 'Failed recently' } as const)
-    : ({ tone: 'success', label: 'Healthy' } as const);
+    ? ({ tone: 'warning', label: message`Failed recently` } as const)
+    : ({ tone: 'success', label: message`Healthy` } as const);
 }
 
 function Name({ engine }: { readonly engine: EngineReport }) {
+  const t = useTranslate();
   const { engineId, label, flows, lastFailure } = engine;
   return (
     <>
       <strong className={styles.strong}>{engineId}</strong>
       <span className={styles.small}>{label}</span>
       <span className={styles.small}>
-        {flows.length > 0 ? `Makes ${flows.join(', ')}` : 'No longer in use'}
+        {/* Translators: an engine and the kinds of videos that it makes. */}
+        {flows.length > 0 ? t`Makes ${flows.join(', ')}` : t`No longer in use`}
       </span>
       {lastFailure && (
         <span className={styles.small}>
-          Failed {formatDate(lastFailure.time, 'relative')}: {lastFailure.message}
+          {t`Failed ${formatDate(lastFailure.time, 'relative')}: ${lastFailure.message}`}
         </span>
       )}
     </>
@@ -36,33 +40,36 @@ function Name({ engine }: { readonly engine: EngineReport }) {
 
 /** Table of the engines with their health, time used and spend. */
 export function EngineTable({ engines }: { readonly engines: readonly EngineReport[] }) {
+  const t = useTranslate();
   return (
     <Table
-      label="Engines"
+      label={t`Engines`}
       rows={engines}
       rowKey={({ engineId }) => engineId}
       columns={[
-        { title: 'Engine', cell: (engine) => <Name engine={engine} /> },
+        { title: t`Engine`, cell: (engine) => <Name engine={engine} /> },
         {
-          title: 'Health',
+          title: t`Health`,
           cell: (engine) => {
             const { tone, label } = toHealth(engine);
-            return <Badge tone={tone}>{label}</Badge>;
+            return <Badge tone={tone}>{t(label)}</Badge>;
           },
         },
-        { title: 'Done', cell: ({ done }) => done, number: true },
-        { title: 'Failed or lost', cell: ({ failed, lost }) => failed + lost, number: true },
+        // Translators: the number of videos that an engine has made.
+        { title: t`Done`, cell: ({ done }) => done, number: true },
+        { title: t`Failed or lost`, cell: ({ failed, lost }) => failed + lost, number: true },
         {
-          title: 'Time used',
+          title: t`Time used`,
           cell: ({ busySeconds }) => formatDuration(busySeconds),
           number: true,
         },
         {
-          title: 'Spend',
-          cell: ({ spend }) => (spend ? formatMoney(spend) : 'Unknown'),
+          // Translators: a noun, the money that an engine has cost.
+          title: t`Spend`,
+          cell: ({ spend }) => (spend ? formatMoney(spend) : t`Unknown`),
           number: true,
         },
-        { title: 'Credits', cell: ({ credits }) => formatCredits(credits), number: true },
+        { title: t`Credits`, cell: ({ credits }) => formatCredits(credits), number: true },
       ]}
     />
   );

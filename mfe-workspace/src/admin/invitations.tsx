@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, showToast } from '@vidra/shared-session';
 import { Button, formatDate, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -8,14 +9,15 @@ import { useRead } from './use-operator.ts';
 
 /** Invitation requests, with a form that invites anybody. */
 export function Invitations() {
+  const t = useTranslate();
   const invitations = useRead(['invitations'], (signal) =>
     callApi('operatorInvitations', { query: {}, signal }),
   );
   const [invitedEmail, setInviting] = useState<string>();
   return (
     <Panel
-      title="Invitations"
-      text="People who asked and haven't been invited yet."
+      title={t`Invitations`}
+      text={t`People who asked and haven't been invited yet.`}
       tools={
         <Button
           size="sm"
@@ -24,36 +26,36 @@ export function Invitations() {
             setInviting('');
           }}
         >
-          Invite someone
+          {t`Invite someone`}
         </Button>
       }
     >
       <Answer
         query={invitations}
-        empty="Nobody is waiting for an invitation."
+        empty={t`Nobody is waiting for an invitation.`}
         isEmpty={({ requests }) => requests.length === 0}
       >
         {({ requests }) => (
           <Table
-            label="Invitations"
+            label={t`Invitations`}
             rows={requests}
             rowKey={({ email }) => email}
             columns={[
-              { title: 'Requested', cell: ({ createTime }) => formatDate(createTime, 'relative') },
-              { title: 'Who', cell: ({ email }) => email },
-              { title: 'Message', cell: ({ message }) => message },
+              { title: t`Requested`, cell: ({ createTime }) => formatDate(createTime, 'relative') },
+              { title: t`Who`, cell: ({ email }) => email },
+              { title: t`Message`, cell: ({ message }) => <bdi>{message}</bdi> },
               {
-                title: 'Action',
+                title: t`Action`,
                 number: true,
                 cell: ({ email }) => (
                   <Button
                     size="sm"
-                    aria-label={`Invite ${email}`}
+                    aria-label={t`Invite ${email}`}
                     onClick={() => {
                       setInviting(email);
                     }}
                   >
-                    Invite
+                    {t`Invite`}
                   </Button>
                 ),
               },
@@ -79,19 +81,20 @@ interface InviteDialogProps {
 }
 
 function InviteDialog({ address, onClose }: InviteDialogProps) {
+  const t = useTranslate();
   const [email, setEmail] = useState(address);
   return (
     <ReasonDialog
-      title="Send an invitation"
-      description="We'll email a code that only this address can use."
-      submitLabel="Send invitation"
+      title={t`Send an invitation`}
+      description={t`We'll email a code that only this address can use.`}
+      submitLabel={t`Send invitation`}
       onSubmit={async (reason) => {
         await callApi('operatorInvite', { body: { email, reason } });
-        showToast({ tone: 'success', title: `Invitation sent to ${email}` });
+        showToast({ tone: 'success', title: t`Invitation sent to ${email}` });
       }}
       onClose={onClose}
     >
-      <TextField label="Email" type="email" value={email} onChange={setEmail} />
+      <TextField label={t`Email`} type="email" value={email} onChange={setEmail} />
     </ReasonDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Button, formatDate, formatDuration, Skeleton } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -14,20 +15,21 @@ type Answered = CallAnswer<'operatorOverview'>;
 
 /** Overview of the site: waiting tasks, engines and the state of the ledger. */
 export function Overview() {
+  const t = useTranslate();
   const overview = useRead(['overview'], (signal) =>
     callApi('operatorOverview', { query: {}, signal }),
   );
   const { data, isPending } = overview;
   return (
     <div className={styles.panels}>
-      <Panel title="Queue">
-        <Answer query={overview} what="the overview" size="fact">
+      <Panel title={t`Queue`}>
+        <Answer query={overview} failure={t`Couldn't load the overview`} size="fact">
           {(queue) => <Waiting {...queue} />}
         </Answer>
       </Panel>
       {(data ?? isPending) && (
         <>
-          <Panel title="Engines" text="Last 7 days.">
+          <Panel title={t`Engines`} text={t`Last 7 days.`}>
             <Answer query={overview}>{({ engines }) => <EngineTable engines={engines} />}</Answer>
           </Panel>
           <Outbox effects={data?.outbox} />
@@ -39,10 +41,11 @@ export function Overview() {
 }
 
 function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: Answered) {
+  const t = useTranslate();
   const facts = [
-    ['Videos waiting', waitingTasks],
-    ['Videos rendering', runningTasks],
-    ['Longest wait', formatDuration(oldestWaitingSeconds)],
+    [t`Videos waiting`, waitingTasks],
+    [t`Videos rendering`, runningTasks],
+    [t`Longest wait`, formatDuration(oldestWaitingSeconds)],
   ] as const;
   return (
     <>
@@ -55,16 +58,16 @@ function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: A
         ))}
       </dl>
       {queues.length === 0 ? (
-        <p className={styles.empty}>No jobs waiting.</p>
+        <p className={styles.empty}>{t`No jobs waiting.`}</p>
       ) : (
         <Table
-          label="Jobs"
+          label={t`Jobs`}
           rows={queues}
           rowKey={({ queue, state }) => `${queue} ${state}`}
           columns={[
-            { title: 'Queue', cell: ({ queue }) => queue },
-            { title: 'State', cell: ({ state }) => state },
-            { title: 'Jobs', cell: ({ jobs }) => jobs, number: true },
+            { title: t`Queue`, cell: ({ queue }) => queue },
+            { title: t`State`, cell: ({ state }) => state },
+            { title: t`Jobs`, cell: ({ jobs }) => jobs, number: true },
           ]}
         />
       )}
@@ -73,11 +76,13 @@ function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: A
 }
 
 function Outbox({ effects }: { readonly effects: Answered['outbox'] | undefined }) {
+  const t = useTranslate();
   const [isDialogOpen, setAsking] = useState(false);
   return (
     <Panel
-      title="Outbox"
-      text="Pending work outside the database: engines, payments, email and files."
+      // Translators: work that waits to be sent to other services.
+      title={t`Outbox`}
+      text={t`Pending work outside the database: engines, payments, email and files.`}
       tools={
         effects &&
         effects.length > 0 && (
@@ -88,32 +93,33 @@ function Outbox({ effects }: { readonly effects: Answered['outbox'] | undefined 
               setAsking(true);
             }}
           >
-            Try again now
+            {t`Try again now`}
           </Button>
         )
       }
     >
       {!effects && <Skeleton shape="text" />}
-      {effects?.length === 0 && <p className={styles.empty}>Nothing is pending.</p>}
+      {effects?.length === 0 && <p className={styles.empty}>{t`Nothing is pending.`}</p>}
       {effects && effects.length > 0 && (
         <Table
-          label="Outbox"
+          label={t`Outbox`}
           rows={effects}
           rowKey={({ effectUid }) => effectUid}
           columns={[
-            { title: 'Since', cell: ({ createTime }) => formatDate(createTime, 'datetime') },
-            { title: 'What', cell: ({ effect }) => effect },
-            { title: 'State', cell: ({ state }) => (state === 'failed' ? 'given up' : state) },
-            { title: 'Problem', cell: ({ problem }) => problem ?? '—' },
-            { title: 'Attempts', cell: ({ tries }) => tries, number: true },
+            { title: t`Since`, cell: ({ createTime }) => formatDate(createTime, 'datetime') },
+            { title: t`What`, cell: ({ effect }) => effect },
+            // Translators: the state of a piece of work that is not tried again.
+            { title: t`State`, cell: ({ state }) => (state === 'failed' ? t`given up` : state) },
+            { title: t`Problem`, cell: ({ problem }) => problem ?? '—' },
+            { title: t`Attempts`, cell: ({ tries }) => tries, number: true },
           ]}
         />
       )}
       {isDialogOpen && (
         <ReasonDialog
-          title="Try failed work again?"
-          description="Everything that failed or is waiting to be tried again runs now."
-          submitLabel="Try again"
+          title={t`Try failed work again?`}
+          description={t`Everything that failed or is waiting to be tried again runs now.`}
+          submitLabel={t`Try again`}
           onSubmit={(reason) => callApi('operatorRetryOutbox', { body: { reason } })}
           onClose={() => {
             setAsking(false);

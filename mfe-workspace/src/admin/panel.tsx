@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, ErrorState, Skeleton } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
 import styles from './admin.module.css';
@@ -35,8 +36,8 @@ interface Query<T> {
 
 interface AnswerProps<T> {
   readonly query: Query<T>;
-  /** Subject of the error message, if it is more specific than the panel. */
-  readonly what?: string;
+  /** Title of the error, if it is more specific than the panel. */
+  readonly failure?: string;
   /** Expected content: a list or one line of facts. */
   readonly size?: 'list' | 'fact';
   /** Message for an empty result. */
@@ -47,13 +48,21 @@ interface AnswerProps<T> {
 
 /** Result of a query, or its loading, failed or empty state. */
 export function Answer<T>(props: AnswerProps<T>) {
-  const { query, what = 'this section', size = 'list', empty, isEmpty, children } = props;
+  const t = useTranslate();
+  const {
+    query,
+    failure = t`Couldn't load this section`,
+    size = 'list',
+    empty,
+    isEmpty,
+    children,
+  } = props;
   if (query.isPending)
     return <Skeleton className={size === 'list' ? styles.skeleton : styles.line} />;
   if (query.data === undefined) {
     return (
       <ErrorState
-        title={`Couldn't load ${what}`}
+        title={failure}
         text={query.error?.message}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
@@ -72,6 +81,7 @@ interface MoreProps {
 
 /** Button that loads more of a list. */
 export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+  const t = useTranslate();
   if (!hasNextPage) return null;
   return (
     <Button
@@ -79,7 +89,7 @@ export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MorePro
       loading={isFetchingNextPage}
       onClick={() => void fetchNextPage()}
     >
-      Show more
+      {t`Show more`}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { isMember } from '@vidra/shared-contract';
 import type { Person } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Badge, Button, formatCredits, formatDate, TextField } from '@vidra/shared-ui';
 import { useDeferredValue, useState } from 'react';
@@ -12,6 +13,7 @@ import { PAGE, usePages } from './use-operator.ts';
 
 /** List of accounts. Each opens with its credits and purchases. */
 export function People() {
+  const t = useTranslate();
   const [search, setSearch] = useState('');
   const [openedUid, setOpened] = useState<string>();
   const searchText = useDeferredValue(search.trim());
@@ -21,42 +23,46 @@ export function People() {
   });
   return (
     <div className={styles.panels}>
-      <Panel title="People">
+      <Panel title={t`People`}>
         <TextField
-          label="Search"
+          label={t`Search`}
           type="search"
-          placeholder="Email or name"
+          placeholder={t`Email or name`}
+          dir="auto"
           className={styles.search}
           value={search}
           onChange={setSearch}
         />
         <Answer
           query={pages}
-          empty="No results"
+          empty={t`No results`}
           isEmpty={({ pages: [first] }) => first?.items.length === 0}
         >
           {({ pages: read }) => (
             <Table
-              label="People"
+              label={t`People`}
               rows={read.flatMap(({ items }) => items)}
               rowKey={({ userUid }) => userUid}
               columns={[
-                { title: 'Who', cell: (person) => <Who person={person} /> },
-                { title: 'Since', cell: ({ createTime }) => formatDate(createTime, 'date') },
-                { title: 'Credits', cell: ({ balance }) => formatCredits(balance), number: true },
-                { title: 'Held', cell: ({ held }) => formatCredits(held), number: true },
+                { title: t`Who`, cell: (person) => <Who person={person} /> },
+                // Translators: the day on which the account was created.
+                { title: t`Since`, cell: ({ createTime }) => formatDate(createTime, 'date') },
+                { title: t`Credits`, cell: ({ balance }) => formatCredits(balance), number: true },
+                // Translators: credits that are reserved for videos in progress.
+                { title: t`Held`, cell: ({ held }) => formatCredits(held), number: true },
                 {
-                  title: 'More',
+                  title: t`More`,
                   number: true,
+                  isAction: true,
                   cell: ({ userUid, email }) => (
                     <Button
                       size="sm"
-                      aria-label={`Open ${email}`}
+                      aria-label={t`Open ${email}`}
                       onClick={() => {
                         setOpened(userUid);
                       }}
                     >
-                      Open
+                      {t`Open`}
                     </Button>
                   ),
                 },
@@ -80,16 +86,23 @@ export function People() {
 }
 
 function Who({ person }: { readonly person: Person }) {
+  const t = useTranslate();
   const { email, name, role, activated, memberShipLevel, closeTime } = person;
   return (
     <>
       <strong className={styles.strong}>{email}</strong>
-      <span className={styles.small}>{name}</span>
+      <span className={styles.small} dir="auto">
+        {name}
+      </span>
       <span className={styles.badges}>
         {role !== 'user' && <Badge tone="accent">{role}</Badge>}
-        {isMember(person) && <Badge>Level {memberShipLevel}</Badge>}
-        {!activated && <Badge tone="warning">Inactive</Badge>}
-        {closeTime !== null && <Badge tone="danger">Closes {formatDate(closeTime, 'date')}</Badge>}
+        {/* Translators: the level of a membership. */}
+        {isMember(person) && <Badge>{t`Level ${memberShipLevel}`}</Badge>}
+        {!activated && <Badge tone="warning">{t`Inactive`}</Badge>}
+        {closeTime !== null && (
+          // Translators: the day on which the account will be closed.
+          <Badge tone="danger">{t`Closes ${formatDate(closeTime, 'date')}`}</Badge>
+        )}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Button, Dialog, formatCredits, formatDate, formatMoney } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ interface PersonDialogProps {
 
 /** Dialog for one person: credits, purchases and operators' actions. */
 export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
+  const t = useTranslate();
   const person = useRead(['person', userUid], (signal) =>
     callApi('operatorPerson', { query: { userUid }, signal }),
   );
@@ -27,7 +29,7 @@ export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
     <Dialog
       open
       size="lg"
-      title={person.data?.person.email ?? 'Person'}
+      title={person.data?.person.email ?? t`Person`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -39,9 +41,9 @@ export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
               <Credits person={data.person} />
               {data.person.secondFactor && <SecondFactor person={data.person} />}
               <Purchases purchases={data.purchases} />
-              <Panel title="Operator actions">
+              <Panel title={t`Operator actions`}>
                 {data.actions.length === 0 ? (
-                  <p className={styles.empty}>No operator actions.</p>
+                  <p className={styles.empty}>{t`No operator actions.`}</p>
                 ) : (
                   <ActionTable actions={data.actions} />
                 )}
@@ -55,12 +57,12 @@ export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
 }
 
 function Credits({ person }: { readonly person: Answered['person'] }) {
+  const t = useTranslate();
   const [isDialogOpen, setAsking] = useState(false);
   const { balance, held, owed } = person;
-  const debt = owed > 0 ? `, ${formatCredits(owed)} owed` : '';
   return (
     <Panel
-      title="Credits"
+      title={t`Credits`}
       tools={
         <Button
           size="sm"
@@ -69,12 +71,16 @@ function Credits({ person }: { readonly person: Answered['person'] }) {
             setAsking(true);
           }}
         >
-          Change credits
+          {t`Change credits`}
         </Button>
       }
     >
       <p className={styles.text}>
-        {formatCredits(balance)} to spend, {formatCredits(held)} held for videos{debt}.
+        {owed > 0
+          ? // Translators: credits of a person.
+            t`${formatCredits(balance)} to spend, ${formatCredits(held)} held for videos,
+              ${formatCredits(owed)} owed.`
+          : t`${formatCredits(balance)} to spend, ${formatCredits(held)} held for videos.`}
       </p>
       {isDialogOpen && (
         <CreditsDialog
@@ -89,38 +95,39 @@ function Credits({ person }: { readonly person: Answered['person'] }) {
 }
 
 function Purchases({ purchases }: { readonly purchases: Answered['purchases'] }) {
+  const t = useTranslate();
   const [refundedPurchase, setRefunding] = useState<Answered['purchases'][number]>();
   return (
-    <Panel title="Purchases">
+    <Panel title={t`Purchases`}>
       {purchases.length === 0 ? (
-        <p className={styles.empty}>No purchases.</p>
+        <p className={styles.empty}>{t`No purchases.`}</p>
       ) : (
         <Table
-          label="Purchases"
+          label={t`Purchases`}
           rows={purchases}
           rowKey={({ purchaseUid }) => purchaseUid}
           columns={[
-            { title: 'When', cell: ({ createTime }) => formatDate(createTime, 'date') },
-            { title: 'What', cell: ({ title }) => title },
-            { title: 'Price', cell: (purchase) => formatMoney(purchase), number: true },
+            { title: t`When`, cell: ({ createTime }) => formatDate(createTime, 'date') },
+            { title: t`What`, cell: ({ title }) => title },
+            { title: t`Price`, cell: (purchase) => formatMoney(purchase), number: true },
             {
-              title: 'Credits',
+              title: t`Credits`,
               number: true,
               cell: ({ credits, returnedCredits }) =>
                 returnedCredits > 0 ? `${credits} − ${returnedCredits}` : credits,
             },
             {
-              title: 'Refund',
+              title: t.as('noun')`Refund`,
               number: true,
               cell: (purchase) => (
                 <Button
                   size="sm"
-                  aria-label={`Refund ${purchase.title}`}
+                  aria-label={t`Refund ${purchase.title}`}
                   onClick={() => {
                     setRefunding(purchase);
                   }}
                 >
-                  Refund
+                  {t.as('verb')`Refund`}
                 </Button>
               ),
             },

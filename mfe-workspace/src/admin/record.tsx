@@ -1,4 +1,5 @@
 import type { OperatorAction } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import styles from './admin.module.css';
@@ -8,14 +9,15 @@ import { PAGE, usePages } from './use-operator.ts';
 
 /** Audit log of every operator's actions with their reasons. */
 export function ActionRecord() {
+  const t = useTranslate();
   const pages = usePages(['actions'], (cursor, signal) =>
     callApi('operatorActions', { query: { limit: PAGE, cursor }, signal }),
   );
   return (
-    <Panel title="Audit log" text="Who did what, and why. Entries are never removed.">
+    <Panel title={t`Audit log`} text={t`Who did what, and why. Entries are never removed.`}>
       <Answer
         query={pages}
-        empty="No operator actions yet."
+        empty={t`No operator actions yet.`}
         isEmpty={({ pages: [first] }) => first?.items.length === 0}
       >
         {({ pages: read }) => <ActionTable actions={read.flatMap(({ items }) => items)} />}
@@ -27,16 +29,17 @@ export function ActionRecord() {
 
 /** Table of actions, latest first. */
 export function ActionTable({ actions }: { readonly actions: readonly OperatorAction[] }) {
+  const t = useTranslate();
   return (
     <Table
-      label="Audit log"
+      label={t`Audit log`}
       rows={actions}
       rowKey={({ actionUid }) => actionUid}
       columns={[
-        { title: 'When', cell: ({ time }) => formatDate(time, 'datetime') },
-        { title: 'Who', cell: ({ operator }) => operator },
+        { title: t`When`, cell: ({ time }) => formatDate(time, 'datetime') },
+        { title: t`Who`, cell: ({ operator }) => operator },
         {
-          title: 'What',
+          title: t`What`,
           cell: ({ what, subject }) => (
             <>
               <strong className={styles.strong}>{what}</strong>
@@ -44,7 +47,7 @@ export function ActionTable({ actions }: { readonly actions: readonly OperatorAc
             </>
           ),
         },
-        { title: 'Why', cell: ({ reason }) => reason || '—' },
+        { title: t`Why`, cell: ({ reason }) => <bdi>{reason || '—'}</bdi> },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { CallAnswer, ReleaseHealth } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import styles from './admin.module.css';
@@ -10,21 +11,22 @@ type ReleaseReport = CallAnswer<'operatorReleases'>;
 
 /** Errors in the live releases with their positions, and the log of the release service. */
 export function ReleaseHealthPanels() {
+  const t = useTranslate();
   const read = useRead(['release-health'], (signal) => callApi('operatorReleases', { signal }));
   return (
     <>
       <Panel
-        title="Browser errors"
-        text="Errors that browsers reported in the live releases, most frequent first."
+        title={t`Browser errors`}
+        text={t`Errors that browsers reported in the live releases, most frequent first.`}
       >
         <Answer query={read}>
           {({ live }) => (live ? <Health releases={live.releases} /> : <NotSeen />)}
         </Answer>
       </Panel>
-      <Panel title="Release service" text="Release requests and their outcomes.">
+      <Panel title={t`Release service`} text={t`Release requests and their outcomes.`}>
         <Answer
           query={read}
-          empty="No requests to the release service yet."
+          empty={t`No requests to the release service yet.`}
           isEmpty={({ events }) => events.length === 0}
         >
           {({ events }) => <Events events={events} />}
@@ -35,40 +37,44 @@ export function ReleaseHealthPanels() {
 }
 
 function NotSeen() {
+  const t = useTranslate();
   return (
     <p className={styles.empty}>
-      The API can't see the releases. Give it the site's STORE_DIR or STORE_URL.
+      {t`The API can't see the releases. Give it the site's STORE_DIR or STORE_URL.`}
     </p>
   );
 }
 
 function Health({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
+  const t = useTranslate();
   return (
     <>
       <Table
-        label="Release health"
+        label={t`Release health`}
         rows={releases}
         rowKey={({ name }) => name}
         columns={[
-          { title: 'Name', cell: ({ name }) => name },
-          { title: 'Release', cell: ({ hash }) => <code className={styles.code}>{hash}</code> },
-          { title: 'Loads', number: true, cell: ({ loads }) => loads },
-          { title: 'Failures', number: true, cell: ({ failures }) => failures },
-          { title: 'Errors', number: true, cell: ({ errors }) => errors },
+          { title: t`Name`, cell: ({ name }) => name },
+          { title: t`Release`, cell: ({ hash }) => <code className={styles.code}>{hash}</code> },
+          // Translators: nouns, how often a release was loaded, and how often that failed.
+          { title: t`Loads`, number: true, cell: ({ loads }) => loads },
+          { title: t`Failures`, number: true, cell: ({ failures }) => failures },
+          { title: t`Errors`, number: true, cell: ({ errors }) => errors },
         ]}
       />
       <FaultList
-        label="Errors by release"
-        heading="Thrown errors"
-        title="Kind"
-        empty="No errors reported."
+        label={t`Errors by release`}
+        heading={t`Thrown errors`}
+        title={t`Kind`}
+        empty={t`No errors reported.`}
         faults={releases.flatMap(({ name, faults }) => faults.map((fault) => ({ name, ...fault })))}
       />
       <FaultList
-        label="Blocked by the policy"
-        heading="Blocked by the page's policy"
-        title="Directive"
-        empty="The page's policy blocked nothing."
+        label={t`Blocked by the policy`}
+        heading={t`Blocked by the page's policy`}
+        // Translators: a directive of the content security policy.
+        title={t`Directive`}
+        empty={t`The page's policy blocked nothing.`}
         faults={releases.flatMap(({ name, refused }) =>
           refused.map((fault) => ({ name, ...fault })),
         )}
@@ -100,17 +106,18 @@ function FaultList({ heading, empty, ...table }: FaultListProps) {
 }
 
 function FaultTable({ label, title, faults }: Pick<FaultListProps, 'label' | 'title' | 'faults'>) {
+  const t = useTranslate();
   return (
     <Table
       label={label}
       rows={faults.toSorted((a, b) => b.count - a.count)}
       rowKey={({ name, kind, places }) => [name, kind, ...places].join(' ')}
       columns={[
-        { title: 'Name', cell: ({ name }) => name },
-        { title: 'Count', number: true, cell: ({ count }) => count },
+        { title: t`Name`, cell: ({ name }) => name },
+        { title: t`Count`, number: true, cell: ({ count }) => count },
         { title, cell: ({ kind }) => kind },
         {
-          title: 'Where',
+          title: t`Where`,
           cell: ({ places }) => <code className={styles.code}>{places.join(' ← ') || '—'}</code>,
         },
       ]}
@@ -119,24 +126,26 @@ function FaultTable({ label, title, faults }: Pick<FaultListProps, 'label' | 'ti
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = {
-  begun: 'Interrupted',
-  done: 'Done',
-  refused: 'Refused',
-  failed: 'Failed',
+  // Translators: the outcome of a request to the release service.
+  begun: message`Interrupted`,
+  done: message`Done`,
+  refused: message`Refused`,
+  failed: message`Failed`,
 };
 
 function Events({ events }: { readonly events: ReleaseReport['events'] }) {
+  const t = useTranslate();
   return (
     <Table
-      label="Release service"
+      label={t`Release service`}
       rows={events.map((event, position) => ({ ...event, position }))}
       rowKey={({ position }) => String(position)}
       columns={[
-        { title: 'When', cell: ({ time }) => formatDate(time, 'datetime') },
-        { title: 'Who', cell: ({ who }) => who },
-        { title: 'What', cell: ({ action, releases }) => `${action} ${releases.join(', ')}` },
-        { title: 'Outcome', cell: ({ outcome }) => OUTCOMES[outcome] ?? outcome },
-        { title: 'Why', cell: ({ detail, why }) => detail.split('\n')[0] || why || '—' },
+        { title: t`When`, cell: ({ time }) => formatDate(time, 'datetime') },
+        { title: t`Who`, cell: ({ who }) => who },
+        { title: t`What`, cell: ({ action, releases }) => `${action} ${releases.join(', ')}` },
+        { title: t`Outcome`, cell: ({ outcome }) => t(OUTCOMES[outcome] ?? outcome) },
+        { title: t`Why`, cell: ({ detail, why }) => detail.split('\n')[0] || why || '—' },
       ]}
     />
   );

@@ -6,6 +6,8 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Whether the column contains numbers, which are aligned to its end. */
   readonly number?: boolean;
+  /** Whether the column ends each row with an action, which needs no title on narrow screens. */
+  readonly isAction?: boolean;
 }
 
 interface TableProps<Row> {
@@ -31,8 +33,13 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ title, cell, number }) => (
-              <td key={title} data-title={title} data-number={number ?? undefined}>
+            {columns.map(({ title, cell, number, isAction }) => (
+              <td
+                key={title}
+                data-title={title}
+                data-number={number ?? undefined}
+                data-action={isAction ?? undefined}
+              >
                 {cell(row)}
               </td>
             ))}

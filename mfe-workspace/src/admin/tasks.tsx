@@ -1,4 +1,5 @@
 import type { TroubledTask } from '@vidra/shared-contract/schemas';
+import { message, plural, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi, showToast } from '@vidra/shared-session';
 import { Button, Checkbox, formatDate, Select } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -10,26 +11,30 @@ import { useRead } from './use-operator.ts';
 
 const MOST_AT_ONCE = 50;
 const DAYS = [
-  { value: '1', label: 'Last day' },
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
+  { value: '1', label: message`Last day` },
+  { value: '7', label: message`Last 7 days` },
+  { value: '30', label: message`Last 30 days` },
 ] as const;
 
-async function redriveTasks(taskUids: string[], reason: string): Promise<void> {
+async function redriveTasks(taskUids: string[], reason: string, t: Translate): Promise<void> {
   const { results } = await callApi('operatorRedrive', { body: { taskUids, reason } });
   const refusals = results.filter(({ outcome }) => outcome === 'refused');
   const acceptedCount = results.length - refusals.length;
   if (acceptedCount > 0)
-    showToast({ tone: 'success', title: `Retrying ${acceptedCount} of ${results.length}` });
+    showToast({ tone: 'success', title: t`Retrying ${acceptedCount} of ${results.length}` });
   const [first] = refusals;
   if (first) {
-    const title = `${refusals.length} couldn't be retried`;
+    const title = t`${plural(refusals.length, {
+      one: "# couldn't be retried",
+      other: "# couldn't be retried",
+    })}`;
     showToast({ tone: 'danger', title, text: first.message });
   }
 }
 
 /** Tasks that failed or got lost, which can be selected and retried. */
 export function Tasks() {
+  const t = useTranslate();
   const [days, setDays] = useState<(typeof DAYS)[number]['value']>('7');
   const [chosenUids, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isDialogOpen, setAsking] = useState(false);
@@ -40,11 +45,18 @@ export function Tasks() {
   const redriveUids = chosenTasks.slice(0, MOST_AT_ONCE).map(({ taskUid }) => taskUid);
   return (
     <Panel
-      title="Failed and lost tasks"
-      text="Their owners weren't charged. Retrying holds their credits again."
+      title={t`Failed and lost tasks`}
+      text={t`Their owners weren't charged. Retrying holds their credits again.`}
       tools={
         <div className={styles.tools}>
-          <Select label="Ended" hideLabel options={DAYS} value={days} onChange={setDays} />
+          <Select
+            // Translators: when a task ended.
+            label={t`Ended`}
+            hideLabel
+            options={DAYS.map(({ value, label }) => ({ value, label: t(label) }))}
+            value={days}
+            onChange={setDays}
+          />
           <Button
             icon="lucide:rotate-cw"
             disabled={redriveUids.length === 0}
@@ -52,14 +64,14 @@ export function Tasks() {
               setAsking(true);
             }}
           >
-            Retry
+            {t`Retry`}
           </Button>
         </div>
       }
     >
       <Answer
         query={tasks}
-        empty="No failed or lost tasks."
+        empty={t`No failed or lost tasks.`}
         isEmpty={({ tasks: failedTasks }) => failedTasks.length === 0}
       >
         {({ tasks: failedTasks }) => (
@@ -80,11 +92,14 @@ export function Tasks() {
       {isDialogOpen && (
         <ReasonDialog
           title={
-            redriveUids.length === 1 ? 'Retry this task?' : `Retry ${redriveUids.length} tasks?`
+            redriveUids.length === 1
+              ? t`Retry this task?`
+              : t`${plural(redriveUids.length, { one: 'Retry # task?', other: 'Retry # tasks?' })}`
           }
-          description="Each retry is a new attempt. If the owner has too few credits, the video stays failed."
-          submitLabel="Retry"
-          onSubmit={(reason) => redriveTasks(redriveUids, reason)}
+          description={t`Each retry is a new attempt. If the owner has too few credits, the video stays
+            failed.`}
+          submitLabel={t`Retry`}
+          onSubmit={(reason) => redriveTasks(redriveUids, reason, t)}
           onClose={() => {
             setAsking(false);
             setChosen(new Set());
@@ -102,17 +117,19 @@ interface TaskTableProps {
 }
 
 function TaskTable({ tasks, chosen, onChoose }: TaskTableProps) {
+  const t = useTranslate();
   return (
     <Table
-      label="Failed and lost tasks"
+      label={t`Failed and lost tasks`}
       rows={tasks}
       rowKey={({ taskUid }) => taskUid}
       columns={[
         {
-          title: 'Select',
+          title: t`Select`,
           cell: ({ taskUid, email, flow }) => (
             <Checkbox
-              label={`${flow} of ${email}`}
+              // Translators: a tool, and the email address of who used it.
+              label={t`${flow} of ${email}`}
               hideLabel
               checked={chosen.has(taskUid)}
               onChange={(isChosen) => {
@@ -122,24 +139,23 @@ function TaskTable({ tasks, chosen, onChoose }: TaskTableProps) {
           ),
         },
         {
-          title: 'Ended',
+          title: t`Ended`,
           cell: ({ finishTime }) =>
             finishTime === null ? '—' : formatDate(finishTime, 'datetime'),
         },
         {
-          title: 'What',
+          title: t`What`,
           cell: ({ flow, email, engine, attempt }) => (
             <>
               <strong className={styles.strong}>{flow}</strong>
               <span className={styles.small}>{email}</span>
-              <span className={styles.small}>
-                By {engine}, attempt {attempt}
-              </span>
+              {/* Translators: the engine of a task, and how often it was tried. */}
+              <span className={styles.small}>{t`By ${engine}, attempt ${attempt}`}</span>
             </>
           ),
         },
         {
-          title: 'Why',
+          title: t`Why`,
           cell: ({ status, code, message }) => (
             <>
               <span>{message ?? status}</span>

@@ -10,7 +10,7 @@ export function describeEnd(task: VideoTask, t: Translate): string | undefined {
   if (task.removed) return t`This video was removed after a report. Your account page says why.`;
   if (isExpired(task)) return describeExpiry(task, t);
   const title = getStatusTitle(task.status);
-  if (title === 'Canceled') {
+  if (title === 'Cancelled') {
     return task.charged
       ? t`You canceled this video.`
       : t`You canceled this video. You were not charged.`;

@@ -1,4 +1,5 @@
 import type { Person } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { callApi, createIdempotencyKey } from '@vidra/shared-session';
 import { NumberField } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -14,12 +15,13 @@ export function CreditsDialog({
   person: { userUid, email, balance },
   onClose,
 }: CreditsDialogProps) {
+  const t = useTranslate();
   const [credits, setCredits] = useState<number | null>(null);
   // Reuses the idempotency key for an unchanged body, so that two clicks or a resend after a lost
   // response count once.
   const [attempt, setAttempt] = useState({ body: '', key: createIdempotencyKey() });
   const submit = async (reason: string) => {
-    if (credits === null || credits === 0) throw new Error('Enter a number of credits.');
+    if (credits === null || credits === 0) throw new Error(t`Enter a number of credits.`);
     const body = { userUid, credits, reason };
     const isSameBody = attempt.body === JSON.stringify(body);
     const idempotencyKey = isSameBody ? attempt.key : createIdempotencyKey();
@@ -28,15 +30,18 @@ export function CreditsDialog({
   };
   return (
     <ReasonDialog
-      title="Change credits"
-      description={`${email} has ${balance} credits to spend.`}
-      submitLabel={credits !== null && credits < 0 ? 'Remove credits' : 'Add credits'}
+      title={t`Change credits`}
+      description={t`${email} has ${plural(balance, {
+        one: '# credit to spend',
+        other: '# credits to spend',
+      })}.`}
+      submitLabel={credits !== null && credits < 0 ? t`Remove credits` : t`Add credits`}
       onSubmit={submit}
       onClose={onClose}
     >
       <NumberField
-        label="Credits"
-        hint="Enter a negative number to remove credits."
+        label={t`Credits`}
+        hint={t`Enter a negative number to remove credits.`}
         value={credits}
         min={-1_000_000}
         max={1_000_000}

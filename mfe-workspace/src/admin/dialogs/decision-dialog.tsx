@@ -1,5 +1,6 @@
 import { REPORT_TEXT, type DecisionBasis, type ReportDecision } from '@vidra/shared-contract';
 import type { ListedReport } from '@vidra/shared-contract/schemas';
+import { message, plural, useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Button, Dialog, RadioCards, TextArea } from '@vidra/shared-ui';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -14,41 +15,42 @@ interface ActionTexts {
 
 const TEXTS: Readonly<Record<ReportDecision | 'lift', ActionTexts>> = {
   keep: {
-    title: 'Keep this video?',
-    description: 'The video stays shared, or is shared again.',
-    submitLabel: 'Keep video',
+    title: message`Keep this video?`,
+    description: message`The video stays shared, or is shared again.`,
+    submitLabel: message`Keep video`,
   },
   unlist: {
-    title: 'Take this video out of the gallery?',
-    description: 'Its link still works. Its owner cannot put it into the gallery again.',
-    submitLabel: 'Take out of the gallery',
+    title: message`Take this video out of the gallery?`,
+    description: message`Its link still works. Its owner cannot put it into the gallery again.`,
+    submitLabel: message`Take out of the gallery`,
   },
   unshare: {
-    title: 'Unshare this video?',
-    description: 'Its link ends, and it cannot be shared again. Its owner can still use it.',
-    submitLabel: 'Unshare video',
+    title: message`Unshare this video?`,
+    description: message`Its link ends, and it cannot be shared again. Its owner can still use it.`,
+    submitLabel: message`Unshare video`,
   },
   remove: {
-    title: 'Remove this video?',
-    description: 'Its link ends, and its owner cannot watch or download it either.',
-    submitLabel: 'Remove video',
+    title: message`Remove this video?`,
+    description: message`Its link ends, and its owner cannot watch or download it either.`,
+    submitLabel: message`Remove video`,
   },
   suspend: {
-    title: 'Suspend this account?',
-    description:
-      'All its links stop working, and it cannot make, upload or share anything. Its plan is not charged again.',
-    submitLabel: 'Suspend account',
+    title: message`Suspend this account?`,
+    description: message`All its links stop working, and it cannot make, upload or share anything.
+      Its plan is not charged again.`,
+    submitLabel: message`Suspend account`,
   },
   lift: {
-    title: 'Take back this decision?',
-    description: 'The video is shared again, and a suspended account works again.',
-    submitLabel: 'Take back',
+    title: message`Take back this decision?`,
+    description: message`The video is shared again, and a suspended account works again.`,
+    submitLabel: message`Take back`,
   },
 };
 
 const BASES = [
-  { value: 'law', label: 'The law' },
-  { value: 'terms', label: 'Our terms' },
+  // Translators: the basis of a decision against a video.
+  { value: 'law', label: message`The law` },
+  { value: 'terms', label: message`Our terms` },
 ] as const;
 
 interface DecisionDialogProps {
@@ -72,6 +74,7 @@ function decide({ reportUid, action, basis, reason }: Verdict) {
 
 /** Dialog that asks for the statement of reasons of a decision. */
 export function DecisionDialog({ report, action, onClose }: DecisionDialogProps) {
+  const t = useTranslate();
   const formId = useId();
   const [basis, setBasis] = useState<DecisionBasis>('law');
   const [reason, setReason] = useState('');
@@ -83,7 +86,12 @@ export function DecisionDialog({ report, action, onClose }: DecisionDialogProps)
     event.preventDefault();
     const text = reason.trim();
     if (text.length < REPORT_TEXT.shortest) {
-      setProblem(`Give your reasons in at least ${REPORT_TEXT.shortest} characters.`);
+      setProblem(
+        t`Give your reasons in at least ${plural(REPORT_TEXT.shortest, {
+          one: '# character',
+          other: '# characters',
+        })}.`,
+      );
       return;
     }
     setPending(true);
@@ -101,15 +109,15 @@ export function DecisionDialog({ report, action, onClose }: DecisionDialogProps)
     <Dialog
       open
       size="sm"
-      title={title}
-      description={description}
+      title={t(title)}
+      description={t(description)}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             type="submit"
@@ -117,7 +125,7 @@ export function DecisionDialog({ report, action, onClose }: DecisionDialogProps)
             variant={isAgainst ? 'danger' : 'primary'}
             loading={isPending}
           >
-            {submitLabel}
+            {t(submitLabel)}
           </Button>
         </>
       }
@@ -125,16 +133,17 @@ export function DecisionDialog({ report, action, onClose }: DecisionDialogProps)
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {isAgainst && (
           <RadioCards
-            label="Based on"
+            label={t`Based on`}
             look="segmented"
-            options={BASES}
+            options={BASES.map(({ value, label }) => ({ value, label: t(label) }))}
             value={basis}
             onChange={setBasis}
           />
         )}
         <TextArea
-          label="Reasons"
-          hint="The owner and the reporter read this."
+          label={t`Reasons`}
+          hint={t`The owner and the reporter read this.`}
+          dir="auto"
           rows={4}
           maxLength={REPORT_TEXT.longest}
           value={reason}

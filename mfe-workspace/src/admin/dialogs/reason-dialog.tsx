@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import type { ReactNode } from 'react';
 import { TextDialog } from '../../dialogs/text-dialog.tsx';
 import { readAgain } from '../use-operator.ts';
@@ -17,13 +18,14 @@ const SHORTEST = 3;
 
 /** Dialog that asks for a reason before an action, which every action on this page requires. */
 export function ReasonDialog({ onSubmit, ...rest }: ReasonDialogProps) {
+  const t = useTranslate();
   return (
     <TextDialog
       {...rest}
-      label="Reason"
+      label={t`Reason`}
       maxLength={300}
       findProblem={(text) =>
-        text.length < SHORTEST ? "Add a short reason. It's kept in the audit log." : undefined
+        text.length < SHORTEST ? t`Add a short reason. It's kept in the audit log.` : undefined
       }
       // Refetches the displayed data after success and failure.
       onSubmit={(reason) => onSubmit(reason).finally(() => void readAgain())}

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import { Answer, More, Panel } from '../panel.tsx';
@@ -6,26 +7,28 @@ import { PAGE, usePages } from '../use-operator.ts';
 
 /** Reasons for dislikes in people's own words, without their names. */
 export function Dislikes() {
+  const t = useTranslate();
   const pages = usePages(['dislikes'], (cursor, signal) =>
     callApi('operatorDislikes', { query: { limit: PAGE, cursor }, signal }),
   );
   return (
-    <Panel title="Dislikes" text="What people said about videos they disliked.">
+    <Panel title={t`Dislikes`} text={t`What people said about videos they disliked.`}>
       <Answer
         query={pages}
-        empty="No dislikes yet."
+        empty={t`No dislikes yet.`}
         isEmpty={({ pages: [first] }) => first?.items.length === 0}
       >
         {({ pages: read }) => (
           <Table
-            label="Dislikes"
+            label={t`Dislikes`}
             rows={read.flatMap(({ items }) => items)}
             rowKey={({ taskUid }) => taskUid}
             columns={[
-              { title: 'When', cell: ({ time }) => formatDate(time, 'datetime') },
-              { title: 'What', cell: ({ flow, engine }) => `${flow} by ${engine}` },
-              { title: 'Reason', cell: ({ reason }) => reason ?? '—' },
-              { title: 'Note', cell: ({ note }) => note ?? '—' },
+              { title: t`When`, cell: ({ time }) => formatDate(time, 'datetime') },
+              // Translators: a tool and the engine that made the video.
+              { title: t`What`, cell: ({ flow, engine }) => t`${flow} by ${engine}` },
+              { title: t`Reason`, cell: ({ reason }) => reason ?? '—' },
+              { title: t`Note`, cell: ({ note }) => <bdi>{note ?? '—'}</bdi> },
             ]}
           />
         )}

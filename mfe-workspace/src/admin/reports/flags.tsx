@@ -1,5 +1,6 @@
 import { REPORT_TEXT } from '@vidra/shared-contract';
 import type { FlagDecision, ListedFlag } from '@vidra/shared-contract/schemas';
+import { message, plural, useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Badge, Button, formatDate, Select } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -10,26 +11,29 @@ import reportStyles from './reports.module.css';
 import { PAGE, readAgain, usePages } from '../use-operator.ts';
 
 const FLAG_FILTERS = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'decided', label: 'Decided' },
+  { value: 'waiting', label: message`Waiting` },
+  // Translators: reports and stopped videos about which a person has decided.
+  { value: 'decided', label: message`Decided` },
 ] as const;
 type Shown = (typeof FLAG_FILTERS)[number]['value'];
 
 /** Orders, titles and videos that moderation stopped: those that wait for a person, and decided ones. */
 export function Flags() {
+  const t = useTranslate();
   const [shown, setShown] = useState<Shown>('waiting');
   const pages = usePages(['flags', shown], (cursor, signal) =>
     callApi('operatorFlags', { query: { limit: PAGE, cursor, show: shown }, signal }),
   );
   return (
     <Panel
-      title="Stopped by moderation"
-      text="What you approve passes for this person from now on. They get your decision and its reasons by email."
+      title={t`Stopped by moderation`}
+      text={t`What you approve passes for this person from now on. They get your decision and its
+        reasons by email.`}
       tools={
         <Select
-          label="Show stopped"
+          label={t`Show stopped`}
           hideLabel
-          options={FLAG_FILTERS}
+          options={FLAG_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))}
           value={shown}
           onChange={setShown}
         />
@@ -37,11 +41,11 @@ export function Flags() {
     >
       <Answer
         query={pages}
-        empty={shown === 'waiting' ? 'Nothing is waiting.' : 'No decisions yet.'}
+        empty={shown === 'waiting' ? t`Nothing is waiting.` : t`No decisions yet.`}
         isEmpty={({ pages: [first] }) => first?.items.length === 0}
       >
         {({ pages: read }) => (
-          <ul className={reportStyles.list} aria-label="Stopped by moderation">
+          <ul className={reportStyles.list} aria-label={t`Stopped by moderation`}>
             {read
               .flatMap(({ items }) => items)
               .map((flag) => (
@@ -56,24 +60,30 @@ export function Flags() {
 }
 
 const STATES = {
-  open: { tone: 'neutral', text: 'Waiting' },
-  approved: { tone: 'success', text: 'Approved' },
-  refused: { tone: 'danger', text: 'Refused' },
+  open: { tone: 'neutral', text: message`Waiting` },
+  approved: { tone: 'success', text: message`Approved` },
+  refused: { tone: 'danger', text: message`Refused` },
 } as const;
 
 function Flag({ flag }: { readonly flag: ListedFlag }) {
+  const t = useTranslate();
   const [decision, setDecision] = useState<FlagDecision>();
   const { rule, ruleReason, driver, flow, excerpt, ownerEmail, attempts, createTime, state } = flag;
   return (
     <li className={reportStyles.flag}>
       <h3 className={reportStyles.title}>{rule}</h3>
       <p className={styles.badges}>
-        <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+        <Badge tone={STATES[state].tone}>{t(STATES[state].text)}</Badge>
         <Badge>{flow}</Badge>
       </p>
       <p className={styles.small}>
-        {ruleReason} Stopped by {driver} {formatDate(createTime, 'relative')} ·{' '}
-        {attempts === 1 ? '1 attempt' : `${attempts} attempts`} by <bdi>{ownerEmail}</bdi>
+        {ruleReason}{' '}
+        {t.rich({
+          owner: <bdi />,
+        })`Stopped by ${driver} ${formatDate(createTime, 'relative')} · ${plural(attempts, {
+          one: '# attempt',
+          other: '# attempts',
+        })} by <owner>${ownerEmail}</owner>`}
       </p>
       <StoppedContent excerpt={excerpt} file={flag.file} />
       <div className={reportStyles.actions}>
@@ -84,7 +94,7 @@ function Flag({ flag }: { readonly flag: ListedFlag }) {
               setDecision('approve');
             }}
           >
-            Approve
+            {t`Approve`}
           </Button>
         )}
         {state !== 'refused' && (
@@ -94,7 +104,7 @@ function Flag({ flag }: { readonly flag: ListedFlag }) {
               setDecision('refuse');
             }}
           >
-            Refuse
+            {t`Refuse`}
           </Button>
         )}
       </div>
@@ -113,6 +123,7 @@ function Flag({ flag }: { readonly flag: ListedFlag }) {
 }
 
 function StoppedContent({ excerpt, file }: Pick<ListedFlag, 'excerpt' | 'file'>) {
+  const t = useTranslate();
   if (excerpt !== null) {
     return (
       <blockquote className={reportStyles.words} dir="auto">
@@ -120,24 +131,30 @@ function StoppedContent({ excerpt, file }: Pick<ListedFlag, 'excerpt' | 'file'>)
       </blockquote>
     );
   }
-  if (file === null) return <p className={styles.text}>The file is gone, or was not named.</p>;
+  if (file === null) return <p className={styles.text}>{t`The file is gone, or was not named.`}</p>;
   return file.kind === 'image' ? (
-    <img className={reportStyles.stoppedImage} src={file.url} alt="Stopped by moderation" />
+    <img className={reportStyles.stoppedImage} src={file.url} alt={t`Stopped by moderation`} />
   ) : (
-    <audio controls preload="none" src={file.url} aria-label="Stopped recording" />
+    <audio controls preload="none" src={file.url} aria-label={t`Stopped recording`} />
   );
 }
 
 /** Earlier decisions, oldest first. */
 function FlagHistory({ decisions }: Pick<ListedFlag, 'decisions'>) {
+  const t = useTranslate();
   if (decisions.length === 0) return null;
   return (
-    <ol className={reportStyles.events} aria-label="History">
+    <ol className={reportStyles.events} aria-label={t`History`}>
       {decisions.map(({ decisionUid, decision, reason, operator, createTime }) => (
         <li key={decisionUid} className={reportStyles.event}>
           <p className={styles.small}>
-            {decision === 'approve' ? 'Approved' : 'Refused'} by <bdi>{operator}</bdi>,{' '}
-            {formatDate(createTime, 'datetime')}
+            {decision === 'approve'
+              ? t.rich({
+                  operator: <bdi />,
+                })`Approved by <operator>${operator}</operator>, ${formatDate(createTime, 'datetime')}`
+              : t.rich({
+                  operator: <bdi />,
+                })`Refused by <operator>${operator}</operator>, ${formatDate(createTime, 'datetime')}`}
           </p>
           <p className={reportStyles.eventWords} dir="auto">
             {reason}
@@ -150,12 +167,12 @@ function FlagHistory({ decisions }: Pick<ListedFlag, 'decisions'>) {
 
 const DIALOGS: Readonly<Record<FlagDecision, { title: string; description: string }>> = {
   approve: {
-    title: 'Approve this content?',
-    description: 'The same content of the same person passes from now on.',
+    title: message`Approve this content?`,
+    description: message`The same content of the same person passes from now on.`,
   },
   refuse: {
-    title: 'Refuse this content?',
-    description: 'It stays stopped. The person reads your reasons when they try again.',
+    title: message`Refuse this content?`,
+    description: message`It stays stopped. The person reads your reasons when they try again.`,
   },
 };
 
@@ -166,15 +183,21 @@ interface FlagDialogProps {
 }
 
 function FlagDialog({ flagUid, decision, onClose }: FlagDialogProps) {
+  const t = useTranslate();
+  const { title, description } = DIALOGS[decision];
   return (
     <TextDialog
-      {...DIALOGS[decision]}
-      label="Reasons"
+      title={t(title)}
+      description={t(description)}
+      label={t`Reasons`}
       maxLength={REPORT_TEXT.longest}
-      submitLabel={decision === 'approve' ? 'Approve' : 'Refuse'}
+      submitLabel={decision === 'approve' ? t`Approve` : t`Refuse`}
       findProblem={(text) =>
         text.length < REPORT_TEXT.shortest
-          ? `Give your reasons in at least ${REPORT_TEXT.shortest} characters.`
+          ? t`Give your reasons in at least ${plural(REPORT_TEXT.shortest, {
+              one: '# character',
+              other: '# characters',
+            })}.`
           : undefined
       }
       onSubmit={async (reason) => {

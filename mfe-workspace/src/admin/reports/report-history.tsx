@@ -1,4 +1,5 @@
 import type { ReportDetails } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Badge, Dialog, formatDate } from '@vidra/shared-ui';
 import adminStyles from '../admin.module.css';
@@ -14,13 +15,14 @@ interface ReportHistoryProps {
 
 /** Dialog with the account's history, and the decisions and appeals of one report. */
 export function ReportHistory({ reportUid, onClose }: ReportHistoryProps) {
+  const t = useTranslate();
   const report = useRead(['report', reportUid], (signal) =>
     callApi('operatorReport', { query: { reportUid }, signal }),
   );
   return (
     <Dialog
       open
-      title="History"
+      title={t`History`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -37,10 +39,8 @@ export function ReportHistory({ reportUid, onClose }: ReportHistoryProps) {
   );
 }
 
-const countText = (number: number, one: string, many: string) =>
-  number === 1 ? `1 ${one}` : `${number} ${many}`;
-
 function Owner({ report }: { readonly report: ReportDetails }) {
+  const t = useTranslate();
   const { ownerEmail, ownerReports, ownerDecisions, ownerSuspended, reporterEmail } = report;
   return (
     <div className={styles.facts}>
@@ -48,13 +48,18 @@ function Owner({ report }: { readonly report: ReportDetails }) {
         <strong className={adminStyles.strong}>{ownerEmail}</strong>
       </p>
       <p className={adminStyles.small}>
-        {countText(ownerReports, 'report', 'reports')} of this account's videos,{' '}
-        {countText(ownerDecisions, 'decision', 'decisions')} in force.{' '}
-        {reporterEmail === null ? 'The reporter left no email.' : `Reported by ${reporterEmail}.`}
+        {t`${plural(ownerReports, {
+          one: "# report of this account's videos",
+          other: "# reports of this account's videos",
+        })}, ${plural(ownerDecisions, {
+          one: '# decision in force',
+          other: '# decisions in force',
+        })}.`}{' '}
+        {reporterEmail === null ? t`The reporter left no email.` : t`Reported by ${reporterEmail}.`}
       </p>
       {ownerSuspended && (
         <p className={adminStyles.badges}>
-          <Badge tone="danger">Account suspended</Badge>
+          <Badge tone="danger">{t`Account suspended`}</Badge>
         </p>
       )}
     </div>
@@ -63,6 +68,7 @@ function Owner({ report }: { readonly report: ReportDetails }) {
 
 /** Decisions and appeals in the order in which they happened. */
 function Events({ report: { decisions, appeals } }: { readonly report: ReportDetails }) {
+  const t = useTranslate();
   const events = [
     ...decisions.map(({ decisionUid, decision, operator, reason, createTime }) => ({
       uid: decisionUid,
@@ -74,12 +80,13 @@ function Events({ report: { decisions, appeals } }: { readonly report: ReportDet
     ...appeals.map(({ appealUid, side, words, createTime }) => ({
       uid: appealUid,
       createTime,
-      what: <Badge tone="warning">Appeal</Badge>,
-      who: side === 'owner' ? 'The owner' : 'The reporter',
+      // Translators: a noun, an objection to a decision.
+      what: <Badge tone="warning">{t`Appeal`}</Badge>,
+      who: side === 'owner' ? t`The owner` : t`The reporter`,
       words,
     })),
   ].toSorted((a, b) => a.createTime - b.createTime);
-  if (events.length === 0) return <p className={adminStyles.empty}>No decisions yet.</p>;
+  if (events.length === 0) return <p className={adminStyles.empty}>{t`No decisions yet.`}</p>;
   return (
     <ol className={styles.events}>
       {events.map(({ uid, createTime, what, who, words }) => (

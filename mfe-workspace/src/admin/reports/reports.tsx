@@ -1,5 +1,6 @@
 import { getCategoryLabel, REPORT_DECISIONS, type ReportDecision } from '@vidra/shared-contract';
 import type { ListedReport } from '@vidra/shared-contract/schemas';
+import { message, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi, showToast } from '@vidra/shared-session';
 import { Badge, Button, formatDate, Select, VideoPlayer } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -12,12 +13,12 @@ import reportStyles from './reports.module.css';
 import { PAGE, usePages } from '../use-operator.ts';
 
 const REPORT_FILTERS = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'decided', label: 'Decided' },
+  { value: 'waiting', label: message`Waiting` },
+  { value: 'decided', label: message`Decided` },
 ] as const;
 type Shown = (typeof REPORT_FILTERS)[number]['value'];
 
-async function downloadCounts(): Promise<void> {
+async function downloadCounts(t: Translate): Promise<void> {
   try {
     const { fileName, csv } = await callApi('operatorReportCounts', { query: {} });
     const link = document.createElement('a');
@@ -27,42 +28,44 @@ async function downloadCounts(): Promise<void> {
     URL.revokeObjectURL(link.href);
   } catch (error) {
     const text = (error as Error).message;
-    showToast({ tone: 'danger', title: "Couldn't count the reports", text });
+    showToast({ tone: 'danger', title: t`Couldn't count the reports`, text });
   }
 }
 
 /** Reports of shared videos: the queue, and the decided ones. */
 export function Reports() {
+  const t = useTranslate();
   const [shown, setShown] = useState<Shown>('waiting');
   const pages = usePages(['reports', shown], (cursor, signal) =>
     callApi('operatorReports', { query: { limit: PAGE, cursor, show: shown }, signal }),
   );
   return (
     <Panel
-      title="Reports"
-      text="The oldest report comes first. Both sides get your decision and its reasons by email."
+      title={t`Reports`}
+      text={t`The oldest report comes first. Both sides get your decision and its reasons by email.`}
       tools={
         <div className={styles.tools}>
           <Select
-            label="Show"
+            // Translators: a verb, names the choice between waiting and decided reports.
+            label={t`Show`}
             hideLabel
-            options={REPORT_FILTERS}
+            options={REPORT_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))}
             value={shown}
             onChange={setShown}
           />
-          <Button icon="lucide:download" onClick={() => void downloadCounts()}>
-            Download counts
+          <Button icon="lucide:download" onClick={() => void downloadCounts(t)}>
+            {t`Download counts`}
           </Button>
         </div>
       }
     >
       <Answer
         query={pages}
-        empty={shown === 'waiting' ? 'No reports are waiting.' : 'No decisions yet.'}
+        empty={shown === 'waiting' ? t`No reports are waiting.` : t`No decisions yet.`}
         isEmpty={({ pages: [first] }) => first?.items.length === 0}
       >
         {({ pages: read }) => (
-          <ul className={reportStyles.list} aria-label="Reports">
+          <ul className={reportStyles.list} aria-label={t`Reports`}>
             {read
               .flatMap(({ items }) => items)
               .map((report) => (
@@ -77,20 +80,22 @@ export function Reports() {
 }
 
 function DueBadge({ dueTime }: { readonly dueTime: number }) {
+  const t = useTranslate();
   const [now] = useState(Date.now);
-  if (dueTime < now) return <Badge tone="danger">Overdue</Badge>;
-  return <Badge>Due {formatDate(dueTime, 'relative')}</Badge>;
+  if (dueTime < now) return <Badge tone="danger">{t`Overdue`}</Badge>;
+  return <Badge>{t`Due ${formatDate(dueTime, 'relative')}`}</Badge>;
 }
 
 /** An action of the dialog, or `lift` to take back a decision. */
 type Action = ReportDecision | 'lift';
 
 function Report({ report }: { readonly report: ListedReport }) {
+  const t = useTranslate();
   const [action, setAction] = useState<Action>();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { title, ownerEmail, category, createTime, dueTime, words, state, decision, video } =
     report;
-  const name = title === '' ? 'Deleted video' : title;
+  const name = title === '' ? t`Deleted video` : title;
   return (
     <li className={reportStyles.report}>
       <div className={reportStyles.stage}>
@@ -102,7 +107,7 @@ function Report({ report }: { readonly report: ListedReport }) {
             label={name}
           />
         ) : (
-          <p className={styles.text}>The video is deleted.</p>
+          <p className={styles.text}>{t`The video is deleted.`}</p>
         )}
       </div>
       <div className={reportStyles.facts}>
@@ -110,13 +115,15 @@ function Report({ report }: { readonly report: ListedReport }) {
           {name}
         </h3>
         <p className={styles.badges}>
-          <Badge>{getCategoryLabel(category)}</Badge>
-          {state === 'appealed' && <Badge tone="warning">Appeal</Badge>}
+          <Badge>{t(getCategoryLabel(category))}</Badge>
+          {state === 'appealed' && <Badge tone="warning">{t`Appeal`}</Badge>}
           {dueTime !== null && <DueBadge dueTime={dueTime} />}
           {decision !== null && <DecisionBadge decision={decision} />}
         </p>
         <p className={styles.small}>
-          Reported {formatDate(createTime, 'relative')} · shared by <bdi>{ownerEmail}</bdi>
+          {t.rich({
+            owner: <bdi />,
+          })`Reported ${formatDate(createTime, 'relative')} · shared by <owner>${ownerEmail}</owner>`}
         </p>
         {words !== '' && (
           <blockquote className={reportStyles.words} dir="auto">
@@ -133,7 +140,7 @@ function Report({ report }: { readonly report: ListedReport }) {
                   setAction(value);
                 }}
               >
-                {label}
+                {t(label)}
               </Button>
             ))}
           {state === 'decided' && decision !== null && decision !== 'keep' && (
@@ -143,7 +150,7 @@ function Report({ report }: { readonly report: ListedReport }) {
                 setAction('lift');
               }}
             >
-              Take back
+              {t`Take back`}
             </Button>
           )}
           <Button
@@ -153,7 +160,7 @@ function Report({ report }: { readonly report: ListedReport }) {
               setHistoryOpen(true);
             }}
           >
-            History
+            {t`History`}
           </Button>
         </div>
       </div>
