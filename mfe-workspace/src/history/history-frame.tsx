@@ -6,6 +6,7 @@ import styles from './history-frame.module.css';
 const KINDS = [
   // Translators: the history of all videos, beside those of the agent and of storylines.
   { name: 'history-standard', href: () => getHref('history-standard'), title: message`Standard` },
+  // Translators: the assistant that plans videos by itself.
   { name: 'history-agent', href: () => getHref('history-agent'), title: message`Agent` },
   {
     name: 'history-storyline',

@@ -51,6 +51,7 @@ export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefi
               showAgentModal();
             }}
           >
+            {/* Translators: the agent is an assistant that plans videos by itself. */}
             {t`Ask the agent`}
           </Button>
         </Step>

@@ -82,6 +82,7 @@ export function FreeRedo({ task, onShow }: FreeRedoProps) {
           if (queryClient.isMutating({ mutationKey: key }) === 0) redo.mutate();
         }}
       >
+        {/* Translators: a verb, makes a video again. */}
         {t`Redo for free`}
       </Button>
     </div>

@@ -23,6 +23,7 @@ export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
       <Sources task={task} />
       {group && otherTasks.length > 0 && (
         <section className={styles.related} aria-label={t`Generated together`}>
+          {/* Translators: heads the other videos of the same order. */}
           <h3 className={styles.name}>{t`Made with it`}</h3>
           <GroupTitle key={group.groupUid} group={group} />
           <ul className={styles.list} role="list">
@@ -67,6 +68,7 @@ function Sources({ task }: Pick<RelatedVideosProps, 'task'>) {
   if (!sources || sources.length === 0) return null;
   return (
     <section className={styles.related} aria-label={t`Made from`}>
+      {/* Translators: heads the files that a video was made from. */}
       <h3 className={styles.name}>{t`Made from`}</h3>
       <ul className={styles.list} role="list">
         {sources.map(({ fileUid, url, thumbnailUrl, name }) => (

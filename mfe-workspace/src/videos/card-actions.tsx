@@ -60,6 +60,7 @@ export function CardActions(props: CardActionsProps) {
           <Icon name="lucide:download" className={styles.icon} />
         </a>
       )}
+      {/* Translators: cancels a video that is in progress. */}
       {goesOn && action(t`Cancel`, 'lucide:x', () => actions.cancel(task))}
       {canRetry && action(t`Retry`, 'lucide:rotate-cw', () => actions.retry(task))}
       {action(t`Rename`, 'lucide:pencil', onRename)}
