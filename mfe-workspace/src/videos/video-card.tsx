@@ -119,7 +119,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
             {describeOrder(task, t)}
           </span>
           <span className={styles.facts}>
-            <Facts task={task} />
+            <bdi dir="ltr">{formatFacts(task)}</bdi>
           </span>
         </>
       )}
@@ -170,16 +170,8 @@ function describeOrder(task: VideoTask, t: Translate): string {
   return [tool && t(tool.title), getPrompts(task).prompt].filter(Boolean).join(' · ');
 }
 
-function Facts({ task: { settings, video } }: { readonly task: VideoTask }) {
+function formatFacts({ settings, video }: VideoTask): string {
   if (!video) return settings.quality;
   const { durationSeconds, width, height, sizeBytes } = video;
-  return (
-    <>
-      {formatDuration(durationSeconds)} ·{' '}
-      <bdi>
-        {width} × {height}
-      </bdi>{' '}
-      · {formatBytes(sizeBytes)}
-    </>
-  );
+  return `${formatDuration(durationSeconds)} · ${width} × ${height} · ${formatBytes(sizeBytes)}`;
 }
