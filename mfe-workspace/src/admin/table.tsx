@@ -23,8 +23,9 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ title, number }) => (
-            <th key={title} scope="col" data-number={number ?? undefined}>
+          {/* Titles are no keys: they may be equal in another language. */}
+          {columns.map(({ title, number }, index) => (
+            <th key={index} scope="col" data-number={number ?? undefined}>
               {title}
             </th>
           ))}
@@ -33,9 +34,9 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ title, cell, number, isAction }) => (
+            {columns.map(({ title, cell, number, isAction }, index) => (
               <td
-                key={title}
+                key={index}
                 data-title={title}
                 data-number={number ?? undefined}
                 data-action={isAction ?? undefined}

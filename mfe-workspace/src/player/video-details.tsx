@@ -89,8 +89,9 @@ function Pairs({ pairs }: { pairs: ReturnType<typeof getTaskDetails> }) {
   if (pairs.length === 0) return null;
   return (
     <dl className={styles.pairs}>
-      {pairs.map(([name, value]) => (
-        <div key={name} className={styles.pair}>
+      {/* Names are no keys: they may be equal in another language. */}
+      {pairs.map(([name, value], index) => (
+        <div key={index} className={styles.pair}>
           <dt className={styles.name}>{name}</dt>
           <dd className={styles.value}>
             <bdi>{value}</bdi>
