@@ -19,6 +19,7 @@ import type { Price } from './price/price.ts';
 /** Definition of a flow: its fields, its draft and its rules. */
 export interface FlowDefinition<D extends BaseDraft> {
   readonly name: Flow;
+  /** English title. */
   readonly title: string;
   readonly empty: D;
   /** Whether a stored value is a draft of the current shape. */
@@ -43,11 +44,11 @@ export interface FlowDefinition<D extends BaseDraft> {
   readonly Preview: ComponentType<{ readonly editor: Editor<D> }>;
   /** Returns the picture that represents the draft, or undefined while there is none. */
   readonly getPicture: (draft: D) => DraftMedia | undefined;
-  /** Title of the preview in the strip. */
+  /** English title of the preview in the strip. */
   readonly previewName: string;
-  /** Text of the empty stage. */
+  /** English text of the empty stage. */
   readonly invitation: string;
-  /** Label of the button on the empty stage that focuses the form's first field. */
+  /** English label of the button on the empty stage that focuses the form's first field. */
   readonly beginning: string;
   /** Kinds of the sample pictures for people without their own, one of each. */
   readonly beginsWith: readonly SamplePicture['kind'][];

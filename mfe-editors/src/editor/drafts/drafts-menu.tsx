@@ -1,4 +1,5 @@
 import { getHref } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { deleteDraft, useDrafts, type DraftSummary } from '@vidra/shared-session';
 import { Button, ButtonLink, formatDate, Icon, IconButton, Popover } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import styles from './drafts.module.css';
 
 /** Menu of this tool's projects on this device: starts a new one, opens one or deletes one. */
 export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
+  const t = useTranslate();
   const { flow, work } = editor;
   const [isOpen, setOpen] = useState(false);
   const otherDrafts = useDrafts(flow.name).filter(({ draftUid }) => draftUid !== work.draftUid);
@@ -20,35 +22,36 @@ export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: E
       open={isOpen}
       onOpenChange={setOpen}
       align="end"
-      label="Projects"
+      label={t`Projects`}
       trigger={
         <Button size="sm" variant="ghost" icon="lucide:files">
-          {otherDrafts.length > 0 ? `Projects (${otherDrafts.length})` : 'Projects'}
+          {otherDrafts.length > 0 ? t`Projects (${otherDrafts.length})` : t`Projects`}
         </Button>
       }
     >
       <div className={styles.menu}>
         <Button size="sm" block icon="lucide:plus" onClick={() => go(() => work.begin())}>
-          New project
+          {t`New project`}
         </Button>
         {otherDrafts.length === 0 ? (
           <p className={styles.note}>
-            Your work saves automatically on this device. Other projects of this tool appear here.
+            {t`Your work saves automatically on this device. Other projects of this tool
+              appear here.`}
           </p>
         ) : (
-          <ul className={styles.list} aria-label="Other projects">
+          <ul className={styles.list} aria-label={t`Other projects`}>
             {otherDrafts.map((draft) => (
               <DraftRow
                 key={draft.draftUid}
                 draft={draft}
-                untitled={flow.title}
+                untitled={t(flow.title)}
                 onOpen={() => go(() => work.open(draft.draftUid))}
               />
             ))}
           </ul>
         )}
         <ButtonLink size="sm" variant="ghost" block href={getHref('workspace-projects')}>
-          All projects
+          {t`All projects`}
         </ButtonLink>
       </div>
     </Popover>
@@ -62,6 +65,7 @@ interface DraftRowProps {
 }
 
 function DraftRow({ draft, untitled, onOpen }: DraftRowProps) {
+  const t = useTranslate();
   const { draftUid, title, pictureUrl, changedAt } = draft;
   const name = title === '' ? untitled : title;
   return (
@@ -85,13 +89,13 @@ function DraftRow({ draft, untitled, onOpen }: DraftRowProps) {
           <span className={styles.name} dir="auto">
             {name}
           </span>
-          <span className={styles.when}>Edited {formatDate(changedAt, 'relative')}</span>
+          <span className={styles.when}>{t`Edited ${formatDate(changedAt, 'relative')}`}</span>
         </span>
       </button>
       <IconButton
         size="sm"
         icon="lucide:trash-2"
-        label={`Delete project “${name}”`}
+        label={t`Delete project “${name}”`}
         onClick={() => {
           deleteDraft(draftUid);
         }}

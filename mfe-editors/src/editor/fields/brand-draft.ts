@@ -1,5 +1,6 @@
 import { toBrandChoice, FILM_FONTS } from '@vidra/shared-contract';
 import type { BrandChoice, BrandKit } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { isMedia, isObject, isMember, isText } from '../logic/guards.ts';
 import type { DraftMedia } from '../media/media.ts';
 
@@ -14,7 +15,7 @@ export interface BrandDraft {
 /** Converts the account's brand to draft fields. */
 export function toBrandDraft(kit: BrandKit): BrandDraft {
   const { logoFileUid: fileUid, logoUrl: url } = kit;
-  const logo = { fileName: 'Logo', notice: null, width: 0, height: 0 };
+  const logo = { fileName: t`Logo`, notice: null, width: 0, height: 0 };
   return {
     brand: toBrandChoice(kit),
     brandLogo: fileUid !== null && url !== null ? { ...logo, fileUid, url } : undefined,

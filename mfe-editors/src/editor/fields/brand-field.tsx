@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, Switch } from '@vidra/shared-ui';
 import { useRef, useState } from 'react';
 import { keepBrandKit, readBrandKit } from '../hooks/use-brand-kit.ts';
@@ -12,6 +13,7 @@ type State = Readonly<
 
 /** Fields for the person's own logo, colors and font instead of the look's. */
 export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
+  const t = useTranslate();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const { brand } = value;
   const isOn = useRef(brand !== undefined);
@@ -50,7 +52,8 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
   return (
     <div className={styles.group}>
       <Switch
-        label="My brand"
+        // Translators: a switch for the logo, colors and font of the account.
+        label={t`My brand`}
         checked={brand !== undefined || state.kind === 'reading'}
         onChange={turn}
       />
@@ -58,11 +61,11 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
         <>
           <BrandParts value={value} uploads={uploads} onExpired={onExpired} onChange={take} />
           <Button size="sm" loading={state.kind === 'keeping'} onClick={keep}>
-            Save for all my videos
+            {t`Save for all my videos`}
           </Button>
           {state.kind === 'kept' && (
             <p className={styles.note} role="status">
-              Brand saved.
+              {t`Brand saved.`}
             </p>
           )}
         </>

@@ -1,5 +1,6 @@
 import { FILM_FONT_REGISTRY, FILM_FONTS } from '@vidra/shared-contract';
 import type { BrandChoice } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { Button, RadioCards } from '@vidra/shared-ui';
 import { MediaField } from '../media/media-field.tsx';
 import type { DraftMedia } from '../media/media.ts';
@@ -17,9 +18,25 @@ export interface BrandPartsProps {
 }
 
 const LOOKS_OWN = 'look';
-const COLOURS = [
-  ['primaryColour', 'Main color', '#1b63c4'],
-  ['secondaryColour', 'Secondary color', '#14213d'],
+const LOGO_INVITATION = {
+  drop: message`Drop your logo here`,
+  choose: message`Choose your logo`,
+};
+const COLORS = [
+  {
+    name: 'primaryColour',
+    title: message`Main color`,
+    setLabel: message`Set main color`,
+    matchLabel: message`Match the look: main color`,
+    firstColor: '#1b63c4',
+  },
+  {
+    name: 'secondaryColour',
+    title: message`Secondary color`,
+    setLabel: message`Set secondary color`,
+    matchLabel: message`Match the look: secondary color`,
+    firstColor: '#14213d',
+  },
 ] as const;
 
 /** Fields for a brand's logo, colors and font, each of which may follow the film's look. */
@@ -38,6 +55,7 @@ export function BrandParts({ value, onChange, uploads, onExpired }: BrandPartsPr
 }
 
 function LogoField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
+  const t = useTranslate();
   const choose = (logo: DraftMedia | null) => {
     const { logoUid: _before, ...rest } = value.brand ?? {};
     onChange({
@@ -47,9 +65,10 @@ function LogoField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
   };
   return (
     <MediaField
-      label="Logo"
-      what="your logo"
-      hint="A PNG without a background works best. It appears on the last card of a product video."
+      label={t`Logo`}
+      invitation={LOGO_INVITATION}
+      hint={t`A PNG without a background works best. It appears on the last card of a product
+        video.`}
       media={value.brandLogo ?? null}
       place="brandLogo"
       problem={undefined}
@@ -66,10 +85,11 @@ interface StyleFieldsProps {
 }
 
 function StyleFields({ brand, onChange }: StyleFieldsProps) {
+  const t = useTranslate();
   const { font, ...withoutFont } = brand;
   return (
     <>
-      {COLOURS.map(([name, label, first]) => {
+      {COLORS.map(({ name, title, setLabel, matchLabel, firstColor }) => {
         const { [name]: colour, ...rest } = brand;
         if (colour === undefined) {
           return (
@@ -79,17 +99,17 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
               className={styles.start}
               icon="lucide:palette"
               onClick={() => {
-                onChange({ ...brand, [name]: first });
+                onChange({ ...brand, [name]: firstColor });
               }}
             >
-              {`Set ${label.toLowerCase()}`}
+              {t(setLabel)}
             </Button>
           );
         }
         return (
           <div key={name} className={styles.pair}>
             <ColorField
-              label={label}
+              label={t(title)}
               value={colour}
               onChange={(chosenColor) => {
                 onChange({ ...brand, [name]: chosenColor });
@@ -98,25 +118,26 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
             <Button
               size="sm"
               className={styles.low}
-              aria-label={`Match the look: ${label.toLowerCase()}`}
+              aria-label={t(matchLabel)}
               onClick={() => {
                 onChange(rest);
               }}
             >
-              Match the look
+              {t`Match the look`}
             </Button>
           </div>
         );
       })}
       <RadioCards
-        label="Font"
+        label={t`Font`}
         value={font ?? LOOKS_OWN}
         onChange={(choice) => {
           onChange(choice === LOOKS_OWN ? withoutFont : { ...withoutFont, font: choice });
         }}
         options={[
-          { value: LOOKS_OWN, label: 'Match the look' },
-          ...FILM_FONTS.map((name) => ({ value: name, label: FILM_FONT_REGISTRY[name].title })),
+          // Translators: the font of the film's own style.
+          { value: LOOKS_OWN, label: t`Match the look` },
+          ...FILM_FONTS.map((name) => ({ value: name, label: t(FILM_FONT_REGISTRY[name].title) })),
         ]}
       />
     </>

@@ -7,6 +7,7 @@ import {
   FILM_STYLES,
   type FilmStyle,
 } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { RadioCards, Switch } from '@vidra/shared-ui';
 import type { CaptionDraft } from './caption-draft.ts';
 import styles from './fields.module.css';
@@ -21,11 +22,13 @@ interface CaptionsFieldProps {
 
 /** Fields that turn captions on and choose their look. */
 export function CaptionsField(props: CaptionsFieldProps) {
+  const t = useTranslate();
   const { offered = FILM_STYLES, value, onChange, titles = false } = props;
   return (
     <div className={styles.group}>
       <Switch
-        label="Captions"
+        // Translators: the spoken words, written in the video.
+        label={t`Captions`}
         checked={value.captions}
         onChange={(captions) => {
           onChange({ captions });
@@ -33,36 +36,37 @@ export function CaptionsField(props: CaptionsFieldProps) {
       />
       {(value.captions || titles) && (
         <RadioCards
-          label="Look"
+          // Translators: a noun, the visual style of the captions and titles of a video.
+          label={t.as('noun')`Look`}
           value={value.style}
           onChange={(style) => {
             onChange({ style });
           }}
-          options={offered.map((style) => ({ value: style, label: FILM_STYLE_TITLES[style] }))}
+          options={offered.map((style) => ({ value: style, label: t(FILM_STYLE_TITLES[style]) }))}
         />
       )}
       {value.captions && (
         <>
           <RadioCards
-            label="Caption style"
+            label={t`Caption style`}
             value={value.captionStyle ?? 'clean'}
             onChange={(captionStyle) => {
               onChange({ captionStyle });
             }}
             options={CAPTION_STYLES.map((style) => ({
               value: style,
-              label: CAPTION_STYLE_TITLES[style],
+              label: t(CAPTION_STYLE_TITLES[style]),
             }))}
           />
           <RadioCards
-            label="Caption position"
+            label={t`Caption position`}
             value={value.captionPosition ?? 'bottom'}
             onChange={(captionPosition) => {
               onChange({ captionPosition });
             }}
             options={CAPTION_POSITIONS.map((position) => ({
               value: position,
-              label: CAPTION_POSITION_TITLES[position],
+              label: t(CAPTION_POSITION_TITLES[position]),
             }))}
           />
         </>

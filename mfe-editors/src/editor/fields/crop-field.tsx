@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { MIDDLE, moveCentre, type Crop, type Point } from '../logic/crop.ts';
 import type { DraftMedia } from '../media/media.ts';
@@ -19,6 +20,7 @@ const STEPS: Readonly<Record<string, Point>> = {
 
 /** Field that moves the filmed part of the picture by dragging or with the arrow keys. */
 export function CropField({ picture, crop, onMove }: CropFieldProps) {
+  const t = useTranslate();
   const area = useRef<HTMLDivElement>(null);
   const last = useRef<Point | null>(null);
   const id = useId();
@@ -44,7 +46,8 @@ export function CropField({ picture, crop, onMove }: CropFieldProps) {
   return (
     <div className={styles.field}>
       <span className={styles.label} id={`${id}-label`}>
-        Framing
+        {/* Translators: the part of an image that the camera shows. */}
+        {t`Framing`}
       </span>
       <div
         ref={area}
@@ -74,7 +77,7 @@ export function CropField({ picture, crop, onMove }: CropFieldProps) {
         />
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
-        Drag the frame or use the arrow keys.
+        {t`Drag the frame or use the arrow keys.`}
       </p>
     </div>
   );

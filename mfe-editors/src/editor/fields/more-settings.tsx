@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Disclosure } from '@vidra/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { AiLabelField, SeedField, type SettingsFieldsProps } from './settings-fields.tsx';
@@ -22,17 +23,18 @@ export function MoreSettings({
   children,
   ...props
 }: MoreSettingsProps) {
+  const t = useTranslate();
   const { draft, problems } = props.editor;
   const [isWanted, setWanted] = useState(false);
   const summary = [
     ...set,
-    ...(labelable && draft.aiLabel ? ['AI label'] : []),
-    ...(draft.seed === null ? [] : ['Seed']),
+    ...(labelable && draft.aiLabel ? [t`AI label`] : []),
+    ...(draft.seed === null ? [] : [t`Seed`]),
   ];
   return (
     <Disclosure
-      title="More settings"
-      summary={summary.join(', ')}
+      title={t`More settings`}
+      summary={summary.length > 0 ? summary.reduce((list, title) => t`${list}, ${title}`) : ''}
       open={isWanted || wrong || problems['seed'] !== undefined}
       onOpenChange={setWanted}
     >

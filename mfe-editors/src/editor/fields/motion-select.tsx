@@ -1,4 +1,5 @@
 import { getMotionTitle, FILM_MOTIONS, type FilmMotion } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Select } from '@vidra/shared-ui';
 
 interface MotionSelectProps {
@@ -11,10 +12,11 @@ interface MotionSelectProps {
 
 /** Selection of the camera move for a picture of a film. */
 export function MotionSelect({ motions = FILM_MOTIONS, ...field }: MotionSelectProps) {
+  const t = useTranslate();
   return (
     <Select
       {...field}
-      options={motions.map((value) => ({ value, label: getMotionTitle(value) }))}
+      options={motions.map((value) => ({ value, label: t(getMotionTitle(value)) }))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { AnySettings, MusicChoice } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { MediaByUid } from '../base-draft.ts';
 import { findConsentProblem } from '../logic/consent-problem.ts';
 import type { DraftMedia } from '../media/media.ts';
@@ -13,7 +14,7 @@ export interface MusicDraft {
 /** Returns the problem of own music that cannot be used yet. */
 export function findMusicProblem({ ownMusic }: MusicDraft): string | undefined {
   if (ownMusic === undefined) return undefined;
-  return ownMusic ? findConsentProblem(ownMusic) : 'Add your music, or choose another one.';
+  return ownMusic ? findConsentProblem(ownMusic) : t`Add your music, or choose another one.`;
 }
 
 /** Converts a film's music to draft fields. Deleted music is left out. */

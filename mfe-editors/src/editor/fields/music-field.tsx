@@ -1,5 +1,6 @@
 import { MUSIC_BEDS, MUSIC_CREDIT, MUSIC_REGISTRY, type MusicBed } from '@vidra/shared-contract';
 import type { MusicChoice } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, RadioCards, Slider } from '@vidra/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { useMusic } from '../hooks/use-audio-filters.ts';
@@ -22,10 +23,10 @@ interface MusicFieldProps {
 const NONE = 'none';
 const OWN_MUSIC = 'own';
 const USUAL_VOLUME = 0.5;
-const formatPercent = (volume: number) => `${Math.round(volume * 100)}%`;
 
 /** Selection of the background music: none, one of the shipped pieces or own music, with a preview. */
 export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFieldProps) {
+  const t = useTranslate();
   const sound = useSound();
   const { data, isPending } = useMusic();
   const bed = value && 'bed' in value ? value.bed : undefined;
@@ -44,8 +45,8 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
   return (
     <div className={styles.group}>
       <RadioCards
-        label="Music"
-        hint={bed && `${MUSIC_REGISTRY[bed].description}. ${MUSIC_CREDIT}.`}
+        label={t`Music`}
+        hint={bed && t`${t(MUSIC_REGISTRY[bed].description)}. ${t(MUSIC_CREDIT)}.`}
         look="chips"
         value={isOwn ? OWN_MUSIC : (bed ?? NONE)}
         onChange={(choice) => {
@@ -58,9 +59,10 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
           }
         }}
         options={[
-          { value: NONE, label: 'None' },
-          ...beds.map((id) => ({ value: id, label: MUSIC_REGISTRY[id].title })),
-          ...(own ? [{ value: OWN_MUSIC, label: 'Own music' }] : []),
+          // Translators: no music.
+          { value: NONE, label: t`None` },
+          ...beds.map((id) => ({ value: id, label: t(MUSIC_REGISTRY[id].title) })),
+          ...(own ? [{ value: OWN_MUSIC, label: t`Own music` }] : []),
         ]}
       />
       {own && isOwn && (
@@ -79,15 +81,16 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
               else void listen();
             }}
           >
-            {sound.playing ? 'Stop' : 'Listen'}
+            {/* Translators: verbs, play or stop the music. */}
+            {sound.playing ? t`Stop` : t`Listen`}
           </Button>
           <Slider
-            label="Music volume"
+            label={t`Music volume`}
             min={0}
             max={1}
             step={0.05}
             value={value.volume}
-            formatValue={formatPercent}
+            formatValue={(volume) => t`${Math.round(volume * 100)}%`}
             onChange={(volume) => {
               const music = { ...value, volume };
               if (own && isOwn) own.onChange({ music, ownMusic: own.media });
@@ -98,7 +101,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange, own }: MusicFie
       )}
       {isSilent && (
         <p role="alert" className={styles.alert}>
-          This track can't be played right now. It will still be in your video.
+          {t`This track can't be played right now. It will still be in your video.`}
         </p>
       )}
     </div>

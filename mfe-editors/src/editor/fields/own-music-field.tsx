@@ -1,4 +1,5 @@
 import type { MusicChoice } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatDuration, Slider } from '@vidra/shared-ui';
 import { MediaField } from '../media/media-field.tsx';
 import type { DraftMedia } from '../media/media.ts';
@@ -24,6 +25,7 @@ const LEAST_SECONDS = 1;
 
 /** Upload of own music, with the confirmed right to use it and the second at which it starts. */
 export default function OwnMusicField({ own, value }: OwnMusicFieldProps) {
+  const t = useTranslate();
   const { media = null, uploads, problem, onExpired, onChange } = own;
   const choice = value && 'musicUid' in value ? value : undefined;
   const latestStart = Math.floor((media?.durationSeconds ?? 0) - LEAST_SECONDS);
@@ -39,7 +41,7 @@ export default function OwnMusicField({ own, value }: OwnMusicFieldProps) {
   return (
     <>
       <MediaField
-        label="Own music"
+        label={t`Own music`}
         kinds={['music']}
         place="ownMusic"
         media={media}
@@ -51,8 +53,8 @@ export default function OwnMusicField({ own, value }: OwnMusicFieldProps) {
       />
       {choice && latestStart > 0 && (
         <Slider
-          label="Start of the music"
-          hint="The music repeats from here if the video is longer."
+          label={t`Start of the music`}
+          hint={t`The music repeats from here if the video is longer.`}
           min={0}
           max={latestStart}
           step={1}

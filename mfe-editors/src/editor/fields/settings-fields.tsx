@@ -7,6 +7,7 @@ import {
   VIDEO_LIMITS,
   type Ratio,
 } from '@vidra/shared-contract';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { Checkbox, NumberField, RadioCards, Switch } from '@vidra/shared-ui';
 import { useId } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
@@ -21,16 +22,17 @@ export interface SettingsFieldsProps {
 
 /** Selection of the video's aspect ratio. */
 export function RatioField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
+  const t = useTranslate();
   return (
     <RadioCards
-      label="Aspect ratio"
+      label={t`Aspect ratio`}
       value={draft.ratio}
       onChange={(ratio) => {
         onChange({ ratio });
       }}
       options={(offer?.ratios ?? RATIOS).map((ratio) => ({
         value: ratio,
-        label: RATIO_TITLES[ratio],
+        label: t(RATIO_TITLES[ratio]),
       }))}
     />
   );
@@ -38,6 +40,7 @@ export function RatioField({ editor: { draft, offer }, onChange }: SettingsField
 
 /** Selection of several aspect ratios, with one video in each. */
 export function FormatsField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
+  const t = useTranslate();
   const labelId = useId();
   const ratios = listRatios(draft);
   const toggle = (format: Ratio, isOn: boolean) => {
@@ -49,13 +52,14 @@ export function FormatsField({ editor: { draft, offer }, onChange }: SettingsFie
   return (
     <div role="group" className={styles.formats} aria-labelledby={labelId}>
       <span id={labelId} className={styles.formatsLabel}>
-        Formats
+        {/* Translators: aspect ratios of a video. */}
+        {t`Formats`}
       </span>
       <div className={styles.boxes}>
         {FORMATS.filter((format) => offer?.ratios.includes(format) ?? true).map((format) => (
           <Checkbox
             key={format}
-            label={RATIO_TITLES[format]}
+            label={t(RATIO_TITLES[format])}
             checked={ratios.includes(format)}
             // One format must stay.
             disabled={ratios.length === 1 && ratios[0] === format}
@@ -67,8 +71,11 @@ export function FormatsField({ editor: { draft, offer }, onChange }: SettingsFie
       </div>
       <p className={styles.note}>
         {ratios.length > 1
-          ? `${ratios.length} videos: one in each format, framed again for it.`
-          : 'Check more to get the same video in each format.'}
+          ? t`${plural(ratios.length, {
+              one: '# video: one in each format, framed again for it.',
+              other: '# videos: one in each format, framed again for it.',
+            })}`
+          : t`Check more to get the same video in each format.`}
       </p>
     </div>
   );
@@ -76,9 +83,10 @@ export function FormatsField({ editor: { draft, offer }, onChange }: SettingsFie
 
 /** Selection of the video quality. */
 export function QualityField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
+  const t = useTranslate();
   return (
     <RadioCards
-      label="Quality"
+      label={t`Quality`}
       value={draft.quality}
       onChange={(quality) => {
         onChange({ quality });
@@ -90,11 +98,12 @@ export function QualityField({ editor: { draft, offer }, onChange }: SettingsFie
 
 /** Number of videos made with the same settings. */
 export function CountField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
+  const t = useTranslate();
   const maxCount = offer?.maxCount ?? VIDEO_LIMITS.maxCount;
   const counts = Array.from({ length: maxCount }, (_, index) => String(index + 1));
   return (
     <RadioCards
-      label="Number of videos"
+      label={t`Number of videos`}
       value={String(draft.count)}
       onChange={(value) => {
         onChange({ count: Number(value) });
@@ -106,16 +115,19 @@ export function CountField({ editor: { draft, offer }, onChange }: SettingsField
 
 /** Seed of the random numbers. */
 export function SeedField({ editor: { draft, problems }, onChange }: SettingsFieldsProps) {
+  const t = useTranslate();
   return (
     <NumberField
-      label="Seed"
-      placeholder="Random"
+      // Translators: the start value of a video's random numbers.
+      label={t`Seed`}
+      // Translators: of the seed, which is chosen at random.
+      placeholder={t`Random`}
       stepper={false}
       min={0}
       max={VIDEO_LIMITS.maxSeed}
       value={draft.seed}
       error={problems['seed']}
-      hint="The same seed and settings make the same video again."
+      hint={t`The same seed and settings make the same video again.`}
       onChange={(seed) => {
         onChange({ seed });
       }}
@@ -125,10 +137,11 @@ export function SeedField({ editor: { draft, problems }, onChange }: SettingsFie
 
 /** Switch for the visible label of generated films. */
 export function AiLabelField({ editor: { draft }, onChange }: SettingsFieldsProps) {
+  const t = useTranslate();
   return (
     <Switch
-      label="AI label"
-      hint="Shows “AI generated” in the top right corner for the first seconds."
+      label={t`AI label`}
+      hint={t`Shows “AI generated” in the top right corner for the first seconds.`}
       checked={draft.aiLabel === true}
       onChange={(aiLabel) => {
         onChange({ aiLabel });

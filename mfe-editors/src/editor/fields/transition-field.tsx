@@ -4,6 +4,7 @@ import {
   TRANSITIONS,
   type Transition,
 } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { RadioCards, Slider } from '@vidra/shared-ui';
 import styles from './fields.module.css';
 
@@ -21,10 +22,12 @@ interface TransitionFieldProps {
 
 /** Selection of the transition between pictures and of its duration. */
 export function TransitionField({ offered = TRANSITIONS, value, onChange }: TransitionFieldProps) {
+  const t = useTranslate();
   return (
     <div className={styles.group}>
       <RadioCards
-        label="Transition"
+        // Translators: how one scene changes to the next.
+        label={t`Transition`}
         look="chips"
         value={value.transition}
         onChange={(transition) => {
@@ -32,17 +35,18 @@ export function TransitionField({ offered = TRANSITIONS, value, onChange }: Tran
         }}
         options={offered.map((transition) => ({
           value: transition,
-          label: TRANSITION_TITLES[transition],
+          label: t(TRANSITION_TITLES[transition]),
         }))}
       />
       {value.transition !== 'cut' && (
         <Slider
-          label="Transition length"
+          label={t`Transition length`}
           min={FILM_LIMITS.minTransitionSeconds}
           max={FILM_LIMITS.maxTransitionSeconds}
           step={0.1}
           value={value.transitionSeconds}
-          formatValue={(seconds) => `${seconds.toFixed(1)} s`}
+          // Translators: seconds, abbreviated.
+          formatValue={(seconds) => t`${seconds.toFixed(1)} s`}
           onChange={(transitionSeconds) => {
             onChange({ transitionSeconds });
           }}

@@ -1,5 +1,6 @@
 import { FILM_LIMITS, VOICE_SAMPLE_LETTERS } from '@vidra/shared-contract';
 import type { VoiceChoice } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Button, RadioCards, Select, Slider } from '@vidra/shared-ui';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -44,6 +45,7 @@ const Fields = memo(
 );
 
 function AllFields({ value, onChange, text, problem, optional = false }: VoiceFieldProps) {
+  const t = useTranslate();
   const [chosenLanguage, setChosen] = useState<string>();
   const voicesQuery = useVoices(chosenLanguage === ALL ? undefined : chosenLanguage);
   const { data, isPending, isError } = voicesQuery;
@@ -51,35 +53,36 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
   const voices = (data?.items ?? []).filter(
     (voice) => language === ALL || canSpeak(voice, language),
   );
-  const notice = isError ? "Couldn't load voices." : data?.voiceNotice;
+  const notice = isError ? t`Couldn't load voices.` : data?.voiceNotice;
   return (
     <div className={styles.group}>
       {(isPending || (data?.languages.length ?? 0) > 1) && (
         <Select
-          label="Language"
+          // Translators: of the voices in the list.
+          label={t`Language`}
           value={language}
           disabled={isPending}
           onChange={setChosen}
           options={[
-            { value: ALL, label: 'All languages' },
+            { value: ALL, label: t`All languages` },
             ...(data?.languages ?? []).map((tag) => ({ value: tag, label: getLanguageName(tag) })),
           ]}
         />
       )}
       <RadioCards
-        label="Voice"
+        label={t`Voice`}
         look="cards"
         columns={3}
         value={value?.voiceId ?? NONE}
         error={problem}
-        hint={isPending ? 'Loading voices…' : (notice ?? undefined)}
+        hint={isPending ? t`Loading voices…` : (notice ?? undefined)}
         onChange={(choice) => {
           // Keeps the listed language, even when no voice is selected any more.
           setChosen(language);
           onChange(choice === NONE ? null : { speed: 1, pitch: 0, ...value, voiceId: choice });
         }}
         options={[
-          ...(optional ? [{ value: NONE, label: 'No voice' }] : []),
+          ...(optional ? [{ value: NONE, label: t`No voice` }] : []),
           ...voices.map((voice) => ({
             value: voice.id,
             ...createVoiceCard(voice, language),
@@ -94,7 +97,7 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
           loading={voicesQuery.isFetching}
           onClick={() => void voicesQuery.refetch()}
         >
-          Reload voices
+          {t`Reload voices`}
         </Button>
       )}
       {value && <Manner value={value} onChange={onChange} text={text} />}
@@ -109,12 +112,14 @@ interface MannerProps {
 }
 
 function Manner({ value, onChange, text }: MannerProps) {
+  const t = useTranslate();
   const pitch = (semitones: number) => `${semitones > 0 ? '+' : ''}${semitones}`;
   return (
     <>
       <div className={styles.pair}>
         <Slider
-          label="Speed"
+          // Translators: of a voice.
+          label={t`Speed`}
           min={FILM_LIMITS.minSpeed}
           max={FILM_LIMITS.maxSpeed}
           step={0.05}
@@ -125,7 +130,8 @@ function Manner({ value, onChange, text }: MannerProps) {
           }}
         />
         <Slider
-          label="Pitch"
+          // Translators: how high or low a voice sounds.
+          label={t`Pitch`}
           min={-FILM_LIMITS.maxPitch}
           max={FILM_LIMITS.maxPitch}
           value={value.pitch}
@@ -141,6 +147,7 @@ function Manner({ value, onChange, text }: MannerProps) {
 }
 
 function Listen({ value, text }: Omit<MannerProps, 'onChange'>) {
+  const t = useTranslate();
   const sound = useSound();
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
     busy: false,
@@ -168,11 +175,12 @@ function Listen({ value, text }: Omit<MannerProps, 'onChange'>) {
           else void listen();
         }}
       >
-        {sound.playing ? 'Stop' : 'Listen'}
+        {/* Translators: verbs, play or stop a voice. */}
+        {sound.playing ? t`Stop` : t`Listen`}
       </Button>
       {state.problem === undefined ? (
         <span className={styles.note}>
-          {text.trim() === '' ? 'Plays a sample sentence.' : 'Plays the start of your script.'}
+          {text.trim() === '' ? t`Plays a sample sentence.` : t`Plays the start of your script.`}
         </span>
       ) : (
         <span role="alert" className={styles.alert}>

@@ -1,11 +1,20 @@
 import type { AudioItem } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import { formatLanguage } from '@vidra/shared-ui';
 
 const EVERY_LANGUAGE = 'multi';
 
+/** Texts about the genders of voices. */
+const GENDER_TITLES: Readonly<Record<string, string>> = {
+  // Translators: of a voice.
+  female: message`female`,
+  // Translators: of a voice.
+  male: message`male`,
+};
+
 /** Returns the name of a language by its tag. */
 export function getLanguageName(tag: string): string {
-  return tag === EVERY_LANGUAGE ? 'Any language' : formatLanguage(tag);
+  return tag === EVERY_LANGUAGE ? t`Any language` : formatLanguage(tag);
 }
 
 /** Whether a voice speaks a language. A tag without a region covers all of its regions. */
@@ -55,7 +64,7 @@ export function createVoiceCard(
   const end = `, ${gender ?? ''}`;
   if (!gender || !name.endsWith(end))
     return { label: name, description: describeVoice(voice, shownLanguage) };
-  return { label: name.slice(0, -end.length), fullName: name, description: gender };
+  return { label: name.slice(0, -end.length), fullName: name, description: getGenderTitle(gender) };
 }
 
 /**
@@ -67,13 +76,20 @@ export function describeVoice(
   { name, language, gender }: Pick<AudioItem, 'name' | 'language' | 'gender'>,
   shownLanguage: string,
 ): string | undefined {
-  const parts = [
-    language === null || language === shownLanguage ? '' : getLanguageName(language),
-    gender === 'unknown' || gender === null ? '' : gender,
-  ];
   const lowerName = name.toLowerCase();
-  const unsaidParts = parts.filter(
-    (part) => part !== '' && !lowerName.includes(part.toLowerCase()),
-  );
-  return unsaidParts.length > 0 ? unsaidParts.join(', ') : undefined;
+  const isUnsaid = (part: string) => !lowerName.includes(part.toLowerCase());
+  const languageName =
+    language === null || language === shownLanguage ? undefined : getLanguageName(language);
+  const unsaidParts = [
+    ...(languageName !== undefined && isUnsaid(languageName) ? [languageName] : []),
+    ...(gender !== null && gender !== 'unknown' && isUnsaid(gender)
+      ? [getGenderTitle(gender)]
+      : []),
+  ];
+  return unsaidParts.length > 0
+    ? unsaidParts.reduce((list, part) => t`${list}, ${part}`)
+    : undefined;
 }
+
+/** The names of voices that services list contain the English word. */
+const getGenderTitle = (gender: string): string => t(GENDER_TITLES[gender] ?? gender);

@@ -1,5 +1,6 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { getToolHref, getTool } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { navigateTo, useDraftWork, type Work } from '@vidra/shared-session';
 import { useMemo, useRef, type CSSProperties } from 'react';
 import { createDraftKind } from '../drafts/draft-kind.ts';
@@ -28,12 +29,13 @@ const reuse = (task: VideoTask) => {
 
 /** Editor page: the form of a flow beside the stage, or below it on a phone. */
 export function EditorFrame<D extends BaseDraft>({ flow, labels }: EditorFrameProps<D>) {
+  const t = useTranslate();
   const kind = useMemo(() => createDraftKind(flow), [flow]);
   const work = useDraftWork(kind);
   usePreferredStart(flow, work);
   const { pending, ...started } = useStartRequest(flow, work);
   // Shows no form while another draft is loading, since input would go to the wrong one.
-  if (pending) return <EditorSkeleton title={flow.title} />;
+  if (pending) return <EditorSkeleton title={t(flow.title)} />;
   // Remounts the form for another draft, since pending uploads and responses belong to the previous
   // one.
   const key = `${work.opened} ${started.count}`;

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatList } from '@vidra/shared-ui';
 import type { Offer } from '../logic/offer.ts';
 import { getSettingTitle } from '../logic/setting-titles.ts';
@@ -11,7 +12,9 @@ interface EngineNoteProps {
 
 /** Describes the engine, its limits here and the settings that it ignores. */
 export function EngineNote({ offer, reasonId }: EngineNoteProps) {
+  const t = useTranslate();
   const { engine, reason, ignored } = offer;
+  const titles = ignored.map((name) => t(getSettingTitle(name)));
   return (
     <div className={styles.note}>
       {reason && (
@@ -21,10 +24,7 @@ export function EngineNote({ offer, reasonId }: EngineNoteProps) {
       )}
       <p>{engine.honesty}</p>
       {ignored.length > 0 && (
-        <p>
-          Saved with the video, but not used by this engine:{' '}
-          {formatList(ignored.map(getSettingTitle))}.
-        </p>
+        <p>{t`Saved with the video, but not used by this engine: ${formatList(titles)}.`}</p>
       )}
     </div>
   );

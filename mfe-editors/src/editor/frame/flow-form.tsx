@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { showAgentModal } from '@vidra/shared-session';
 import { ErrorState, IconButton } from '@vidra/shared-ui';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
@@ -14,6 +15,7 @@ import styles from './flow-form.module.css';
 
 /** Form of a flow: its fields, the notes on the engine, and the button with the price. */
 export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
+  const t = useTranslate();
   const { flow, offer, fault, attention, submit } = editor;
   const form = useRef<HTMLFormElement>(null);
   const reasonId = useId();
@@ -24,7 +26,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
     <form
       ref={form}
       className={styles.form}
-      aria-label={flow.title}
+      aria-label={t(flow.title)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -35,12 +37,13 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
       <div className={styles.room}>
         <div className={styles.fields} data-column>
           <div className={styles.head}>
-            <h1 className={styles.title}>{flow.title}</h1>
+            <h1 className={styles.title}>{t(flow.title)}</h1>
             <HistoryButtons history={editor.history} />
             <IconButton
               size="sm"
               icon="lucide:bot"
-              label="Ask the agent"
+              // Translators: an assistant that plans videos.
+              label={t`Ask the agent`}
               onClick={() => {
                 showAgentModal(getDraftTitle(editor.draft));
               }}
@@ -54,7 +57,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
       </div>
       {fault && (
         <ErrorState
-          title="Couldn't load prices"
+          title={t`Couldn't load prices`}
           text={getErrorSentence(fault.error)}
           onRetry={fault.retry}
         />
@@ -65,6 +68,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
 }
 
 function HistoryButtons({ history }: { readonly history: DraftHistory }) {
+  const t = useTranslate();
   const { canUndo, canRedo, undo, redo } = history;
   // Not disabled, because a disabled button loses the focus.
   return (
@@ -72,14 +76,14 @@ function HistoryButtons({ history }: { readonly history: DraftHistory }) {
       <IconButton
         size="sm"
         icon="lucide:undo-2"
-        label="Undo"
+        label={t`Undo`}
         aria-disabled={!canUndo}
         onClick={undo}
       />
       <IconButton
         size="sm"
         icon="lucide:redo-2"
-        label="Redo"
+        label={t`Redo`}
         aria-disabled={!canRedo}
         onClick={redo}
       />

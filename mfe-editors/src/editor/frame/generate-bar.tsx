@@ -1,16 +1,17 @@
 import { countVideos } from '@vidra/shared-contract';
+import { message, plural, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { deviceStore } from '@vidra/shared-session';
 import { Button, formatCredits, formatDuration, Kbd } from '@vidra/shared-ui';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
 import type { Price } from '../price/price.ts';
-import { CreditPrice, writeCredits } from '../price/credit-price.tsx';
+import { CreditPrice } from '../price/credit-price.tsx';
 import styles from './generate-bar.module.css';
 
 const WAITS_FOR = {
-  files: 'Starts as soon as your files are uploaded.',
-  voice: 'Starts as soon as the voice is timed.',
-  price: 'Starts as soon as the price is checked.',
+  files: message`Starts as soon as your files are uploaded.`,
+  voice: message`Starts as soon as the voice is timed.`,
+  price: message`Starts as soon as the price is checked.`,
 } as const;
 
 interface GenerateBarProps<D extends BaseDraft> {
@@ -21,6 +22,7 @@ interface GenerateBarProps<D extends BaseDraft> {
 
 /** Button that spends credits, with the price. Stays in view. */
 export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateBarProps<D>) {
+  const t = useTranslate();
   const { price, available, isWhole, sending, waiting, timing, problems, offer } = editor;
   const { missingCredits } = editor;
   const isShort = missingCredits > 0;
@@ -33,12 +35,15 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
       )}
       {isShort && price && (
         <p className={styles.short}>
-          This costs {writeCredits(price.credits)}; you have {formatCredits(available)}.
+          {t`This costs ${plural(price.credits, {
+            one: '# credit',
+            other: '# credits',
+          })}; you have ${formatCredits(available)}.`}
         </p>
       )}
       {waiting && (
         <p role="status" className={styles.short}>
-          {WAITS_FOR[waiting]}
+          {t(WAITS_FOR[waiting])}
         </p>
       )}
       <Button
@@ -63,10 +68,12 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
         <ButtonLabel editor={editor} />
       </Button>
       <p className={styles.facts}>
-        {price && describeFacts(price, editor)}
-        {timing && ' · timing the voice…'}
+        {price && describeFacts(price, editor, t)}
+        {timing && ' · '}
+        {timing && t`timing the voice…`}
         <span className={styles.shortcut}>
-          <Kbd>{deviceStore.getState().isMacOS ? '⌘' : 'Ctrl'}</Kbd> <Kbd>Enter</Kbd>
+          {/* Translators: the names on the keys of a keyboard. */}
+          <Kbd>{deviceStore.getState().isMacOS ? '⌘' : t`Ctrl`}</Kbd> <Kbd>{t`Enter`}</Kbd>
         </span>
       </p>
     </div>
@@ -76,15 +83,22 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
 function ButtonLabel<D extends BaseDraft>({
   editor: { price, missingCredits, attention },
 }: Pick<GenerateBarProps<D>, 'editor'>) {
+  const t = useTranslate();
   if (missingCredits > 0) {
-    const noun = missingCredits === 1 ? 'credit' : 'credits';
+    const label = t`${plural(missingCredits, {
+      one: 'Get # more credit',
+      other: 'Get # more credits',
+    })}`;
     // A browser's translator replaces text that React then cannot update. A new number is a new element.
-    return <span key={missingCredits}>{`Get ${formatCredits(missingCredits)} more ${noun}`}</span>;
+    return <span key={missingCredits}>{label}</span>;
   }
-  if (price === undefined) return 'Generate';
+  // Translators: a verb, on the button that makes a video.
+  if (price === undefined) return t.as('verb')`Generate`;
   return (
     <span>
-      Generate · <CreditPrice credits={price.credits} about={price.about} turn={attention} />
+      {t.rich({
+        price: <CreditPrice credits={price.credits} about={price.about} turn={attention} />,
+      })`Generate · <price/>`}
     </span>
   );
 }
@@ -92,17 +106,37 @@ function ButtonLabel<D extends BaseDraft>({
 function describeFacts<D extends BaseDraft>(
   { seconds, about, discounted, percent, kept }: Price,
   { flow, draft }: Editor<D>,
+  t: Translate,
 ): string {
   const count = countVideos(draft);
-  const eachSuffix = count > 1 ? ' each' : '';
-  const discountText = discounted > 0 ? `${discounted} of ${count} at ${percent}% off` : '';
-  const unchangedText = kept ? `${kept.scenes} of ${kept.of} scenes are reused at no cost` : '';
-  // Without a picture, the length has no meaning yet.
-  const length = flow.getPicture(draft)
-    ? `${about ? 'About ' : ''}${formatDuration(seconds)}${eachSuffix}`
-    : '';
-  const facts = [length, unchangedText, discountText, 'charged when done']
-    .filter(Boolean)
-    .join(' · ');
-  return facts.charAt(0).toUpperCase() + facts.slice(1);
+  const facts = [
+    // Without a picture, the length has no meaning yet.
+    ...(flow.getPicture(draft) ? [describeLength({ seconds, about, isEach: count > 1 }, t)] : []),
+    ...(kept ? [describeReuse(kept, t)] : []),
+    // Translators: so many of the ordered videos have a lower price.
+    ...(discounted > 0 ? [t`${discounted} of ${count} at ${percent}% off`] : []),
+  ];
+  if (facts.length === 0) return t`Charged when done`;
+  // Translators: follows other facts after a dot, for example "0:05 · charged when done".
+  return [...facts, t`charged when done`].join(' · ');
+}
+
+interface ShownLength {
+  readonly seconds: number;
+  readonly about: boolean;
+  /** Whether each of several videos has this length. */
+  readonly isEach: boolean;
+}
+
+function describeLength({ seconds, about, isEach }: ShownLength, t: Translate): string {
+  const duration = formatDuration(seconds);
+  if (isEach) return about ? t`About ${duration} each` : t`${duration} each`;
+  return about ? t`About ${duration}` : duration;
+}
+
+function describeReuse(kept: NonNullable<Price['kept']>, t: Translate): string {
+  return t`${kept.scenes} of ${plural(kept.of, {
+    one: '# scenes are reused at no cost',
+    other: '# scenes are reused at no cost',
+  })}`;
 }

@@ -1,3 +1,4 @@
+import { t, useTranslate } from '@vidra/shared-i18n';
 import {
   showPurchaseModalFor,
   useCapabilities,
@@ -40,6 +41,8 @@ export function useEditor<D extends BaseDraft>({
   started,
   onOrdered,
 }: EditorOptions<D>): Editor<D> {
+  // The problems of the draft and the texts below are read again when the language changes.
+  useTranslate();
   const capabilities = useCapabilities();
   const offer = useMemo(() => findOffer(capabilities.data, flow.name), [capabilities.data, flow]);
   const samples = capabilities.data?.samples ?? [];
@@ -154,7 +157,7 @@ export function useEditor<D extends BaseDraft>({
 }
 
 const describePriceRise = (seenCredits: number, credits: number) =>
-  `The price is now ${credits} credits, not ${seenCredits}. Press again to confirm.`;
+  t`The price is now ${credits} credits, not ${seenCredits}. Press again to confirm.`;
 
 interface Waiting {
   readonly pressed: boolean;

@@ -1,5 +1,6 @@
 import { collectFileUids, hasAiLabel } from '@vidra/shared-contract';
 import type { AnySettings, SamplePicture } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { callApi, navigateTo, useCapabilities, type Work } from '@vidra/shared-session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -46,7 +47,7 @@ export function useStartRequest<D extends BaseDraft>(
     (request: StartRequest, fields: Partial<D>, query: Partial<D>) => {
       const { draftUid, pictureUid: _merged, ...whole } = request;
       if (draftUid !== null) {
-        if (!work.open(draftUid)) throw new Error('This draft is no longer on this device.');
+        if (!work.open(draftUid)) throw new Error(t`This draft is no longer on this device.`);
       } else if (Object.values(whole).some((uid) => uid !== null)) {
         work.begin({ ...flow.empty, ...fields, ...query });
       } else {
@@ -90,12 +91,12 @@ async function fetchFields<D extends BaseDraft>(
   if (projectUid !== null) {
     const project = await callApi('getProject', { query: { projectUid }, signal });
     const fields = flow.fromProject?.(project);
-    if (!fields) throw new Error('This project belongs to another tool or an older version.');
+    if (!fields) throw new Error(t`This project belongs to another tool or an older version.`);
     return fields;
   }
   const settings = await fetchSettings(request, signal);
   if (settings) {
-    if (settings.flow !== flow.name) throw new Error('These settings belong to another tool.');
+    if (settings.flow !== flow.name) throw new Error(t`These settings belong to another tool.`);
     const media = await findAllMedia(collectFileUids(settings), samples, signal);
     const { ratio, quality, seed = null } = settings;
     const aiLabel = hasAiLabel(settings);
@@ -117,7 +118,7 @@ async function fetchSettings(
 async function fetchTaskSettings(taskUid: string, signal: AbortSignal): Promise<AnySettings> {
   const { tasks } = await callApi('batchGet', { body: { taskUids: [taskUid] }, signal });
   const settings = tasks[0]?.settings;
-  if (!settings) throw new Error('The video with these settings is no longer available.');
+  if (!settings) throw new Error(t`The video with these settings is no longer available.`);
   // Settings of the first flow may omit its name.
   return { ...settings, flow: settings.flow ?? 'image-to-video' } as AnySettings;
 }
@@ -132,6 +133,6 @@ async function fetchTemplateSettings(
 ): Promise<AnySettings> {
   const { items } = await callApi('filterFront', { body: { templateId }, signal });
   const [template] = items;
-  if (!template) throw new Error('This template is no longer available. Choose another one.');
+  if (!template) throw new Error(t`This template is no longer available. Choose another one.`);
   return template.settings;
 }

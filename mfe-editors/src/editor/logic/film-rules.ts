@@ -1,5 +1,6 @@
 import { FILM_LIMITS, getVideoSeconds } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { plural, t } from '@vidra/shared-i18n/text';
 import { clampToOffered, type Offer } from './offer.ts';
 
 const { longestSeconds } = FILM_LIMITS;
@@ -8,7 +9,10 @@ const { longestSeconds } = FILM_LIMITS;
 export function findLengthProblem(settings: AnySettings): string | undefined {
   const seconds = Math.ceil(getVideoSeconds(settings));
   if (seconds <= longestSeconds) return undefined;
-  return `This would be about ${seconds} seconds. The limit is ${longestSeconds}. Shorten it.`;
+  return t`This would be about ${plural(seconds, {
+    one: '# second',
+    other: '# seconds',
+  })}. The limit is ${longestSeconds}. Shorten it.`;
 }
 
 type Fitted = Partial<

@@ -1,3 +1,5 @@
+import { t } from '@vidra/shared-i18n/text';
+
 /** Problems of a form: one message per field. `form` is shown beside the button. */
 export type Problems = Readonly<Record<string, string>>;
 
@@ -49,9 +51,9 @@ export function isMissingCode(error: unknown): error is Error {
 
 /** Returns the message of an error for people. */
 export function getErrorSentence(error: unknown): string {
-  if (isMissingCode(error)) return "This part couldn't be loaded. Go online and try again.";
+  if (isMissingCode(error)) return t`This part couldn't be loaded. Go online and try again.`;
   const { detail, message } = (error ?? {}) as ErrorLike;
-  return detail ?? message ?? 'Something went wrong. Please try again.';
+  return detail ?? message ?? t`Something went wrong. Please try again.`;
 }
 
 /** Returns the field that contains a file, or that of the flow's first file when none does. */
@@ -73,7 +75,7 @@ export function toProblems(error: unknown, places: ProblemPlaces, draft: object 
   const { code, fields, meta } = (error ?? {}) as ErrorLike;
   const media = placeOfFile(draft, meta?.['fileUid'], places);
   if (code === 'not_found') {
-    return { [media]: 'This file is no longer available. Choose it again.' };
+    return { [media]: t`This file is no longer available. Choose it again.` };
   }
   const isRefusedFile = code === 'content_refused' && meta?.['fileUid'] !== undefined;
   if (isRefusedFile || FILE_CODES.has(code ?? '')) return { [media]: getErrorSentence(error) };

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ interface CutOutButtonProps {
 
 /** Button that removes a picture's background. Shows errors beside it. */
 export function CutOutButton({ media, onMedia }: CutOutButtonProps) {
+  const t = useTranslate();
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
     busy: false,
   });
@@ -34,7 +36,7 @@ export function CutOutButton({ media, onMedia }: CutOutButtonProps) {
         loading={state.busy}
         onClick={() => void remove()}
       >
-        Remove background
+        {t`Remove background`}
       </Button>
       {state.problem !== undefined && (
         <p role="alert" className={styles.problem}>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Icon } from '@vidra/shared-ui';
 import styles from './media-field.module.css';
 
@@ -8,17 +9,20 @@ interface ExamplesProps {
 
 /** Examples of files that work well, and of some that do not. */
 export function Examples({ good, bad }: ExamplesProps) {
+  const t = useTranslate();
   return (
-    <ul className={styles.examples} aria-label="What works and what doesn't">
+    <ul className={styles.examples} aria-label={t`What works and what doesn't`}>
       {good.map((text) => (
         <li key={text}>
-          <Icon name="lucide:check" size={12} label="Do" className={styles.do} />
+          {/* Translators: before an example to follow. */}
+          <Icon name="lucide:check" size={12} label={t`Do`} className={styles.do} />
           {text}
         </li>
       ))}
       {bad.map((text) => (
         <li key={text}>
-          <Icon name="lucide:x" size={12} label="Don't" className={styles.dont} />
+          {/* Translators: before an example to avoid. */}
+          <Icon name="lucide:x" size={12} label={t`Don't`} className={styles.dont} />
           {text}
         </li>
       ))}

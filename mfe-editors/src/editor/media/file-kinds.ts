@@ -1,4 +1,5 @@
 import type { UploadKind } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import { formatBytes } from '@vidra/shared-ui';
 import {
   AUDIO_LIMITS,
@@ -7,39 +8,46 @@ import {
   VIDEO_FILE_LIMITS,
 } from '@vidra/shared-contract';
 
-/** Allowed formats, sizes and names of each kind of file. */
+/** Invitation of a file field, as English texts. */
+export interface FileInvitation {
+  readonly drop: string;
+  /** For touch screens. */
+  readonly choose: string;
+}
+
+/** Allowed formats and sizes of each kind of file, and the English texts of its field. */
 export const FILE_KINDS = {
   picture: {
-    noun: 'image',
-    what: 'an image',
+    invitation: { drop: message`Drop an image here`, choose: message`Choose an image` },
+    removeLabel: message`Remove image`,
+    keepLabel: message`Keep the previous image`,
     icon: 'lucide:image-plus',
     maxBytes: PICTURE_LIMITS.maxBytes,
     accept: PICTURE_LIMITS.accept.join(','),
-    formats: 'JPEG, PNG, WebP, HEIC and more',
   },
   video: {
-    noun: 'video',
-    what: 'a video',
+    invitation: { drop: message`Drop a video here`, choose: message`Choose a video` },
+    removeLabel: message`Remove video`,
+    keepLabel: message`Keep the previous video`,
     icon: 'lucide:film',
     maxBytes: VIDEO_FILE_LIMITS.maxBytes,
     accept: VIDEO_FILE_LIMITS.accept.join(','),
-    formats: `MP4, MOV, WebM and more, up to ${VIDEO_FILE_LIMITS.maxSeconds} s`,
   },
   audio: {
-    noun: 'recording',
-    what: 'a recording',
+    invitation: { drop: message`Drop a recording here`, choose: message`Choose a recording` },
+    removeLabel: message`Remove recording`,
+    keepLabel: message`Keep the previous recording`,
     icon: 'lucide:audio-lines',
     maxBytes: AUDIO_LIMITS.maxBytes,
     accept: AUDIO_LIMITS.accept.join(','),
-    formats: `MP3, WAV, M4A and more, up to ${AUDIO_LIMITS.maxSeconds} s`,
   },
   music: {
-    noun: 'music',
-    what: 'your music',
+    invitation: { drop: message`Drop your music here`, choose: message`Choose your music` },
+    removeLabel: message`Remove music`,
+    keepLabel: message`Keep the previous music`,
     icon: 'lucide:music',
     maxBytes: MUSIC_LIMITS.maxBytes,
     accept: MUSIC_LIMITS.accept.join(','),
-    formats: `MP3, WAV, M4A, OGG or FLAC, up to ${MUSIC_LIMITS.maxSeconds / 60} min`,
   },
 } as const;
 
@@ -59,9 +67,22 @@ export const getMaxBytes = (kinds: Kinds): number =>
 
 /** Describes the allowed files. */
 export const describeLimits = (kinds: Kinds): string =>
-  kinds
-    .map((kind) => `${FILE_KINDS[kind].formats}, up to ${formatBytes(FILE_KINDS[kind].maxBytes)}`)
-    .join('; ');
+  kinds.map(describeLimit).reduce((list, limit) => t`${list}; ${limit}`);
+
+function describeLimit(kind: UploadKind): string {
+  const size = formatBytes(FILE_KINDS[kind].maxBytes);
+  switch (kind) {
+    case 'picture':
+      return t`JPEG, PNG, WebP, HEIC and more, up to ${size}`;
+    case 'video':
+      return t`MP4, MOV, WebM and more, up to ${VIDEO_FILE_LIMITS.maxSeconds} s, up to ${size}`;
+    case 'audio':
+      return t`MP3, WAV, M4A and more, up to ${AUDIO_LIMITS.maxSeconds} s, up to ${size}`;
+    case 'music':
+      return t`MP3, WAV, M4A, OGG or FLAC, up to ${MUSIC_LIMITS.maxSeconds / 60} min,
+        up to ${size}`;
+  }
+}
 
 const VIDEO_ENDING = /\.(mkv|avi|wmv|mts|m2ts)$/i;
 

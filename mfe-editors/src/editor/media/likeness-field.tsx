@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { getConsentText } from '@vidra/shared-contract';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { callApi, queryClient } from '@vidra/shared-session';
 import { Checkbox } from '@vidra/shared-ui';
 import { getErrorSentence } from '../logic/problems.ts';
@@ -10,12 +11,13 @@ interface LikenessFieldProps {
   readonly onMedia: (media: DraftMedia) => void;
 }
 
-const LIKENESS_HINT =
-  "It's your own, or you have the person's permission. For a child, a guardian's.";
-const MUSIC_HINT = "It's your own, or your license covers videos that you publish.";
+const LIKENESS_HINT = message`It's your own, or you have the person's permission. For a child, a
+  guardian's.`;
+const MUSIC_HINT = message`It's your own, or your license covers videos that you publish.`;
 
 /** Asks once per file for the right to use the likeness or voice of the person in it, or the music. */
 export function LikenessField({ media, onMedia }: LikenessFieldProps) {
+  const t = useTranslate();
   const { fileUid, kind = 'picture', likenessConsent } = media;
   const words = getConsentText(kind);
   const confirm = useMutation(
@@ -32,8 +34,8 @@ export function LikenessField({ media, onMedia }: LikenessFieldProps) {
   );
   return (
     <Checkbox
-      label={words}
-      hint={kind === 'music' ? MUSIC_HINT : LIKENESS_HINT}
+      label={t(words)}
+      hint={t(kind === 'music' ? MUSIC_HINT : LIKENESS_HINT)}
       checked={confirm.isPending ? confirm.variables : likenessConsent === 'given'}
       disabled={confirm.isPending}
       error={confirm.isError ? getErrorSentence(confirm.error) : undefined}

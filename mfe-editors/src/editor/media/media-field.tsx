@@ -1,4 +1,5 @@
 import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useDevice } from '@vidra/shared-session';
 import { Button, FileDrop } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import {
   detectFileKind,
   describeLimits,
   getMaxBytes,
+  type FileInvitation,
 } from './file-kinds.ts';
 import { CutOutButton } from './cut-out-button.tsx';
 import { LikenessField } from './likeness-field.tsx';
@@ -29,8 +31,8 @@ interface MediaFieldProps {
   readonly samples?: readonly SamplePicture[];
   readonly problem: string | undefined;
   readonly hint?: string;
-  /** Requested file, such as `your logo`. Defaults to one of its kinds. */
-  readonly what?: string;
+  /** Invitation to choose the file. Defaults to that of its first kind. */
+  readonly invitation?: FileInvitation;
   /** Accepts pasted files wherever the focus is, for the only file field of an editor. */
   readonly pasteAnywhere?: boolean;
   readonly onMedia: (media: DraftMedia | null) => void;
@@ -49,6 +51,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Field for one source file, by drop, paste, file chooser or sample. */
 export function MediaField(props: MediaFieldProps) {
+  const t = useTranslate();
   const { media, uploads, place, samples = [], kinds = PICTURES, onMedia } = props;
   const { isDesktop } = useDevice();
   const state = uploads.states[place];
@@ -59,6 +62,7 @@ export function MediaField(props: MediaFieldProps) {
   const asksConsent =
     props.likeness && media && !isMoving && (media.likenessConsent !== undefined || !isSample);
   const [first = 'picture'] = kinds;
+  const { invitation = FILE_KINDS[first].invitation } = props;
   const take = (file: File | undefined) => {
     if (file)
       void uploads.start(place, { file, kind: detectFileKind(file, kinds), onDone: onMedia });
@@ -67,7 +71,7 @@ export function MediaField(props: MediaFieldProps) {
     <div className={styles.field}>
       <FileDrop
         label={props.label}
-        what={props.what ?? FILE_KINDS[first].what}
+        prompt={t(isDesktop ? invitation.drop : invitation.choose)}
         byTouch={!isDesktop}
         icon={FILE_KINDS[first].icon}
         accept={toAcceptList(kinds)}
@@ -130,7 +134,8 @@ function MediaActions({
   cutOut = false,
   onMedia,
 }: MediaFieldProps & { readonly state: UploadState | undefined }) {
-  const { noun } = FILE_KINDS[media?.kind ?? kinds[0] ?? 'picture'];
+  const t = useTranslate();
+  const { keepLabel, removeLabel } = FILE_KINDS[media?.kind ?? kinds[0] ?? 'picture'];
   if (state?.kind === 'uploading') {
     return (
       <Button
@@ -140,7 +145,7 @@ function MediaActions({
           uploads.cancel(place);
         }}
       >
-        Cancel upload
+        {t`Cancel upload`}
       </Button>
     );
   }
@@ -155,7 +160,7 @@ function MediaActions({
             uploads.retry(place);
           }}
         >
-          Try again
+          {t`Try again`}
         </Button>
       )}
       {cutOut && media && !isInterrupted && <CutOutButton media={media} onMedia={onMedia} />}
@@ -168,7 +173,7 @@ function MediaActions({
           if (!isInterrupted) onMedia(null);
         }}
       >
-        {isInterrupted && media ? `Keep the previous ${noun}` : `Remove ${noun}`}
+        {t(isInterrupted && media ? keepLabel : removeLabel)}
       </Button>
     </>
   );

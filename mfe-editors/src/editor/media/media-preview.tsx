@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatBytes, formatDuration, Icon, Progress } from '@vidra/shared-ui';
 import { isSound } from './file-kinds.ts';
 import type { DraftMedia } from './media.ts';
@@ -13,6 +14,7 @@ interface MediaPreviewProps {
 
 /** The chosen file, or the current upload with its progress. */
 export function MediaPreview({ label, media, state, onExpired }: MediaPreviewProps) {
+  const t = useTranslate();
   if (state?.kind === 'uploading' || state?.kind === 'interrupted') {
     return <OnItsWay state={state} />;
   }
@@ -26,7 +28,7 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
         <img
           className={styles.picture}
           src={kind === 'video' ? media.thumbnailUrl : url}
-          alt={`${label === 'Image' ? 'Your image' : label}: ${fileName}`}
+          alt={label === t`Image` ? t`Your image: ${fileName}` : t`${label}: ${fileName}`}
           onError={() => {
             onExpired(fileUid);
           }}
@@ -36,7 +38,7 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
         <span className={styles.name} dir="auto">
           {fileName}
         </span>
-        <span className={styles.size}>
+        <span className={styles.size} dir="ltr">
           {!isSound(kind) && `${width} × ${height}`}
           {kind === 'video' && ' · '}
           {kind !== undefined && kind !== 'picture' && formatDuration(durationSeconds)}
@@ -58,6 +60,7 @@ function Sound() {
 type Moving = Extract<UploadState, { kind: 'uploading' | 'interrupted' }>;
 
 function OnItsWay({ state }: { readonly state: Moving }) {
+  const t = useTranslate();
   const { job, localUrl } = state;
   return (
     <span className={styles.preview}>
@@ -77,12 +80,14 @@ function OnItsWay({ state }: { readonly state: Moving }) {
       <span className={styles.caption}>
         {state.kind === 'uploading' ? (
           <Progress
-            label={state.fraction < 1 ? 'Uploading' : 'Checking the file'}
+            label={state.fraction < 1 ? t`Uploading` : t`Checking the file`}
             value={state.fraction < 1 ? state.fraction : undefined}
             detail={formatBytes(job.file.size)}
           />
         ) : (
-          <span className={styles.name}>{job.file.name}</span>
+          <span className={styles.name} dir="auto">
+            {job.file.name}
+          </span>
         )}
       </span>
     </span>

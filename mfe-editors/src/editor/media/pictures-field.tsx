@@ -1,10 +1,11 @@
 import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { useDevice } from '@vidra/shared-session';
-import { Button, FileDrop, Progress } from '@vidra/shared-ui';
+import { Button, FileDrop, formatBytes, Progress } from '@vidra/shared-ui';
 import { useRef } from 'react';
 import { fromSample, type DraftMedia } from './media.ts';
 import { SampleRow } from './sample-row.tsx';
-import { toAcceptList, describeLimits, getMaxBytes } from './file-kinds.ts';
+import { toAcceptList, getMaxBytes } from './file-kinds.ts';
 import { PickerButton } from './picker/picker-button.tsx';
 import { UnfinishedFiles } from './unfinished-files.tsx';
 import type { Uploads, UploadState } from './use-uploads.ts';
@@ -28,9 +29,11 @@ const PICTURES: readonly UploadKind[] = ['picture'];
 
 /** Field that adds several pictures to a list, each with its own upload. */
 export function PicturesField(props: PicturesFieldProps) {
+  const t = useTranslate();
   const { label, chosen, most, uploads, samples, problem, onPicture } = props;
   const { isDesktop } = useDevice();
   const count = chosen.length;
+  const maxSize = formatBytes(getMaxBytes(PICTURES));
   const number = useRef(0);
   const placeStates = Object.entries(uploads.states).filter(([place]) => place.startsWith(PLACE));
   const room = most - count - placeStates.filter(([, { kind }]) => kind !== 'refused').length;
@@ -49,7 +52,7 @@ export function PicturesField(props: PicturesFieldProps) {
     <div className={styles.field}>
       <FileDrop
         label={label}
-        what={count === 0 ? 'images' : 'more images'}
+        prompt={getInvitation({ isMore: count > 0, byTouch: !isDesktop }, t)}
         byTouch={!isDesktop}
         icon="lucide:image-plus"
         compact={count > 0}
@@ -61,8 +64,8 @@ export function PicturesField(props: PicturesFieldProps) {
         pasteAnywhere
         hint={
           room <= 0
-            ? `You've reached the limit of ${most}.`
-            : (props.hint ?? `${describeLimits(PICTURES)} each`)
+            ? t`You've reached the limit of ${most}.`
+            : (props.hint ?? t`JPEG, PNG, WebP, HEIC and more, up to ${maxSize} each`)
         }
         error={problem}
         onFiles={(files) => void addAll(files)}
@@ -93,6 +96,14 @@ export function PicturesField(props: PicturesFieldProps) {
   );
 }
 
+function getInvitation(
+  { isMore, byTouch }: { readonly isMore: boolean; readonly byTouch: boolean },
+  t: Translate,
+): string {
+  if (isMore) return byTouch ? t`Choose more images` : t`Drop more images here`;
+  return byTouch ? t`Choose images` : t`Drop images here`;
+}
+
 interface IncomingProps {
   readonly place: string;
   readonly state: UploadState;
@@ -101,12 +112,13 @@ interface IncomingProps {
 
 /** Upload of a picture, with its progress or error. */
 function Incoming({ place, state, uploads }: IncomingProps) {
+  const t = useTranslate();
   return (
     <div className={styles.incoming}>
       {state.kind === 'uploading' ? (
         <Progress
           className={styles.grow}
-          label={state.fraction < 1 ? state.job.file.name : 'Checking the file'}
+          label={state.fraction < 1 ? state.job.file.name : t`Checking the file`}
           value={state.fraction < 1 ? state.fraction : undefined}
         />
       ) : (
@@ -121,7 +133,7 @@ function Incoming({ place, state, uploads }: IncomingProps) {
             uploads.retry(place);
           }}
         >
-          Try again
+          {t`Try again`}
         </Button>
       )}
       <Button
@@ -131,7 +143,7 @@ function Incoming({ place, state, uploads }: IncomingProps) {
           uploads.cancel(place);
         }}
       >
-        {state.kind === 'uploading' ? 'Cancel upload' : 'Dismiss'}
+        {state.kind === 'uploading' ? t`Cancel upload` : t`Dismiss`}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useCapabilities } from '@vidra/shared-session';
 import styles from './sample-row.module.css';
 
@@ -20,21 +21,23 @@ const SEEN_WHOLE: ReadonlySet<SamplePicture['kind']> = new Set(['figure', 'portr
 
 /** Row of sample pictures for people without their own. */
 export function SampleRow({ samples, few = false, tall = false, onChoose }: SampleRowProps) {
+  const t = useTranslate();
   const { isPending } = useCapabilities();
   if (samples.length === 0) {
     return isPending ? <ReservedRows count={few || tall ? FEW : MOST} tall={tall} /> : null;
   }
   const areTall = samples.every(({ kind }) => SEEN_WHOLE.has(kind));
   return (
-    <div className={styles.samples} role="group" aria-label="Samples">
-      <span className={styles.label}>{few ? 'Or add a sample' : 'Or start from a sample'}</span>
+    <div className={styles.samples} role="group" aria-label={t`Samples`}>
+      {/* Translators: samples are images for people without their own. */}
+      <span className={styles.label}>{few ? t`Or add a sample` : t`Or start from a sample`}</span>
       <div className={styles.row} data-tall={areTall || undefined}>
         {samples.slice(0, few ? FEW : MOST).map((sample) => (
           <button
             key={sample.id}
             type="button"
             className={styles.sample}
-            aria-label={`Use the sample “${sample.title}”`}
+            aria-label={t`Use the sample “${sample.title}”`}
             title={sample.title}
             onClick={() => {
               onChoose(sample);

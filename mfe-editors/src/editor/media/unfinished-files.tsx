@@ -1,4 +1,5 @@
 import type { UploadKind } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { listUnfinishedFiles } from '@vidra/shared-session';
 import { useState } from 'react';
 import styles from './unfinished-files.module.css';
@@ -8,14 +9,22 @@ import styles from './unfinished-files.module.css';
  * itself.
  */
 export function UnfinishedFiles({ kinds }: { readonly kinds: readonly UploadKind[] }) {
+  const t = useTranslate();
   const [names] = useState(() => listUnfinishedFiles(kinds));
   const last = names.at(-1);
   if (last === undefined) return null;
   const otherCount = names.length - 1;
+  const name = <bdi>{last}</bdi>;
   return (
     <p role="status" className={styles.note}>
-      The upload of “{last}”{otherCount > 0 && ` and ${otherCount} more`} didn't finish. Choose the
-      same file again to resume it.
+      {otherCount > 0
+        ? t.rich({})`The upload of “${name}” and ${plural(otherCount, {
+            one: '# more',
+            other: '# more',
+          })} didn't finish. Choose the same file again to resume it.`
+        : t.rich(
+            {},
+          )`The upload of “${name}” didn't finish. Choose the same file again to resume it.`}
     </p>
   );
 }

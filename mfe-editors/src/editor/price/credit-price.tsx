@@ -1,4 +1,4 @@
-import { formatCredits } from '@vidra/shared-ui';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 
 interface CreditPriceProps {
   readonly credits: number;
@@ -15,14 +15,13 @@ interface CreditPriceProps {
  * and the price read from it is the one that is charged.
  */
 export function CreditPrice({ credits, about = false, turn = 0 }: CreditPriceProps) {
-  const text = `${about ? 'about ' : ''}${writeCredits(credits)}`;
+  const t = useTranslate();
+  const amount = plural(credits, { one: '# credit', other: '# credits' });
+  // Translators: a price, on a button after "Generate ·".
+  const text = about ? t`about ${amount}` : t`${amount}`;
   return (
     <span key={`${turn} ${text}`} translate="no">
       {text}
     </span>
   );
 }
-
-/** Formats credits: `1 credit`, `1,200 credits`. */
-export const writeCredits = (amount: number): string =>
-  `${formatCredits(amount)} ${amount === 1 ? 'credit' : 'credits'}`;

@@ -1,3 +1,4 @@
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { Button } from '@vidra/shared-ui';
 import type { useProject } from './use-project.ts';
 import styles from './project-bar.module.css';
@@ -9,20 +10,21 @@ interface ProjectBarProps {
 
 /** Bar with the project's save state, and the choices after a conflicting change. */
 export function ProjectBar({ project, onNew }: ProjectBarProps) {
+  const t = useTranslate();
   const { state, revision } = project;
   if (state.kind === 'conflict') {
     return (
       <div role="alert" className={styles.conflict}>
         <p>
-          This project was changed in another tab or on another device. Nothing is lost. Choose
-          which version to continue with.
+          {t`This project was changed in another tab or on another device. Nothing is lost.
+            Choose which version to continue with.`}
         </p>
         <div className={styles.actions}>
           <Button size="sm" onClick={() => void project.takeOther()}>
-            Load the other version
+            {t`Load the other version`}
           </Button>
           <Button size="sm" onClick={() => void project.keepOwn()}>
-            Keep this version
+            {t`Keep this version`}
           </Button>
         </div>
       </div>
@@ -30,15 +32,15 @@ export function ProjectBar({ project, onNew }: ProjectBarProps) {
   }
   return (
     <div className={styles.bar}>
-      <span role="status">{describeState(state.kind, revision)}</span>
+      <span role="status">{describeState(state.kind, revision, t)}</span>
       {state.kind === 'failed' && (
         <Button size="sm" variant="ghost" onClick={project.retry}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
       {revision !== undefined && (
         <Button size="sm" variant="ghost" icon="lucide:plus" onClick={onNew}>
-          New project
+          {t`New project`}
         </Button>
       )}
     </div>
@@ -48,16 +50,17 @@ export function ProjectBar({ project, onNew }: ProjectBarProps) {
 function describeState(
   kind: ProjectBarProps['project']['state']['kind'],
   revision: number | undefined,
+  t: Translate,
 ): string {
   switch (kind) {
     case 'saving':
-      return 'Saving…';
+      return t`Saving…`;
     case 'saved':
-      return `Saved as a project, revision ${revision ?? 1}.`;
+      return t`Saved as a project, revision ${revision ?? 1}.`;
     case 'failed':
-      return "Couldn't save the project. Your work is kept on this device.";
+      return t`Couldn't save the project. Your work is kept on this device.`;
     case 'new':
     case 'conflict':
-      return 'A project is saved once you add something.';
+      return t`A project is saved once you add something.`;
   }
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, EmptyState, Icon, runWhenIdle } from '@vidra/shared-ui';
 import { lazy, Suspense } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
@@ -25,6 +26,7 @@ interface EmptyStageProps<D extends BaseDraft> {
 
 /** Stage without content. Leads to the first field or to samples. */
 export function EmptyStage<D extends BaseDraft>({ editor, onBegin }: EmptyStageProps<D>) {
+  const t = useTranslate();
   const { flow, draft, samples, change } = editor;
   const startedDraft = withFirstSamples(flow, draft, samples);
   return (
@@ -37,11 +39,11 @@ export function EmptyStage<D extends BaseDraft>({ editor, onBegin }: EmptyStageP
           </Suspense>
         </div>
       }
-      title="Your video appears here"
-      text={flow.invitation}
+      title={t`Your video appears here`}
+      text={t(flow.invitation)}
       action={
         <Button variant="primary" onClick={onBegin}>
-          {flow.beginning}
+          {t(flow.beginning)}
         </Button>
       }
       secondary={
@@ -51,7 +53,7 @@ export function EmptyStage<D extends BaseDraft>({ editor, onBegin }: EmptyStageP
               change(startedDraft);
             }}
           >
-            Start from a sample
+            {t`Start from a sample`}
           </Button>
         )
       }

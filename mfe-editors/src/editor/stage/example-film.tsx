@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTool, getToolHref, type Flow } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, queryClient } from '@vidra/shared-session';
 import { Badge, ButtonLink, Icon, prefersStill } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ const useExample = (flow: Flow) =>
 
 /** A finished video of the tool, which leads to its settings. An icon until it is loaded. */
 export default function ExampleFilm({ flow }: { readonly flow: Flow }) {
+  const t = useTranslate();
   const { data: example } = useExample(flow);
   const [isPlaying] = useState(() => !prefersStill());
   const tool = getTool(flow);
@@ -40,9 +42,9 @@ export default function ExampleFilm({ flow }: { readonly flow: Flow }) {
         disablePictureInPicture
       />
       <figcaption className={styles.caption}>
-        <Badge>Example</Badge>
+        <Badge>{t`Example`}</Badge>
         <ButtonLink size="sm" variant="ghost" href={getToolHref(tool, { template: templateId })}>
-          Try this one
+          {t`Try this one`}
         </ButtonLink>
       </figcaption>
     </figure>

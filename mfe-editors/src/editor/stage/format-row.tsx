@@ -1,5 +1,6 @@
 import { getStatusTitle, RATIO_TITLES } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import type { CSSProperties } from 'react';
 import { getAspectRatio } from './formats.ts';
 import styles from './format-row.module.css';
@@ -13,8 +14,9 @@ interface FormatRowProps {
 
 /** One video in several formats, side by side at one height. */
 export default function FormatRow({ tasks, current, onSelect }: FormatRowProps) {
+  const t = useTranslate();
   return (
-    <ul className={styles.row} role="list" aria-label="Formats side by side">
+    <ul className={styles.row} role="list" aria-label={t`Formats side by side`}>
       {tasks.map((task) => (
         <li
           key={task.taskUid}
@@ -30,7 +32,7 @@ export default function FormatRow({ tasks, current, onSelect }: FormatRowProps) 
               onSelect(task.taskUid);
             }}
           >
-            {`${RATIO_TITLES[task.settings.ratio]} · ${getStatusTitle(task.status)}`}
+            {`${t(RATIO_TITLES[task.settings.ratio])} · ${t(getStatusTitle(task.status))}`}
           </button>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { isUnfinished, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Icon } from '@vidra/shared-ui';
 import styles from './result-strip.module.css';
 
@@ -15,10 +16,12 @@ interface ResultStripProps {
 
 /** Strip of everything the stage can show: the preview and this session's videos, newest first. */
 export function ResultStrip(props: ResultStripProps) {
+  const t = useTranslate();
   const { tasks, selected, onSelect, previewName, pictureUrl } = props;
   if (tasks.length === 0) return null;
   return (
-    <ul className={styles.strip} aria-label="This session">
+    // Translators: a list of the videos that were just made.
+    <ul className={styles.strip} aria-label={t`This session`}>
       <li className={styles.item}>
         <button
           type="button"
@@ -39,7 +42,7 @@ export function ResultStrip(props: ResultStripProps) {
             type="button"
             className={styles.tile}
             aria-current={selected === task.taskUid || undefined}
-            aria-label={`${task.title}: ${getStatusTitle(task.status)}`}
+            aria-label={t`${task.title}: ${t(getStatusTitle(task.status))}`}
             onClick={() => {
               onSelect(task.taskUid);
             }}

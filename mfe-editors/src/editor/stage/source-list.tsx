@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { collectFileUids } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { QUERY_KEYS, queryClient, useCapabilities } from '@vidra/shared-session';
 import { Icon } from '@vidra/shared-ui';
 import { isSound } from '../media/file-kinds.ts';
@@ -10,6 +11,7 @@ import styles from './source-list.module.css';
 
 /** Source files of a video. Each opens separately. */
 export function MadeFrom({ task }: { readonly task: VideoTask }) {
+  const t = useTranslate();
   const samples = useCapabilities().data?.samples ?? [];
   const uids = collectFileUids(task.settings);
   const { data, isError } = useQuery(
@@ -21,12 +23,12 @@ export function MadeFrom({ task }: { readonly task: VideoTask }) {
     },
     queryClient,
   );
-  if (isError) return <>Couldn't load the files.</>;
-  if (!data) return <>Loading files…</>;
+  if (isError) return <>{t`Couldn't load the files.`}</>;
+  if (!data) return <>{t`Loading files…`}</>;
   const goneCount = uids.length - data.size;
   return (
     <>
-      <ul className={styles.files} role="list" aria-label="Made from">
+      <ul className={styles.files} role="list" aria-label={t`Made from`}>
         {[...data.values()].map((media) => (
           <li key={media.fileUid}>
             <a
@@ -35,7 +37,7 @@ export function MadeFrom({ task }: { readonly task: VideoTask }) {
               target="_blank"
               rel="noopener"
               title={media.fileName}
-              aria-label={`Open ${media.fileName}`}
+              aria-label={t`Open ${media.fileName}`}
             >
               <Thumbnail media={media} />
             </a>
@@ -43,7 +45,12 @@ export function MadeFrom({ task }: { readonly task: VideoTask }) {
         ))}
       </ul>
       {goneCount > 0 && (
-        <p>{goneCount === 1 ? '1 file is' : `${goneCount} files are`} no longer available.</p>
+        <p>
+          {t`${plural(goneCount, {
+            one: '# file is no longer available.',
+            other: '# files are no longer available.',
+          })}`}
+        </p>
       )}
     </>
   );

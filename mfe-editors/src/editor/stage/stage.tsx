@@ -1,4 +1,5 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { lazy, Suspense, useEffect } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
@@ -34,12 +35,14 @@ interface StageProps<D extends BaseDraft> {
 
 /** Large view of the current settings' preview or of a video of this session. */
 export function Stage<D extends BaseDraft>({ editor, onReuse, onBegin }: StageProps<D>) {
+  const t = useTranslate();
   const { flow, draft, tasks, getZipUrl, selected, select } = editor;
   const picture = flow.getPicture(draft);
   useTaskViewAhead();
   const task = tasks.find(({ taskUid }) => taskUid === selected);
   return (
-    <section className={styles.stage} aria-label="Result">
+    // Translators: the part of the page that shows the preview or the video.
+    <section className={styles.stage} aria-label={t`Result`}>
       <div className={styles.view}>
         {task && (
           <Suspense fallback={null}>
@@ -60,7 +63,7 @@ export function Stage<D extends BaseDraft>({ editor, onReuse, onBegin }: StagePr
         tasks={tasks}
         selected={task ? task.taskUid : null}
         onSelect={select}
-        previewName={flow.previewName}
+        previewName={t(flow.previewName)}
         pictureUrl={picture && getThumbnailUrl(picture)}
       />
     </section>

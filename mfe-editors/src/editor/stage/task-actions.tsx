@@ -1,5 +1,6 @@
 import { getHref, isUnfinished, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import {
   showShareModal,
   useCancelTask,
@@ -21,6 +22,7 @@ interface TaskActionsProps {
 
 /** Actions available for a task in its state. A rejection is shown beside the buttons. */
 export function TaskActions({ task, zipUrl, onReuse }: TaskActionsProps) {
+  const t = useTranslate();
   const cancel = useCancelTask();
   const retry = useRetryTask();
   const share = useCreateShare();
@@ -36,7 +38,7 @@ export function TaskActions({ task, zipUrl, onReuse }: TaskActionsProps) {
             cancel.mutate({ taskUid: task.taskUid });
           }}
         >
-          Cancel
+          {t`Cancel`}
         </Button>
       )}
       {hasFailed && task.error?.retryable !== false && (
@@ -48,18 +50,18 @@ export function TaskActions({ task, zipUrl, onReuse }: TaskActionsProps) {
             retry.mutate(task);
           }}
         >
-          Retry
+          {t`Retry`}
         </Button>
       )}
       {task.video && <DownloadLink task={task} url={task.video.downloadUrl} />}
       {task.video?.stillDownloadUrl !== undefined && (
         <ButtonLink icon="lucide:image-down" href={task.video.stillDownloadUrl} download>
-          Image (JPEG)
+          {t`Image (JPEG)`}
         </ButtonLink>
       )}
       {zipUrl !== undefined && (
         <ButtonLink icon="lucide:folder-down" href={zipUrl} download>
-          All formats (ZIP)
+          {t`All formats (ZIP)`}
         </ButtonLink>
       )}
       {task.video && (
@@ -73,7 +75,8 @@ export function TaskActions({ task, zipUrl, onReuse }: TaskActionsProps) {
             );
           }}
         >
-          Share
+          {/* Translators: a verb, on a button. */}
+          {t.as('verb')`Share`}
         </Button>
       )}
       {!isUnfinished(task.status) && (
@@ -84,7 +87,7 @@ export function TaskActions({ task, zipUrl, onReuse }: TaskActionsProps) {
             onReuse(task);
           }}
         >
-          Reuse settings
+          {t`Reuse settings`}
         </Button>
       )}
       {task.video && (
@@ -93,7 +96,7 @@ export function TaskActions({ task, zipUrl, onReuse }: TaskActionsProps) {
           icon="lucide:history"
           href={getHref('history-standard', null, { video: task.taskUid })}
         >
-          Open in history
+          {t`Open in history`}
         </ButtonLink>
       )}
       <TaskFacts task={task} />
@@ -114,6 +117,7 @@ function openShareDialog({ taskUid, video }: VideoTask, pageUrl: string) {
 }
 
 function DownloadLink({ task, url }: { task: VideoTask; url: string }) {
+  const t = useTranslate();
   const record = useRecordDownload();
   return (
     <ButtonLink
@@ -124,7 +128,8 @@ function DownloadLink({ task, url }: { task: VideoTask; url: string }) {
         record.mutate({ taskUid: task.taskUid });
       }}
     >
-      Download
+      {/* Translators: a verb, on a button. */}
+      {t.as('verb')`Download`}
     </ButtonLink>
   );
 }

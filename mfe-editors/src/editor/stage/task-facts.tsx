@@ -7,6 +7,7 @@ import {
   getTool,
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import {
   Button,
@@ -23,14 +24,15 @@ import styles from './task-facts.module.css';
 
 /** Engine, settings and sources of a video, and the results of its file check. */
 export function TaskFacts({ task }: { readonly task: VideoTask }) {
+  const t = useTranslate();
   return (
     <Popover
       trigger={
         <Button variant="ghost" icon="lucide:info">
-          Details
+          {t`Details`}
         </Button>
       }
-      label="Details"
+      label={t`Details`}
     >
       <div className={styles.facts}>
         <MadeLines task={task} />
@@ -41,28 +43,41 @@ export function TaskFacts({ task }: { readonly task: VideoTask }) {
 }
 
 function MadeLines({ task }: { readonly task: VideoTask }) {
-  const { settings, engine, credits, charged, attempt } = task;
+  const t = useTranslate();
+  const { settings, engine } = task;
   const tool = getTool(task.flow);
   return (
     <dl className={styles.lines}>
-      <dt>Engine</dt>
+      {/* Translators: the software that makes the video. */}
+      <dt>{t`Engine`}</dt>
       <dd>{engine.label}</dd>
-      <dt>Tool</dt>
+      {/* Translators: the editor that the video was made with. */}
+      <dt>{t`Tool`}</dt>
       <dd>
-        {tool ? <a href={getToolHref(tool, { from: task.taskUid })}>{tool.title}</a> : task.flow}
+        {tool ? <a href={getToolHref(tool, { from: task.taskUid })}>{t(tool.title)}</a> : task.flow}
       </dd>
-      <dt>Made from</dt>
+      {/* Translators: the files that the video was made from. */}
+      <dt>{t`Made from`}</dt>
       <dd>
         <MadeFrom task={task} />
       </dd>
       <Lines lines={toSettingLines(settings)} />
-      <dt>Credits</dt>
-      <dd>
-        {formatCredits(credits)} {charged ? 'charged' : 'not charged'}
-        {attempt > 1 && `, attempt ${attempt}`}
-      </dd>
+      {/* Translators: the unit of prices on this site. */}
+      <dt>{t`Credits`}</dt>
+      <dd>{describeCharge(task, t)}</dd>
     </dl>
   );
+}
+
+function describeCharge({ credits, charged, attempt }: VideoTask, t: Translate): string {
+  const amount = formatCredits(credits);
+  if (attempt > 1) {
+    return charged
+      ? t`${amount} charged, attempt ${attempt}`
+      : t`${amount} not charged, attempt ${attempt}`;
+  }
+  // Translators: credits.
+  return charged ? t`${amount} charged` : t`${amount} not charged`;
 }
 
 interface FileLinesProps {
@@ -71,16 +86,17 @@ interface FileLinesProps {
 }
 
 function FileLines({ task, video }: FileLinesProps) {
+  const t = useTranslate();
   const { width, height, durationSeconds, sizeBytes, check } = video;
   const sideFiles = listSideFiles(task);
-  const file = `${width} × ${height}, ${formatDuration(durationSeconds)}, ${formatBytes(sizeBytes)}`;
+  const [duration, size] = [formatDuration(durationSeconds), formatBytes(sizeBytes)];
   return (
     <>
       <dl className={styles.lines}>
-        <Lines lines={[['File', file]]} />
+        <Lines lines={[[t`File`, t`${width} × ${height}, ${duration}, ${size}`]]} />
         {sideFiles.length > 0 && (
           <>
-            <dt>Extra files</dt>
+            <dt>{t`Extra files`}</dt>
             <dd className={styles.files}>
               {sideFiles.map(({ name, url, fileName }) => (
                 <a key={name} href={url} download={fileName}>
@@ -107,10 +123,16 @@ function FileLines({ task, video }: FileLinesProps) {
 }
 
 function Gif({ taskUid, seconds }: { readonly taskUid: string; readonly seconds: number }) {
-  if (seconds > GIF_LIMITS.maxSeconds) return `For videos up to ${GIF_LIMITS.maxSeconds} seconds`;
+  const t = useTranslate();
+  if (seconds > GIF_LIMITS.maxSeconds) {
+    return t`For videos up to ${plural(GIF_LIMITS.maxSeconds, {
+      one: '# second',
+      other: '# seconds',
+    })}`;
+  }
   return (
     <DownloadButton
-      label="Download GIF"
+      label={t`Download GIF`}
       prepare={async () => (await callApi('createGif', { body: { taskUid } })).url}
     />
   );

@@ -1,5 +1,6 @@
 import type { Compared } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { CompareSlider, RadioCards, VideoPlayer } from '@vidra/shared-ui';
 import { useState, type CSSProperties } from 'react';
 import { StageFrame } from './stage-frame.tsx';
@@ -12,10 +13,10 @@ interface TaskMediaProps {
 }
 
 /** Hides captions by default where the order burned them into the picture. */
-function getCaptions({ settings }: VideoTask, { captionsUrl }: TaskMediaProps['video']) {
+function getCaptions({ settings }: VideoTask, captionsUrl: string | undefined, label: string) {
   if (captionsUrl === undefined) return undefined;
   const isShown = 'captions' in settings && !settings.captions;
-  return { src: captionsUrl, label: 'Captions', isShown };
+  return { src: captionsUrl, label, isShown };
 }
 
 /**
@@ -29,6 +30,7 @@ function getFirstView({ settings }: VideoTask, { stillUrl }: TaskMediaProps['vid
 
 /** Finished video. Flows that change a picture also get a before/after comparison. */
 export function TaskMedia({ task, video }: TaskMediaProps) {
+  const t = useTranslate();
   const comparison = useCompared(task);
   const [shownView, setShown] = useState(() => getFirstView(task, video));
   const shape = { '--film-aspect': video.width / video.height } as CSSProperties;
@@ -41,7 +43,7 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
           src={video.url}
           poster={video.posterUrl}
           label={task.title}
-          captions={getCaptions(task, video)}
+          captions={getCaptions(task, video.captionsUrl, t`Captions`)}
           autoPlay
           loop
         />
@@ -53,14 +55,15 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
     <div className={styles.compared}>
       {shownView === 'video' ? player : <Comparison {...comparison} />}
       <RadioCards
-        label="View"
+        // Translators: a noun. What is shown of a changed image.
+        label={t.as('noun')`View`}
         hideLabel
         className={styles.shown}
         value={shownView}
         onChange={setShown}
         options={[
-          { value: 'compare', label: 'Before and after' },
-          { value: 'video', label: 'Video' },
+          { value: 'compare', label: t`Before and after` },
+          { value: 'video', label: t`Video` },
         ]}
       />
     </div>

@@ -6,6 +6,7 @@ import {
   getStatusTitle,
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatDate, Progress, TaskStatusText } from '@vidra/shared-ui';
 import { lazy, Suspense } from 'react';
 import { getAspectRatio } from './formats.ts';
@@ -89,10 +90,11 @@ function Running({ task }: { task: VideoTask }) {
 }
 
 function Ended({ task }: { task: VideoTask }) {
+  const t = useTranslate();
   if (isExpired(task) && task.keptUntil !== undefined) {
     return (
       <p className={styles.doing}>
-        This video expired on {formatDate(task.keptUntil)} and was deleted.
+        {t`This video expired on ${formatDate(task.keptUntil)} and was deleted.`}
       </p>
     );
   }
@@ -101,11 +103,11 @@ function Ended({ task }: { task: VideoTask }) {
       <p className={styles.doing}>
         {task.error?.message ??
           (getStatusTitle(task.status) === 'Cancelled'
-            ? 'You canceled this video.'
-            : "We couldn't make this video.")}
+            ? t`You canceled this video.`
+            : t`We couldn't make this video.`)}
       </p>
       {/* The server's message already explains what happened to the credits. */}
-      {!task.error && !task.charged && <p className={styles.note}>You were not charged.</p>}
+      {!task.error && !task.charged && <p className={styles.note}>{t`You were not charged.`}</p>}
     </div>
   );
 }

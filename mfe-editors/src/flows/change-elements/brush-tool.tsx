@@ -1,5 +1,6 @@
 import { BRUSH_LIMITS } from '@vidra/shared-contract';
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, Slider } from '@vidra/shared-ui';
 import { useState, type KeyboardEvent } from 'react';
 import { MIDDLE, type Size } from '../../editor/logic/crop.ts';
@@ -19,6 +20,7 @@ interface BrushProps {
 
 /** Brush for the keyboard: arrow keys move it, Space lowers and lifts it, Backspace undoes. */
 export function BrushCursor({ strokes, picture, radius, onChange }: BrushProps) {
+  const t = useTranslate();
   const [place, setPlace] = useState(MIDDLE);
   const [isDown, setDown] = useState(false);
   const shortSide = Math.min(picture.width, picture.height);
@@ -42,7 +44,8 @@ export function BrushCursor({ strokes, picture, radius, onChange }: BrushProps) 
     <button
       type="button"
       className={styles.cursor}
-      aria-label="Brush"
+      // Translators: a painting tool, a noun.
+      aria-label={t`Brush`}
       aria-pressed={isDown}
       style={{
         left: toPercent(place.x - (radius * shortSide) / picture.width),
@@ -64,16 +67,17 @@ interface BrushSettingsProps extends Omit<BrushProps, 'picture'> {
 
 /** Size of the brush, with buttons to undo a stroke or clear all. */
 export function BrushSettings({ strokes, radius, onRadius, onChange }: BrushSettingsProps) {
+  const t = useTranslate();
   return (
     <div className={styles.brush}>
       <Slider
         className={styles.size}
-        label="Brush size"
+        label={t`Brush size`}
         min={BRUSH_LIMITS.minRadius * 2}
         max={BRUSH_LIMITS.maxRadius}
         step={0.01}
         value={radius}
-        formatValue={(value) => `${Math.round(value * 200)}%`}
+        formatValue={(value) => t`${Math.round(value * 200)}%`}
         onChange={onRadius}
       />
       <Button
@@ -84,7 +88,7 @@ export function BrushSettings({ strokes, radius, onRadius, onChange }: BrushSett
           onChange(strokes.slice(0, -1));
         }}
       >
-        Undo stroke
+        {t`Undo stroke`}
       </Button>
       <Button
         size="sm"
@@ -94,7 +98,8 @@ export function BrushSettings({ strokes, radius, onRadius, onChange }: BrushSett
           onChange([]);
         }}
       >
-        Clear
+        {/* Translators: a verb, removes all strokes of the brush. */}
+        {t`Clear`}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import {
   selectSamples,
   type ChangeOutput,
 } from '@vidra/shared-contract';
+import { message, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { RadioCards, Switch } from '@vidra/shared-ui';
 import { ColorField } from '../../editor/fields/color-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -15,26 +16,25 @@ import { CHANGES, type Change, type ChangeDraft } from './draft.ts';
 import { RegionField } from './region-field.tsx';
 import { createSampleMark } from './sample-marks.ts';
 
-const CHANGE_TITLES: Readonly<Record<Change, string>> = {
-  picture: 'Replace',
-  remove: 'Remove',
-  colour: 'Color',
-  blur: 'Blur',
-};
 const CHANGE_HINTS: Readonly<Record<Change, string>> = {
-  picture: 'Replaced with another image.',
-  remove: 'Filled in from its surroundings.',
-  colour: 'Painted over with one color.',
-  blur: 'Blurred beyond recognition.',
+  picture: message`Replaced with another image.`,
+  remove: message`Filled in from its surroundings.`,
+  colour: message`Painted over with one color.`,
+  blur: message`Blurred beyond recognition.`,
 };
 const OUTPUT_HINTS: Readonly<Record<ChangeOutput, string>> = {
-  comparison: 'The video shows before and after.',
-  result: 'The video shows the changed image alone.',
+  comparison: message`The video shows before and after. You also get the changed image as a JPEG.`,
+  result: message`The video shows the changed image alone. You also get the changed image as a
+    JPEG.`,
 };
-const IMAGE_HINT = 'You also get the changed image as a JPEG.';
+const SOURCE_INVITATION = {
+  drop: message`Drop an image or a video here`,
+  choose: message`Choose an image or a video`,
+};
 
 /** Fields of a change to a part of a picture or video. */
 export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
+  const t = useTranslate();
   const { draft, change, samples, problems, uploads, renew } = editor;
   const { source, region, strokes } = draft;
   const sharedProps = { editor, onChange: change };
@@ -42,13 +42,13 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
     <>
       <MediaField
         // oxlint-disable-next-line vidra/plain-words -- tests from outside find the field by this name
-        label="Picture or video"
+        label={t`Picture or video`}
         kinds={['picture', 'video']}
         place="source"
         media={source}
         uploads={uploads}
         samples={selectSamples(samples, 'product', 'place')}
-        what="an image or a video"
+        invitation={SOURCE_INVITATION}
         problem={problems['source']}
         pasteAnywhere={!source}
         onMedia={(media) => {
@@ -60,8 +60,8 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         onExpired={renew}
       >
         <Examples
-          good={['A clear, separate subject', 'For video, one take without cuts']}
-          bad={['Fast cuts', 'Something that fills the frame']}
+          good={[t`A clear, separate subject`, t`For video, one take without cuts`]}
+          bad={[t`Fast cuts`, t`Something that fills the frame`]}
         />
       </MediaField>
       {source && (
@@ -75,8 +75,9 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
       )}
       {source?.kind === 'video' && (
         <Switch
-          label="Follow movement"
-          hint="The change follows the faces or the thing you marked. Turn this off for a watermark or logo that stays in place."
+          label={t`Follow movement`}
+          hint={t`The change follows the faces or the thing you marked. Turn this off for a
+            watermark or logo that stays in place.`}
           checked={draft.regionStays !== true}
           onChange={(follows) => {
             change({ regionStays: !follows });
@@ -84,17 +85,18 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         />
       )}
       <RadioCards
-        label="Change"
+        // Translators: a noun, what to do with the marked part.
+        label={t.as('noun')`Change`}
         value={draft.change}
-        hint={CHANGE_HINTS[draft.change]}
+        hint={t(CHANGE_HINTS[draft.change])}
         onChange={(kind) => {
           change({ change: kind });
         }}
-        options={CHANGES.map((value) => ({ value, label: CHANGE_TITLES[value] }))}
+        options={CHANGES.map((value) => ({ value, label: getChangeTitle(value, t) }))}
       />
       {draft.change === 'colour' && (
         <ColorField
-          label="Color"
+          label={t`Color`}
           value={draft.colour}
           onChange={(colour) => {
             change({ colour });
@@ -103,7 +105,8 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
       )}
       {draft.change === 'picture' && (
         <MediaField
-          label="Replacement"
+          // Translators: the image that replaces the marked part.
+          label={t`Replacement`}
           place="replacement"
           media={draft.replacement}
           uploads={uploads}
@@ -130,6 +133,23 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
   );
 }
 
+function getChangeTitle(change: Change, t: Translate): string {
+  switch (change) {
+    case 'picture':
+      // Translators: puts another image in the place of the marked part.
+      return t.as('verb')`Replace`;
+    case 'remove':
+      // Translators: removes the marked part.
+      return t.as('verb')`Remove`;
+    case 'colour':
+      // Translators: paints over the marked part with one color.
+      return t.as('verb')`Color`;
+    case 'blur':
+      // Translators: blurs the marked part.
+      return t.as('verb')`Blur`;
+  }
+}
+
 interface OutputFieldProps {
   readonly output: ChangeOutput | undefined;
   readonly onChange: (output: ChangeOutput) => void;
@@ -137,13 +157,15 @@ interface OutputFieldProps {
 
 /** Choice of what the video of a changed image shows. */
 function OutputField({ output = 'comparison', onChange }: OutputFieldProps) {
+  const t = useTranslate();
   return (
     <RadioCards
-      label="Output"
+      // Translators: what the video shows.
+      label={t`Output`}
       value={output}
-      hint={`${OUTPUT_HINTS[output]} ${IMAGE_HINT}`}
+      hint={t(OUTPUT_HINTS[output])}
       onChange={onChange}
-      options={CHANGE_OUTPUTS.map((value) => ({ value, label: CHANGE_OUTPUT_TITLES[value] }))}
+      options={CHANGE_OUTPUTS.map((value) => ({ value, label: t(CHANGE_OUTPUT_TITLES[value]) }))}
     />
   );
 }

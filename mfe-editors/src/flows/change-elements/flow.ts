@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { defineFlow } from '../../editor/flow.ts';
 import { EMPTY_DRAFT, isChangeDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
@@ -8,7 +9,7 @@ import { fromSettings, toSettings, findProblems } from './rules.ts';
 /** Flow that replaces, removes, recolors or blurs a part of a picture or video. */
 export default defineFlow({
   name: 'change-elements',
-  title: 'Change elements',
+  title: message`Change elements`,
   empty: EMPTY_DRAFT,
   isDraft: isChangeDraft,
   toSettings,
@@ -23,9 +24,9 @@ export default defineFlow({
   Fields,
   Preview,
   getPicture: ({ source }) => source ?? undefined,
-  previewName: 'Marked area',
-  invitation: 'Choose an image or video and mark what to change.',
-  beginning: 'Choose an image or video',
+  previewName: message`Marked area`,
+  invitation: message`Choose an image or video and mark what to change.`,
+  beginning: message`Choose an image or video`,
   beginsWith: ['product'],
   wordsWith: (draft, [sample]) =>
     sample && draft.region === null ? createSampleMark(draft, sample) : {},

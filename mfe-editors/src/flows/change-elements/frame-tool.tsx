@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { NumberField } from '@vidra/shared-ui';
 import type { KeyboardEvent } from 'react';
 import type { Crop } from '../../editor/logic/crop.ts';
@@ -14,6 +15,7 @@ interface FrameProps {
 
 /** Frame on the picture. Arrow keys move it, and with Shift they resize it. */
 export function Frame({ region, onChange }: FrameProps) {
+  const t = useTranslate();
   const handleKey = (event: KeyboardEvent) => {
     const step = getArrowStep(event.key);
     if (!step) return;
@@ -25,7 +27,7 @@ export function Frame({ region, onChange }: FrameProps) {
     <button
       type="button"
       className={styles.frame}
-      aria-label="Region frame"
+      aria-label={t`Region frame`}
       style={{
         left: toPercent(region.x),
         top: toPercent(region.y),
@@ -39,27 +41,29 @@ export function Frame({ region, onChange }: FrameProps) {
 
 /** Number fields of the frame. */
 export function FrameNumbers({ region, onChange }: FrameProps) {
+  const t = useTranslate();
   const numbers = [
     [
-      'Left',
+      // Translators: the distance of a frame from the left edge of an image, in percent.
+      t`Left, %`,
       'x',
       region.x,
       (value: number) => ({ ...region, x: Math.min(value, 1 - region.width) }),
     ],
     [
-      'Top',
+      t`Top, %`,
       'y',
       region.y,
       (value: number) => ({ ...region, y: Math.min(value, 1 - region.height) }),
     ],
     [
-      'Width',
+      t`Width, %`,
       'width',
       region.width,
       (value: number) => ({ ...region, width: Math.min(value, 1 - region.x) }),
     ],
     [
-      'Height',
+      t`Height, %`,
       'height',
       region.height,
       (value: number) => ({ ...region, height: Math.min(value, 1 - region.y) }),
@@ -70,7 +74,7 @@ export function FrameNumbers({ region, onChange }: FrameProps) {
       {numbers.map(([label, key, value, changeRegion]) => (
         <NumberField
           key={key}
-          label={`${label}, %`}
+          label={label}
           stepper={false}
           min={0}
           max={100}

@@ -1,4 +1,5 @@
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { Button, Icon, RadioCards } from '@vidra/shared-ui';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import type { Crop, Point } from '../../editor/logic/crop.ts';
@@ -28,9 +29,9 @@ type Tool = 'frame' | 'brush';
 const MIDDLE: Crop = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 };
 const RADIUS = 0.05;
 const HINTS: Readonly<Record<Tool, string>> = {
-  frame: 'Draw a frame around it. Arrow keys move the frame; hold Shift to resize it.',
-  brush:
-    'Paint over it; only that area changes. On a keyboard, arrows move the brush, Space puts it down or lifts it, Backspace undoes.',
+  frame: message`Draw a frame around it. Arrow keys move the frame; hold Shift to resize it.`,
+  brush: message`Paint over it; only that area changes. On a keyboard, arrows move the brush, Space
+    puts it down or lifts it, Backspace undoes.`,
 };
 
 /**
@@ -38,6 +39,7 @@ const HINTS: Readonly<Record<Tool, string>> = {
  * numbers.
  */
 export function RegionField({ source, region, strokes, problem, onChange }: RegionFieldProps) {
+  const t = useTranslate();
   const [tool, setTool] = useState<Tool>(strokes.length > 0 ? 'brush' : 'frame');
   const [radius, setRadius] = useState(RADIUS);
   const id = useId();
@@ -68,16 +70,18 @@ export function RegionField({ source, region, strokes, problem, onChange }: Regi
       aria-invalid={problem !== undefined || undefined}
     >
       <span className={styles.label} id={`${id}-label`}>
-        Region
+        {/* Translators: the part of an image or a video that is changed. */}
+        {t`Region`}
       </span>
       <RadioCards
-        label="Mark with"
+        // Translators: followed by "Rectangle" and "Brush".
+        label={t`Mark with`}
         hideLabel
         value={tool}
         onChange={setTool}
         options={[
-          { value: 'frame', label: 'Rectangle' },
-          { value: 'brush', label: 'Brush' },
+          { value: 'frame', label: t`Rectangle` },
+          { value: 'brush', label: t`Brush` },
         ]}
       />
       <div
@@ -108,7 +112,7 @@ export function RegionField({ source, region, strokes, problem, onChange }: Regi
         </p>
       )}
       <p id={`${id}-hint`} className={styles.hint}>
-        {HINTS[tool]}
+        {t(HINTS[tool])}
       </p>
       {tool === 'brush' && (
         <BrushSettings
@@ -127,7 +131,7 @@ export function RegionField({ source, region, strokes, problem, onChange }: Regi
             setRegion(MIDDLE);
           }}
         >
-          Add a centered frame
+          {t`Add a centered frame`}
         </Button>
       )}
     </div>

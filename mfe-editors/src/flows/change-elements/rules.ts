@@ -1,4 +1,5 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { MediaByUid } from '../../editor/base-draft.ts';
 import { pickFrameFields, filterProblems } from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
@@ -42,22 +43,22 @@ export function toSettings(draft: ChangeDraft): AnySettings {
 function findRegionProblem({ region, strokes, source }: ChangeDraft): string | undefined {
   if (!source) return undefined;
   if (!region || region.width < SMALLEST || region.height < SMALLEST) {
-    return 'Mark what to change: draw a frame around it.';
+    return t`Mark what to change: draw a frame around it.`;
   }
   // Brush strokes may reach from edge to edge without covering everything.
   if (strokes.length > 0) return undefined;
   return region.width >= WHOLE && region.height >= WHOLE
-    ? 'The frame covers the whole image. Leave something around it.'
+    ? t`The frame covers the whole image. Leave something around it.`
     : undefined;
 }
 
 /** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: ChangeDraft): Problems {
   return filterProblems({
-    source: !draft.source && 'Choose an image or video first.',
+    source: !draft.source && t`Choose an image or video first.`,
     region: findRegionProblem(draft),
     replacement:
-      draft.change === 'picture' && !draft.replacement && 'Choose the replacement image.',
+      draft.change === 'picture' && !draft.replacement && t`Choose the replacement image.`,
   });
 }
 

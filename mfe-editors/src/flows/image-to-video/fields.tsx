@@ -1,4 +1,5 @@
 import { DURATIONS, VIDEO_LIMITS, type Motion, selectSamples } from '@vidra/shared-contract';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { RadioCards, TextArea } from '@vidra/shared-ui';
 import { CropField } from '../../editor/fields/crop-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -23,6 +24,7 @@ interface FieldsProps {
 
 /** Fields of a video from one picture. */
 export function Fields({ editor }: FieldsProps) {
+  const t = useTranslate();
   const { draft, change, offer, samples, problems, uploads, renew } = editor;
   const { picture } = draft;
   const crop = picture && computeCrop(picture, draft.ratio, draft.centre);
@@ -40,7 +42,7 @@ export function Fields({ editor }: FieldsProps) {
   return (
     <>
       <MediaField
-        label="Image"
+        label={t`Image`}
         place="picture"
         media={picture}
         uploads={uploads}
@@ -77,15 +79,16 @@ export function Fields({ editor }: FieldsProps) {
       <MoreSettings
         {...sharedProps}
         labelable
-        set={draft.negativePrompt ? ['Negative prompt'] : []}
+        set={draft.negativePrompt ? [t`Negative prompt`] : []}
         wrong={problems['negativePrompt'] !== undefined}
       >
         {(!isPromptIgnored || draft.negativePrompt !== '') && (
           <TextArea
-            label="Negative prompt"
+            // Translators: a description of what the video must not show.
+            label={t`Negative prompt`}
             rows={2}
             maxLength={VIDEO_LIMITS.promptLength}
-            placeholder="What to leave out"
+            placeholder={t`What to leave out`}
             value={draft.negativePrompt}
             error={problems['negativePrompt']}
             onChange={(negativePrompt) => {
@@ -99,9 +102,10 @@ export function Fields({ editor }: FieldsProps) {
 }
 
 function DurationField({ editor: { draft, offer, change } }: FieldsProps) {
+  const t = useTranslate();
   return (
     <RadioCards
-      label="Duration"
+      label={t`Duration`}
       value={String(draft.durationSeconds)}
       onChange={(value) => {
         const durationSeconds = DURATIONS.find((seconds) => String(seconds) === value);
@@ -109,25 +113,29 @@ function DurationField({ editor: { draft, offer, change } }: FieldsProps) {
       }}
       options={(offer?.durations ?? DURATIONS).map((seconds) => ({
         value: String(seconds),
-        label: `${seconds} s`,
-        description: `${seconds} seconds`,
+        // Translators: seconds, abbreviated.
+        label: t`${seconds} s`,
+        description: t`${plural(seconds, { one: '# second', other: '# seconds' })}`,
       }))}
     />
   );
 }
 
 function PromptField({ editor: { draft, offer, problems, change } }: FieldsProps) {
+  const t = useTranslate();
   const isIgnored = offer?.ignored.includes('prompt') === true;
   return (
     <TextArea
-      label="Prompt"
+      // Translators: a description of the wanted video.
+      label={t`Prompt`}
       // Stays in its place when the engine becomes known, because somebody may be typing.
       rows={offer && !isIgnored ? 3 : 1}
       maxLength={VIDEO_LIMITS.promptLength}
-      placeholder={isIgnored ? 'A note about this video' : 'Describe what happens'}
+      placeholder={isIgnored ? t`A note about this video` : t`Describe what happens`}
       value={draft.prompt}
       error={problems['prompt']}
-      labelEnd={isIgnored ? 'Unused' : undefined}
+      // Translators: of the prompt, beside its label.
+      labelEnd={isIgnored ? t`Unused` : undefined}
       onChange={(prompt) => {
         change({ prompt });
       }}

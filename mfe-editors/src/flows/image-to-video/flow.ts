@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { defineFlow } from '../../editor/flow.ts';
 import { MIDDLE } from '../../editor/logic/crop.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
@@ -8,7 +9,7 @@ import { fit, fromQuery, fromSettings, toSettings, findProblems } from './rules.
 /** Flow that makes a video from one picture. */
 export default defineFlow({
   name: 'image-to-video',
-  title: 'Image to video',
+  title: message`Image to video`,
   empty: EMPTY_DRAFT,
   isDraft: isImageDraft,
   fit,
@@ -25,8 +26,8 @@ export default defineFlow({
   Fields,
   Preview: DraftPreview,
   getPicture: ({ picture }) => picture ?? undefined,
-  previewName: 'Preview',
-  invitation: 'Choose an image and preview each camera move before you spend anything.',
-  beginning: 'Choose an image',
+  previewName: message`Preview`,
+  invitation: message`Choose an image and preview each camera move before you spend anything.`,
+  beginning: message`Choose an image`,
   beginsWith: ['product'],
 });

@@ -7,6 +7,7 @@ import {
   type Motion,
 } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { MediaByUid } from '../../editor/base-draft.ts';
 import { computeCrop, isCropped, MIDDLE } from '../../editor/logic/crop.ts';
 import { pickFrameFields } from '../../editor/logic/film-rules.ts';
@@ -32,7 +33,7 @@ export function toSettings(draft: ImageDraft): AnySettings {
 
 /** Finds problems that must be fixed before credits are spent. */
 export const findProblems = ({ picture }: ImageDraft): Problems =>
-  picture ? {} : { picture: 'Choose an image first. Drop one here or use a sample.' };
+  picture ? {} : { picture: t`Choose an image first. Drop one here or use a sample.` };
 
 /** Replaces each choice in the draft that the engine does not offer with one that it does. */
 export function fit(draft: ImageDraft, offer: Offer): ImageDraft {

@@ -1,4 +1,5 @@
 import { FILM_LIMITS, VIDEO_LIMITS, selectSamples } from '@vidra/shared-contract';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { NumberField, SortableList, TextArea } from '@vidra/shared-ui';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -16,6 +17,7 @@ interface FieldsProps {
 
 /** Fields of a film of several pictures. */
 export function Fields({ editor }: FieldsProps) {
+  const t = useTranslate();
   const { draft, change, update, offer, samples, problems, uploads } = editor;
   const { minImages, maxImages } = FILM_LIMITS;
   const sharedProps = { editor, onChange: change };
@@ -23,13 +25,16 @@ export function Fields({ editor }: FieldsProps) {
   return (
     <>
       <PicturesField
-        label="Images"
+        label={t`Images`}
         chosen={draft.images.map(({ picture }) => picture)}
         most={maxImages}
         uploads={uploads}
         samples={selectSamples(samples, 'place', 'product')}
         problem={problems['images']}
-        hint={`${minImages} to ${maxImages} images, played in this order.`}
+        hint={t`${minImages} to ${plural(maxImages, {
+          one: '# image',
+          other: '# images',
+        })}, played in this order.`}
         onPicture={(picture) => {
           update('images', (images) => addPicture(images, picture));
           editor.select(null);
@@ -37,15 +42,15 @@ export function Fields({ editor }: FieldsProps) {
       />
       <PictureList editor={editor} />
       <LookFields {...sharedProps} />
-      <MoreSettings {...sharedProps} labelable set={draft.prompt ? ['Prompt'] : []}>
+      <MoreSettings {...sharedProps} labelable set={draft.prompt ? [t`Prompt`] : []}>
         <TextArea
-          label="Prompt"
+          label={t`Prompt`}
           rows={2}
           maxLength={VIDEO_LIMITS.promptLength}
-          placeholder="Describe what happens"
+          placeholder={t`Describe what happens`}
           value={draft.prompt}
           error={problems['prompt']}
-          labelEnd={promptIgnored ? 'Unused' : undefined}
+          labelEnd={promptIgnored ? t`Unused` : undefined}
           onChange={(prompt) => {
             change({ prompt });
           }}
@@ -56,6 +61,7 @@ export function Fields({ editor }: FieldsProps) {
 }
 
 function PictureList({ editor: { draft, change, renew, shotChoice } }: FieldsProps) {
+  const t = useTranslate();
   const list = useShownShot(shotChoice);
   if (draft.images.length === 0) return null;
   const set = (key: string, fields: Partial<FilmedPicture>) => {
@@ -66,7 +72,7 @@ function PictureList({ editor: { draft, change, renew, shotChoice } }: FieldsPro
   return (
     <div ref={list}>
       <SortableList
-        label="Images"
+        label={t`Images`}
         items={draft.images}
         currentKey={shotChoice.key}
         onFocusItem={shotChoice.select}
@@ -95,22 +101,24 @@ interface PictureRowProps {
 }
 
 function PictureRow({ image, index, onChange, onExpired }: PictureRowProps) {
+  const t = useTranslate();
   const { key, picture, seconds, motion } = image;
   return (
     <div className={styles.row}>
       <img
         className={styles.picture}
         src={getThumbnailUrl(picture)}
-        alt={`Image ${index + 1}: ${picture.fileName}`}
+        alt={t`Image ${index + 1}: ${picture.fileName}`}
         onError={() => {
           onExpired(picture.fileUid);
         }}
       />
       <div className={styles.settings}>
         <NumberField
-          label={`Seconds for image ${index + 1}`}
+          label={t`Seconds for image ${index + 1}`}
           hideLabel
-          unit="s"
+          // Translators: seconds, abbreviated.
+          unit={t`s`}
           min={FILM_LIMITS.minImageSeconds}
           max={FILM_LIMITS.maxImageSeconds}
           step={0.5}
@@ -120,7 +128,7 @@ function PictureRow({ image, index, onChange, onExpired }: PictureRowProps) {
           }}
         />
         <MotionSelect
-          label={`Motion for image ${index + 1}`}
+          label={t`Motion for image ${index + 1}`}
           hideLabel
           value={motion}
           onChange={(next) => {

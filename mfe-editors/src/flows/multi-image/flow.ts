@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { addPicture, EMPTY_DRAFT, isMultiImageDraft } from './draft.ts';
@@ -8,7 +9,7 @@ import { fromSettings, toSettings, findProblems } from './rules.ts';
 /** Flow that makes a film of two to nine pictures. */
 export default defineFlow({
   name: 'multi-image',
-  title: 'Multi-image',
+  title: message`Multi-image`,
   empty: EMPTY_DRAFT,
   isDraft: isMultiImageDraft,
   fit: fitFilm,
@@ -20,9 +21,8 @@ export default defineFlow({
   Fields,
   Preview,
   getPicture: ({ images }) => images[0]?.picture,
-  previewName: 'Preview',
-  invitation:
-    'Add two to nine images, arrange them and preview each scene before you spend anything.',
-  beginning: 'Choose images',
+  previewName: message`Preview`,
+  invitation: message`Add two to nine images, arrange them and preview each scene before you spend anything.`,
+  beginning: message`Choose images`,
   beginsWith: ['place', 'place', 'place'],
 });

@@ -1,4 +1,5 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
+import { plural, t } from '@vidra/shared-i18n/text';
 import type { Editor } from '../../editor/flow.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { applyShotEdit } from '../../timeline/shot-edits.ts';
@@ -22,7 +23,12 @@ export function Preview({ editor }: { readonly editor: Editor<MultiImageDraft> }
           update('images', (images) => applyShotEdit(images, edit));
         },
         onFull: () => {
-          refuse({ images: `A video can have at most ${maxImages} images.` });
+          refuse({
+            images: t`${plural(maxImages, {
+              one: 'A video can have at most # image.',
+              other: 'A video can have at most # images.',
+            })}`,
+          });
         },
       }}
     />

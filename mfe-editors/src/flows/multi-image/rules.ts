@@ -1,5 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { plural, t } from '@vidra/shared-i18n/text';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
 import {
@@ -33,11 +34,15 @@ export function findProblems(draft: MultiImageDraft): Problems {
   const missingCount = minImages - draft.images.length;
   return filterProblems({
     music: findMusicProblem(draft),
-    images:
-      missingCount > 0
-        ? `A video needs at least ${minImages} images. Add ${missingCount === 1 ? 'one more' : missingCount}.`
-        : findLengthProblem(toSettings(draft)),
+    images: missingCount > 0 ? describeMissing(missingCount) : findLengthProblem(toSettings(draft)),
   });
+}
+
+function describeMissing(count: number): string {
+  const least = plural(FILM_LIMITS.minImages, { one: '# image', other: '# images' });
+  return count === 1
+    ? t`A video needs at least ${least}. Add one more.`
+    : t`A video needs at least ${least}. Add ${count}.`;
 }
 
 /** Converts a film's settings to draft fields. */

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { VoiceField } from '../../editor/fields/voice-field.tsx';
@@ -10,12 +11,13 @@ import { ScriptFields } from './script-fields.tsx';
 
 /** Fields of a film of a product. */
 export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
+  const t = useTranslate();
   const { draft, change, problems } = editor;
   const sharedProps = { editor, onChange: change };
   const name = draft.productName.trim();
   const project = useProject(editor, {
     kind: 'product',
-    title: name === '' ? 'Product video' : name,
+    title: name === '' ? t`Product video` : name,
     worthKeeping: name !== '' || draft.images.length > 0,
   });
   return (

@@ -1,4 +1,5 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
+import { message } from '@vidra/shared-i18n/text';
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { readProjectDraft } from '../../editor/project/project.ts';
@@ -10,7 +11,7 @@ import { fromSettings, toSettings, findProblems } from './rules.ts';
 /** Flow that makes a film of a product, from its web page or by hand. */
 export default defineFlow({
   name: 'product',
-  title: 'Product video',
+  title: message`Product video`,
   empty: EMPTY_DRAFT,
   isDraft: isProductDraft,
   fit: fitFilm,
@@ -43,9 +44,9 @@ export default defineFlow({
   Fields,
   Preview: DraftPreview,
   getPicture: ({ images }) => images[0],
-  previewName: 'Preview',
-  invitation: 'Paste a product link, or add a name and images.',
-  beginning: 'Enter a product link',
+  previewName: message`Preview`,
+  invitation: message`Paste a product link, or add a name and images.`,
+  beginning: message`Enter a product link`,
   beginsWith: ['product'],
   wordsWith: ({ productName, script }, [sample]) =>
     sample && productName.trim() === '' && script.trim() === ''

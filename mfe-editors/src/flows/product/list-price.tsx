@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button } from '@vidra/shared-ui';
 import type { ProductDraft } from './draft.ts';
 import { joinPrices } from './rules.ts';
@@ -10,12 +11,13 @@ interface ListPriceProps {
 
 /** Shows the list price of the page and offers to add it to the film beside the price. */
 export function ListPrice({ draft, onPrice }: ListPriceProps) {
+  const t = useTranslate();
   const { listPrice = '' } = draft;
   const prices = joinPrices(draft);
   if (listPrice === '') return null;
   return (
     <div className={styles.group}>
-      <p className={styles.note}>List price on the page: {listPrice}</p>
+      <p className={styles.note}>{t`List price on the page: ${listPrice}`}</p>
       {prices !== undefined && (
         <Button
           size="sm"
@@ -23,7 +25,7 @@ export function ListPrice({ draft, onPrice }: ListPriceProps) {
             onPrice(prices);
           }}
         >
-          Show both prices
+          {t`Show both prices`}
         </Button>
       )}
     </div>

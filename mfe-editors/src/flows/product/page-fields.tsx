@@ -1,5 +1,6 @@
 import { FILM_LIMITS, SCRAPE_LIMITS, SCRIPT_LIMITS, selectSamples } from '@vidra/shared-contract';
 import type { FieldSource } from '@vidra/shared-contract/schemas';
+import { message, plural, useTranslate } from '@vidra/shared-i18n';
 import { Badge, Button, SortableList, TextArea, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import type { Editor } from '../../editor/flow.ts';
@@ -16,21 +17,23 @@ interface FieldsProps {
   readonly editor: Editor<ProductDraft>;
 }
 
+// Translators: beside a field whose value was read from a web page, as the next ones.
+const FROM_PRODUCT_DATA = message`from product data`;
 const SOURCE_TITLES: Readonly<Record<FieldSource, string>> = {
-  'json-ld': 'product data',
-  microdata: 'product data',
-  rdfa: 'product data',
-  shop: 'shop data',
-  'open-graph': 'share data',
-  page: 'page text',
+  'json-ld': FROM_PRODUCT_DATA,
+  microdata: FROM_PRODUCT_DATA,
+  rdfa: FROM_PRODUCT_DATA,
+  shop: message`from shop data`,
+  // Translators: data for sites on which people share links.
+  'open-graph': message`from share data`,
+  page: message`from page text`,
 };
-
-const NO_ADDRESS = 'Enter a product link, like https://shop.example/cup.';
 
 /**
  * Fields for the product's web page and the values read from it. All can be written by hand too.
  */
 export function PageFields({ editor }: FieldsProps) {
+  const t = useTranslate();
   const { draft, change, refuse, problems } = editor;
   const [notices, setNotices] = useState<readonly string[]>([]);
   const page = useJob(async (address: string, signal) => {
@@ -41,14 +44,14 @@ export function PageFields({ editor }: FieldsProps) {
   });
   const read = () => {
     if (draft.address.trim().length < SCRAPE_LIMITS.shortestAddress)
-      refuse({ address: NO_ADDRESS });
+      refuse({ address: t`Enter a product link, like https://shop.example/cup.` });
     else page.start(draft.address);
   };
   return (
     <>
       <div className={styles.group}>
         <TextField
-          label="Product link"
+          label={t`Product link`}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -56,7 +59,7 @@ export function PageFields({ editor }: FieldsProps) {
           counter={false}
           value={draft.address}
           error={problems['address'] ?? page.problem}
-          hint={page.busy ? 'Reading the page…' : 'Or fill in everything below yourself.'}
+          hint={page.busy ? t`Reading the page…` : t`Or fill in everything below yourself.`}
           onChange={(address) => {
             change({ address });
           }}
@@ -67,7 +70,8 @@ export function PageFields({ editor }: FieldsProps) {
           }}
         />
         <Button icon="lucide:scan-search" loading={page.busy} onClick={read}>
-          Import
+          {/* Translators: a verb, reads the page of the link. */}
+          {t`Import`}
         </Button>
         {notices.map((notice) => (
           <p key={notice} className={styles.note}>
@@ -82,15 +86,16 @@ export function PageFields({ editor }: FieldsProps) {
 }
 
 function Facts({ editor: { draft, change, problems } }: FieldsProps) {
+  const t = useTranslate();
   const renderSource = (name: string) => {
     const source = draft.sources[name];
-    return source ? <Badge>from {SOURCE_TITLES[source]}</Badge> : undefined;
+    return source ? <Badge>{t(SOURCE_TITLES[source])}</Badge> : undefined;
   };
   const by = (name: string) => ({ sources: { ...draft.sources, [name]: null } });
   return (
     <>
       <TextField
-        label="Product name"
+        label={t`Product name`}
         labelEnd={renderSource('productName')}
         maxLength={FILM_LIMITS.titleLength}
         value={draft.productName}
@@ -100,11 +105,12 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
         }}
       />
       <TextField
-        label="Price"
+        label={t`Price`}
         labelEnd={renderSource('price')}
         maxLength={FILM_LIMITS.priceLength}
         counter={false}
-        placeholder="e.g. $129"
+        // Translators: a price in the currency of your language's main country.
+        placeholder={t`e.g. $129`}
         value={draft.price}
         error={problems['price']}
         onChange={(price) => {
@@ -118,19 +124,22 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
         }}
       />
       <TextArea
-        label="Key points"
+        label={t`Key points`}
         labelEnd={renderSource('points')}
         rows={3}
         counter={false}
-        placeholder="One per line"
-        hint={`The video shows the first ${FILM_LIMITS.maxFeatures}, up to ${FILM_LIMITS.featureLength} letters each.`}
+        placeholder={t`One per line`}
+        hint={t`The video shows the first ${FILM_LIMITS.maxFeatures}, up to ${plural(
+          FILM_LIMITS.featureLength,
+          { one: '# letter', other: '# letters' },
+        )} each.`}
         value={draft.points}
         onChange={(points) => {
           change({ points, ...by('points') });
         }}
       />
       <TextArea
-        label="Description"
+        label={t`Description`}
         labelEnd={renderSource('description')}
         rows={2}
         maxLength={SCRIPT_LIMITS.descriptionLength}
@@ -145,18 +154,19 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
 }
 
 function Pictures({ editor }: FieldsProps) {
+  const t = useTranslate();
   const { draft, change, update, uploads, samples, problems, renew } = editor;
   const { images } = draft;
   return (
     <>
       <PicturesField
-        label="Images"
+        label={t`Images`}
         chosen={images}
         most={FILM_LIMITS.maxImages}
         uploads={uploads}
         samples={selectSamples(samples, 'product')}
         problem={problems['images']}
-        hint={`Up to ${FILM_LIMITS.maxImages}, shown in this order.`}
+        hint={t`Up to ${FILM_LIMITS.maxImages}, shown in this order.`}
         onPicture={(picture) => {
           update('images', (before) =>
             before.some(({ fileUid }) => fileUid === picture.fileUid) ||
@@ -168,7 +178,7 @@ function Pictures({ editor }: FieldsProps) {
       />
       {images.length > 0 && (
         <SortableList
-          label="Images"
+          label={t`Images`}
           items={images}
           getKey={({ fileUid }) => fileUid}
           getName={({ fileName }) => fileName}
@@ -184,12 +194,14 @@ function Pictures({ editor }: FieldsProps) {
               <img
                 className={styles.thumbnail}
                 src={getThumbnailUrl(image)}
-                alt={`Image ${index + 1}`}
+                alt={t`Image ${index + 1}`}
                 onError={() => {
                   renew(image.fileUid);
                 }}
               />
-              <span className={styles.name}>{image.fileName}</span>
+              <span className={styles.name} dir="auto">
+                {image.fileName}
+              </span>
             </div>
           )}
         </SortableList>

@@ -1,4 +1,5 @@
 import type { ScrapeResult } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { callApi, createIdempotencyKey } from '@vidra/shared-session';
 import { pollJob } from '../../editor/hooks/poll-job.ts';
 
@@ -17,5 +18,5 @@ export async function readPage(address: string, signal: AbortSignal): Promise<Sc
   const ask = () => callApi('getScrape', { query: { scrapeUid }, signal });
   const { result, error } = await pollJob(scrape, ask, signal);
   if (result) return result;
-  throw new Error(error ? `${error.message} ${error.advice}` : "Couldn't read the page.");
+  throw new Error(error ? `${error.message} ${error.advice}` : t`Couldn't read the page.`);
 }

@@ -1,5 +1,6 @@
 import { FILM_LIMITS, SCRIPT_LIMITS, splitSentences } from '@vidra/shared-contract';
 import type { AnySettings, CallBody, Price, ScrapeResult } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
@@ -32,18 +33,18 @@ export function toSettings(draft: ProductDraft): AnySettings {
   };
 }
 
-/** Message for a product without a name. */
-export const NAME_MISSING = 'Enter a product name.';
+/** English message for a product without a name. */
+export const NAME_MISSING = message`Enter a product name.`;
 
 /** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: ProductDraft): Problems {
   return filterProblems({
     music: findMusicProblem(draft),
-    productName: draft.productName.trim() === '' && NAME_MISSING,
-    images: draft.images.length === 0 && 'Add at least one product image.',
+    productName: draft.productName.trim() === '' && t(NAME_MISSING),
+    images: draft.images.length === 0 && t`Add at least one product image.`,
     script:
       splitSentences(draft.script).length === 0
-        ? 'Enter a script, or choose Write script.'
+        ? t`Enter a script, or choose Write script.`
         : findLengthProblem(toSettings(draft)),
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FILM_LIMITS, SCRIPT_LIMITS, estimateSpeechSeconds } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, createIdempotencyKey, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { Button, Icon, RadioCards, Select, TextArea, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ function useScriptFilters() {
 
 /** Fields for the script: written by hand, or generated and then edited. */
 export function ScriptFields({ editor }: FieldsProps) {
+  const t = useTranslate();
   const { draft, change, refuse, problems } = editor;
   const [notices, setNotices] = useState<readonly string[]>([]);
   const script = useJob(async (orderedDraft: ProductDraft, signal) => {
@@ -41,7 +43,7 @@ export function ScriptFields({ editor }: FieldsProps) {
     const { scriptUid } = scriptJob;
     const ask = () => callApi('getScript', { query: { scriptUid }, signal });
     const { result, error } = await pollJob(scriptJob, ask, signal);
-    if (!result) throw new Error(error?.message ?? "Couldn't write the script.");
+    if (!result) throw new Error(error?.message ?? t`Couldn't write the script.`);
     setNotices(result.notices);
     const text = result.sentences.map((sentence) => sentence.text).join('\n');
     change({ script: text, writer: result.writer.honesty });
@@ -57,10 +59,10 @@ export function ScriptFields({ editor }: FieldsProps) {
           loading={script.busy}
           onClick={() => {
             if (hasName) script.start(draft);
-            else refuse({ productName: NAME_MISSING });
+            else refuse({ productName: t(NAME_MISSING) });
           }}
         >
-          Write script
+          {t`Write script`}
         </Button>
         {script.problem !== undefined && (
           <p role="alert" className={styles.problem}>
@@ -74,15 +76,16 @@ export function ScriptFields({ editor }: FieldsProps) {
         ))}
       </div>
       <TextArea
-        label="Script"
+        // Translators: the words that a voice speaks.
+        label={t`Script`}
         rows={6}
         maxLength={FILM_LIMITS.scriptLength}
-        placeholder="What to say about the product"
+        placeholder={t`What to say about the product`}
         value={draft.script}
         error={problems['script']}
         hint={getScriptHint(
           draft.script,
-          draft.writer || (draft.script.trim() && `About ${seconds} s of speech`),
+          draft.writer || (draft.script.trim() && t`About ${seconds} s of speech`),
         )}
         onChange={(text) => {
           change({ script: text });
@@ -90,9 +93,10 @@ export function ScriptFields({ editor }: FieldsProps) {
       />
       <Grounds draft={draft} />
       <TextField
-        label="Call to action"
+        // Translators: a marketing term.
+        label={t`Call to action`}
         maxLength={FILM_LIMITS.callToActionLength}
-        placeholder="On the last card, e.g. “Order today”"
+        placeholder={t`On the last card, e.g. “Order today”`}
         value={draft.callToAction}
         onChange={(callToAction) => {
           change({ callToAction });
@@ -103,6 +107,7 @@ export function ScriptFields({ editor }: FieldsProps) {
 }
 
 function Wishes({ editor: { draft, change } }: FieldsProps) {
+  const t = useTranslate();
   const filters = useScriptFilters();
   if (!filters) return null;
   const options = <T extends string>(list: readonly { id: T; title: string }[]) =>
@@ -111,7 +116,7 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
     <>
       <div className={styles.pair}>
         <Select
-          label="Script style"
+          label={t`Script style`}
           value={draft.scriptStyle}
           options={options(filters.styles)}
           onChange={(scriptStyle) => {
@@ -119,7 +124,8 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
           }}
         />
         <Select
-          label="Tone"
+          // Translators: of the text, for example friendly.
+          label={t`Tone`}
           value={draft.tone}
           options={options(filters.tones)}
           onChange={(tone) => {
@@ -127,7 +133,8 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
           }}
         />
         <Select
-          label="Platform"
+          // Translators: the social network for which the script is written.
+          label={t`Platform`}
           value={draft.platform}
           options={options(filters.platforms)}
           onChange={(platform) => {
@@ -136,7 +143,7 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
           }}
         />
         <Select
-          label="Script language"
+          label={t`Script language`}
           value={draft.language}
           options={options(filters.languages)}
           onChange={(language) => {
@@ -145,21 +152,23 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
         />
       </div>
       <TextField
-        label="Audience"
+        label={t`Audience`}
         maxLength={SCRIPT_LIMITS.audienceLength}
         counter={false}
-        placeholder="Who it's for"
+        placeholder={t`Who it's for`}
         value={draft.audience}
         onChange={(audience) => {
           change({ audience });
         }}
       />
       <RadioCards
-        label="Length"
+        // Translators: of the video, in seconds.
+        label={t`Length`}
         value={String(draft.lengthSeconds)}
         options={filters.lengths.map((length) => ({
           value: String(length),
-          label: `${length} s`,
+          // Translators: seconds, abbreviated.
+          label: t`${length} s`,
         }))}
         onChange={(length) => {
           change({ lengthSeconds: Number(length) });
@@ -171,10 +180,11 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
 
 /** List of the facts behind each sentence. Sentences without one are marked. */
 function Grounds({ draft }: { readonly draft: ProductDraft }) {
+  const t = useTranslate();
   const grounds = groundSentences(draft);
   if (grounds.length === 0) return null;
   return (
-    <ol className={styles.grounds} aria-label="Source of each sentence">
+    <ol className={styles.grounds} aria-label={t`Source of each sentence`}>
       {grounds.map(({ text, rests }, index) => (
         <li
           key={`${index} ${text}`}
@@ -183,8 +193,9 @@ function Grounds({ draft }: { readonly draft: ProductDraft }) {
         >
           <Icon name={rests ? 'lucide:check' : 'lucide:triangle-alert'} size={12} />
           <span>
-            {text}{' '}
-            <em>{rests ? `Based on: ${rests}` : 'Nothing above supports this. Check it.'}</em>
+            <bdi>{text}</bdi>{' '}
+            {/* Translators: the value is a field of the form, for example "name" or "point 2". */}
+            <em>{rests ? t`Based on: ${rests}` : t`Nothing above supports this. Check it.`}</em>
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { splitSentences } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 import { parsePoints, type ProductDraft } from './draft.ts';
 
 /** Sentence of the script with the fact that supports it. */
@@ -34,13 +35,14 @@ function computeOverlap(sentence: ReadonlySet<string>, fact: string): number {
 export function groundSentences(draft: ProductDraft): GroundedSentence[] {
   // Among facts with an equal share of words, the first one wins, so shorter facts come first.
   const facts: [name: string, text: string][] = [
-    ['name', draft.productName],
+    // Translators: of a product, after "Based on:", as the next ones.
+    [t`name`, draft.productName],
     ...parsePoints(draft).map((point, index): [string, string] => [
-      `point ${index + 1}`,
+      t`point ${index + 1}`,
       `${point} ${draft.productName}`,
     ]),
-    ['description', `${draft.description} ${draft.productName}`],
-    ['price', `${draft.price} ${draft.productName}`],
+    [t`description`, `${draft.description} ${draft.productName}`],
+    [t`price`, `${draft.price} ${draft.productName}`],
   ];
   return splitSentences(draft.script).map((text) => {
     const words = toWordSet(text);

@@ -1,4 +1,5 @@
 import { selectSamples } from '@vidra/shared-contract';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { RadioCards } from '@vidra/shared-ui';
 import { ColorField } from '../../editor/fields/color-field.tsx';
 import type { Editor } from '../../editor/flow.ts';
@@ -6,31 +7,34 @@ import { MediaField } from '../../editor/media/media-field.tsx';
 import { BACKGROUNDS, type Background, type SpeakerDraft } from './draft.ts';
 
 const TITLES: Readonly<Record<Background, string>> = {
-  keep: 'Original',
-  blur: 'Blurred',
-  colour: 'Color',
-  picture: 'Image',
+  // Translators: of a background.
+  keep: message`Original`,
+  // Translators: of a background.
+  blur: message`Blurred`,
+  colour: message`Color`,
+  picture: message`Image`,
 };
-const THROUGH = 'Shows around the portrait, and through it where you removed its background.';
+const THROUGH = message`Shows around the portrait, and through it where you removed its background.`;
 
 /** Field for the background of the portrait. */
 export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDraft> }) {
+  const t = useTranslate();
   const { draft, change, samples, problems, uploads, renew } = editor;
   const seenThrough = draft.background === 'colour' || draft.background === 'picture';
   return (
     <>
       <RadioCards
-        label="Background"
+        label={t`Background`}
         value={draft.background}
-        hint={seenThrough ? THROUGH : undefined}
+        hint={seenThrough ? t(THROUGH) : undefined}
         onChange={(background) => {
           change({ background });
         }}
-        options={BACKGROUNDS.map((value) => ({ value, label: TITLES[value] }))}
+        options={BACKGROUNDS.map((value) => ({ value, label: t(TITLES[value]) }))}
       />
       {draft.background === 'colour' && (
         <ColorField
-          label="Background color"
+          label={t`Background color`}
           value={draft.colour}
           onChange={(colour) => {
             change({ colour });
@@ -39,7 +43,7 @@ export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDra
       )}
       {draft.background === 'picture' && (
         <MediaField
-          label="Background image"
+          label={t`Background image`}
           place="backdrop"
           media={draft.backdrop}
           uploads={uploads}

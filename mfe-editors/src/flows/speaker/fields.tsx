@@ -1,4 +1,5 @@
 import { FILM_LIMITS, estimateSpeechSeconds, selectSamples } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { RadioCards, Switch, TextArea } from '@vidra/shared-ui';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -18,13 +19,14 @@ interface FieldsProps {
 
 /** Fields of a speaking portrait. */
 export function Fields({ editor }: FieldsProps) {
+  const t = useTranslate();
   const { draft, change, samples, problems, uploads, renew } = editor;
   const sharedProps = { editor, onChange: change };
   useFirstVoice(editor);
   return (
     <>
       <MediaField
-        label="Portrait"
+        label={t`Portrait`}
         place="portrait"
         media={draft.portrait}
         uploads={uploads}
@@ -41,19 +43,20 @@ export function Fields({ editor }: FieldsProps) {
         onExpired={renew}
       >
         <Examples
-          good={['One face, well lit', 'Room above the head']}
-          bad={['Sunglasses', 'Several people']}
+          good={[t`One face, well lit`, t`Room above the head`]}
+          bad={[t`Sunglasses`, t`Several people`]}
         />
       </MediaField>
       <RadioCards
-        label="Speech"
+        // Translators: where the voice comes from.
+        label={t`Speech`}
         value={draft.speech}
         onChange={(speech) => {
           change({ speech });
         }}
         options={[
-          { value: 'voice', label: 'Text to speech' },
-          { value: 'recording', label: 'My recording' },
+          { value: 'voice', label: t`Text to speech` },
+          { value: 'recording', label: t`My recording` },
         ]}
       />
       {draft.speech === 'recording' && <RecordingField editor={editor} />}
@@ -70,8 +73,9 @@ export function Fields({ editor }: FieldsProps) {
       )}
       {!editor.offer?.ignored.includes('movingMouth') && (
         <Switch
-          label="Moving mouth"
-          hint="The mouth opens with the sound; it isn't lip sync. It stays still if the face is turned, small or covered, or if there are several."
+          label={t`Moving mouth`}
+          hint={t`The mouth opens with the sound; it isn't lip sync. It stays still if the face is
+            turned, small or covered, or if there are several.`}
           checked={draft.movingMouth !== false}
           onChange={(movingMouth) => {
             change({ movingMouth });
@@ -86,9 +90,10 @@ export function Fields({ editor }: FieldsProps) {
 }
 
 function RecordingField({ editor: { draft, change, problems, uploads, renew } }: FieldsProps) {
+  const t = useTranslate();
   return (
     <MediaField
-      label="Recording"
+      label={t`Recording`}
       kinds={['audio']}
       place="recording"
       media={draft.recording}
@@ -116,20 +121,23 @@ function RecordingField({ editor: { draft, change, problems, uploads, renew } }:
 }
 
 function ScriptField({ editor: { draft, change, problems } }: FieldsProps) {
+  const t = useTranslate();
   const { speech, script, voice } = draft;
   const seconds = Math.round(estimateSpeechSeconds(script, voice?.speed));
   const isRecorded = speech === 'recording';
   return (
     <TextArea
-      label="Script"
+      label={t`Script`}
       rows={4}
       maxLength={FILM_LIMITS.scriptLength}
-      placeholder={isRecorded ? 'What the recording says, for captions' : 'Type your script'}
+      placeholder={isRecorded ? t`What the recording says, for captions` : t`Type your script`}
       value={script}
       error={problems['script']}
       hint={getScriptHint(
         script,
-        isRecorded ? 'Only needed for captions.' : script.trim() && `About ${seconds} s of speech`,
+        isRecorded
+          ? t`Only needed for captions.`
+          : script.trim() && t`About ${seconds} s of speech`,
         !isRecorded,
       )}
       onChange={(next) => {

@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
@@ -5,12 +6,13 @@ import { EMPTY_DRAFT, isSpeakerDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { fromSettings, toSettings, findProblems } from './rules.ts';
 
-const GREETING = 'Hello! All it took to make me speak is one image and these words.';
+// Translators: spoken by a portrait, as the first example.
+const GREETING = message`Hello! All it took to make me speak is one image and these words.`;
 
 /** Flow that makes a portrait speak a script. */
 export default defineFlow({
   name: 'speaker',
-  title: 'Speaker',
+  title: message`Speaker`,
   empty: EMPTY_DRAFT,
   isDraft: isSpeakerDraft,
   fit: fitFilm,
@@ -31,9 +33,9 @@ export default defineFlow({
   Fields,
   Preview: DraftPreview,
   getPicture: ({ portrait }) => portrait ?? undefined,
-  previewName: 'Preview',
-  invitation: 'Choose a portrait, write its script and hear the voice before you spend anything.',
-  beginning: 'Choose a portrait',
+  previewName: message`Preview`,
+  invitation: message`Choose a portrait, write its script and hear the voice before you spend anything.`,
+  beginning: message`Choose a portrait`,
   beginsWith: ['portrait'],
-  wordsWith: ({ script }) => (script.trim() === '' ? { script: GREETING } : {}),
+  wordsWith: ({ script }) => (script.trim() === '' ? { script: t(GREETING) } : {}),
 });

@@ -1,4 +1,5 @@
 import { AUDIO_LIMITS } from '@vidra/shared-contract';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { Button, formatDuration } from '@vidra/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './recorder.module.css';
@@ -8,20 +9,16 @@ interface RecorderProps {
 }
 
 type State =
-  | { readonly kind: 'idle'; readonly problem?: string }
+  | { readonly kind: 'idle'; /** English text. */ readonly problem?: string }
   | { readonly kind: 'recording'; readonly seconds: number };
 
 /** Ticks may be late. The last one must still be within the usable length. */
 const LAST_TICK = AUDIO_LIMITS.maxSeconds - 1;
 
-const ACCESS_DENIED_TEXT =
-  'Microphone access is blocked. Allow it in your browser, or choose a file.';
-const NO_MICROPHONE_TEXT = 'No microphone found. Choose a file instead.';
-
 const describeError = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotFoundError'
-    ? NO_MICROPHONE_TEXT
-    : ACCESS_DENIED_TEXT;
+    ? message`No microphone found. Choose a file instead.`
+    : message`Microphone access is blocked. Allow it in your browser, or choose a file.`;
 
 /** Keeps the browser's recording format, since the server reads all of them. */
 function nameRecording(parts: Blob[], mimeType: string): File {
@@ -32,6 +29,7 @@ function nameRecording(parts: Blob[], mimeType: string): File {
 
 /** Recorder of the person's own voice. */
 export function Recorder({ onRecorded }: RecorderProps) {
+  const t = useTranslate();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const recorderRef = useRef<MediaRecorder>(null);
   const { kind } = state;
@@ -92,7 +90,7 @@ export function Recorder({ onRecorded }: RecorderProps) {
             recorderRef.current?.stop();
           }}
         >
-          Stop recording
+          {t`Stop recording`}
         </Button>
         <span className={styles.time} role="timer">
           {formatDuration(state.seconds)}
@@ -108,11 +106,11 @@ export function Recorder({ onRecorded }: RecorderProps) {
           void begin();
         }}
       >
-        Record here
+        {t`Record here`}
       </Button>
       {state.problem !== undefined && (
         <p role="alert" className={styles.problem}>
-          {state.problem}
+          {t(state.problem)}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { splitSentences } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
@@ -57,19 +58,19 @@ export function findProblems(draft: SpeakerDraft): Problems {
     music: findMusicProblem(draft),
     portrait: portrait
       ? findConsentProblem(portrait)
-      : 'Choose a portrait, such as one of your own.',
+      : t`Choose a portrait, such as one of your own.`,
     script: speaks
       ? splitSentences(script).length === 0
-        ? 'Write a script.'
+        ? t`Write a script.`
         : findLengthProblem(toSettings(draft))
       : undefined,
-    voice: speaks && !voice && 'Choose a voice, or use a recording.',
+    voice: speaks && !voice && t`Choose a voice, or use a recording.`,
     recording: speaks
       ? undefined
       : recording
         ? (findConsentProblem(recording) ?? findLengthProblem(toSettings(draft)))
-        : 'Add a recording. Choose a file or record it here.',
-    backdrop: background === 'picture' && !backdrop && 'Choose a background image.',
+        : t`Add a recording. Choose a file or record it here.`,
+    backdrop: background === 'picture' && !backdrop && t`Choose a background image.`,
   });
 }
 

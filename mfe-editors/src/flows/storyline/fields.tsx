@@ -1,4 +1,5 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, SortableList } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
@@ -10,7 +11,7 @@ import { ProjectBar } from '../../editor/project/project-bar.tsx';
 import { useProject } from '../../editor/project/use-project.ts';
 import { createShot, type Shot, type StorylineDraft } from './draft.ts';
 import { RedoButton } from './redo-button.tsx';
-import { TOO_MANY_SHOTS } from './rules.ts';
+import { describeShotLimit } from './rules.ts';
 import { ShotFields } from './shot-fields.tsx';
 import { StoryField } from './story-field.tsx';
 import styles from './fields.module.css';
@@ -21,12 +22,13 @@ interface FieldsProps {
 
 /** Fields of a film of a story. */
 export function Fields({ editor }: FieldsProps) {
+  const t = useTranslate();
   const { draft, change, problems } = editor;
   const sharedProps = { editor, onChange: change };
   const title = draft.story.trim().split('\n')[0]?.slice(0, 80) ?? '';
   const project = useProject(editor, {
     kind: 'storyline',
-    title: title === '' ? 'Storyline' : title,
+    title: title === '' ? t`Storyline` : title,
     worthKeeping: draft.story.trim() !== '' || draft.shots.length > 0,
   });
   const words = draft.shots.map(({ narration }) => narration).join(' ');
@@ -56,6 +58,7 @@ export function Fields({ editor }: FieldsProps) {
 }
 
 function ShotList({ editor }: FieldsProps) {
+  const t = useTranslate();
   const { draft, change, update, refuse, uploads, samples, shotChoice } = editor;
   const { shots } = draft;
   const list = useShownShot(shotChoice);
@@ -74,13 +77,15 @@ function ShotList({ editor }: FieldsProps) {
       {shots.length > 0 && (
         <div ref={list}>
           <SortableList
-            label="Shots"
+            // Translators: parts of a video, each filmed in one go.
+            label={t`Shots`}
             look="cards"
             items={shots}
             currentKey={shotChoice.key}
             onFocusItem={shotChoice.select}
             getKey={({ key }) => key}
-            getName={(_shot, index) => `Shot ${index + 1}`}
+            // Translators: a part of a video, filmed in one go, with its number.
+            getName={(_shot, index) => t`Shot ${index + 1}`}
             onChange={(next) => {
               change({ shots: next });
             }}
@@ -107,11 +112,11 @@ function ShotList({ editor }: FieldsProps) {
       <Button
         icon="lucide:plus"
         onClick={() => {
-          if (shots.length >= FILM_LIMITS.maxShots) refuse({ shots: TOO_MANY_SHOTS });
+          if (shots.length >= FILM_LIMITS.maxShots) refuse({ shots: describeShotLimit() });
           else change({ shots: [...shots, createShot(shots)] });
         }}
       >
-        Add a shot
+        {t`Add a shot`}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { readProjectDraft } from '../../editor/project/project.ts';
@@ -9,7 +10,7 @@ import { fromSettings, toSettings, findProblems } from './rules.ts';
 /** Flow that makes a film of a story, shot by shot. */
 export default defineFlow({
   name: 'storyline',
-  title: 'Storyline',
+  title: message`Storyline`,
   empty: EMPTY_DRAFT,
   isDraft: isStorylineDraft,
   fit: fitFilm,
@@ -22,9 +23,9 @@ export default defineFlow({
   Fields,
   Preview,
   getPicture: ({ shots }) => shots.find(({ picture }) => picture)?.picture ?? undefined,
-  previewName: 'Preview',
-  invitation: 'Write a story, generate its shots and add images.',
-  beginning: 'Write a story',
+  previewName: message`Preview`,
+  invitation: message`Write a story, generate its shots and add images.`,
+  beginning: message`Write a story`,
   beginsWith: ['place', 'place', 'place'],
   wordsWith: toSampleStory,
 });

@@ -3,7 +3,7 @@ import type { Editor } from '../../editor/flow.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { applyShotEdit } from '../../timeline/shot-edits.ts';
 import type { StorylineDraft } from './draft.ts';
-import { TOO_MANY_SHOTS } from './rules.ts';
+import { describeShotLimit } from './rules.ts';
 
 /** Preview of the film, with its shots on a timeline. */
 export function Preview({ editor }: { readonly editor: Editor<StorylineDraft> }) {
@@ -22,7 +22,7 @@ export function Preview({ editor }: { readonly editor: Editor<StorylineDraft> })
           update('shots', (shots) => applyShotEdit(shots, edit));
         },
         onFull: () => {
-          refuse({ shots: TOO_MANY_SHOTS });
+          refuse({ shots: describeShotLimit() });
         },
       }}
     />

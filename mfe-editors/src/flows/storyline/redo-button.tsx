@@ -1,4 +1,5 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { Button, formatCredits } from '@vidra/shared-ui';
 import { memo, useEffect, useId, useRef, type RefObject } from 'react';
 import type { Editor } from '../../editor/flow.ts';
@@ -12,9 +13,9 @@ interface RedoButtonProps {
   readonly shot: Shot;
 }
 
-const NOT_YET =
-  'You can redo a single shot once the video is made and the shot has changed. The other shots stay as they are.';
-const NO_PRICE = "Couldn't load the price of this shot. Try again in a moment.";
+const NOT_YET = message`You can redo a single shot once the video is made and the shot has changed.
+  The other shots stay as they are.`;
+const NO_PRICE = message`Couldn't load the price of this shot. Try again in a moment.`;
 
 /** Button that makes the last film again with one changed shot, for the price of that shot. */
 export function RedoButton({ editor, shot }: RedoButtonProps) {
@@ -44,6 +45,7 @@ interface RedoProps {
 
 /** Memoized, so that typing in another shot does not render it. */
 const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
+  const t = useTranslate();
   const id = useId();
   const settings = order === undefined ? undefined : (JSON.parse(order) as AnySettings);
   const { quote, asking } = useQuote(settings && { settings, count: 1 }, films);
@@ -53,24 +55,29 @@ const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
       variant="ghost"
       icon="lucide:refresh-cw"
       loading={asking || isSending}
-      title="Remakes your last video with this shot as it is now. The other shots stay as they are."
+      title={t`Remakes your last video with this shot as it is now. The other shots stay as they
+        are.`}
       id={id}
       onClick={() => {
         const shownCredits = readShownCredits(id);
         if (settings && shownCredits !== undefined)
           editor.current.orderAlone(settings, shownCredits);
-        else editor.current.refuse({ shots: settings ? NO_PRICE : NOT_YET });
+        else editor.current.refuse({ shots: t(settings ? NO_PRICE : NOT_YET) });
       }}
     >
       {settings && quote ? (
         <span>
-          Redo ·{' '}
-          <span key={quote.credits} translate="no">
-            {formatCredits(quote.credits)}
-          </span>
+          {t.rich({
+            price: (
+              <span key={quote.credits} translate="no">
+                {formatCredits(quote.credits)}
+              </span>
+            ),
+          })`Redo · <price/>`}
         </span>
       ) : (
-        'Redo'
+        // Translators: a verb, makes one shot of a video again.
+        t.as('shot')`Redo`
       )}
     </Button>
   );

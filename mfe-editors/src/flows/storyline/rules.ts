@@ -1,5 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { message, plural, t } from '@vidra/shared-i18n/text';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
@@ -36,11 +37,15 @@ export function toSettings(
   };
 }
 
-/** Message for a film with the maximum number of shots. */
-export const TOO_MANY_SHOTS = `A video can have at most ${FILM_LIMITS.maxShots} shots.`;
+/** Returns the message for a film with the maximum number of shots. */
+export const describeShotLimit = (): string =>
+  t`${plural(FILM_LIMITS.maxShots, {
+    one: 'A video can have at most # shot.',
+    other: 'A video can have at most # shots.',
+  })}`;
 
-/** Message for a request for shots without a story. */
-export const STORY_MISSING = 'Write the story first, then generate its shots.';
+/** English message for a request for shots without a story. */
+export const STORY_MISSING = message`Write the story first, then generate its shots.`;
 
 /** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: StorylineDraft): Problems {
@@ -48,8 +53,8 @@ export function findProblems(draft: StorylineDraft): Problems {
   if (shots.length === 0) {
     return filterProblems(
       story.trim() === ''
-        ? { story: STORY_MISSING }
-        : { shots: 'Generate shots from your story, or add one.' },
+        ? { story: t(STORY_MISSING) }
+        : { shots: t`Generate shots from your story, or add one.` },
     );
   }
   const emptyShotIndex = shots.findIndex(
@@ -59,11 +64,11 @@ export function findProblems(draft: StorylineDraft): Problems {
     music: findMusicProblem(draft),
     shots:
       shots.length > FILM_LIMITS.maxShots
-        ? TOO_MANY_SHOTS
+        ? describeShotLimit()
         : shots.every(({ picture }) => !picture)
-          ? 'Add an image to at least one shot.'
+          ? t`Add an image to at least one shot.`
           : emptyShotIndex >= 0
-            ? `Shot ${emptyShotIndex + 1} is empty. Add an image, or a description for a card.`
+            ? t`Shot ${emptyShotIndex + 1} is empty. Add an image, or a description for a card.`
             : findLengthProblem(toSettings(draft)),
   });
 }

@@ -1,5 +1,6 @@
 import { FILM_LIMITS, selectSamples } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { NumberField, TextArea } from '@vidra/shared-ui';
 import { memo } from 'react';
 import { MotionSelect } from '../../editor/fields/motion-select.tsx';
@@ -31,42 +32,43 @@ export const ShotFields = memo(
 
 /** Fields of one shot: its picture, description, narration and camera move. */
 function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFieldsProps) {
+  const t = useTranslate();
   const { key, picture, description, narration, motion, seconds } = shot;
   const set = (fields: Partial<Shot>) => {
     onChange(key, fields);
   };
   return (
     <div className={styles.shot}>
-      <h2 className={styles.number}>Shot {index + 1}</h2>
+      <h2 className={styles.number}>{t`Shot ${index + 1}`}</h2>
       <MediaField
-        label={`Image for shot ${index + 1}`}
+        label={t`Image for shot ${index + 1}`}
         place={`shot-${key}`}
         media={picture}
         uploads={uploads}
         samples={selectSamples(samples, 'place', 'product')}
         problem={undefined}
-        hint="Without one, a card shows the description."
+        hint={t`Without one, a card shows the description.`}
         onMedia={(media) => {
           set({ picture: media });
         }}
         onExpired={onExpired}
       />
       <TextArea
-        label="Description"
+        label={t`Description`}
         rows={1}
         counter={false}
         maxLength={FILM_LIMITS.descriptionLength}
-        placeholder="What's on screen"
+        placeholder={t`What's on screen`}
         value={description}
         onChange={(text) => {
           set({ description: text });
         }}
       />
       <TextArea
-        label="Narration"
+        label={t`Narration`}
         rows={2}
         maxLength={FILM_LIMITS.narrationLength}
-        placeholder="What the narrator says"
+        placeholder={t`What the narrator says`}
         value={narration}
         hint={getScriptHint(narration, undefined)}
         onChange={(text) => {
@@ -75,15 +77,15 @@ function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFiel
       />
       <div className={styles.pair}>
         <MotionSelect
-          label="Motion"
+          label={t`Motion`}
           value={motion}
           onChange={(next) => {
             set({ motion: next });
           }}
         />
         <NumberField
-          label="Seconds"
-          hint={narration === '' ? undefined : 'Longer if the narration is longer.'}
+          label={t`Seconds`}
+          hint={narration === '' ? undefined : t`Longer if the narration is longer.`}
           min={FILM_LIMITS.minImageSeconds}
           max={FILM_LIMITS.maxImageSeconds}
           step={0.5}

@@ -1,5 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { ShotsResult } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Button, TextArea } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import styles from './fields.module.css';
 
 /** Field for the story, with the button that turns it into shots. The shots can be edited. */
 export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft> }) {
+  const t = useTranslate();
   const { draft, change, update, refuse, problems } = editor;
   const [shotsResult, setMade] = useState<Pick<ShotsResult, 'writer' | 'notices'>>();
   const shots = useJob(async (story: string, signal) => {
@@ -25,10 +27,10 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
   return (
     <div className={styles.story}>
       <TextArea
-        label="Story"
+        label={t`Story`}
         rows={6}
         maxLength={FILM_LIMITS.storyLength}
-        placeholder="What happens, in a few sentences"
+        placeholder={t`What happens, in a few sentences`}
         value={draft.story}
         hint={getScriptHint(draft.story, undefined)}
         error={problems['story']}
@@ -41,11 +43,12 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
         variant={none && !empty ? 'primary' : 'secondary'}
         loading={shots.busy}
         onClick={() => {
-          if (empty) refuse({ story: STORY_MISSING });
+          if (empty) refuse({ story: t(STORY_MISSING) });
           else shots.start(draft.story);
         }}
       >
-        {none ? 'Generate shots' : 'Regenerate shots'}
+        {/* Translators: verbs, on a button. */}
+        {none ? t`Generate shots` : t`Regenerate shots`}
       </Button>
       {empty && none && <SampleStory editor={editor} />}
       {shots.problem !== undefined && (
@@ -60,7 +63,7 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
       ))}
       {!none && (
         <p className={styles.note}>
-          {shotsResult?.writer.honesty} Images you chose stay when you regenerate.
+          {shotsResult?.writer.honesty} {t`Images you chose stay when you regenerate.`}
         </p>
       )}
     </div>
@@ -72,6 +75,7 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
  * too.
  */
 function SampleStory({ editor }: { readonly editor: Editor<StorylineDraft> }) {
+  const t = useTranslate();
   const { flow, draft, samples, change } = editor;
   const sampleDraft = withFirstSamples(flow, draft, samples);
   if (!sampleDraft) return null;
@@ -83,7 +87,7 @@ function SampleStory({ editor }: { readonly editor: Editor<StorylineDraft> }) {
         change(sampleDraft);
       }}
     >
-      Try a sample story
+      {t`Try a sample story`}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { GARMENTS, selectSamples } from '@vidra/shared-contract';
+import { message, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { RadioCards } from '@vidra/shared-ui';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
@@ -7,23 +8,39 @@ import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import { LAYOUTS, type Garment, type Layout, type TryOnDraft } from './draft.ts';
 
-const GARMENT_TITLES: Readonly<Record<Garment, string>> = {
-  auto: 'Auto',
-  top: 'Top',
-  bottom: 'Bottom',
-  'one-piece': 'One-piece',
+const LAYOUT_TITLES: Readonly<Record<Layout, string>> = {
+  // Translators: the garment stands beside the person.
+  beside: message`Beside`,
+  // Translators: the garment lies over the person.
+  over: message`Over`,
 };
-const LAYOUT_TITLES: Readonly<Record<Layout, string>> = { beside: 'Beside', over: 'Over' };
+
+function getGarmentTitle(garment: Garment, t: Translate): string {
+  switch (garment) {
+    case 'auto':
+      // Translators: the kind of a garment is recognized.
+      return t.as('garment')`Auto`;
+    case 'top':
+      // Translators: a garment for the upper body.
+      return t.as('garment')`Top`;
+    case 'bottom':
+      // Translators: a garment for the lower body.
+      return t.as('garment')`Bottom`;
+    case 'one-piece':
+      return t.as('garment')`One-piece`;
+  }
+}
 
 /** Fields of a garment on a person. */
 export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
+  const t = useTranslate();
   const { draft, change, offer, samples, problems, uploads, renew } = editor;
   const sharedProps = { editor, onChange: change };
   const isSettingUsed = (setting: string) => !(offer?.ignored.includes(setting) ?? false);
   return (
     <>
       <MediaField
-        label="Person"
+        label={t`Person`}
         place="person"
         media={draft.person}
         uploads={uploads}
@@ -37,12 +54,12 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         onExpired={renew}
       >
         <Examples
-          good={['One person, facing the camera', 'Arms away from the body']}
-          bad={['Several people', 'Covered by hair or a bag']}
+          good={[t`One person, facing the camera`, t`Arms away from the body`]}
+          bad={[t`Several people`, t`Covered by hair or a bag`]}
         />
       </MediaField>
       <MediaField
-        label="Garment"
+        label={t`Garment`}
         place="garment"
         media={draft.garment}
         uploads={uploads}
@@ -56,29 +73,31 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         onExpired={renew}
       >
         <Examples
-          good={['Laid flat or on a stand', 'A plain background']}
-          bad={['Folded or cut off', 'Several garments']}
+          good={[t`Laid flat or on a stand`, t`A plain background`]}
+          bad={[t`Folded or cut off`, t`Several garments`]}
         />
       </MediaField>
       {isSettingUsed('category') && (
         <RadioCards
-          label="Category"
+          // Translators: of the garment.
+          label={t`Category`}
           value={draft.category}
           onChange={(category) => {
             change({ category });
           }}
-          options={GARMENTS.map((value) => ({ value, label: GARMENT_TITLES[value] }))}
+          options={GARMENTS.map((value) => ({ value, label: getGarmentTitle(value, t) }))}
         />
       )}
       {isSettingUsed('layout') && (
         <RadioCards
-          label="Layout"
-          hint="Places the garment beside or over the person. A layout preview, no draping."
+          // Translators: how the person and the garment are arranged.
+          label={t`Layout`}
+          hint={t`Places the garment beside or over the person. A layout preview, no draping.`}
           value={draft.layout}
           onChange={(layout) => {
             change({ layout });
           }}
-          options={LAYOUTS.map((value) => ({ value, label: LAYOUT_TITLES[value] }))}
+          options={LAYOUTS.map((value) => ({ value, label: t(LAYOUT_TITLES[value]) }))}
         />
       )}
       <FrameFields {...sharedProps} />

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { defineFlow } from '../../editor/flow.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isTryOnDraft } from './draft.ts';
@@ -7,7 +8,7 @@ import { fromSettings, toSettings, findProblems } from './rules.ts';
 /** Flow that puts the garment of one picture on the person of another. */
 export default defineFlow({
   name: 'try-on',
-  title: 'Try-on',
+  title: message`Try-on`,
   empty: EMPTY_DRAFT,
   isDraft: isTryOnDraft,
   toSettings,
@@ -22,8 +23,8 @@ export default defineFlow({
   Fields,
   Preview: DraftPreview,
   getPicture: ({ person, garment }) => person ?? garment ?? undefined,
-  previewName: 'Layout',
-  invitation: 'Choose a person and a garment and preview the layout before you spend anything.',
-  beginning: 'Choose a person',
+  previewName: message`Layout`,
+  invitation: message`Choose a person and a garment and preview the layout before you spend anything.`,
+  beginning: message`Choose a person`,
   beginsWith: ['figure', 'garment'],
 });

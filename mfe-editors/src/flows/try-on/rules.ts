@@ -1,4 +1,5 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { MediaByUid } from '../../editor/base-draft.ts';
 import { pickFrameFields, filterProblems } from '../../editor/logic/film-rules.ts';
 import { findConsentProblem } from '../../editor/logic/consent-problem.ts';
@@ -21,10 +22,10 @@ export function toSettings(draft: TryOnDraft): AnySettings {
 export function findProblems({ person, garment }: TryOnDraft): Problems {
   const isSamePicture = person !== null && person.fileUid === garment?.fileUid;
   return filterProblems({
-    person: person ? findConsentProblem(person) : 'Choose an image of the person.',
+    person: person ? findConsentProblem(person) : t`Choose an image of the person.`,
     garment: !garment
-      ? 'Choose an image of the garment.'
-      : isSamePicture && 'This is the same image as the person. Choose one of the garment.',
+      ? t`Choose an image of the garment.`
+      : isSamePicture && t`This is the same image as the person. Choose one of the garment.`,
   });
 }
 

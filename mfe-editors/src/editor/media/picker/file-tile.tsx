@@ -1,4 +1,5 @@
 import type { ListedFile } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatBytes, formatDate, formatDuration, Icon, IconButton } from '@vidra/shared-ui';
 import { isSound } from '../file-kinds.ts';
 import styles from './picker.module.css';
@@ -15,13 +16,14 @@ interface FileTileProps {
 
 /** Tile of an earlier upload. A click uses it again. */
 export function FileTile({ file, isTaken, isPlaying, onUse, onListen, onDelete }: FileTileProps) {
+  const t = useTranslate();
   const { kind, fileName, thumbnailUrl } = file;
   return (
     <li className={styles.item}>
       <button
         type="button"
         className={styles.tile}
-        aria-label={`Use “${fileName}”`}
+        aria-label={t`Use “${fileName}”`}
         aria-pressed={isTaken}
         onClick={onUse}
       >
@@ -48,14 +50,14 @@ export function FileTile({ file, isTaken, isPlaying, onUse, onListen, onDelete }
           <IconButton
             size="sm"
             icon={isPlaying ? 'lucide:square' : 'lucide:play'}
-            label={`${isPlaying ? 'Stop' : 'Listen to'} “${fileName}”`}
+            label={isPlaying ? t`Stop “${fileName}”` : t`Listen to “${fileName}”`}
             onClick={onListen}
           />
         )}
         <IconButton
           size="sm"
           icon="lucide:trash-2"
-          label={`Delete “${fileName}”`}
+          label={t`Delete “${fileName}”`}
           onClick={onDelete}
         />
       </span>

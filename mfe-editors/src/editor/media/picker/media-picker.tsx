@@ -1,3 +1,4 @@
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { useDevice } from '@vidra/shared-session';
 import { Button, Dialog, FileDrop, Tabs, type TabItem } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ export interface MediaPickerProps extends PickerTab {
 
 /** Dialog with all sources of files. */
 export default function MediaPicker({ label, room, onClose, ...tab }: MediaPickerProps) {
+  const t = useTranslate();
   const { kinds, samples } = tab;
   const [addedCount, setAdded] = useState(0);
   const isMany = room > 1 || addedCount > 0;
@@ -38,15 +40,15 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
     },
   };
   const { isDesktop } = useDevice();
-  const [first = 'picture'] = kinds;
+  const { invitation } = FILE_KINDS[kinds[0] ?? 'picture'];
   const tabs: TabItem[] = [
-    { value: 'uploads', label: 'Your uploads', content: <UploadLibrary {...props} /> },
+    { value: 'uploads', label: t`Your uploads`, content: <UploadLibrary {...props} /> },
   ];
   if (kinds.some((kind) => !isSound(kind))) {
-    tabs.push({ value: 'history', label: 'History', content: <VideoHistory {...props} /> });
+    tabs.push({ value: 'history', label: t`History`, content: <VideoHistory {...props} /> });
   }
   if (kinds.includes('picture') && samples.length > 0) {
-    tabs.push({ value: 'samples', label: 'Samples', content: <SampleGallery {...props} /> });
+    tabs.push({ value: 'samples', label: t`Samples`, content: <SampleGallery {...props} /> });
   }
   return (
     <Dialog
@@ -55,21 +57,24 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
         if (!isOpen) onClose();
       }}
       size="lg"
-      title={`Choose: ${label}`}
+      // Translators: the value is the label of the field for the file, for example "Portrait".
+      title={t`Choose: ${label}`}
       footer={
         isMany && (
           <Button variant="primary" onClick={onClose}>
-            {addedCount > 0 ? `Done · ${addedCount} added` : 'Done'}
+            {addedCount > 0
+              ? t`Done · ${plural(addedCount, { one: '# added', other: '# added' })}`
+              : t`Done`}
           </Button>
         )
       }
     >
       <div className={styles.picker}>
         <FileDrop
-          label="From this device"
-          what={FILE_KINDS[first].what}
+          label={t`From this device`}
+          prompt={t(isDesktop ? invitation.drop : invitation.choose)}
           byTouch={!isDesktop}
-          icon={FILE_KINDS[first].icon}
+          icon={FILE_KINDS[kinds[0] ?? 'picture'].icon}
           accept={toAcceptList(kinds)}
           maxSize={getMaxBytes(kinds)}
           hint={describeLimits(kinds)}
@@ -79,10 +84,11 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
           pasteAnywhere
           onFiles={props.onFiles}
         />
-        <Tabs label="Source" items={tabs} />
+        {/* Translators: where the files come from. */}
+        <Tabs label={t`Source`} items={tabs} />
         {room <= 0 && (
           <p role="status" className={styles.note}>
-            You've reached the limit.
+            {t`You've reached the limit.`}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button } from '@vidra/shared-ui';
 import { useState, type ComponentType } from 'react';
 import type { MediaPickerProps } from './media-picker.tsx';
@@ -15,6 +16,7 @@ type State =
  * likely.
  */
 export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
+  const t = useTranslate();
   const [state, setState] = useState<State>({ kind: 'closed' });
   const preloadPicker = () => void loadPicker().catch(() => undefined);
   const open = async () => {
@@ -41,11 +43,11 @@ export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
         onFocus={preloadPicker}
         onClick={() => void open()}
       >
-        Uploads and history
+        {t`Uploads and history`}
       </Button>
       {state.kind === 'offline' && (
         <p role="alert" className={styles.problem}>
-          Couldn't open your uploads. Go online and try again.
+          {t`Couldn't open your uploads. Go online and try again.`}
         </p>
       )}
       {state.kind === 'open' && (

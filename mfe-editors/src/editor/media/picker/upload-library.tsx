@@ -1,4 +1,5 @@
 import type { ListedFile, StorageUse } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import {
   AlertDialog,
   Button,
@@ -18,6 +19,7 @@ import styles from './picker.module.css';
 
 /** List of the person's uploads, to reuse, play or delete for good. */
 export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
+  const t = useTranslate();
   const { list, files, storage, problem, remove } = useOwnUploads(kinds);
   const [doomedFile, setDoomed] = useState<ListedFile | null>(null);
   const sound = useSound();
@@ -25,7 +27,7 @@ export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
   if (list.isError) {
     return (
       <ErrorState
-        title="Couldn't load your uploads"
+        title={t`Couldn't load your uploads`}
         text={getErrorSentence(list.error)}
         onRetry={() => void list.refetch()}
       />
@@ -35,8 +37,8 @@ export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
     return (
       <EmptyState
         icon="lucide:folder-open"
-        title="No uploads yet"
-        text="Files you upload in any tool are kept here to use again."
+        title={t`No uploads yet`}
+        text={t`Files you upload in any tool are kept here to use again.`}
       />
     );
   }
@@ -47,7 +49,7 @@ export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
           {problem}
         </p>
       )}
-      <ul className={styles.grid} role="list" aria-label="Your uploads">
+      <ul className={styles.grid} role="list" aria-label={t`Your uploads`}>
         {files.map((file) => (
           <FileTile
             key={file.fileUid}
@@ -73,27 +75,27 @@ export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show more
+          {t`Show more`}
         </Button>
       )}
-      {storage && <p className={styles.note}>{describeStorage(storage)}</p>}
+      {storage && <p className={styles.note}>{describeStorage(storage, t)}</p>}
       <AlertDialog
         open={doomedFile !== null}
         onOpenChange={(isOpen) => {
           if (!isOpen) setDoomed(null);
         }}
-        title={`Delete “${doomedFile?.fileName ?? ''}”?`}
-        description="The file is deleted permanently. Videos made from it stay."
-        confirmLabel="Delete"
+        title={t`Delete “${doomedFile?.fileName ?? ''}”?`}
+        description={t`The file is deleted permanently. Videos made from it stay.`}
+        confirmLabel={t`Delete`}
         onConfirm={() => doomedFile && remove(doomedFile)}
       />
     </div>
   );
 }
 
-function describeStorage({ usedBytes, quotaBytes }: StorageUse): string {
+function describeStorage({ usedBytes, quotaBytes }: StorageUse, t: Translate): string {
   const usedText = formatBytes(usedBytes);
   return quotaBytes > 0
-    ? `Your files and videos use ${usedText} of ${formatBytes(quotaBytes)}.`
-    : `Your files and videos use ${usedText}.`;
+    ? t`Your files and videos use ${usedText} of ${formatBytes(quotaBytes)}.`
+    : t`Your files and videos use ${usedText}.`;
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedFile, UploadKind } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
 import { useState } from 'react';
 import { getErrorSentence } from '../../logic/problems.ts';
@@ -34,7 +35,7 @@ export function useOwnUploads(kinds: readonly UploadKind[]) {
     try {
       const { inUse } = await callApi('deleteUploads', { body: { fileUids: [fileUid] } });
       if (inUse.length > 0) {
-        setProblem(`A video in progress needs “${fileName}”. Delete it once the video is done.`);
+        setProblem(t`A video in progress needs “${fileName}”. Delete it once the video is done.`);
       }
       await list.refetch();
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { fetchFile, useGroupHistory } from '@vidra/shared-session';
 import {
   Button,
@@ -18,6 +19,7 @@ const isDone = (task: VideoTask): task is Done => task.video !== null;
 
 /** The person's videos, as a clip where clips are accepted, else as a still. */
 export function VideoHistory({ kinds, onFiles }: PickerTab) {
+  const t = useTranslate();
   const history = useGroupHistory({ status: 'done' });
   const [busyUid, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -36,7 +38,7 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
   if (history.isError) {
     return (
       <ErrorState
-        title="Couldn't load your history"
+        title={t`Couldn't load your history`}
         text={getErrorSentence(history.error)}
         onRetry={() => void history.refetch()}
       />
@@ -47,28 +49,28 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
     return (
       <EmptyState
         icon="lucide:history"
-        title="No videos yet"
-        text="Videos you make can be used here again."
+        title={t`No videos yet`}
+        text={t`Videos you make can be used here again.`}
       />
     );
   }
   return (
     <div className={styles.tab}>
       <p className={styles.note}>
-        {takesClips ? 'Uses the whole video.' : 'Uses the image you see.'}
+        {takesClips ? t`Uses the whole video.` : t`Uses the image you see.`}
       </p>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
-      <ul className={styles.grid} role="list" aria-label="Your videos">
+      <ul className={styles.grid} role="list" aria-label={t`Your videos`}>
         {tasks.map((task) => (
           <li key={task.taskUid} className={styles.item}>
             <button
               type="button"
               className={styles.tile}
-              aria-label={`Use “${task.title}”`}
+              aria-label={t`Use “${task.title}”`}
               aria-busy={busyUid === task.taskUid}
               disabled={busyUid !== null}
               onClick={() => void use(task)}
@@ -89,7 +91,7 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
           loading={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </div>
