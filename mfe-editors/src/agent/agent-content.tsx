@@ -1,5 +1,6 @@
 import { VIDEO_LIMITS } from '@vidra/shared-contract';
 import type { ModalContentProps } from '@vidra/remote-kit/react';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useCapabilities, useUi } from '@vidra/shared-session';
 import { Button, IconButton, Skeleton, TextArea } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -34,6 +35,7 @@ interface QuestionProps {
 }
 
 function Question({ agent, question, onQuestion }: QuestionProps) {
+  const t = useTranslate();
   const capabilities = useCapabilities().data;
   const [pictures, setPictures] = useState<readonly DraftMedia[]>([]);
   const uploads = useUploads(doNothing);
@@ -42,7 +44,8 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
   return (
     <form
       className={styles.form}
-      aria-label="Agent"
+      // Translators: an assistant that plans videos.
+      aria-label={t`Agent`}
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
@@ -55,24 +58,24 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
       }}
     >
       <TextArea
-        label="What do you want to make?"
+        label={t`What do you want to make?`}
         rows={3}
         maxLength={VIDEO_LIMITS.promptLength}
-        placeholder="A vertical ad for this bottle, with calm music"
+        placeholder={t`A vertical ad for this bottle, with calm music`}
         value={question}
         error={
-          hasAsked && isShort ? 'Describe in a sentence what you want to make.' : agent.problem
+          hasAsked && isShort ? t`Describe in a sentence what you want to make.` : agent.problem
         }
         onChange={onQuestion}
       />
       <PicturesField
-        label="Images"
+        label={t`Images`}
         chosen={pictures}
         most={MOST_PICTURES}
         uploads={uploads}
         samples={capabilities?.samples ?? []}
         problem={undefined}
-        hint="Optional. Without one, the agent uses a sample and says so."
+        hint={t`Optional. Without one, the agent uses a sample and says so.`}
         onPicture={(picture) => {
           setPictures((before) =>
             before.some(({ fileUid }) => fileUid === picture.fileUid)
@@ -82,7 +85,7 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
         }}
       />
       {pictures.length > 0 && (
-        <ul className={styles.pictures} role="list" aria-label="Chosen images">
+        <ul className={styles.pictures} role="list" aria-label={t`Chosen images`}>
           {pictures.map((picture) => (
             <li key={picture.fileUid} className={styles.picture}>
               <img
@@ -93,7 +96,7 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
               <IconButton
                 size="sm"
                 icon="lucide:x"
-                label="Remove"
+                label={t`Remove`}
                 onClick={() => {
                   setPictures(pictures.filter((candidate) => candidate !== picture));
                 }}
@@ -109,10 +112,10 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
         icon="lucide:sparkles"
         loading={agent.busy || uploads.moving}
       >
-        Propose a plan
+        {t`Propose a plan`}
       </Button>
       <p className={styles.note}>
-        Nothing is spent until you approve. {capabilities?.helpers.agent.honesty}
+        {t`Nothing is spent until you approve.`} {capabilities?.helpers.agent.honesty}
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useCapabilities } from '@vidra/shared-session';
 import { useState } from 'react';
 import { MediaField } from '../editor/media/media-field.tsx';
@@ -10,18 +11,19 @@ import styles from './agent.module.css';
 
 /** Fields that replace the pictures of a step. Picture lists are arranged in their editor. */
 export function PictureFields({ settings, onChange }: StepFieldsProps) {
+  const t = useTranslate();
   const samples = useCapabilities().data?.samples ?? [];
   const uploads = useUploads(() => undefined);
   const [chosenMedia, setChosen] = useState<ReadonlyMap<string, DraftMedia>>(new Map());
   const { media: planMedia, refetch } = usePlanMedia(settings);
   const slots = listSlots(settings);
   if (slots.length === 0) {
-    return <p className={styles.note}>Choose and reorder images in the editor.</p>;
+    return <p className={styles.note}>{t`Choose and reorder images in the editor.`}</p>;
   }
   return slots.map(({ label, likeness = false, fileUid, put }) => (
     <MediaField
       key={label}
-      label={label}
+      label={t(label)}
       place={label}
       media={chosenMedia.get(fileUid) ?? planMedia?.get(fileUid) ?? null}
       uploads={uploads}

@@ -1,6 +1,8 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { message } from '@vidra/shared-i18n/text';
 
 interface PictureSlot {
+  /** English label of the field. */
   readonly label: string;
   /** Whether the picture needs the right to use a person's likeness. */
   readonly likeness?: boolean;
@@ -14,7 +16,7 @@ export function listSlots(settings: AnySettings): readonly PictureSlot[] {
     case 'image-to-video':
       return [
         {
-          label: 'Image',
+          label: message`Image`,
           fileUid: settings.imageUid,
           // The crop of the previous picture does not apply to the new one.
           put: (imageUid) => ({ ...settings, imageUid, crop: undefined }),
@@ -23,7 +25,7 @@ export function listSlots(settings: AnySettings): readonly PictureSlot[] {
     case 'speaker':
       return [
         {
-          label: 'Portrait',
+          label: message`Portrait`,
           likeness: true,
           fileUid: settings.portraitUid,
           put: (portraitUid) => ({ ...settings, portraitUid }),
@@ -33,13 +35,13 @@ export function listSlots(settings: AnySettings): readonly PictureSlot[] {
       const { personUid, garmentUid } = settings;
       return [
         {
-          label: 'Person',
+          label: message`Person`,
           likeness: true,
           fileUid: personUid,
           put: (fileUid) => ({ ...settings, personUid: fileUid }),
         },
         {
-          label: 'Garment',
+          label: message`Garment`,
           // A plan uses one picture for both while one is missing.
           fileUid: garmentUid === personUid ? '' : garmentUid,
           put: (fileUid) => ({ ...settings, garmentUid: fileUid }),

@@ -1,5 +1,6 @@
 import { collectFileUids } from '@vidra/shared-contract';
 import type { AgentTask, AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { Button, Skeleton } from '@vidra/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { StepThumbnail } from './step-thumbnail.tsx';
@@ -23,6 +24,7 @@ interface Changing {
 
 /** Steps of a plan. Before approval, each can be changed, and missing information is requested. */
 export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
+  const t = useTranslate();
   const { settings, steps, questions } = plan;
   const { media } = usePlanMedia(settings);
   const isProposed = state === 'proposed';
@@ -35,23 +37,27 @@ export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
       : null,
   );
   return (
-    <ol className={styles.steps} aria-label="Steps" role="list">
+    // Translators: of a plan.
+    <ol className={styles.steps} aria-label={t`Steps`} role="list">
       {steps.map(({ part, text }, index) => (
         <li key={`${index} ${text}`} className={styles.card}>
           <div className={styles.step}>
             <StepThumbnail part={part} settings={settings} media={media} />
-            <span className={styles.grow}>{text}</span>
+            <span className={styles.grow} dir="auto">
+              {text}
+            </span>
             {isProposed && editedStep?.index !== index && (
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Change step ${index + 1}`}
+                aria-label={t`Change step ${index + 1}`}
                 disabled={agent.busy}
                 onClick={() => {
                   setChanging({ part, index, settings });
                 }}
               >
-                Change
+                {/* Translators: a verb, on a button beside a step of a plan. */}
+                {t.as('verb')`Change`}
               </Button>
             )}
           </div>
@@ -83,9 +89,10 @@ interface StepFormProps {
 }
 
 function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps) {
+  const t = useTranslate();
   const { part, settings } = changing;
   const [hasPressed, setPressed] = useState(false);
-  const missingText = findMissing(settings);
+  const missingText = findMissing(settings, t);
   return (
     <div className={styles.change}>
       {question !== undefined && <p className={styles.question}>{question}</p>}
@@ -107,10 +114,11 @@ function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps)
             if (missingText === undefined) agent.change(part, settings, onEnd);
           }}
         >
-          Apply
+          {/* Translators: a verb, keeps the changes to a step. */}
+          {t`Apply`}
         </Button>
         <Button size="sm" variant="ghost" onClick={onEnd}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </div>
@@ -118,14 +126,14 @@ function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps)
 }
 
 /** Returns what a step still needs, or undefined when it is complete. */
-function findMissing(settings: AnySettings): string | undefined {
-  if (collectFileUids(settings).includes('')) return 'Choose the missing image.';
+function findMissing(settings: AnySettings, t: Translate): string | undefined {
+  if (collectFileUids(settings).includes('')) return t`Choose the missing image.`;
   if (settings.flow === 'try-on' && settings.personUid === settings.garmentUid) {
-    return "Choose a garment image that isn't the person's.";
+    return t`Choose a garment image that isn't the person's.`;
   }
   if (settings.flow === 'product' && settings.productName.trim() === '') {
-    return 'Enter a product name.';
+    return t`Enter a product name.`;
   }
   const isSilent = 'script' in settings && settings.script.trim() === '';
-  return isSilent ? 'Write a script.' : undefined;
+  return isSilent ? t`Write a script.` : undefined;
 }

@@ -7,6 +7,7 @@ import {
   getTool,
 } from '@vidra/shared-contract';
 import type { AgentState, AgentTask } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { useCapabilities } from '@vidra/shared-session';
 import { Button, ButtonLink, StatusText, TaskStatusText, type Tone } from '@vidra/shared-ui';
 import { useId } from 'react';
@@ -19,12 +20,12 @@ import type { useAgentTask } from './use-agent-task.ts';
 import styles from './agent.module.css';
 
 const STATES: Readonly<Record<AgentState, string>> = {
-  proposed: 'Waiting for your approval. Nothing has been charged.',
-  running: 'In progress. You can close this.',
+  proposed: message`Waiting for your approval. Nothing has been charged.`,
+  running: message`In progress. You can close this.`,
   // The status beside each video shows that it is done.
-  done: 'Saved in your history.',
-  cancelled: "Discarded or stopped. Videos that weren't made were not charged.",
-  failed: 'No video was made. You were not charged.',
+  done: message`Saved in your history.`,
+  cancelled: message`Discarded or stopped. Videos that weren't made were not charged.`,
+  failed: message`No video was made. You were not charged.`,
 };
 
 const TONES: Readonly<Partial<Record<AgentState, Tone>>> = { done: 'success', failed: 'danger' };
@@ -37,16 +38,29 @@ interface PlanViewProps {
 
 /** Plan of the agent: its steps, price and result. */
 export function PlanView({ agent, task, onClose }: PlanViewProps) {
+  const t = useTranslate();
   const { plan, prompt, state } = task;
   const tool = getTool(plan.settings.flow);
+  const toolTitle = tool ? t(tool.title) : '';
   const seconds = Math.round(plan.seconds);
+  const price = (
+    <span id={agent.priceId}>
+      <CreditPrice credits={plan.credits} turn={agent.turn} />
+    </span>
+  );
   const stateId = useId();
   // The length of a script decides the length and the price of its video.
   const hasOpenScript = plan.questions.some(({ part }) => part === 'script');
   return (
     <div className={styles.plan}>
-      {prompt.trim() !== plan.title && <blockquote className={styles.quote}>{prompt}</blockquote>}
-      <h3 className={styles.title}>{plan.title}</h3>
+      {prompt.trim() !== plan.title && (
+        <blockquote className={styles.quote} dir="auto">
+          {prompt}
+        </blockquote>
+      )}
+      <h3 className={styles.title} dir="auto">
+        {plan.title}
+      </h3>
       <PlanSteps key={task.projectUid} agent={agent} task={task} />
       <div className={styles.notes}>
         {plan.notices.map((notice) => (
@@ -61,8 +75,8 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
       <p id={stateId}>
         <StatusText className={styles.state} tone={TONES[state]} busy={state === 'running'} live>
           {state === 'proposed' && plan.questions.length > 0
-            ? 'Answer the questions above to approve. Nothing has been charged.'
-            : STATES[state]}
+            ? t`Answer the questions above to approve. Nothing has been charged.`
+            : t(STATES[state])}
         </StatusText>
       </p>
       {agent.problem !== undefined && (
@@ -72,10 +86,10 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
       )}
       <div className={styles.decisions}>
         <p className={styles.facts}>
-          {tool?.title}, {hasOpenScript ? 'from' : `about ${seconds} s,`}{' '}
-          <span id={agent.priceId}>
-            <CreditPrice credits={plan.credits} turn={agent.turn} />
-          </span>
+          {hasOpenScript
+            ? // Translators: the length of the video is not known, so this is its least price.
+              t.rich({ price })`${toolTitle}, from <price/>`
+            : t.rich({ price })`${toolTitle}, about ${seconds} s, <price/>`}
         </p>
         <Decisions agent={agent} task={task} stateId={stateId} onClose={onClose} />
       </div>
@@ -95,9 +109,10 @@ function Honesty({ plan }: { readonly plan: AgentTask['plan'] }) {
 }
 
 function Outcome({ task: { group } }: Pick<PlanViewProps, 'task'>) {
+  const t = useTranslate();
   if (!group) return null;
   return (
-    <ul className={styles.videos} aria-label="Videos" role="list">
+    <ul className={styles.videos} aria-label={t`Videos`} role="list">
       {group.tasks.map((video) => (
         <li key={video.taskUid} className={styles.video}>
           <img
@@ -122,6 +137,7 @@ interface DecisionsProps extends PlanViewProps {
 }
 
 function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
+  const t = useTranslate();
   const { state, plan, projectUid, group } = task;
   const tool = getTool(plan.settings.flow);
   const [video] = group?.tasks ?? [];
@@ -138,16 +154,19 @@ function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
             aria-describedby={stateId}
             onClick={agent.approve}
           >
-            Approve
+            {/* Translators: a verb, accepts the plan and its price. */}
+            {t`Approve`}
           </Button>
           <Button disabled={agent.busy} onClick={agent.cancel}>
-            Discard
+            {/* Translators: a verb, rejects the plan. */}
+            {t`Discard`}
           </Button>
         </>
       )}
       {state === 'running' && (
         <Button icon="lucide:square" loading={agent.busy} onClick={agent.cancel}>
-          Stop
+          {/* Translators: a verb, stops the work on a video. */}
+          {t`Stop`}
         </Button>
       )}
       {state === 'done' && (
@@ -157,7 +176,7 @@ function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
           href={getHref('history-standard', null, { video: video?.taskUid })}
           onClick={onClose}
         >
-          View video
+          {t`View video`}
         </ButtonLink>
       )}
       {tool && (
@@ -167,12 +186,12 @@ function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
           href={getToolHref(tool, startQuery)}
           onClick={onClose}
         >
-          {state === 'proposed' ? 'Change in editor' : 'Open in editor'}
+          {state === 'proposed' ? t`Change in editor` : t`Open in editor`}
         </ButtonLink>
       )}
       {state !== 'running' && (
         <Button variant="ghost" icon="lucide:rotate-ccw" onClick={agent.restart}>
-          Ask for something else
+          {t`Ask for something else`}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { DURATIONS, FILM_LIMITS, type Flow } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useCapabilities } from '@vidra/shared-session';
 import { RadioCards, TextArea, TextField } from '@vidra/shared-ui';
 import { MotionSelect } from '../editor/fields/motion-select.tsx';
@@ -85,12 +86,13 @@ function LookFields({ settings, part, offer, onChange }: WithOffer) {
 }
 
 function MotionFields({ settings, offer, onChange }: WithOffer) {
+  const t = useTranslate();
   switch (settings.flow) {
     case 'image-to-video':
       return (
         <>
           <MotionSelect
-            label="Motion"
+            label={t`Motion`}
             value={settings.motion}
             motions={offer?.motions.filter((motion) => motion !== 'still')}
             onChange={(motion) => {
@@ -98,11 +100,12 @@ function MotionFields({ settings, offer, onChange }: WithOffer) {
             }}
           />
           <RadioCards
-            label="Duration"
+            label={t`Duration`}
             value={String(settings.durationSeconds)}
             options={(offer?.durations ?? DURATIONS).map((seconds) => ({
               value: String(seconds),
-              label: `${seconds} s`,
+              // Translators: seconds, abbreviated.
+              label: t`${seconds} s`,
             }))}
             onChange={(value) => {
               const durationSeconds = DURATIONS.find((seconds) => String(seconds) === value);
@@ -114,7 +117,7 @@ function MotionFields({ settings, offer, onChange }: WithOffer) {
     case 'multi-image':
       return (
         <MotionSelect
-          label="Motion for all images"
+          label={t`Motion for all images`}
           value={settings.images[0]?.motion ?? 'push-in'}
           onChange={(motion) => {
             onChange({
@@ -127,7 +130,7 @@ function MotionFields({ settings, offer, onChange }: WithOffer) {
     case 'storyline':
       return (
         <MotionSelect
-          label="Motion for all shots"
+          label={t`Motion for all shots`}
           value={settings.shots[0]?.motion ?? 'push-in'}
           onChange={(motion) => {
             onChange({ ...settings, shots: settings.shots.map((shot) => ({ ...shot, motion })) });
@@ -140,11 +143,12 @@ function MotionFields({ settings, offer, onChange }: WithOffer) {
 }
 
 function ScriptFields({ settings, onChange }: StepFieldsProps) {
+  const t = useTranslate();
   if (settings.flow === 'storyline') {
     return settings.shots.map(({ narration }, index) => (
       <TextArea
         key={index}
-        label={`Narration for shot ${index + 1}`}
+        label={t`Narration for shot ${index + 1}`}
         rows={2}
         maxLength={FILM_LIMITS.narrationLength}
         value={narration}
@@ -162,7 +166,7 @@ function ScriptFields({ settings, onChange }: StepFieldsProps) {
     <>
       {settings.flow === 'product' && (
         <TextField
-          label="Product name"
+          label={t`Product name`}
           maxLength={FILM_LIMITS.titleLength}
           value={settings.productName}
           onChange={(productName) => {
@@ -171,7 +175,7 @@ function ScriptFields({ settings, onChange }: StepFieldsProps) {
         />
       )}
       <TextArea
-        label="Script"
+        label={t`Script`}
         rows={4}
         maxLength={FILM_LIMITS.scriptLength}
         value={settings.script}
