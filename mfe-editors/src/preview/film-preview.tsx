@@ -1,4 +1,5 @@
 import type { FilmTimeline } from '@vidra/shared-film/timeline';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Badge, Button } from '@vidra/shared-ui';
 import {
   lazy,
@@ -74,6 +75,7 @@ export default function FilmPreview({
   margins,
   onExpired,
 }: FilmPreviewProps) {
+  const t = useTranslate();
   const pictures = useLayers(timeline, usePictures(addresses, onExpired));
   const { player, box } = usePlayer(timeline.frame.width);
   const playback = useSyncExternalStore(
@@ -91,14 +93,14 @@ export default function FilmPreview({
   const isReady = addresses.every(({ uid }) => pictures.has(uid));
   useDemonstration(isReady ? player : undefined, { timeline, addresses, touched });
   return (
-    <section className={styles.preview} aria-label="Preview" aria-busy={!isReady}>
+    <section className={styles.preview} aria-label={t`Preview`} aria-busy={!isReady}>
       <div className={styles.picture}>
         <StageFrame aspect={timeline.frame.width / timeline.frame.height}>
           <div ref={box} className={styles.canvases} aria-hidden="true" />
           {margins && <SafeArea margins={margins} />}
           {player?.canDraw === false && (
             <p className={styles.unable}>
-              This browser can't draw the preview. You can still make the video.
+              {t`This browser can't draw the preview. You can still make the video.`}
             </p>
           )}
         </StageFrame>
@@ -170,6 +172,7 @@ function useDemonstration(
 
 /** Button that generates the speech for the preview. */
 function HearVoice({ speech }: { readonly speech: HeardSpeech }) {
+  const t = useTranslate();
   return (
     <p className={styles.hear}>
       <Button
@@ -178,7 +181,7 @@ function HearVoice({ speech }: { readonly speech: HeardSpeech }) {
         loading={speech.busy}
         onClick={() => void speech.hear()}
       >
-        Add voice to preview
+        {t`Add voice to preview`}
       </Button>
       {speech.problem !== undefined && (
         <span role="alert" className={styles.alert}>

@@ -5,6 +5,7 @@ import {
   getSceneStarts,
   type FilmTimeline,
 } from '@vidra/shared-film/timeline';
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatDuration, IconButton } from '@vidra/shared-ui';
 import { useMemo } from 'react';
 import type { Playback } from './film/film-player.ts';
@@ -22,6 +23,7 @@ export interface PreviewBarProps {
 
 /** Player controls. The scrubber shows where scenes begin, and the scenes' names jump to them. */
 export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarProps) {
+  const t = useTranslate();
   const { frame, playing } = playback;
   const starts = useMemo(() => getSceneStarts(timeline), [timeline]);
   const seconds = frame / FRAMES_PER_SECOND;
@@ -30,7 +32,7 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
     <div className={styles.bar}>
       <IconButton
         icon={playing ? 'lucide:pause' : 'lucide:play'}
-        label={playing ? 'Pause' : 'Play'}
+        label={playing ? t`Pause` : t`Play`}
         onClick={onPlay}
       />
       <Scrubber timeline={timeline} frame={frame} starts={starts} onSeek={onSeek} />
@@ -54,21 +56,23 @@ interface ScenesProps {
 
 /** Names of the scenes, each as wide as its length. Short scenes show their number. */
 function Scenes({ timeline, current, onSeek }: ScenesProps) {
+  const t = useTranslate();
   if (timeline.scenes.length < 2) return null;
   return (
-    <ol className={styles.scenes} aria-label="Scenes">
+    // Translators: parts of a video.
+    <ol className={styles.scenes} aria-label={t`Scenes`}>
       {timeline.scenes.map(({ name, seconds }, index) => (
         <li key={index} className={styles.scene} style={{ flexGrow: seconds }}>
           <button
             type="button"
             className={styles.sceneButton}
-            aria-label={name}
+            aria-label={t(name)}
             aria-current={index === current || undefined}
             onClick={() => {
               onSeek(lookAt(timeline, index));
             }}
           >
-            <span className={styles.sceneName}>{name}</span>
+            <span className={styles.sceneName}>{t(name)}</span>
             <span className={styles.sceneNumber}>{index + 1}</span>
           </button>
         </li>

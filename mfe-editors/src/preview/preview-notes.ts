@@ -5,6 +5,7 @@ import {
   shouldUseLayers,
   type FilmTimeline,
 } from '@vidra/shared-film/timeline';
+import { message, t } from '@vidra/shared-i18n/text';
 import { getSceneLayers } from './picture/paint-layers.ts';
 import type { Pictures } from './picture/paint-scene.ts';
 import { getFileUids } from './picture/scene-files.ts';
@@ -12,13 +13,15 @@ import { canShowExactly } from './picture/transition-shaders.ts';
 
 /** Notes on contents that the preview only lays out, shown unless the engine generates pictures. */
 const LAYOUT: Partial<Record<FilmTimeline['scenes'][number]['content']['kind'], string>> = {
-  garment: 'The garment is placed on the image, not worn.',
-  changed: 'The marked area is painted over. Nothing new is generated.',
+  garment: message`The garment is placed on the image, not worn.`,
+  changed: message`The marked area is painted over. Nothing new is generated.`,
 };
 
 /** Returns the title of the preview. */
 export const getPreviewTitle = ({ scenes }: FilmTimeline, madeBy: string | undefined): string =>
-  madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'] ? 'Layout preview' : 'Preview';
+  madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain']
+    ? t`Layout preview`
+    : t`Preview`;
 
 /** State of the preview besides the film. */
 interface Known {
@@ -54,18 +57,20 @@ export function getPreviewNotes(
   const speaks = sound.speech.length > 0;
   const layout = madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'];
   const notes = [
-    ...(layout ? [layout] : []),
-    'Free preview, rendered in your browser.',
+    ...(layout ? [t(layout)] : []),
+    t`Free preview, rendered in your browser.`,
     ...(madeBy === undefined
       ? []
-      : [`The final video is made by ${madeBy} and will look different.`]),
-    ...(speaks && !isHeard ? ['The final video adds the voice and takes its timing from it.'] : []),
+      : [t`The final video is made by ${madeBy} and will look different.`]),
+    ...(speaks && !isHeard
+      ? [t`The final video adds the voice and takes its timing from it.`]
+      : []),
     ...(madeBy === undefined && texts.some(({ text }) => text === MOVING_MOUTH_NOTE)
-      ? ['The mouth moves in the final video only.']
+      ? [t`The mouth moves in the final video only.`]
       : []),
     ...(flatScenes.length > 0 ? [asOneLayer(flatScenes)] : []),
     ...(scenes.length > 1 && !isExact(transition.kind)
-      ? [`The “${TRANSITION_TITLES[transition.kind]}” transition is shown as a fade here.`]
+      ? [t`The “${t(TRANSITION_TITLES[transition.kind])}” transition is shown as a fade here.`]
       : []),
   ];
   return notes.join(' ');

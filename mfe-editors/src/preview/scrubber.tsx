@@ -1,4 +1,5 @@
 import { FRAMES_PER_SECOND, countFrames, type FilmTimeline } from '@vidra/shared-film/timeline';
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatDuration } from '@vidra/shared-ui';
 import type { CSSProperties } from 'react';
 import styles from './film-preview.module.css';
@@ -13,6 +14,7 @@ interface ScrubberProps {
 
 /** Slider with the position in the film. Gaps in its track show where scenes begin. */
 export function Scrubber({ timeline, frame, starts, onSeek }: ScrubberProps) {
+  const t = useTranslate();
   const frames = countFrames(timeline);
   const [seconds, length] = [frame / FRAMES_PER_SECOND, frames / FRAMES_PER_SECOND];
   const style = { '--share': getFrameShare(frame, frames), '--gaps': renderGaps(starts, frames) };
@@ -21,8 +23,10 @@ export function Scrubber({ timeline, frame, starts, onSeek }: ScrubberProps) {
       type="range"
       className={styles.position}
       style={style as CSSProperties}
-      aria-label="Position"
-      aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(length)}`}
+      // Translators: of playback, in time.
+      aria-label={t`Position`}
+      // Translators: a time and a length, for example "0:03 of 0:10".
+      aria-valuetext={t`${formatDuration(seconds)} of ${formatDuration(length)}`}
       min={0}
       max={Math.max(0, frames - 1)}
       step={1}

@@ -5,6 +5,7 @@ import {
   type FilmTimeline,
   type SceneContent,
 } from '@vidra/shared-film/timeline';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Badge } from '@vidra/shared-ui';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { DraftMedia } from '../editor/media/media.ts';
@@ -28,8 +29,6 @@ interface VideoChangeProps {
 }
 
 type Changed = Extract<SceneContent, { kind: 'changed' }>;
-
-const FOLLOWS = 'In the final video, the change follows what you marked.';
 
 /** Maximum width in pixels at which a region can be changed between two video frames. */
 const WIDEST = 640;
@@ -68,6 +67,7 @@ export default function VideoChange({
   madeBy,
   onExpired,
 }: VideoChangeProps) {
+  const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);
   const { content, timeline } = useMemo(
     () => planVideoChange(source, settings),
@@ -82,7 +82,7 @@ export default function VideoChange({
   const { canvas, playback } = useChangedFrames(video, content, picture);
   const scale = Math.min(1, WIDEST / source.width);
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={t`Preview`}>
       <div className={styles.picture}>
         <StageFrame aspect={source.width / source.height}>
           <video
@@ -122,7 +122,9 @@ export default function VideoChange({
       <p className={styles.note}>
         <Badge icon="lucide:eye">{getPreviewTitle(timeline, madeBy)}</Badge>
         {getPreviewNotes(timeline, { isHeard: true, madeBy })}
-        {settings.regionStays !== true && ` ${FOLLOWS}`}
+        {settings.regionStays !== true && ' '}
+        {settings.regionStays !== true &&
+          t`In the final video, the change follows what you marked.`}
       </p>
     </section>
   );

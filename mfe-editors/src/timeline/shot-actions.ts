@@ -5,6 +5,7 @@ import {
   type ShotEdit,
   type ShotEditing,
 } from './shot-edits.ts';
+import { SHOT_TEXTS } from './shot-texts.ts';
 
 interface ShotActionOptions {
   /** Called with the index of the shot that was selected. */
@@ -27,7 +28,7 @@ export function createShotActions(
 ) {
   const { shots, noun, maxShots, onEdit } = editing;
   const count = shots.length;
-  const getName = (index: number) => `${noun} ${String(index + 1)}`;
+  const texts = SHOT_TEXTS[noun];
   const add = (edit: Extract<ShotEdit, { key: string }>, sentence: string) => {
     if (count >= maxShots) {
       editing.onFull();
@@ -56,7 +57,7 @@ export function createShotActions(
       onEdit({ kind: 'move', from, to });
       const key = shots[from]?.key;
       if (key !== undefined) editing.onSelect(key);
-      onAnnounce(`${getName(from)} moved to position ${String(to + 1)} of ${String(count)}.`);
+      onAnnounce(texts.isMoved(from + 1, to + 1, count));
     },
     resize: (index: number, wantedSeconds: number) => {
       const seconds = fitSeconds(wantedSeconds);
@@ -64,39 +65,31 @@ export function createShotActions(
       if (ownSeconds !== seconds) onEdit({ kind: 'resize', index, seconds });
       const isHeld = shownSeconds > ownSeconds && shownSeconds > seconds;
       onAnnounce(
-        isHeld
-          ? `${getName(index)}: ${describeSeconds(shownSeconds)}, as long as its narration.`
-          : `${getName(index)}: ${describeSeconds(seconds)}.`,
+        isHeld ? texts.isHeld(index + 1, shownSeconds) : texts.isResized(index + 1, seconds),
       );
     },
     split: (index: number, at: number) => {
       const shot = shots[index];
       if (!shot) return;
       if (!canSplit(shot)) {
-        onAnnounce(`${getName(index)} is too short to split.`);
+        onAnnounce(texts.isTooShort(index + 1));
         return;
       }
       const key = createKey(index);
       // A playhead near an end of the shot, or outside of it, says nothing about where to cut.
       const isInside = at >= 1 && at <= shot.seconds - 1;
       const edit = { kind: 'split', index, at: isInside ? at : shot.seconds / 2, key } as const;
-      add(edit, `${getName(index)} split in two.`);
+      add(edit, texts.isSplit(index + 1));
     },
     duplicate: (index: number) => {
       const edit = { kind: 'duplicate', index, key: createKey(index) } as const;
-      add(edit, `${getName(index)} duplicated.`);
+      add(edit, texts.isDuplicated(index + 1));
     },
     remove: (index: number) => {
       onEdit({ kind: 'remove', index });
       const next = shots[index + 1] ?? shots[index - 1];
       if (next) editing.onSelect(next.key);
-      onAnnounce(`${getName(index)} deleted.`);
+      onAnnounce(texts.isDeleted(index + 1));
     },
   };
 }
-
-/** Returns a duration in words: "1 second", "4.5 seconds". */
-const describeSeconds = (seconds: number): string => {
-  const shownSeconds = Math.round(seconds * 10) / 10;
-  return `${String(shownSeconds)} ${shownSeconds === 1 ? 'second' : 'seconds'}`;
-};

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useDragOrder, VisuallyHidden } from '@vidra/shared-ui';
 import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { getThumbnailUrl } from '../editor/media/media.ts';
@@ -25,6 +26,7 @@ const STEP_SECONDS = 0.5;
 
 /** Blocks of the shots. One of them is selected; keys and pointers move, resize and delete it. */
 export function ShotBlocks(props: ShotBlocksProps) {
+  const t = useTranslate();
   const { editing, index, durations, actions } = props;
   const { shots, noun } = editing;
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +44,8 @@ export function ShotBlocks(props: ShotBlocksProps) {
         role="listbox"
         className={styles.blocks}
         tabIndex={0}
-        aria-label="Timeline"
+        // Translators: the shots of a video, in their order in time.
+        aria-label={t`Timeline`}
         aria-orientation="horizontal"
         aria-activedescendant={`${id}-${String(index)}`}
         aria-describedby={`${id}-keys`}
@@ -85,8 +88,8 @@ export function ShotBlocks(props: ShotBlocksProps) {
       </ul>
       {/* Hidden: it describes the list, and is not read a second time after it. */}
       <span id={`${id}-keys`} hidden>
-        Arrow keys select, Alt and an arrow key move, plus and minus change the seconds, Enter opens
-        the fields, Delete removes.
+        {t`Arrow keys select, Alt and an arrow key move, plus and minus change the seconds,
+          Enter opens the fields, Delete removes.`}
       </span>
     </>
   );
@@ -94,22 +97,25 @@ export function ShotBlocks(props: ShotBlocksProps) {
 
 interface FaceProps {
   readonly shot: TimedShot;
-  readonly noun: string;
+  readonly noun: ShotEditing['noun'];
   readonly number: number;
   readonly seconds: number;
 }
 
 /** What a block shows. Read in order it is the name of the block: "Shot 1, 4 s, Misty ridges". */
 function Face({ shot: { picture, description }, noun, number, seconds }: FaceProps) {
+  const t = useTranslate();
+  const elements = { hidden: <VisuallyHidden>{null}</VisuallyHidden> };
   return (
     <div className={styles.face}>
       <span className={styles.facts}>
         <span>
-          <VisuallyHidden>{noun} </VisuallyHidden>
-          {number}
-          <VisuallyHidden>, </VisuallyHidden>
+          {noun === 'Shot'
+            ? t.rich(elements)`<hidden>Shot </hidden>${number}<hidden>, </hidden>`
+            : t.rich(elements)`<hidden>Image </hidden>${number}<hidden>, </hidden>`}
         </span>
-        <span className={styles.seconds}>{Math.round(seconds * 10) / 10} s</span>
+        {/* Translators: seconds, abbreviated, where there is little room. */}
+        <span className={styles.seconds}>{t`${Math.round(seconds * 10) / 10} s`}</span>
       </span>
       {picture ? (
         <>

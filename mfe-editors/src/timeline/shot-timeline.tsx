@@ -4,6 +4,7 @@ import {
   getMoment,
   getSceneStarts,
 } from '@vidra/shared-film/timeline';
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatDuration, IconButton, VisuallyHidden } from '@vidra/shared-ui';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { lookAt } from '../preview/film/opening-frame.ts';
@@ -29,6 +30,7 @@ const THUMB_PX = 12;
  * scrubber that is their playhead.
  */
 export default function ShotTimeline(props: ShotTimelineProps) {
+  const t = useTranslate();
   const { editing, timeline, playback, onPlay, onSeek } = props;
   const { shots, currentKey } = editing;
   const { frame, playing } = playback;
@@ -64,7 +66,7 @@ export default function ShotTimeline(props: ShotTimelineProps) {
       <div className={styles.controls}>
         <IconButton
           icon={playing ? 'lucide:pause' : 'lucide:play'}
-          label={playing ? 'Pause' : 'Play'}
+          label={playing ? t`Pause` : t`Play`}
           onClick={onPlay}
         />
         <span className={preview.time}>

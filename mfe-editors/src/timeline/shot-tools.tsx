@@ -1,6 +1,8 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { IconButton } from '@vidra/shared-ui';
 import type { ShotActions } from './shot-actions.ts';
 import { canSplit, type ShotEditing } from './shot-edits.ts';
+import { SHOT_TEXTS } from './shot-texts.ts';
 import styles from './shot-timeline.module.css';
 
 interface ShotToolsProps {
@@ -14,15 +16,16 @@ interface ShotToolsProps {
 
 /** Buttons for the selected shot. */
 export function ShotTools({ editing, index, playheadSeconds, actions }: ShotToolsProps) {
+  const t = useTranslate();
   const { shots, noun } = editing;
   const shot = shots[index];
-  const name = `${noun.toLowerCase()} ${String(index + 1)}`;
+  const texts = SHOT_TEXTS[noun];
   return (
-    <div role="group" aria-label="Timeline tools" className={styles.tools}>
+    <div role="group" aria-label={t`Timeline tools`} className={styles.tools}>
       <IconButton
         size="sm"
         icon="lucide:pencil"
-        label={`Edit ${name}`}
+        label={texts.edit(index + 1)}
         onClick={() => {
           actions.open(index);
         }}
@@ -30,7 +33,7 @@ export function ShotTools({ editing, index, playheadSeconds, actions }: ShotTool
       <IconButton
         size="sm"
         icon="lucide:scissors"
-        label={`Split ${name}`}
+        label={texts.split(index + 1)}
         aria-disabled={!shot || !canSplit(shot)}
         onClick={() => {
           actions.split(index, playheadSeconds);
@@ -39,7 +42,7 @@ export function ShotTools({ editing, index, playheadSeconds, actions }: ShotTool
       <IconButton
         size="sm"
         icon="lucide:copy"
-        label={`Duplicate ${name}`}
+        label={texts.duplicate(index + 1)}
         onClick={() => {
           actions.duplicate(index);
         }}
@@ -47,7 +50,7 @@ export function ShotTools({ editing, index, playheadSeconds, actions }: ShotTool
       <IconButton
         size="sm"
         icon="lucide:trash-2"
-        label={`Delete ${name}`}
+        label={texts.remove(index + 1)}
         onClick={() => {
           actions.remove(index);
         }}
