@@ -1,4 +1,5 @@
 import { getHref, getTool, TOOLS } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { showCreateTaskModal } from '@vidra/shared-session';
 import { Button, ButtonLink, ErrorState } from '@vidra/shared-ui';
 import styles from './unknown-tool.module.css';
@@ -10,6 +11,7 @@ export interface UnknownToolProps {
 
 /** Message that the address names a tool that does not exist, or not on this page. */
 export function UnknownTool({ label, parentLabel }: UnknownToolProps) {
+  const t = useTranslate();
   const isGroup = TOOLS.some((tool) => tool.parentLabel === parentLabel);
   const filterItem = getTool(label)?.label ?? (isGroup ? parentLabel : null);
   return (
@@ -17,8 +19,8 @@ export function UnknownTool({ label, parentLabel }: UnknownToolProps) {
       <ErrorState
         variant="page"
         code={404}
-        title="Tool not found"
-        text={`There's no tool called “${label}”. Choose another one.`}
+        title={t`Tool not found`}
+        text={t`There's no tool called “${label}”. Choose another one.`}
         action={
           <>
             <Button
@@ -27,9 +29,9 @@ export function UnknownTool({ label, parentLabel }: UnknownToolProps) {
                 showCreateTaskModal({ filterItem });
               }}
             >
-              Choose a tool
+              {t`Choose a tool`}
             </Button>
-            <ButtonLink href={getHref('workspace-home')}>Back to your workspace</ButtonLink>
+            <ButtonLink href={getHref('workspace-home')}>{t`Back to your workspace`}</ButtonLink>
           </>
         }
       />

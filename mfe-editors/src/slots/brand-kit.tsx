@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createRemoteSlot } from '@vidra/remote-kit/react';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, ErrorState, Section, Skeleton } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { toBrandDraft, toBrandKit, type BrandDraft } from '../editor/fields/brand-draft.ts';
@@ -15,6 +16,7 @@ type State = Readonly<
 
 /** Card for the logo, colors and font that films use with "My brand" turned on. */
 function BrandKitCard() {
+  const t = useTranslate();
   const savedKit = useQuery(BRAND_KIT);
   const [draftBrand, setChanged] = useState<BrandDraft>();
   const [state, setState] = useState<State>();
@@ -32,14 +34,16 @@ function BrandKitCard() {
     }
   };
   return (
-    <Section title="Brand">
+    // Translators: the logo, colors and font of a company.
+    <Section title={t`Brand`}>
       <p className={styles.text}>
-        Used in videos with “My brand” turned on. Anything you don't set follows the video's look.
+        {t`Used in videos with “My brand” turned on. Anything you don't set follows the
+          video's look.`}
       </p>
       {savedKit.isPending && <Skeleton className={styles.skeleton} />}
       {savedKit.isError && (
         <ErrorState
-          title="Couldn't load your brand"
+          title={t`Couldn't load your brand`}
           text={getErrorSentence(savedKit.error)}
           onRetry={() => void savedKit.refetch()}
         />
@@ -61,11 +65,11 @@ function BrandKitCard() {
               loading={state?.kind === 'keeping'}
               onClick={() => void keep(value)}
             >
-              Save brand
+              {t`Save brand`}
             </Button>
             {state?.kind === 'kept' && (
               <p className={styles.text} role="status">
-                Brand saved.
+                {t`Brand saved.`}
               </p>
             )}
             {state?.kind === 'failed' && (
