@@ -19,6 +19,7 @@ const GERMAN = {
   [getId`Storyline`]: 'Handlung',
   [getId`Story`]: 'Geschichte',
   [getId`Shot ${1}`]: ['Einstellung ', ['0']],
+  [getId`Choose an image first. Drop one here or use a sample.`]: 'Wähle zuerst ein Bild.',
   [getId`Generate · <price/>`]: '<price/> ausgeben',
   [getId`${plural(2, { one: '# credit', other: '# credits' })}`]: [
     ['0', 'plural', { one: ['#', ' Punkt'], other: ['#', ' Punkte'] }],
@@ -75,4 +76,12 @@ test('a translation may put the price before the verb on the button', async () =
   await screen.findByRole('button', { name: /^Generate · / });
   showGerman();
   expect(screen.getByRole('button', { name: /^[\d.]+ Punkte ausgeben$/ })).toBeTruthy();
+});
+
+test('the problem that is shown beside a field changes its language', async () => {
+  const user = await open(imageToVideo);
+  await user.click(await screen.findByRole('button', { name: /^Generate · / }));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Choose an image first/);
+  showGerman();
+  expect(screen.getByRole('alert').textContent).toBe('Wähle zuerst ein Bild.');
 });

@@ -1,3 +1,4 @@
+import { useLanguage } from '@vidra/shared-i18n';
 import type { Work } from '@vidra/shared-session';
 import { useMemo, useState } from 'react';
 import type { BaseDraft } from '../base-draft.ts';
@@ -28,6 +29,21 @@ export function useFlowDraft<D extends BaseDraft>(
     const fittedDraft = offer ? fitBase(work.value, offer) : work.value;
     return offer && flow.fit ? flow.fit(fittedDraft, offer) : fittedDraft;
   }, [flow, offer, work.value]);
+  const language = useLanguage();
+  const [problemLanguage, setProblemLanguage] = useState(language);
+  // Sentences that came with an answer of the server stay in its language.
+  if (language !== problemLanguage) {
+    setProblemLanguage(language);
+    const draftProblems = flow.wrong(draft, offer);
+    setProblems((before) =>
+      Object.fromEntries(
+        Object.entries(before).map(([place, sentence]) => [
+          place,
+          draftProblems[place] ?? sentence,
+        ]),
+      ),
+    );
+  }
   const { history, remember } = useDraftHistory(work, () => {
     setProblems({});
     onChange();
