@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Disclosure } from '../navigation/disclosure.tsx';
@@ -28,6 +29,7 @@ export type ErrorStateProps = {
 
 /** An error with a next step. It is announced when it appears. */
 export function ErrorState(props: ErrorStateProps) {
+  const t = useTranslate();
   const { title, text, action, details, variant = 'compact', code, className } = props;
   const Heading = `h${props.headingLevel ?? (variant === 'page' ? 1 : 3)}` as const;
   return (
@@ -44,14 +46,14 @@ export function ErrorState(props: ErrorStateProps) {
         <div className={styles.actions}>
           {props.onRetry && (
             <Button icon="lucide:rotate-cw" loading={props.retrying} onClick={props.onRetry}>
-              {props.retryLabel ?? 'Try again'}
+              {props.retryLabel ?? t`Try again`}
             </Button>
           )}
           {action}
         </div>
       )}
       {details && (
-        <Disclosure title="Details" className={styles.details}>
+        <Disclosure title={t`Details`} className={styles.details}>
           <div className={styles.detailsText}>{details}</div>
         </Disclosure>
       )}

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setEnglishTransform } from '@vidra/shared-i18n/core';
 import { FileDrop, type FileDropProps } from './file-drop.tsx';
 
 const png = new File(['picture'], 'cat.png', { type: 'image/png' });
@@ -138,4 +139,14 @@ test('accepts nothing while disabled', () => {
   drop(input, [png]);
   paste(document.body, [png]);
   expect(onFiles).not.toHaveBeenCalled();
+});
+
+test('says why it refused a file in a language that is chosen later', async () => {
+  const { input, user } = setUp();
+  await user.upload(input, pdf);
+  act(() => setEnglishTransform((text) => text.toUpperCase()));
+  expect(screen.getByRole('alert').textContent).toContain(
+    "“notes.pdf” ISN'T A SUPPORTED FILE TYPE.",
+  );
+  act(() => setEnglishTransform(undefined));
 });

@@ -1,3 +1,4 @@
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { FieldFrame, useFieldIds, type FieldProps } from './field.tsx';
@@ -43,13 +44,15 @@ export type FileDropProps = FieldProps & {
 
 /** A rejection by the field itself. It is shown until the field changes. */
 interface Rejection {
-  readonly text: string;
+  readonly files: readonly FileRejection[];
+  readonly limits: Parameters<typeof describeRejection>[1];
   readonly error: string | undefined;
   readonly filled: boolean | undefined;
 }
 
 /** A file input with drop, paste and picker. Its accessible name is the label. */
 export function FileDrop(props: FileDropProps) {
+  const t = useTranslate();
   const { label, hint, hideLabel, labelEnd, className, accept, disabled = false } = props;
   const { multiple = false, maxSize } = props;
   const maxFiles = multiple ? (props.maxFiles ?? Number.POSITIVE_INFINITY) : 1;
@@ -58,15 +61,20 @@ export function FileDrop(props: FileDropProps) {
   const zone = useRef<HTMLDivElement>(null);
   const isNewest =
     rejection && rejection.error === props.error && (rejection.filled ?? isFilled) === isFilled;
-  const error = isNewest ? rejection.text : props.error;
+  const error = isNewest ? describeRejection(rejection.files, rejection.limits, t) : props.error;
   const ids = useFieldIds({ hint, error });
 
   const take = (files: File[]) => {
     const { accepted, rejected } = sortFiles(files, { accept, maxSize, maxFiles });
-    const text = describeRejection(rejected, { maxSize, maxFiles });
     // If some of the files are accepted, they fill the field.
     const before = accepted.length === 0 ? isFilled : undefined;
-    setRejection(text === undefined ? undefined : { text, error: props.error, filled: before });
+    const newRejection = {
+      files: rejected,
+      limits: { maxSize, maxFiles },
+      error: props.error,
+      filled: before,
+    };
+    setRejection(rejected.length > 0 ? newRejection : undefined);
     if (rejected.length > 0) props.onReject?.(rejected);
     if (accepted.length > 0) props.onFiles(accepted);
   };
@@ -112,7 +120,8 @@ export function FileDrop(props: FileDropProps) {
         {props.preview ?? (
           <Invitation
             over={isOver}
-            what={props.what ?? (multiple ? 'files' : 'a file')}
+            what={props.what}
+            multiple={multiple}
             prompt={props.prompt}
             icon={props.icon}
             byTouch={props.byTouch}
@@ -124,23 +133,37 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-type InvitationProps = Pick<FileDropProps, 'prompt' | 'icon' | 'byTouch'> & {
+type InvitationProps = Pick<FileDropProps, 'what' | 'prompt' | 'icon' | 'byTouch'> & {
   over: boolean;
-  what: string;
+  multiple: boolean;
 };
 
 function Invitation(props: InvitationProps) {
-  const { over, what, byTouch = false, icon = 'lucide:upload' } = props;
-  const prompt = props.prompt ?? (byTouch ? `Choose ${what}` : `Drop ${what} here`);
+  const t = useTranslate();
+  const { over, byTouch = false, icon = 'lucide:upload' } = props;
+  const prompt = props.prompt ?? getPrompt(props, t);
   return (
     <span className={styles.invitation} aria-hidden="true">
       <Icon name={icon} size={20} className={styles.icon} />
-      <span className={styles.prompt}>{over ? 'Drop to add' : prompt}</span>
+      <span className={styles.prompt}>{over ? t`Drop to add` : prompt}</span>
       {!byTouch && (
         <span className={styles.ways}>
-          or <span className={styles.choose}>choose</span> or paste
+          {t.rich({
+            choose: <span className={styles.choose} />,
+            // Translators: ways to add a file, after “Drop a file here”.
+          })`or <choose>choose</choose> or paste`}
         </span>
       )}
     </span>
   );
+}
+
+/** Returns the first line of the invitation. */
+function getPrompt({ what, byTouch = false, multiple }: InvitationProps, t: Translate): string {
+  if (what !== undefined) {
+    // Translators: on a field for files. The value is the content, such as “an image”.
+    return byTouch ? t`Choose ${what}` : t`Drop ${what} here`;
+  }
+  if (byTouch) return multiple ? t`Choose files` : t`Choose a file`;
+  return multiple ? t`Drop files here` : t`Drop a file here`;
 }

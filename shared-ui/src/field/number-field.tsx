@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -99,6 +100,7 @@ type StepButtonsProps = {
 };
 
 function StepButtons({ label, disabled, atMin, atMax, onMove }: StepButtonsProps) {
+  const t = useTranslate();
   // Outside of the tab order, because the field itself supports the arrow keys.
   const buttonProps = { size: 'sm', tabIndex: -1 } as const;
   return (
@@ -106,7 +108,8 @@ function StepButtons({ label, disabled, atMin, atMax, onMove }: StepButtonsProps
       <IconButton
         {...buttonProps}
         icon="lucide:minus"
-        label={`Less: ${label}`}
+        // Translators: a button that lowers the number of a field, such as “Duration”.
+        label={t`Less: ${label}`}
         disabled={disabled ?? atMin}
         onClick={() => {
           onMove(-1);
@@ -115,7 +118,7 @@ function StepButtons({ label, disabled, atMin, atMax, onMove }: StepButtonsProps
       <IconButton
         {...buttonProps}
         icon="lucide:plus"
-        label={`More: ${label}`}
+        label={t`More: ${label}`}
         disabled={disabled ?? atMax}
         onClick={() => {
           onMove(1);

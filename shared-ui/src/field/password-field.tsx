@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -6,6 +7,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'counter'
 
 /** A password field that can show its characters. */
 export function PasswordField(props: PasswordFieldProps) {
+  const t = useTranslate();
   const [isVisible, setShown] = useState(false);
   return (
     <TextField
@@ -20,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
           size="sm"
           icon={isVisible ? 'lucide:eye-off' : 'lucide:eye'}
           // Not "… password", so that only the field itself is found by the word "password".
-          label={isVisible ? 'Hide characters' : 'Show characters'}
+          label={isVisible ? t`Hide characters` : t`Show characters`}
           disabled={props.disabled}
           onClick={() => {
             setShown(!isVisible);

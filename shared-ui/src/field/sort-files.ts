@@ -1,3 +1,4 @@
+import { plural, type Translate } from '@vidra/shared-i18n/text';
 import { formatBytes } from '../format.ts';
 import { accepts } from './accepts.ts';
 
@@ -31,13 +32,16 @@ export function sortFiles(
 export function describeRejection(
   rejections: readonly FileRejection[],
   { maxSize, maxFiles }: Pick<Limits, 'maxSize' | 'maxFiles'>,
+  t: Translate,
 ): string | undefined {
   const first = rejections[0];
   if (!first) return undefined;
-  const name = `“${first.file.name}”`;
-  if (first.reason === 'type') return `${name} isn't a supported file type. Try another file.`;
+  const { name } = first.file;
+  if (first.reason === 'type') return t`“${name}” isn't a supported file type. Try another file.`;
   if (first.reason === 'size' && maxSize !== undefined) {
-    return `${name} is ${formatBytes(first.file.size)}. The limit is ${formatBytes(maxSize)}.`;
+    // Translators: a file's name, its size and the largest size.
+    return t`“${name}” is ${formatBytes(first.file.size)}. The limit is ${formatBytes(maxSize)}.`;
   }
-  return maxFiles === 1 ? 'Choose only one file.' : `Choose up to ${String(maxFiles)} files.`;
+  if (maxFiles === 1) return t`Choose only one file.`;
+  return t`Choose up to ${plural(maxFiles, { one: '# file', other: '# files' })}.`;
 }

@@ -49,6 +49,8 @@ export function useTextField<Native extends NativeText>({
     frame: { ids, label, hint, error, hideLabel, labelEnd, className, aside: asideContent },
     box: { 'data-invalid': invalid, 'data-disabled': disabled || undefined },
     control: {
+      // People write in either direction, whatever the language of the page is.
+      dir: 'auto',
       ...native,
       id: ids.id,
       value: text,

@@ -9,6 +9,9 @@ addAPIProvider('', { resources: [''], path: '/icons/' });
 /** An icon is more expensive to render than its surroundings, and rarely changes. */
 const Drawing = memo(IconifyIcon);
 
+/** Icons that point forward or back in the reading direction, or to the side of a panel. */
+const MIRRORED = /^lucide:((arrow|chevrons?|panel)-(left|right)(-(open|close))?|log-(in|out))$/;
+
 export type IconProps = {
   /** An Iconify name such as `lucide:image`. */
   name: string;
@@ -24,7 +27,11 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
   const drawsAtOnce = useSyncExternalStore(hearNothing, returnTrue, returnFalse);
   const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <span className={joinClassNames(styles.icon, className)} data-size={size} {...access}>
+    <span
+      className={joinClassNames(styles.icon, MIRRORED.test(name) && styles.mirrored, className)}
+      data-size={size}
+      {...access}
+    >
       <Drawing ssr={drawsAtOnce} icon={name} width="100%" height="100%" />
     </span>
   );

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import {
   memo,
   useEffect,
@@ -8,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { useDirection } from '../internal/use-direction.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import styles from './sortable-list.module.css';
@@ -34,24 +36,27 @@ export type SortableListProps<Item> = {
   onFocusItem?: ((key: string) => void) | undefined;
 };
 
-const STEPS: Readonly<Record<string, -1 | 1>> = {
-  ArrowUp: -1,
-  ArrowLeft: -1,
-  ArrowDown: 1,
-  ArrowRight: 1,
+const STEPS: Readonly<Record<'ltr' | 'rtl', Readonly<Record<string, -1 | 1>>>> = {
+  ltr: { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 },
+  rtl: { ArrowUp: -1, ArrowRight: -1, ArrowDown: 1, ArrowLeft: 1 },
 };
 
 /** A list sorted by dragging, by its buttons, or by Alt and the arrow keys. Moves are announced. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
+  const t = useTranslate();
   const { label, items, getKey, getName, onChange, look = 'rows' } = props;
   const list = useRef<HTMLUListElement>(null);
+  const steps = STEPS[useDirection()];
   const [announcement, setSaid] = useState('');
 
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || from === to) return;
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
-    setSaid(`${getName(item, from)} moved to position ${to + 1} of ${items.length}.`);
+    const name = getName(item, from);
+    const place = to + 1;
+    // Translators: said after an item of a list was moved, such as “Picture 2”.
+    setSaid(t`${name} moved to position ${place} of ${items.length}.`);
   };
   const act: RowProps['run']['current'] = (index, step) => {
     const item = items[index];
@@ -66,7 +71,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   });
   const overIndex = useDragOrder(list, items.length, move);
   const handleKey = (event: KeyboardEvent, index: number) => {
-    const step = event.altKey ? STEPS[event.key] : undefined;
+    const step = event.altKey ? steps[event.key] : undefined;
     if (!step) return;
     event.preventDefault();
     move(index, index + step);
@@ -112,36 +117,43 @@ type RowProps = {
  * Re-rendered only for another position, because the list renders at each keystroke in one of its
  * items.
  */
-const MoveButtons = memo(({ index, isLast, run }: RowProps & { isLast: boolean }) => (
-  <>
-    <IconButton
-      size="sm"
-      icon="lucide:arrow-up"
-      label="Move earlier"
-      disabled={index === 0}
-      onClick={() => {
-        run.current(index, -1);
-      }}
-    />
-    <IconButton
-      size="sm"
-      icon="lucide:arrow-down"
-      label="Move later"
-      disabled={isLast}
-      onClick={() => {
-        run.current(index, 1);
-      }}
-    />
-  </>
-));
+const MoveButtons = memo(({ index, isLast, run }: RowProps & { isLast: boolean }) => {
+  const t = useTranslate();
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon="lucide:arrow-up"
+        // Translators: a button that moves an item one place up in a list.
+        label={t`Move earlier`}
+        disabled={index === 0}
+        onClick={() => {
+          run.current(index, -1);
+        }}
+      />
+      <IconButton
+        size="sm"
+        icon="lucide:arrow-down"
+        label={t`Move later`}
+        disabled={isLast}
+        onClick={() => {
+          run.current(index, 1);
+        }}
+      />
+    </>
+  );
+});
 
-const RemoveButton = memo(({ index, run }: RowProps) => (
-  <IconButton
-    size="sm"
-    icon="lucide:trash-2"
-    label="Remove"
-    onClick={() => {
-      run.current(index, 'remove');
-    }}
-  />
-));
+const RemoveButton = memo(({ index, run }: RowProps) => {
+  const t = useTranslate();
+  return (
+    <IconButton
+      size="sm"
+      icon="lucide:trash-2"
+      label={t`Remove`}
+      onClick={() => {
+        run.current(index, 'remove');
+      }}
+    />
+  );
+});

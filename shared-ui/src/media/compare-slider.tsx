@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { joinClassNames } from '../internal/class-names.ts';
@@ -26,13 +27,14 @@ export type CompareSliderProps = {
 
 /** Two pictures on top of each other with a handle to drag. Arrow keys move it too. */
 export function CompareSlider({
-  label = 'Before and after',
+  label,
   before,
   after,
   ratio,
   isEager = false,
   className,
 }: CompareSliderProps) {
+  const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(50);
   useCssVariable(frame, '--share', `${share}%`);
@@ -41,10 +43,11 @@ export function CompareSlider({
       <Side className={styles.before} image={before} isEager={isEager} />
       <Side className={styles.after} image={after} isEager={isEager} />
       <span className={styles.beforeTag} aria-hidden="true">
-        Before
+        {/* Translators: on the left of two pictures. */}
+        {t`Before`}
       </span>
       <span className={styles.afterTag} aria-hidden="true">
-        After
+        {t`After`}
       </span>
       <input
         type="range"
@@ -52,8 +55,9 @@ export function CompareSlider({
         min={0}
         max={100}
         value={share}
-        aria-label={label}
-        aria-valuetext={`${share}% before`}
+        aria-label={label ?? t`Before and after`}
+        // Translators: the visible share of the first of two pictures, “Before”.
+        aria-valuetext={t`${share}% before`}
         onChange={(event) => {
           setShare(event.target.valueAsNumber);
         }}

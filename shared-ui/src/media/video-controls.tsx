@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { formatDuration } from '../format.ts';
@@ -18,6 +19,7 @@ type VideoControlsProps = {
 
 /** The bar below the picture. */
 export function VideoControls(props: VideoControlsProps) {
+  const t = useTranslate();
   const { state, actions, loop, fullscreen } = props;
   return (
     <div className={styles.controls}>
@@ -25,7 +27,8 @@ export function VideoControls(props: VideoControlsProps) {
         size="sm"
         className={styles.control}
         icon={state.playing ? 'lucide:pause' : 'lucide:play'}
-        label={state.playing ? 'Pause' : 'Play'}
+        // Translators: verbs, on a button of a video player.
+        label={state.playing ? t`Pause` : t`Play`}
         onClick={actions.toggle}
       />
       {(props.frameSteps ?? true) && (
@@ -42,14 +45,15 @@ export function VideoControls(props: VideoControlsProps) {
         size="sm"
         className={styles.control}
         icon={state.muted ? 'lucide:volume-x' : 'lucide:volume-2'}
-        label={state.muted ? 'Unmute' : 'Mute'}
+        label={state.muted ? t`Unmute` : t`Mute`}
         onClick={actions.toggleMuted}
       />
       <IconButton
         size="sm"
         className={styles.control}
         icon="lucide:repeat"
-        label="Loop"
+        // Translators: a button of a video player that repeats the video.
+        label={t`Loop`}
         pressed={loop}
         onClick={props.onLoop}
       />
@@ -58,7 +62,7 @@ export function VideoControls(props: VideoControlsProps) {
           size="sm"
           className={styles.control}
           icon="lucide:captions"
-          label="Captions"
+          label={t`Captions`}
           pressed={state.captions}
           onClick={actions.toggleCaptions}
         />
@@ -68,7 +72,7 @@ export function VideoControls(props: VideoControlsProps) {
         size="sm"
         className={styles.control}
         icon={fullscreen ? 'lucide:minimize' : 'lucide:maximize'}
-        label={fullscreen ? 'Exit full screen' : 'Full screen'}
+        label={fullscreen ? t`Exit full screen` : t`Full screen`}
         onClick={props.onFullscreen}
       />
     </div>
@@ -82,12 +86,13 @@ function FrameButton({
   direction: 1 | -1;
   onStep: VideoActions['stepFrame'];
 }) {
+  const t = useTranslate();
   return (
     <IconButton
       size="sm"
       className={styles.control}
       icon={direction === 1 ? 'lucide:step-forward' : 'lucide:step-back'}
-      label={direction === 1 ? 'Next frame' : 'Previous frame'}
+      label={direction === 1 ? t`Next frame` : t`Previous frame`}
       onClick={() => {
         onStep(direction);
       }}
@@ -97,10 +102,12 @@ function FrameButton({
 
 /** A native select, because a custom one would be outside of the full-screen element. */
 function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  const t = useTranslate();
   return (
     <select
       className={styles.speed}
-      aria-label="Speed"
+      // Translators: of a video, such as 1.5×.
+      aria-label={t`Speed`}
       value={speed}
       onChange={(event) => {
         onChange(Number(event.target.value));
@@ -116,6 +123,7 @@ function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: num
 }
 
 function Scrubber({ state, onSeek }: { state: VideoState; onSeek: (seconds: number) => void }) {
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const { time, duration } = state;
   useCssVariable(input, '--share', String(duration > 0 ? time / duration : 0));
@@ -129,8 +137,10 @@ function Scrubber({ state, onSeek }: { state: VideoState; onSeek: (seconds: numb
       step="any"
       value={time}
       disabled={duration === 0}
-      aria-label="Position"
-      aria-valuetext={`${formatDuration(time)} of ${formatDuration(duration)}`}
+      // Translators: a time within a video.
+      aria-label={t`Position`}
+      // Translators: times, such as “0:03 of 0:10”.
+      aria-valuetext={t`${formatDuration(time)} of ${formatDuration(duration)}`}
       onChange={(event) => {
         onSeek(event.target.valueAsNumber);
       }}

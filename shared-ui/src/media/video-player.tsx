@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -34,6 +35,7 @@ export type VideoPlayerProps = {
  * Space or K, arrows, comma and full stop, < and >, M, C, L, F, Home and End.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
+  const t = useTranslate();
   const { src, label, poster, captions, ratio, autoPlay = false, className } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { ref, state, actions, sync } = useVideo();
@@ -81,12 +83,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
           />
         )}
       </video>
-      {state.waiting && <Spinner size={24} label="Loading video" className={styles.waiting} />}
+      {state.waiting && <Spinner size={24} label={t`Loading video`} className={styles.waiting} />}
       {state.failed && (
         <div role="alert" className={styles.failed}>
-          <p>This video couldn't be played.</p>
+          <p>{t`This video couldn't be played.`}</p>
           <Button size="sm" onClick={actions.retry}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}

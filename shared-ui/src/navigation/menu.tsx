@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { joinClassNames } from '../internal/class-names.ts';
+import { useDirection } from '../internal/use-direction.ts';
 import { useFloatingOpen, type FloatingProps } from '../overlay/use-floating-open.ts';
 import styles from './menu.module.css';
 
@@ -21,7 +22,7 @@ export function Menu({
 }: MenuProps) {
   const { triggerRef, open, setOpen, container } = useFloatingOpen(controlledOpen, onOpenChange);
   return (
-    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
+    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false} dir={useDirection()}>
       <DropdownMenu.Trigger asChild ref={triggerRef}>
         {trigger}
       </DropdownMenu.Trigger>

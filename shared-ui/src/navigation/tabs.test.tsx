@@ -31,3 +31,15 @@ test('shows the value of the parent if it is controlled', async () => {
   await user.click(screen.getByRole('tab', { name: 'Password' }));
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Code');
 });
+
+test('arrow keys follow the writing direction of the page', async () => {
+  document.documentElement.dir = 'rtl';
+  const user = userEvent.setup();
+  const enabledItems = items.map((item) => ({ ...item, disabled: false }));
+  render(<Tabs label="Login options" items={enabledItems} />);
+
+  await user.tab();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Off', selected: true })).toBe(document.activeElement);
+  document.documentElement.dir = '';
+});

@@ -2,6 +2,7 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { joinClassNames } from '../internal/class-names.ts';
+import { useDirection } from '../internal/use-direction.ts';
 import { DivWithoutStyle } from '../internal/without-style.tsx';
 import styles from './tabs.module.css';
 
@@ -43,6 +44,7 @@ export function Tabs<Value extends string = string>({
   return (
     <Radix.Root
       className={joinClassNames(styles.tabs, className)}
+      dir={useDirection()}
       {...control}
       onValueChange={(next) => {
         const item = items.find((candidate) => candidate.value === next);

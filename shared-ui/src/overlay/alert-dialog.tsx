@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { AlertDialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
@@ -29,11 +30,12 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   tone = 'danger',
   onConfirm,
   children,
 }: AlertDialogProps) {
+  const t = useTranslate();
   const container = usePortalContainer();
   const { remember, restore } = useReturnFocus();
   const [isPending, setPending] = useState(false);
@@ -77,7 +79,8 @@ export function AlertDialog({
           {children && <div className={styles.body}>{children}</div>}
           <footer className={styles.footer}>
             <Radix.Cancel asChild>
-              <Button disabled={isPending}>{cancelLabel}</Button>
+              {/* Translators: a verb, on the button that closes a question without an effect. */}
+              <Button disabled={isPending}>{cancelLabel ?? t`Cancel`}</Button>
             </Radix.Cancel>
             <Button
               variant={tone === 'danger' ? 'danger' : 'primary'}

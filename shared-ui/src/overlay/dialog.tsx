@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
@@ -44,6 +45,7 @@ export function Dialog({
   children,
   className,
 }: DialogProps) {
+  const t = useTranslate();
   const container = usePortalContainer();
   const { remember, restore } = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
@@ -92,7 +94,8 @@ export function Dialog({
           {footer && <footer className={styles.footer}>{footer}</footer>}
           {/* Last in the tab order, so that a form's first field gets the focus. */}
           <Radix.Close asChild>
-            <IconButton className={styles.close} icon="lucide:x" label="Close" />
+            {/* Translators: a verb, on the button of a dialog. */}
+            <IconButton className={styles.close} icon="lucide:x" label={t`Close`} />
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -25,8 +26,9 @@ interface ToasterProps {
 
 /** Shows the toasts of the whole page, each for 6 s, or 10 s with an action. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
+  const t = useTranslate();
   return (
-    <div role="region" aria-label="Notifications" aria-live="polite" className={styles.toaster}>
+    <div role="region" aria-label={t`Notifications`} aria-live="polite" className={styles.toaster}>
       {toasts.map((item) => (
         <ToastCard key={item.id} toast={item} onDismiss={onDismiss} />
       ))}
@@ -47,6 +49,7 @@ interface ToastCardProps extends Pick<ToasterProps, 'onDismiss'> {
 }
 
 function ToastCard({ toast, onDismiss }: ToastCardProps) {
+  const t = useTranslate();
   const [isHeld, setHeld] = useState(false);
   const { id, action, text, tone = 'neutral' } = toast;
   const seconds = action ? SECONDS.withAction : SECONDS.plain;
@@ -101,7 +104,8 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
       <IconButton
         size="sm"
         icon="lucide:x"
-        label="Dismiss"
+        // Translators: a verb, on the button that closes a notification.
+        label={t`Dismiss`}
         onClick={() => {
           onDismiss(id);
         }}
