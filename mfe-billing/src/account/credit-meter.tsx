@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatCredits } from '@vidra/shared-ui';
 import { computeHeldCredits, computeShares, type CreditCounts } from './account-texts.ts';
 import styles from './credit-meter.module.css';
@@ -9,14 +10,21 @@ const NO_COUNTS: CreditCounts = { remaining: 0, used: 0, total: 0 };
  * load, because a zero would be read as a balance.
  */
 export function CreditMeter({ counts: loadedCounts }: { counts: CreditCounts | undefined }) {
+  const t = useTranslate();
   const counts = loadedCounts ?? NO_COUNTS;
   const format = (amount: number) => (loadedCounts ? formatCredits(amount) : '–');
   const shares = computeShares(counts);
   const heldAmount = computeHeldCredits(counts);
   const parts = [
-    { key: 'used', title: 'Used', amount: counts.used, share: shares.used },
-    { key: 'held', title: 'Held for unfinished videos', amount: heldAmount, share: shares.held },
-    { key: 'left', title: 'Left', amount: counts.remaining, share: shares.remaining },
+    // Translators: the credits of an account: those used, held, left and received.
+    { key: 'used', title: t`Used`, amount: counts.used, share: shares.used },
+    { key: 'held', title: t`Held for unfinished videos`, amount: heldAmount, share: shares.held },
+    {
+      key: 'left',
+      title: t.as('remaining')`Left`,
+      amount: counts.remaining,
+      share: shares.remaining,
+    },
   ].filter(({ key, amount }) => key !== 'held' || amount > 0);
   return (
     <div className={styles.meter}>
@@ -36,7 +44,7 @@ export function CreditMeter({ counts: loadedCounts }: { counts: CreditCounts | u
           </div>
         ))}
         <div className={styles.number}>
-          <dt className={styles.title}>Total received</dt>
+          <dt className={styles.title}>{t`Total received`}</dt>
           <dd className={styles.amount}>{format(counts.total)}</dd>
         </div>
       </dl>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS, useMember, useSession } from '@vidra/shared-session';
 
 /** Line with today's discounted videos, if the plan includes them. */
 export function DiscountLine({ className }: { readonly className: string | undefined }) {
+  const t = useTranslate();
   const remainingCredits = useSession((session) => session.videoCredits);
   const level = useSession((session) => session.memberShipLevel);
   const isMember = useMember();
@@ -15,8 +17,8 @@ export function DiscountLine({ className }: { readonly className: string | undef
   if (!data || data.limit === 0) return null;
   return (
     <p className={className}>
-      {data.remaining} of {data.limit} {data.limit === 1 ? 'video' : 'videos'} at {data.percent}%
-      off left today. Resets at midnight UTC.
+      {t`${data.remaining} of ${plural(data.limit, { one: '# video', other: '# videos' })} at
+        ${data.percent}% off left today. Resets at midnight UTC.`}
     </p>
   );
 }

@@ -1,16 +1,18 @@
 import { QUALITIES, getPrice } from '@vidra/shared-contract';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { useCapabilities } from '@vidra/shared-session';
 import { CreditAmount, ErrorState, Skeleton } from '@vidra/shared-ui';
 import styles from './price-list.module.css';
 
 /** Prices of videos by quality and length for the current engine. */
 export function PriceList() {
+  const t = useTranslate();
   const capabilities = useCapabilities();
   const flow = capabilities.data?.flows[0];
   if (capabilities.isError) {
     return (
       <ErrorState
-        title="Couldn't load prices"
+        title={t`Couldn't load prices`}
         text={capabilities.error.message}
         onRetry={() => void capabilities.refetch()}
       />
@@ -19,15 +21,15 @@ export function PriceList() {
   if (!flow) return <Skeleton className={styles.skeleton} />;
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>Cost per video</caption>
+      <caption className={styles.caption}>{t`Cost per video`}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.cell}>
-            Quality
+            {t`Quality`}
           </th>
           {flow.durations.map((seconds) => (
             <th key={seconds} scope="col" className={styles.cell}>
-              {seconds} seconds
+              {t`${plural(seconds, { one: '# second', other: '# seconds' })}`}
             </th>
           ))}
         </tr>

@@ -1,4 +1,5 @@
 import { getHref } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { refreshAccount, showPurchaseModal, useMember } from '@vidra/shared-session';
 import { Button, ButtonLink, Card, ErrorState, Section, Skeleton } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -17,6 +18,7 @@ import styles from './billing.module.css';
 
 /** Page `/workspace/billing`: plan, credits, usage and payments. */
 export default function BillingPage() {
+  const t = useTranslate();
   const membership = useMembership();
   const checkout = useCheckout();
   const plans = useRef<HTMLHeadingElement>(null);
@@ -26,12 +28,12 @@ export default function BillingPage() {
   const info = membership.data;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Billing</h1>
+      <h1 className={styles.title}>{t`Billing`}</h1>
       {membership.isPending && <Skeleton className={pays ? styles.paidPlan : styles.freePlan} />}
       {membership.isError && (
         <Card padding="lg">
           <ErrorState
-            title="Couldn't load your plan"
+            title={t`Couldn't load your plan`}
             text={membership.error.message}
             onRetry={() => void membership.refetch()}
           />
@@ -43,12 +45,12 @@ export default function BillingPage() {
       <CreditsCard />
       {info && <ChoosePlan info={info} checkout={checkout} heading={plans} />}
       {membership.isPending && (
-        <Section title="Plans" label="All plans">
+        <Section title={t`Plans`} label={t`All plans`}>
           <Skeleton className={styles.plans} />
         </Section>
       )}
       <UsageCard />
-      <Card padding="lg" as="section" aria-label="Prices" className={styles.card}>
+      <Card padding="lg" as="section" aria-label={t`Prices`} className={styles.card}>
         <PriceList />
       </Card>
       <PaymentsCard checkout={checkout} portal={info?.checkout === 'stripe'} />
@@ -58,21 +60,22 @@ export default function BillingPage() {
 }
 
 function CreditsCard() {
+  const t = useTranslate();
   const counts = useCreditCounts();
   return (
-    <Section title="Credits">
+    <Section title={t`Credits`}>
       <CreditMeter counts={counts} />
       <DiscountLine className={styles.text} />
       <p className={styles.text}>
-        Credits are held when you press Generate and charged once the video is finished and checked.
-        Failed or canceled videos cost nothing.
+        {t`Credits are held when you press Generate and charged once the video is finished and
+          checked. Failed or canceled videos cost nothing.`}
       </p>
       <div className={styles.actions}>
         <Button icon="lucide:coins" onClick={showPurchaseModal}>
-          Get credits
+          {t`Get credits`}
         </Button>
         <ButtonLink variant="ghost" href={getHref('history-standard')}>
-          See your videos
+          {t`See your videos`}
         </ButtonLink>
       </div>
     </Section>

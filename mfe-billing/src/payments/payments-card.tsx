@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS, useMember, useSession } from '@vidra/shared-session';
 import { useConfig } from '@vidra/shared-session/settings';
 import {
@@ -23,6 +24,7 @@ interface PaymentsCardProps {
 
 /** Card of past payments, with a link to the invoices. */
 export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
+  const t = useTranslate();
   const total = useSession((session) => session.totalVideoCredits);
   const pays = useMember();
   const payments = useQuery({
@@ -33,8 +35,8 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
   const { billingEmail } = useConfig(manifest);
   return (
     <Section
-      title="Payments and invoices"
-      label="Payments"
+      title={t`Payments and invoices`}
+      label={t`Payments`}
       className={styles.card}
       tools={
         portal && (
@@ -42,7 +44,7 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
             loading={checkout.opening === 'portal'}
             onClick={() => checkout.open({ kind: 'change', planId: undefined })}
           >
-            Manage billing details
+            {t`Manage billing details`}
           </Button>
         )
       }
@@ -50,20 +52,18 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
       {payments.isPending && <Skeleton className={pays ? styles.somePaid : styles.nonePaid} />}
       {payments.isError && (
         <ErrorState
-          title="Couldn't load payments"
+          title={t`Couldn't load payments`}
           text={payments.error.message}
           onRetry={() => void payments.refetch()}
         />
       )}
-      {data?.length === 0 && <p className={styles.text}>No payments yet.</p>}
+      {data?.length === 0 && <p className={styles.text}>{t`No payments yet.`}</p>}
       {data && data.length > 0 && <PaymentTable payments={data} />}
       {billingEmail !== '' && (
         <p className={styles.text}>
-          Questions about a payment? Write to{' '}
-          <a className={styles.link} href={`mailto:${billingEmail}`} translate="no">
-            {billingEmail}
-          </a>
-          .
+          {t.rich({
+            link: <a className={styles.link} href={`mailto:${billingEmail}`} translate="no" />,
+          })`Questions about a payment? Write to <link>${billingEmail}</link>.`}
         </p>
       )}
     </Section>
@@ -71,17 +71,19 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
 }
 
 function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
+  const t = useTranslate();
   return (
-    <table className={styles.table} aria-label="Payments">
+    <table className={styles.table} aria-label={t`Payments`}>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Description</th>
+          <th scope="col">{t`Date`}</th>
+          <th scope="col">{t`Description`}</th>
           <th scope="col" className={styles.number}>
-            Amount
+            {t`Amount`}
           </th>
           <th scope="col" className={styles.number}>
-            Invoice
+            {/* Translators: a column of links to invoices. */}
+            {t`Invoice`}
           </th>
         </tr>
       </thead>
@@ -94,7 +96,8 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
                 {title}{' '}
                 {returnedCredits > 0 && (
                   <Badge tone="warning">
-                    {returnedCredits < credits ? 'Partially refunded' : 'Refunded'}
+                    {/* Translators: a payment that was given back. */}
+                    {returnedCredits < credits ? t`Partially refunded` : t`Refunded`}
                   </Badge>
                 )}
               </td>
@@ -107,9 +110,10 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
                   href={receiptUrl}
                   target="_blank"
                   rel="noopener"
-                  aria-label={`Open invoice for ${title}, ${formatDate(createTime)}`}
+                  aria-label={t`Open invoice for ${title}, ${formatDate(createTime)}`}
                 >
-                  Open
+                  {/* Translators: on a link to an invoice. */}
+                  {t.as('verb')`Open`}
                 </a>
               </td>
             </tr>

@@ -1,9 +1,10 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { AlertDialog, Section } from '@vidra/shared-ui';
 import { useState, type Ref } from 'react';
 import { describeExpiry } from '@vidra/shared-contract';
 import { ChangeTable } from '../purchase/change-table.tsx';
-import { planTitle } from '../purchase/plan-changes.ts';
+import { getChangeQuestion } from '../purchase/plan-changes.ts';
 import { PlanList } from '../purchase/plan-list.tsx';
 import { TestNotice } from '../purchase/test-notice.tsx';
 import type { Checkout } from '../purchase/use-checkout.ts';
@@ -17,13 +18,14 @@ interface ChoosePlanProps {
 
 /** List of all plans. Shows the price and effects of a change before it is made. */
 export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
+  const t = useTranslate();
   const [change, setChange] = useState<MembershipPlan>();
   const choose = (plan: MembershipPlan) => {
     if (plan.action === 'start') checkout.open({ kind: 'plan', planId: plan.planId });
     else setChange(plan);
   };
   return (
-    <Section title="Plans" label="All plans" headingRef={heading} className={styles.choice}>
+    <Section title={t`Plans`} label={t`All plans`} headingRef={heading} className={styles.choice}>
       {info.checkout === 'test' && <TestNotice />}
       <p className={styles.text}>{describeExpiry(info.creditExpiryDays)}</p>
       <PlanList info={info} opening={checkout.opening} onChoose={choose} />
@@ -33,10 +35,10 @@ export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
           if (!open) setChange(undefined);
         }}
         tone="neutral"
-        title={`Change to ${change ? planTitle(change) : ''}?`}
+        title={change ? getChangeQuestion(change, t) : ''}
         description={change?.consequence ?? ''}
-        confirmLabel={`Change to ${change?.name ?? ''}`}
-        cancelLabel="Not now"
+        confirmLabel={change ? t`Change to ${change.name}` : ''}
+        cancelLabel={t`Not now`}
         onConfirm={() => {
           if (change) checkout.open({ kind: 'change', planId: change.planId });
         }}

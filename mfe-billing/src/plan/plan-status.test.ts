@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { noMembership, starter } from '../testing/membership.ts';
 import { planStatus } from './plan-status.ts';
 
@@ -14,5 +15,5 @@ test.each([
   ['a payment that failed', { status: 'past_due' }, starter, /We'll try it again/],
   ['another plan to come', { nextPlanId: 'pro' }, starter, /changes to Pro for \$29 a month/],
 ] as const)('%s', (_name, change, info, text) => {
-  expect(planStatus({ ...info, ...change })).toEqual(expect.stringMatching(text));
+  expect(planStatus({ ...info, ...change }, t)).toEqual(expect.stringMatching(text));
 });

@@ -1,4 +1,5 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { planChanges } from './plan-changes.ts';
 import styles from './change-table.module.css';
 
@@ -9,15 +10,17 @@ interface ChangeTableProps {
 
 /** Table of the differences between the present plan and another one. */
 export function ChangeTable({ info, plan }: ChangeTableProps) {
-  const changes = planChanges(info, plan);
+  const t = useTranslate();
+  const changes = planChanges(info, plan, t);
   if (changes.length === 0) return null;
   return (
-    <table className={styles.table} aria-label="Plan changes">
+    <table className={styles.table} aria-label={t`Plan changes`}>
       <thead>
         <tr>
           <td />
-          <th scope="col">Current</th>
-          <th scope="col">New</th>
+          {/* Translators: the present plan, and the one that was chosen. */}
+          <th scope="col">{t`Current`}</th>
+          <th scope="col">{t.as('plan')`New`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { useSession } from '@vidra/shared-session';
 import { describeExpiry } from '@vidra/shared-contract';
 import { PackList } from './pack-list.tsx';
@@ -17,6 +18,7 @@ interface OffersProps {
 
 /** All available plans and packs. */
 export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
+  const t = useTranslate();
   const remainingCredits = useSession((session) => session.videoCredits);
   const missingAmount = computeMissingCredits(needed, remainingCredits);
   const choosable = info.plans.filter(({ action }) => action === 'start' || action === 'upgrade');
@@ -26,8 +28,8 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
     <>
       {info.checkout === 'test' && <TestNotice />}
       <p className={styles.text}>{describeExpiry(info.creditExpiryDays)}</p>
-      <section className={styles.part} aria-label="Plans">
-        <h3 className={styles.heading}>Plans</h3>
+      <section className={styles.part} aria-label={t`Plans`}>
+        <h3 className={styles.heading}>{t`Plans`}</h3>
         <PlanList
           info={info}
           opening={opening}
@@ -37,8 +39,8 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
         />
       </section>
       {info.packs.length > 0 && (
-        <section className={styles.part} aria-label="One-time credits">
-          <h3 className={styles.heading}>One-time credits</h3>
+        <section className={styles.part} aria-label={t`One-time credits`}>
+          <h3 className={styles.heading}>{t`One-time credits`}</h3>
           <PackList
             packs={info.packs}
             opening={opening}

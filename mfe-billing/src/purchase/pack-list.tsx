@@ -1,5 +1,6 @@
 import type { CreditPack } from '@vidra/shared-contract/schemas';
-import { Badge, Button, formatCredits, VisuallyHidden, formatMoney } from '@vidra/shared-ui';
+import { plural, useTranslate } from '@vidra/shared-i18n';
+import { Badge, Button, VisuallyHidden, formatMoney } from '@vidra/shared-ui';
 import { useCheapestVideo } from './plan-list.tsx';
 import { describeVideoCount } from './plan-facts.ts';
 import styles from './packs.module.css';
@@ -13,18 +14,19 @@ interface PackListProps {
 
 /** Credit packs that are bought once, independent of any plan. */
 export function PackList({ packs, covering, opening, onChoose }: PackListProps) {
+  const t = useTranslate();
   const videoPrice = useCheapestVideo();
   return (
-    <ul className={styles.packs} aria-label="Credit packs">
+    <ul className={styles.packs} aria-label={t`Credit packs`}>
       {packs.map((pack) => (
         <li key={pack.packId} className={styles.pack}>
           <div className={styles.texts}>
             <p className={styles.name}>
-              {formatCredits(pack.credits)} credits
-              {pack.packId === covering && <Badge tone="success">Enough for this video</Badge>}
+              {t`${plural(pack.credits, { one: '# credit', other: '# credits' })}`}
+              {pack.packId === covering && <Badge tone="success">{t`Enough for this video`}</Badge>}
             </p>
             <p className={styles.text}>
-              {describeVideoCount(pack.credits, videoPrice) ?? pack.name}
+              {describeVideoCount(pack.credits, videoPrice, t) ?? pack.name}
             </p>
           </div>
           <Button
@@ -33,8 +35,12 @@ export function PackList({ packs, covering, opening, onChoose }: PackListProps) 
             onClick={() => onChoose(pack)}
           >
             <span>
-              Buy <VisuallyHidden>{formatCredits(pack.credits)} credits </VisuallyHidden>for{' '}
-              <span translate="no">{formatMoney(pack.price)}</span>
+              {t.rich({
+                credits: <VisuallyHidden>{null}</VisuallyHidden>,
+                price: <span translate="no" />,
+                // Translators: on a button. Only screen readers say the credits.
+              })`Buy <credits>${plural(pack.credits, { one: '# credit', other: '# credits' })}
+                </credits>for <price>${formatMoney(pack.price)}</price>`}
             </span>
           </Button>
         </li>

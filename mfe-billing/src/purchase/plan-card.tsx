@@ -1,5 +1,7 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Badge, Button, Icon, formatMoney } from '@vidra/shared-ui';
+import type { ReactNode } from 'react';
 import { planFacts } from './plan-facts.ts';
 import styles from './plans.module.css';
 
@@ -26,7 +28,10 @@ export function PlanCard({
   loading,
   onChoose,
 }: PlanCardProps) {
+  const t = useTranslate();
   const current = plan.action === 'current';
+  const saving = { ...plan.price, amount: plan.yearlySaving };
+  const factContext = { discountPercent: info.discountPercent, videoPrice: each };
   const next = info.nextPlanId === plan.planId;
   return (
     <li className={styles.plan} data-current={current || undefined} aria-label={plan.name}>
@@ -35,21 +40,15 @@ export function PlanCard({
         <PlanBadge current={current} covers={covers} next={next} recommended={recommended} />
       </div>
       <p className={styles.price}>
-        <span className={styles.amount} translate="no">
-          {formatMoney(plan.price)}
-        </span>
-        <span className={styles.per}>
-          {/* A no-break space, since a flex item begins without a space. */}
-          {plan.price.amount > 0 ? `/${plan.interval}` : '\u00a0forever'}
-        </span>
+        <Price plan={plan} />
         {plan.yearlySaving > 0 && (
           <span className={styles.saving}>
-            {formatMoney({ ...plan.price, amount: plan.yearlySaving })} less than paying monthly
+            {t`${formatMoney(saving)} less than paying monthly`}
           </span>
         )}
       </p>
       <ul className={styles.facts}>
-        {planFacts(plan, info, each).map((fact) => (
+        {planFacts(plan, factContext, t).map((fact) => (
           <li key={fact} className={styles.fact}>
             <Icon name="lucide:check" size={14} />
             {fact}
@@ -67,10 +66,35 @@ export function PlanCard({
           loading={loading}
           onClick={onChoose}
         >
-          Choose {plan.name}
+          {/* Translators: the name of a plan. */}
+          {t`Choose ${plan.name}`}
         </Button>
       )}
     </li>
+  );
+}
+
+function Price({ plan: { price, interval } }: { readonly plan: MembershipPlan }) {
+  const t = useTranslate();
+  const amount = <span className={styles.amount} translate="no" />;
+  const per = <span className={styles.per} />;
+  const money = formatMoney(price);
+  if (price.amount === 0) {
+    // Translators: the price of a plan.
+    return t.rich({ amount, per: <Forever /> })`<amount>${money}</amount><per>forever</per>`;
+  }
+  return interval === 'year'
+    ? t.rich({ amount, per })`<amount>${money}</amount><per>/year</per>`
+    : t.rich({ amount, per })`<amount>${money}</amount><per>/month</per>`;
+}
+
+/** Begins with a no-break space, since a flex item begins without a space. */
+function Forever({ children }: { readonly children?: ReactNode }) {
+  return (
+    <span className={styles.per}>
+      {'\u00a0'}
+      {children}
+    </span>
   );
 }
 
@@ -82,8 +106,10 @@ interface PlanBadgeProps {
 }
 
 function PlanBadge({ current, covers, next, recommended }: PlanBadgeProps) {
-  if (current) return <Badge tone="accent">Your plan</Badge>;
-  if (next) return <Badge>Up next</Badge>;
-  if (covers) return <Badge tone="success">Enough for this video</Badge>;
-  return recommended ? <Badge>Recommended</Badge> : null;
+  const t = useTranslate();
+  if (current) return <Badge tone="accent">{t`Your plan`}</Badge>;
+  // Translators: the plan that follows the present one.
+  if (next) return <Badge>{t`Up next`}</Badge>;
+  if (covers) return <Badge tone="success">{t`Enough for this video`}</Badge>;
+  return recommended ? <Badge>{t`Recommended`}</Badge> : null;
 }

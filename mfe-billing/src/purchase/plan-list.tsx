@@ -1,4 +1,5 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { useCapabilities } from '@vidra/shared-session';
 import { RadioCards } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -24,8 +25,9 @@ export function useCheapestVideo(): number | undefined {
 type Interval = MembershipPlan['interval'];
 
 const INTERVALS: readonly { value: Interval; label: string }[] = [
-  { value: 'month', label: 'Monthly' },
-  { value: 'year', label: 'Yearly' },
+  // Translators: how often a plan is paid.
+  { value: 'month', label: message`Monthly` },
+  { value: 'year', label: message`Yearly` },
 ];
 
 const getInterval = ({ plans, planId }: MembershipInfo): Interval =>
@@ -41,6 +43,7 @@ const filterPlans = ({ plans }: MembershipInfo, interval: Interval) =>
 
 /** Plans side by side, monthly or yearly. */
 export function PlanList({ info, covering, recommends = true, opening, onChoose }: PlanListProps) {
+  const t = useTranslate();
   const videoPrice = useCheapestVideo();
   const [interval, setInterval] = useState(() => getInterval(info));
   const yearly = info.plans.some((plan) => plan.interval === 'year');
@@ -48,15 +51,15 @@ export function PlanList({ info, covering, recommends = true, opening, onChoose 
     <>
       {yearly && (
         <RadioCards
-          label="Billing period"
+          label={t`Billing period`}
           hideLabel
           className={styles.interval}
-          options={INTERVALS}
+          options={INTERVALS.map((option) => ({ ...option, label: t(option.label) }))}
           value={interval}
           onChange={setInterval}
         />
       )}
-      <ul className={styles.plans} aria-label="Plans">
+      <ul className={styles.plans} aria-label={t`Plans`}>
         {filterPlans(info, interval).map((plan) => (
           <PlanCard
             key={plan.planId}

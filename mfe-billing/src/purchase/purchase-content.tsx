@@ -1,4 +1,5 @@
 import type { MembershipPlan } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { refreshAccount, useUi } from '@vidra/shared-session';
 import { ErrorState, Skeleton } from '@vidra/shared-ui';
 import { useEffect, useState } from 'react';
@@ -15,6 +16,7 @@ import styles from './purchase.module.css';
  * them.
  */
 export function PurchaseContent() {
+  const t = useTranslate();
   const neededCredits = useUi(({ purchaseModal }) => purchaseModal.needed);
   const membership = useMembership();
   const checkout = useCheckout();
@@ -32,7 +34,7 @@ export function PurchaseContent() {
       {membership.isPending && <Skeleton className={styles.skeleton} />}
       {membership.isError && (
         <ErrorState
-          title="Couldn't load plans"
+          title={t`Couldn't load plans`}
           text={membership.error.message}
           onRetry={() => void membership.refetch()}
         />

@@ -1,4 +1,5 @@
 import type { CallBody } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { ApiError, callApi, NetworkError } from '@vidra/shared-session';
 import { useEffect, useRef, useState } from 'react';
 import { readMembershipAgain } from '../membership/use-membership.ts';
@@ -38,14 +39,15 @@ async function fetchAddress(selection: Wanted): Promise<string> {
   return (await callApi('createPaymentSession', { body: { ...selection, ...back } })).url;
 }
 
-function toSentence(error: unknown): string {
+function toSentence(error: unknown, t: Translate): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.detail;
-  return "Couldn't open checkout. Try again.";
+  return t`Couldn't open checkout. Try again.`;
 }
 
 export function useCheckout(): Checkout {
+  const t = useTranslate();
   const [opening, setOpening] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   // State would update a render too late for the second of two fast clicks.
   const isBusy = useRef(false);
   const stop = () => {
@@ -62,17 +64,17 @@ export function useCheckout(): Checkout {
   }, []);
   return {
     opening,
-    problem,
+    problem: failure && toSentence(failure.error, t),
     open: (selection) => {
       if (isBusy.current) return;
       isBusy.current = true;
       setOpening(getName(selection));
-      setProblem(undefined);
+      setFailure(undefined);
       fetchAddress(selection).then(
         (url) => location.assign(url),
         (error: unknown) => {
           stop();
-          setProblem(toSentence(error));
+          setFailure({ error });
           if (error instanceof ApiError && error.code === 'conflict') void readMembershipAgain();
         },
       );

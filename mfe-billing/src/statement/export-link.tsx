@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, QUERY_KEYS } from '@vidra/shared-session';
 import styles from './statement.module.css';
 
@@ -10,6 +11,7 @@ const RENEW_MS = 8 * 60_000;
 
 /** Link that downloads the whole statement. */
 export function ExportLink() {
+  const t = useTranslate();
   const { data } = useQuery({
     queryKey: QUERY_KEYS.user('statement-export'),
     queryFn: ({ signal }) => callApi('exportLedger', { signal }),
@@ -21,9 +23,10 @@ export function ExportLink() {
       className={styles.export}
       href={data?.url}
       download
-      title="Download the full statement as CSV"
+      title={t`Download the full statement as CSV`}
     >
-      Export
+      {/* Translators: on a link. */}
+      {t.as('verb')`Export`}
     </a>
   );
 }

@@ -1,8 +1,8 @@
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import {
   Button,
   EmptyState,
   ErrorState,
-  formatCredits,
   formatDate,
   Section,
   Select,
@@ -18,21 +18,24 @@ import styles from './statement.module.css';
 
 /** Card of all credit movements of the account. */
 export function StatementCard() {
+  const t = useTranslate();
   const [filter, setFilter] = useState<StatementFilter>('all');
   const statement = useStatement(filter);
   const { data } = statement;
   return (
     <Section
-      title="Statement"
-      label="Credit activity"
+      // Translators: a list of the movements of credits.
+      title={t`Statement`}
+      label={t`Credit activity`}
       className={styles.card}
       tools={
         <div className={styles.tools}>
           <Select
-            label="Show"
+            // Translators: before a list of filters.
+            label={t`Show`}
             hideLabel
             className={styles.filter}
-            options={FILTERS}
+            options={FILTERS.map((option) => ({ ...option, label: t(option.label) }))}
             value={filter}
             onChange={setFilter}
           />
@@ -43,20 +46,22 @@ export function StatementCard() {
       {data && <p className={styles.text}>{describeExpiry(data.creditExpiryDays)}</p>}
       {data?.expiring && (
         <p className={styles.text}>
-          {formatCredits(data.expiring.credits)} credits expire on {formatDate(data.expiring.time)}{' '}
-          if you don&apos;t use them.
+          {t`${plural(data.expiring.credits, { one: '# credit expires', other: '# credits expire' })}
+            on ${formatDate(data.expiring.time)} if you don't use them.`}
         </p>
       )}
       {data && data.owed > 0 && (
         <p className={styles.text}>
-          {formatCredits(data.owed)} credits of a refund were already used. Your next credits will
-          settle them.
+          {t`${plural(data.owed, {
+            one: '# credit of a refund was already used. Your next credits will settle it.',
+            other: '# credits of a refund were already used. Your next credits will settle them.',
+          })}`}
         </p>
       )}
       {statement.isPending && <Skeleton className={styles.skeleton} />}
       {statement.isError && (
         <ErrorState
-          title="Couldn't load the statement"
+          title={t`Couldn't load the statement`}
           text={statement.error.message}
           onRetry={() => void statement.refetch()}
         />
@@ -64,8 +69,8 @@ export function StatementCard() {
       {data?.entries.length === 0 && (
         <EmptyState
           icon="lucide:receipt-text"
-          title="No entries"
-          text="There's no credit activity of this kind."
+          title={t`No entries`}
+          text={t`There's no credit activity of this kind.`}
           headingLevel={3}
         />
       )}
@@ -78,7 +83,7 @@ export function StatementCard() {
           loading={statement.isFetchingNextPage}
           onClick={() => void statement.fetchNextPage()}
         >
-          Show earlier
+          {t`Show earlier`}
         </Button>
       )}
     </Section>

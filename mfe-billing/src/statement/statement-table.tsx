@@ -1,5 +1,6 @@
 import { getHref } from '@vidra/shared-contract';
 import type { LedgerEntry } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { formatCredits, formatDate } from '@vidra/shared-ui';
 import { useMemo } from 'react';
 import { toRows, type StatementRow } from './to-rows.ts';
@@ -17,19 +18,21 @@ const formatSigned = (change: number) =>
 
 /** Table of the videos and the other movements of credits, newest first. */
 export function StatementTable({ entries, filtered }: StatementTableProps) {
+  const t = useTranslate();
   const rows = useMemo(() => toRows(entries), [entries]);
   return (
-    <table className={styles.table} aria-label="Statement">
+    <table className={styles.table} aria-label={t`Statement`}>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Description</th>
+          <th scope="col">{t`Date`}</th>
+          <th scope="col">{t`Description`}</th>
           <th scope="col" className={styles.number}>
-            Credits
+            {t`Credits`}
           </th>
           {!filtered && (
             <th scope="col" className={styles.number}>
-              Balance
+              {/* Translators: the credits after a movement. */}
+              {t`Balance`}
             </th>
           )}
         </tr>
@@ -46,7 +49,7 @@ export function StatementTable({ entries, filtered }: StatementTableProps) {
               {row.state && (
                 <span className={styles.state}>
                   <span className={styles.dot}> · </span>
-                  {row.state}
+                  {t(row.state)}
                 </span>
               )}
             </td>

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import type { LedgerEntry } from '@vidra/shared-contract/schemas';
 
 /** Row of the statement: a video with its state, or another movement of credits. */
@@ -12,10 +13,11 @@ export interface StatementRow extends Pick<LedgerEntry, 'taskUid' | 'title' | 'c
 }
 
 const STATES: Partial<Record<LedgerEntry['kind'], string>> = {
-  hold: 'Held',
-  capture: 'Charged',
-  release: 'Returned',
-  redo: 'Free redo',
+  // Translators: states of the credits of a video.
+  hold: message`Held`,
+  capture: message`Charged`,
+  release: message`Returned`,
+  redo: message`Free redo`,
 };
 
 /** A charge has no effect of its own, because its hold had it. */

@@ -1,3 +1,4 @@
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import {
   Disclosure,
   EmptyState,
@@ -19,18 +20,23 @@ const sum = (days: readonly UsageDay[], field: 'credits' | 'videos') =>
 
 /** Card of credits over time, as a chart and as a table. */
 export function UsageCard() {
+  const t = useTranslate();
   const [period, setPeriod] = useState<Period>('30');
   const usage = useUsage(period);
   return (
     <Section
-      title="Usage"
+      title={t`Usage`}
       tools={
         <RadioCards
-          label="Period"
+          // Translators: the last 7, 30 or 90 days.
+          label={t`Period`}
           hideLabel
           value={period}
           onChange={setPeriod}
-          options={PERIODS.map((days) => ({ value: days, label: `${days} days` }))}
+          options={PERIODS.map((days) => ({
+            value: days,
+            label: t`${plural(Number(days), { one: '# day', other: '# days' })}`,
+          }))}
         />
       }
     >
@@ -38,7 +44,7 @@ export function UsageCard() {
         {usage.isPending && <Skeleton className={styles.skeleton} />}
         {usage.isError && (
           <ErrorState
-            title="Couldn't load usage"
+            title={t`Couldn't load usage`}
             text={usage.error.message}
             onRetry={() => void usage.refetch()}
           />
@@ -50,13 +56,14 @@ export function UsageCard() {
 }
 
 function Days({ days }: { readonly days: readonly UsageDay[] }) {
+  const t = useTranslate();
   const videos = sum(days, 'videos');
   if (videos === 0) {
     return (
       <EmptyState
         icon="lucide:chart-column"
-        title="No usage"
-        text="No videos were finished in this period, so no credits were used."
+        title={t`No usage`}
+        text={t`No videos were finished in this period, so no credits were used.`}
         headingLevel={3}
       />
     );
@@ -64,18 +71,18 @@ function Days({ days }: { readonly days: readonly UsageDay[] }) {
   return (
     <>
       <p className={styles.text}>
-        {formatCredits(sum(days, 'credits'))} credits for {formatCredits(videos)} finished{' '}
-        {videos === 1 ? 'video' : 'videos'}.
+        {t`${plural(sum(days, 'credits'), { one: '# credit', other: '# credits' })} for
+          ${plural(videos, { one: '# finished video', other: '# finished videos' })}.`}
       </p>
       <UsageChart days={days} />
-      <Disclosure title="View as table">
+      <Disclosure title={t`View as table`}>
         <table className={styles.table}>
-          <caption className={styles.caption}>Credits used per day (UTC)</caption>
+          <caption className={styles.caption}>{t`Credits used per day (UTC)`}</caption>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Videos</th>
-              <th scope="col">Credits</th>
+              <th scope="col">{t`Day`}</th>
+              <th scope="col">{t`Videos`}</th>
+              <th scope="col">{t`Credits`}</th>
             </tr>
           </thead>
           <tbody>
@@ -84,7 +91,7 @@ function Days({ days }: { readonly days: readonly UsageDay[] }) {
               .map(({ day, videos: videoCount, credits }) => (
                 <tr key={day}>
                   <th scope="row">{formatDate(`${day}T00:00:00Z`, 'date', { timeZone: 'UTC' })}</th>
-                  <td>{videoCount}</td>
+                  <td>{formatCredits(videoCount)}</td>
                   <td>{formatCredits(credits)}</td>
                 </tr>
               ))}

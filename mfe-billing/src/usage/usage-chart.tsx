@@ -1,5 +1,6 @@
 import type { UsageDay } from '@vidra/shared-contract/schemas';
-import { formatCredits, formatDate } from '@vidra/shared-ui';
+import { plural, useTranslate } from '@vidra/shared-i18n';
+import { formatDate } from '@vidra/shared-ui';
 import styles from './usage.module.css';
 
 const HEIGHT = 96;
@@ -9,12 +10,15 @@ const WIDTH = 640;
  * Bar chart of the days. Hidden from screen readers, because a table beside it has the same data.
  */
 export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
+  const t = useTranslate();
   const maxCredits = Math.max(1, ...days.map(({ credits }) => credits));
   const step = WIDTH / days.length;
   const first = days[0]?.day;
   return (
     <div aria-hidden="true" className={styles.chart}>
-      <span className={styles.most}>{formatCredits(maxCredits)} credits</span>
+      <span
+        className={styles.most}
+      >{t`${plural(maxCredits, { one: '# credit', other: '# credits' })}`}</span>
       <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} preserveAspectRatio="none">
         {days.map(({ day, credits }, index) => (
           <rect
@@ -29,7 +33,7 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
       </svg>
       <div className={styles.axis}>
         <span>{first && formatDate(`${first}T00:00:00Z`, 'date', { timeZone: 'UTC' })}</span>
-        <span>Today</span>
+        <span>{t`Today`}</span>
       </div>
     </div>
   );
