@@ -69,6 +69,7 @@ test('days, with the year if it differs', () => {
 test('lists', () => {
   expect(formatList(['voice'])).toBe('voice');
   expect(formatList(['voice', 'music', 'captions'])).toBe('voice, music, and captions');
+  expect(formatList(['voice', 'music', 'captions'], 'unit')).toBe('voice, music, captions');
 });
 
 test.each([

@@ -53,7 +53,7 @@ const dayFormat = memoize(
       ...(year === 'with year' && { year: 'numeric' }),
     }),
 );
-const list = memoize((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
+const list = memoize((language, type: ListType) => new Intl.ListFormat(language, { type }));
 const languageNames = memoize((language) => new Intl.DisplayNames(language, { type: 'language' }));
 
 /** Formats credits with thousands separators: `12,400`. */
@@ -135,9 +135,14 @@ export function formatDay(moment: number, now: number): string {
   return dayFormat(isThisYear ? 'without' : 'with year').format(moment);
 }
 
-/** Formats a list as part of a sentence: `voice, music, and captions`. */
-export function formatList(names: readonly string[]): string {
-  return list().format(names);
+type ListType = 'conjunction' | 'unit';
+
+/**
+ * Formats a list as part of a sentence, `voice, music, and captions`, or as `unit` without a
+ * conjunction: `voice, music, captions`.
+ */
+export function formatList(names: readonly string[], type: ListType = 'conjunction'): string {
+  return list(type).format(names);
 }
 
 /** Formats a language from its BCP 47 tag: `Austrian German`; the tag itself if it is invalid. */

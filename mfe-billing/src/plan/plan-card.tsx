@@ -53,7 +53,7 @@ function StatusBadge({ status }: Pick<MembershipInfo, 'status'>) {
   const t = useTranslate();
   if (status === 'past_due') return <Badge tone="danger">{t`Payment failed`}</Badge>;
   // Translators: a plan that ends soon.
-  return status === 'cancelling' && <Badge tone="warning">{t.as('plan')`Cancelled`}</Badge>;
+  return status === 'cancelling' && <Badge tone="warning">{t.as('plan')`Canceled`}</Badge>;
 }
 
 function describeBilling({ interval }: MembershipPlan, email: string, t: Translate): string {

@@ -1,58 +1,66 @@
 import { getHref } from '@vidra/shared-contract';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { getProductName } from '@vidra/shared-session';
 import { Logo } from '@vidra/shared-ui';
-import { START_LABEL, useStartHref } from './start-link.tsx';
+import { useStartHref } from './start-link.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 import styles from './public-page.module.css';
 
-const buildColumns = (startHref: string, isSignedIn: boolean) => [
+const buildColumns = (startHref: string, isSignedIn: boolean, t: Translate) => [
   {
-    title: 'Create',
+    // Translators: a verb, above links to tools.
+    title: t.as('verb')`Create`,
     links: [
-      { label: 'Image to video', href: getHref('feature-image-to-video') },
-      { label: 'Product to video', href: getHref('feature-product-to-video') },
-      { label: 'Models', href: getHref('feature-ai-video-model') },
-      { label: 'Gallery', href: getHref('gallery') },
+      { label: t`Image to video`, href: getHref('feature-image-to-video') },
+      { label: t`Product to video`, href: getHref('feature-product-to-video') },
+      // Translators: AI models.
+      { label: t`Models`, href: getHref('feature-ai-video-model') },
+      { label: t`Gallery`, href: getHref('gallery') },
     ],
   },
   {
     title: getProductName(),
     links: [
-      { label: START_LABEL, href: startHref },
+      { label: t`Start creating`, href: startHref },
       isSignedIn
-        ? { label: 'Workspace', href: getHref('workspace-home') }
-        : { label: 'Log in', href: getHref('login') },
-      { label: 'Plans', href: getHref('plans') },
+        ? { label: t`Workspace`, href: getHref('workspace-home') }
+        : { label: t`Log in`, href: getHref('login') },
+      { label: t`Plans`, href: getHref('plans') },
       { label: 'API', href: '/api/docs' },
     ],
   },
   {
-    title: 'Resources',
+    // Translators: above links to pages about the site.
+    title: t`Resources`,
     links: [
-      { label: 'About', href: getHref('product') },
-      { label: 'Status', href: getHref('status') },
-      { label: 'Check a file', href: getHref('verify') },
-      { label: 'Terms', href: getHref('terms') },
-      { label: 'Privacy', href: getHref('privacy') },
-      { label: 'Content policy', href: getHref('policy') },
-      { label: 'Licenses', href: '/licenses.txt' },
+      { label: t`About`, href: getHref('product') },
+      // Translators: the page that shows whether the site works.
+      { label: t`Status`, href: getHref('status') },
+      // Translators: a page that shows who made a video or an image.
+      { label: t`Check a file`, href: getHref('verify') },
+      { label: t`Terms`, href: getHref('terms') },
+      { label: t`Privacy`, href: getHref('privacy') },
+      { label: t`Content policy`, href: getHref('policy') },
+      // Translators: the licenses of open-source software.
+      { label: t`Licenses`, href: '/licenses.txt' },
     ],
   },
 ];
 
 export function PublicFooter({ later }: { readonly later: boolean }) {
-  const columns = buildColumns(useStartHref(), useSignedIn());
+  const t = useTranslate();
+  const columns = buildColumns(useStartHref(), useSignedIn(), t);
   return (
     <footer className={styles.footer} data-later={later ? '' : undefined}>
       <div className={styles.footerBrand}>
         <Logo name={getProductName()} />
-        <p>Short videos from your own images. You only pay for finished videos.</p>
+        <p>{t`Short videos from your own images. You only pay for finished videos.`}</p>
       </div>
       {columns.map(({ title, links }) => (
         <nav key={title} className={styles.footerColumn} aria-label={title}>
           <p className={styles.footerTitle}>{title}</p>
           {links.map(({ label, href }) => (
-            <a key={label} href={href}>
+            <a key={href} href={href}>
               {label}
             </a>
           ))}

@@ -1,10 +1,8 @@
 import { getSignUpAddress } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { ButtonLink } from '@vidra/shared-ui';
 import { START_HREF } from '../links.ts';
 import { useSignedIn } from './use-signed-in.ts';
-
-/** Label of the link to the first tool. */
-export const START_LABEL = 'Start creating';
 
 /** Returns the address of the first tool, where a visitor creates an account first. */
 export function useStartHref(): string {
@@ -13,9 +11,10 @@ export function useStartHref(): string {
 
 /** Main button of a public page. */
 export function StartLink({ size }: { readonly size?: 'lg' }) {
+  const t = useTranslate();
   return (
     <ButtonLink variant="primary" size={size} href={useStartHref()}>
-      {START_LABEL}
+      {t`Start creating`}
     </ButtonLink>
   );
 }

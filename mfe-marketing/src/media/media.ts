@@ -1,3 +1,4 @@
+import { message, plural, type Translate } from '@vidra/shared-i18n/text';
 import city from './city.avif';
 import mountainsVideo from './mountains-push-in.mp4';
 import mountainsPoster from './mountains-push-in.avif';
@@ -16,11 +17,12 @@ export type ClipFile = { readonly width: number; readonly video: string; readonl
 export type Clip = {
   /** Files, narrowest first. */
   readonly files: readonly [ClipFile, ...ClipFile[]];
+  /** Describes the picture, in English: who shows it translates it. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Settings of the clip, in the editor's wording. */
-  readonly settings: readonly string[];
+  /** Lists the settings of the clip, in the editor's wording. */
+  readonly listSettings: (t: Translate) => readonly string[];
 };
 
 const MOUNTAINS: ClipFile = { width: 1280, video: mountainsVideo, poster: mountainsPoster };
@@ -30,33 +32,40 @@ const PORTRAIT: ClipFile = { width: 720, video: portraitVideo, poster: portraitP
 export const HERO: Clip & { readonly thumbnail: string } = {
   files: [MOUNTAINS],
   thumbnail: mountains,
-  alt: 'Mountain ridges in morning mist, the sun just above the farthest',
+  alt: message`Mountain ridges in morning mist, the sun just above the farthest`,
   width: 1280,
   height: 720,
-  settings: ['Push in', '5 s', '16:9', '720p', '6 credits'],
+  listSettings: (t) => [
+    t`Push in`,
+    // Translators: seconds.
+    t`${5} s`,
+    '16:9',
+    '720p',
+    t`${plural(6, { one: '# credit', other: '# credits' })}`,
+  ],
 };
 
 export const CLIPS: readonly Clip[] = [
   {
     files: [PERFUME],
-    alt: 'A perfume bottle on a round stand',
+    alt: message`A perfume bottle on a round stand`,
     width: 720,
     height: 900,
-    settings: ['Orbit', '5 s', '4:5'],
+    listSettings: (t) => [t`Orbit`, t`${5} s`, '4:5'],
   },
   {
     files: [PORTRAIT],
-    alt: 'Illustration of a smiling man with short black hair against a plain wall',
+    alt: message`Illustration of a smiling man with short black hair against a plain wall`,
     width: 720,
     height: 900,
-    settings: ['Parallax', '5 s', '4:5'],
+    listSettings: (t) => [t`Parallax`, t`${5} s`, '4:5'],
   },
   {
     files: [MOUNTAINS],
-    alt: 'Mountain ridges in morning mist',
+    alt: message`Mountain ridges in morning mist`,
     width: 1280,
     height: 720,
-    settings: ['Push in', '5 s', '16:9'],
+    listSettings: (t) => [t`Push in`, t`${5} s`, '16:9'],
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { Flow } from '@vidra/shared-contract';
+import { message } from '@vidra/shared-i18n/text';
 import { CLIPS, type Clip, type ClipFile } from './media.ts';
 import changeElementsVideo320 from './tools/change-elements-320.mp4';
 import changeElementsPoster320 from './tools/change-elements-320.avif';
@@ -75,46 +76,46 @@ const STORYLINE = createFilms(
 const TRY_ON = createFilms([tryOnVideo320, tryOnPoster320], [tryOnVideo640, tryOnPoster640]);
 
 /** Example films of all tools, made from the sample pictures with the built-in engine. */
-export const TOOL_FILMS: Partial<Readonly<Record<Flow, Omit<Clip, 'settings'> | undefined>>> = {
+export const TOOL_FILMS: Partial<Readonly<Record<Flow, Omit<Clip, 'listSettings'> | undefined>>> = {
   'image-to-video': CLIPS[0],
   'multi-image': {
     files: MULTI_IMAGE,
     width: 640,
     height: 640,
-    alt: 'Misty ridges, then pottery',
+    alt: message`Misty ridges, then pottery`,
   },
   product: {
     ...upright,
     files: PRODUCT,
-    alt: 'A headphones ad with the name in bold letters',
+    alt: message`A headphones ad with the name in bold letters`,
   },
   storyline: {
     ...upright,
     files: STORYLINE,
-    alt: 'A mug on a yellow background with the words “First the coffee.”',
+    alt: message`A mug on a yellow background with the words “First the coffee.”`,
   },
   speaker: {
     ...upright,
     files: SPEAKER,
-    alt: 'Illustration of a woman, with the words she says below her',
+    alt: message`Illustration of a woman, with the words she says below her`,
   },
   'try-on': {
     ...upright,
     files: TRY_ON,
-    alt: 'Illustration of a woman in a white shirt, before trying on a red dress',
+    alt: message`Illustration of a woman in a white shirt, before trying on a red dress`,
   },
   'change-elements': {
     files: CHANGE_ELEMENTS,
     width: 640,
     height: 800,
-    alt: 'An orange pot next to a vase, marked to be changed',
+    alt: message`An orange pot next to a vase, marked to be changed`,
   },
 };
 
 /** Source photo of a product film, and a frame of that film. */
 export const PRODUCT_PAIR = {
-  before: { src: productPhoto, alt: 'A photo of white headphones on a green stand' },
-  after: { src: productPoster640, alt: 'The same headphones in an ad with their name' },
+  before: { src: productPhoto, alt: message`A photo of white headphones on a green stand` },
+  after: { src: productPoster640, alt: message`The same headphones in an ad with their name` },
 } as const;
 
 /** Example product films in different styles. */
@@ -122,19 +123,20 @@ export const PRODUCT_STYLES: readonly Clip[] = [
   {
     ...upright,
     files: PRODUCT,
-    settings: ['Bold'],
-    alt: 'Headphones with their name in bold letters on a matching background',
+    // Translators: styles of a video: its type and colors.
+    listSettings: (t) => [t.as('style')`Bold`],
+    alt: message`Headphones with their name in bold letters on a matching background`,
   },
   {
     ...upright,
     files: PRODUCT_NIGHT,
-    settings: ['Night'],
-    alt: 'A desk lamp in near darkness',
+    listSettings: (t) => [t.as('style')`Night`],
+    alt: message`A desk lamp in near darkness`,
   },
   {
     ...upright,
     files: PRODUCT_WARM,
-    settings: ['Warm'],
-    alt: 'A mug with text in a serif font',
+    listSettings: (t) => [t.as('style')`Warm`],
+    alt: message`A mug with text in a serif font`,
   },
 ];

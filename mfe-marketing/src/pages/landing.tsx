@@ -1,4 +1,5 @@
 import { getHref } from '@vidra/shared-contract';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { PublicPage } from '../layout/public-page.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Engines } from '../sections/engines.tsx';
@@ -14,27 +15,29 @@ import { ToolList } from '../sections/tool-list.tsx';
 
 const QUESTIONS = [
   {
-    question: 'Is this generative AI?',
-    answer:
-      "That depends on the engine, and every video says which one made it. The built-in engine moves a camera over your own image and invents nothing; the site's operator can connect models that do.",
+    question: message`Is this generative AI?`,
+    answer: message`That depends on the engine, and every video says which one made it. The
+      built-in engine moves a camera over your own image and invents nothing; the site's operator
+      can connect models that do.`,
   },
   {
-    question: 'When am I charged?',
-    answer:
-      "When your video is finished and checked. Until then, credits are only held. If the video fails, they're returned immediately.",
+    question: message`When am I charged?`,
+    answer: message`When your video is finished and checked. Until then, credits are only held.
+      If the video fails, they're returned immediately.`,
   },
   {
-    question: 'What can I do with my videos?',
-    answer: "They're yours: download them, share a link, or put them on your own pages.",
+    question: message`What can I do with my videos?`,
+    answer: message`They're yours: download them, share a link, or put them on your own pages.`,
   },
   {
-    question: 'What happens to my images?',
-    answer:
-      "They stay on this site's server unless an external engine is chosen. Then the editor shows what is sent where before you generate.",
+    question: message`What happens to my images?`,
+    answer: message`They stay on this site's server unless an external engine is chosen. Then the
+      editor shows what is sent where before you generate.`,
   },
 ] as const;
 
 export default function LandingPage() {
+  const t = useTranslate();
   return (
     <PublicPage first={<Hero />}>
       <ToolList />
@@ -43,9 +46,9 @@ export default function LandingPage() {
       <MotionGallery />
       <Engines />
       <Promises />
-      <Section title="Plans" text="Start free. Upgrade, or buy credits as you go.">
+      <Section title={t`Plans`} text={t`Start free. Upgrade, or buy credits as you go.`}>
         <noscript>
-          <a href={getHref('plans')}>See plan prices</a>
+          <a href={getHref('plans')}>{t`See plan prices`}</a>
         </noscript>
         <PlanList />
       </Section>

@@ -1,6 +1,8 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { LegalText } from '../sections/legal-text.tsx';
 
 /** Page `/policy`. */
 export default function PolicyPage() {
-  return <LegalText title="Content policy" address="/policy.txt" />;
+  const t = useTranslate();
+  return <LegalText title={t`Content policy`} address="/policy.txt" />;
 }

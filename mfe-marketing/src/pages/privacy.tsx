@@ -1,6 +1,8 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { LegalText } from '../sections/legal-text.tsx';
 
 /** Page `/privacy`. */
 export default function PrivacyPage() {
-  return <LegalText title="Privacy" address="/privacy.txt" />;
+  const t = useTranslate();
+  return <LegalText title={t`Privacy`} address="/privacy.txt" />;
 }

@@ -1,6 +1,8 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { LegalText } from '../sections/legal-text.tsx';
 
 /** Page `/terms`. */
 export default function TermsPage() {
-  return <LegalText title="Terms" address="/terms.txt" />;
+  const t = useTranslate();
+  return <LegalText title={t`Terms`} address="/terms.txt" />;
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { prefersStill } from '@vidra/shared-ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pickFilm } from '../media/pick-film.ts';
@@ -5,7 +6,7 @@ import type { Clip } from '../media/media.ts';
 import { useSettled } from './use-settled.ts';
 import styles from './ambient-video.module.css';
 
-type AmbientClip = Omit<Clip, 'settings'>;
+type AmbientClip = Omit<Clip, 'listSettings'>;
 export type AmbientVideoProps = {
   clip: AmbientClip;
   /** Loads the poster with high priority, for clips above the fold. */
@@ -22,6 +23,7 @@ export type AmbientVideoProps = {
  * or without script.
  */
 export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: AmbientVideoProps) {
+  const t = useTranslate();
   const { files, alt, width, height } = clip;
   const frame = useRef<HTMLSpanElement>(null);
   const video = useVideoInView(frame, clip);
@@ -42,7 +44,7 @@ export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: Ambien
         decoding={isSettled ? 'sync' : 'async'}
         {...inWidths}
         src={files[0].poster}
-        alt={alt}
+        alt={t(alt)}
         width={width}
         height={height}
       />

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import type { Clip } from '../media/media.ts';
 import { AmbientVideo } from './ambient-video.tsx';
 import styles from './clip-grid.module.css';
@@ -10,6 +11,7 @@ interface ClipGridProps {
 
 /** Grid of clips, each with the settings that made it. */
 export function ClipGrid({ clips, isFirst = false }: ClipGridProps) {
+  const t = useTranslate();
   return (
     <ul className={styles.clips}>
       {clips.map((clip, index) => (
@@ -21,7 +23,7 @@ export function ClipGrid({ clips, isFirst = false }: ClipGridProps) {
               sizes="(min-width: 760px) 33vw, 100vw"
             />
           </div>
-          <p>{clip.settings.join(' · ')}</p>
+          <p>{clip.listSettings(t).join(' · ')}</p>
         </li>
       ))}
     </ul>

@@ -7,8 +7,8 @@ export type FactRow = readonly [name: string, fact: string, state?: 'good' | 'ba
 export function FactTable({ rows }: { rows: readonly FactRow[] }) {
   return (
     <dl className={styles.facts}>
-      {rows.map(([name, fact, state]) => (
-        <div key={name}>
+      {rows.map(([name, fact, state], index) => (
+        <div key={index}>
           <dt>{name}</dt>
           <dd data-state={state}>{fact}</dd>
         </div>

@@ -16,7 +16,7 @@ export function FeatureHead({
   /** Whether the text is still loading. If set, the text is announced when it arrives. */
   busy?: boolean;
   /** Clip beside the heading. */
-  film?: Omit<Clip, 'settings'> | undefined;
+  film?: Omit<Clip, 'listSettings'> | undefined;
   children?: ReactNode;
 }) {
   return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getHref } from '@vidra/shared-contract';
 import type { GalleryVideo } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, queryClient } from '@vidra/shared-session';
 import {
   Button,
@@ -31,15 +32,16 @@ const useGallery = () =>
 
 /** Videos of the public gallery, the latest first. */
 export function Gallery() {
+  const t = useTranslate();
   const gallery = useGallery();
   const videos = gallery.data?.pages.flatMap(({ items }) => items);
   return (
-    <section className={styles.gallery} aria-label="Videos">
-      {gallery.isPending && <Spinner size={24} label="Loading videos" />}
+    <section className={styles.gallery} aria-label={t`Videos`}>
+      {gallery.isPending && <Spinner size={24} label={t`Loading videos`} />}
       {videos && (videos.length === 0 ? <NoVideos /> : <Videos videos={videos} />)}
       {gallery.isError && (
         <ErrorState
-          title="Couldn't load the gallery"
+          title={t`Couldn't load the gallery`}
           text={gallery.error.message}
           retrying={gallery.isFetching}
           onRetry={() => void (videos ? gallery.fetchNextPage() : gallery.refetch())}
@@ -51,7 +53,7 @@ export function Gallery() {
           loading={gallery.isFetchingNextPage}
           onClick={() => void gallery.fetchNextPage()}
         >
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </section>
@@ -59,19 +61,21 @@ export function Gallery() {
 }
 
 function NoVideos() {
+  const t = useTranslate();
   return (
     <EmptyState
       icon="lucide:film"
-      title="No videos yet"
-      text="Share one of your videos and choose “Show in the gallery”."
+      title={t`No videos yet`}
+      text={t`Share one of your videos and choose “Show in the gallery”.`}
       action={<StartLink />}
     />
   );
 }
 
 function Videos({ videos }: { readonly videos: readonly GalleryVideo[] }) {
+  const t = useTranslate();
   return (
-    <ul className={styles.videos} aria-label="Gallery">
+    <ul className={styles.videos} aria-label={t`Gallery`}>
       {videos.map((video) => (
         <Video key={video.shareUid} video={video} />
       ))}
@@ -80,6 +84,7 @@ function Videos({ videos }: { readonly videos: readonly GalleryVideo[] }) {
 }
 
 function Video({ video }: { readonly video: GalleryVideo }) {
+  const t = useTranslate();
   const { shareUid, title, videoUrl, posterUrl, durationSeconds, maker } = video;
   const href = getHref('shared-video', { id: shareUid });
   return (
@@ -95,8 +100,9 @@ function Video({ video }: { readonly video: GalleryVideo }) {
           {maker !== undefined && <bdi>{maker} · </bdi>}
           {formatDuration(durationSeconds)}
         </span>
-        <a href={`${href}?report`} rel="nofollow" aria-label={`Report “${title}”`}>
-          Report
+        <a href={`${href}?report`} rel="nofollow" aria-label={t`Report “${title}”`}>
+          {/* Translators: a verb, on a link. */}
+          {t.as('verb')`Report`}
         </a>
       </p>
     </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '@vidra/shared-i18n';
 import { queryClient } from '@vidra/shared-session';
 import { PublicPage } from '../layout/public-page.tsx';
 import styles from './legal-text.module.css';
@@ -11,6 +12,7 @@ interface LegalTextProps {
 
 /** Legal text of the site's operator, or a template that says so. */
 export function LegalText({ title, address }: LegalTextProps) {
+  const t = useTranslate();
   const { data, isError } = useQuery(
     { queryKey: ['public', 'legal', address], queryFn: ({ signal }) => read(address, signal) },
     queryClient,
@@ -21,13 +23,15 @@ export function LegalText({ title, address }: LegalTextProps) {
         <h1 className={styles.title}>{title}</h1>
         {isError && (
           <p>
-            Couldn't load this text. <a href={address}>Open it as a file</a>, or reload the page in
-            a moment.
+            {t.rich({
+              link: <a href={address} />,
+            })`Couldn't load this text. <link>Open it as a file</link>, or reload the page in a
+              moment.`}
           </p>
         )}
         {data && splitBlocks(data).map((block, at) => <Block key={at} block={block} />)}
         <noscript>
-          <a href={address}>Read the text</a>
+          <a href={address}>{t`Read the text`}</a>
         </noscript>
       </article>
     </PublicPage>
@@ -52,20 +56,22 @@ function splitBlocks(text: string): string[] {
 /** `# ` begins a heading, `> ` a notice and `- ` a list item. Everything else is a paragraph. */
 function Block({ block }: { readonly block: string }) {
   const heading = /^#+ (.*)$/.exec(block)?.[1];
-  if (heading !== undefined) return <h2>{heading}</h2>;
+  if (heading !== undefined) return <h2 dir="auto">{heading}</h2>;
   if (block.startsWith('> ')) {
     return (
-      <p role="note" className={styles.notice}>
+      <p role="note" dir="auto" className={styles.notice}>
         {block.slice(2)}
       </p>
     );
   }
   const lines = block.split('\n');
-  if (!lines.every((line) => line.startsWith('- '))) return <p>{block}</p>;
+  if (!lines.every((line) => line.startsWith('- '))) return <p dir="auto">{block}</p>;
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line}>{line.slice(2)}</li>
+        <li key={line} dir="auto">
+          {line.slice(2)}
+        </li>
       ))}
     </ul>
   );

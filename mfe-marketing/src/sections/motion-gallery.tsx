@@ -1,4 +1,5 @@
 import { getMotion, MOTIONS } from '@vidra/shared-contract';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { CameraMove } from '@vidra/shared-ui';
 import { STILLS } from '../media/media.ts';
 import { Section } from './section.tsx';
@@ -6,9 +7,14 @@ import { useSettled } from './use-settled.ts';
 import styles from './motion-gallery.module.css';
 
 export function MotionGallery() {
+  const t = useTranslate();
   const isSettled = useSettled();
   return (
-    <Section title={`${MOTIONS.length} camera moves`} text="Sub-pixel smooth. Hover to preview.">
+    <Section
+      title={t`${plural(MOTIONS.length, { one: '# camera move', other: '# camera moves' })}`}
+      // Translators: camera moves, which play while the mouse pointer is on them.
+      text={t`Sub-pixel smooth. Hover to preview.`}
+    >
       <ul className={styles.moves}>
         {MOTIONS.map((motion, index) => (
           <li key={motion} className={styles.move}>
@@ -24,8 +30,8 @@ export function MotionGallery() {
                 />
               </CameraMove>
             </div>
-            <h3>{getMotion(motion).title}</h3>
-            <p>{getMotion(motion).teaser}</p>
+            <h3>{t(getMotion(motion).title)}</h3>
+            <p>{t(getMotion(motion).teaser)}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTool, TOOLS, type Flow } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi, queryClient } from '@vidra/shared-session';
 import { FactTable, type FactRow } from './fact-table.tsx';
 import { FeatureHead } from './feature-head.tsx';
@@ -10,6 +11,7 @@ const EACH_MS = 30_000;
 
 /** Status of the site and its API, from live requests. */
 export function SiteStatus() {
+  const t = useTranslate();
   const site = useQuery(
     { queryKey: ['public', 'ready'], queryFn: askSite, refetchInterval: EACH_MS, retry: false },
     queryClient,
@@ -24,21 +26,24 @@ export function SiteStatus() {
     queryClient,
   );
   const rows = [
-    ['Pages', ...toState(site)],
-    ['Accounts, videos and history', ...toState(api)],
+    // Translators: a part of the site, beside its state.
+    [t`Pages`, ...toState(site, t)],
+    [t`Accounts, videos and history`, ...toState(api, t)],
   ] as const;
   return (
     <>
       <FeatureHead
-        title="Status"
-        text={summarizeStatus([site, api])}
+        title={t`Status`}
+        text={summarizeStatus([site, api], t)}
         busy={site.isPending || api.isPending}
       />
-      <Section near title="The site">
+      <Section near title={t`The site`}>
         <FactTable rows={rows} />
       </Section>
-      <Section near title="Tools" text="Each tool's engine, and whether it's available.">
-        <FactTable rows={api.data ? toToolRows(api.data) : createUnknownRows(toState(api))} />
+      <Section near title={t`Tools`} text={t`Each tool's engine, and whether it's available.`}>
+        <FactTable
+          rows={api.data ? toToolRows(api.data, t) : createUnknownRows(toState(api, t), t)}
+        />
       </Section>
     </>
   );
@@ -51,30 +56,32 @@ interface Asked {
 
 type State = readonly [word: string, state?: 'good' | 'bad'];
 
-function toState({ isPending, isError }: Asked): State {
-  if (isPending) return ['Checking'];
-  return isError ? ['Not responding', 'bad'] : ['Operational', 'good'];
+function toState({ isPending, isError }: Asked, t: Translate): State {
+  // Translators: the state of a part of the site.
+  if (isPending) return [t`Checking`];
+  return isError ? [t`Not responding`, 'bad'] : [t`Operational`, 'good'];
 }
 
-function summarizeStatus(queries: readonly Asked[]): string {
-  if (queries.some(({ isError }) => isError)) return "Something isn't responding right now.";
-  return queries.some(({ isPending }) => isPending) ? 'Checking…' : 'All systems operational.';
+function summarizeStatus(queries: readonly Asked[], t: Translate): string {
+  if (queries.some(({ isError }) => isError)) return t`Something isn't responding right now.`;
+  return queries.some(({ isPending }) => isPending) ? t`Checking…` : t`All systems operational.`;
 }
 
-function toToolRows({ flows, films }: Capabilities): FactRow[] {
-  const getToolName = (flow: Flow) => getTool(flow)?.title ?? flow;
+function toToolRows({ flows, films }: Capabilities, t: Translate): FactRow[] {
+  const getToolName = (flow: Flow) => t(getTool(flow)?.title ?? flow);
   const clips = flows.map(({ flow, engine }) => [getToolName(flow), engine.label, 'good'] as const);
   const filmRows = films.map(({ flow, engine, available, reason }) => {
     const description = [engine.label, reason].filter(Boolean).join(': ');
     if (available) return [getToolName(flow), description, 'good'] as const;
-    return [getToolName(flow), reason ?? 'Not available here', 'bad'] as const;
+    // Translators: a tool.
+    return [getToolName(flow), reason ?? t`Not available here`, 'bad'] as const;
   });
   return [...clips, ...filmRows];
 }
 
 /** Creates the same number of rows as the final table. */
-function createUnknownRows(state: State): FactRow[] {
-  return TOOLS.map(({ title }) => [title, ...state] as const);
+function createUnknownRows(state: State, t: Translate): FactRow[] {
+  return TOOLS.map(({ title }) => [t(title), ...state] as const);
 }
 
 async function askSite({ signal }: { signal: AbortSignal }): Promise<true> {

@@ -1,4 +1,5 @@
 import { TOOLS, getToolHref } from '@vidra/shared-contract';
+import { useTranslate } from '@vidra/shared-i18n';
 import { TOOL_FILMS } from '../media/tool-films.ts';
 import { AmbientVideo } from './ambient-video.tsx';
 import { Section } from './section.tsx';
@@ -10,10 +11,11 @@ const WHOLE_ROW = '(min-width: 900px) 40vw, 100vw';
 
 /** List of all tools, each with an example film and a link to the tool. */
 export function ToolList() {
+  const t = useTranslate();
   return (
     <Section
-      title="A tool for every kind of video"
-      text="All made with Vidra. Open a tool and try the same samples."
+      title={t`A tool for every kind of video`}
+      text={t`All made with Vidra. Open a tool and try the same samples.`}
     >
       <ul className={styles.tools}>
         {TOOLS.map((tool, index) => {
@@ -22,8 +24,8 @@ export function ToolList() {
           return (
             <li key={tool.label} className={styles.item}>
               <a className={styles.tool} href={getToolHref(tool)}>
-                <span className={styles.title}>{tool.title}</span>
-                <span className={styles.text}>{tool.description}</span>
+                <span className={styles.title}>{t(tool.title)}</span>
+                <span className={styles.text}>{t(tool.description)}</span>
                 {/* After the texts, so that the name of the link begins with the tool. */}
                 <span className={styles.window}>
                   {film && <AmbientVideo clip={film} sizes={isLast ? WHOLE_ROW : HALF_ROW} />}

@@ -6,9 +6,10 @@ import {
   type Duration,
 } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate } from '@vidra/shared-i18n';
 import { navigateTo, useDevice } from '@vidra/shared-session';
 import { keepWaitingPicture } from '@vidra/shared-session/waiting-picture';
-import { Button, ButtonLink, FileDrop, formatCredits, RadioCards } from '@vidra/shared-ui';
+import { Button, ButtonLink, FileDrop, RadioCards } from '@vidra/shared-ui';
 import type { MouseEvent } from 'react';
 import { useSignedIn } from '../layout/use-signed-in.ts';
 import { buildTrialHref, getTrialPrice } from './trial-settings.ts';
@@ -23,22 +24,24 @@ interface TrialFormProps {
 
 /** Choices of the trial, and the button that continues in the editor. */
 export function TrialForm({ trial, capability, signupCredits }: TrialFormProps) {
+  const t = useTranslate();
   const { settings, change } = trial;
   return (
     <div className={styles.form}>
       <PictureField trial={trial} />
       <RadioCards
-        label="Motion"
+        // Translators: the camera move.
+        label={t`Motion`}
         look="chips"
         value={settings.motion}
         onChange={(motion) => change({ motion })}
         options={capability.motions.map((motion) => ({
           value: motion,
-          label: getMotion(motion).title,
+          label: t(getMotion(motion).title),
         }))}
       />
       <RadioCards
-        label="Aspect ratio"
+        label={t`Aspect ratio`}
         value={settings.ratio}
         onChange={(ratio) => change({ ratio })}
         options={capability.ratios
@@ -46,12 +49,13 @@ export function TrialForm({ trial, capability, signupCredits }: TrialFormProps) 
           .map((ratio) => ({ value: ratio, label: RATIO_TITLES[ratio] }))}
       />
       <RadioCards
-        label="Duration"
+        label={t`Duration`}
         value={String(settings.durationSeconds)}
         onChange={(seconds) => change({ durationSeconds: Number(seconds) as Duration })}
         options={capability.durations.map((seconds) => ({
           value: String(seconds),
-          label: `${seconds} s`,
+          // Translators: seconds.
+          label: t`${seconds} s`,
         }))}
       />
       <ContinueLink trial={trial} capability={capability} signupCredits={signupCredits} />
@@ -60,13 +64,14 @@ export function TrialForm({ trial, capability, signupCredits }: TrialFormProps) 
 }
 
 function PictureField({ trial }: Pick<TrialFormProps, 'trial'>) {
+  const t = useTranslate();
   const { samples, settings, ownPicture, chooseSample, chooseFile, dropFile } = trial;
   const { isDesktop } = useDevice();
   return (
     <div className={styles.pictures}>
       <FileDrop
-        label="Image"
-        what="your image"
+        label={t`Image`}
+        prompt={isDesktop ? t`Drop your image here` : t`Choose your image`}
         byTouch={!isDesktop}
         icon="lucide:image-plus"
         compact
@@ -76,14 +81,14 @@ function PictureField({ trial }: Pick<TrialFormProps, 'trial'>) {
           ownPicture && (
             <span className={styles.own}>
               <img src={ownPicture.url} alt="" />
-              <span>{ownPicture.file.name}</span>
+              <span dir="auto">{ownPicture.file.name}</span>
             </span>
           )
         }
         previewActions={
           ownPicture && (
             <Button size="sm" variant="ghost" onClick={dropFile}>
-              Remove image
+              {t`Remove image`}
             </Button>
           )
         }
@@ -91,13 +96,13 @@ function PictureField({ trial }: Pick<TrialFormProps, 'trial'>) {
           if (file) chooseFile(file);
         }}
       />
-      <div className={styles.samples} role="group" aria-label="Samples">
+      <div className={styles.samples} role="group" aria-label={t`Samples`}>
         {samples.map(({ id, title, thumbnailUrl }) => (
           <button
             key={id}
             type="button"
             className={styles.sample}
-            aria-label={`Use the sample “${title}”`}
+            aria-label={t`Use the sample “${title}”`}
             aria-pressed={id === settings.sample?.id}
             onClick={() => chooseSample(id)}
           >
@@ -110,6 +115,7 @@ function PictureField({ trial }: Pick<TrialFormProps, 'trial'>) {
 }
 
 function ContinueLink({ trial, capability, signupCredits }: TrialFormProps) {
+  const t = useTranslate();
   const { settings, ownPicture } = trial;
   const isSignedIn = useSignedIn();
   const editorHref = buildTrialHref(settings);
@@ -126,13 +132,17 @@ function ContinueLink({ trial, capability, signupCredits }: TrialFormProps) {
   return (
     <div className={styles.end}>
       <ButtonLink variant="primary" size="lg" block href={href} onClick={keepPicture}>
-        {`Generate · ${formatCredits(credits)} credits`}
+        {/* Translators: a verb, on a button, with the price. */}
+        {t`Generate · ${plural(credits, { one: '# credit', other: '# credits' })}`}
       </ButtonLink>
       {!isSignedIn && (
         <p className={styles.note}>
           {signupCredits >= credits
-            ? `Free with the ${formatCredits(signupCredits)} credits of a new account. Your settings come along.`
-            : 'You create an account first. Your settings come along.'}
+            ? t`${plural(signupCredits, {
+                one: 'Free with the # credit of a new account. Your settings come along.',
+                other: 'Free with the # credits of a new account. Your settings come along.',
+              })}`
+            : t`You create an account first. Your settings come along.`}
         </p>
       )}
     </div>

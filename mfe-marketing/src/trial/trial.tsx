@@ -1,3 +1,4 @@
+import { useTranslate } from '@vidra/shared-i18n';
 import { useCapabilities } from '@vidra/shared-session';
 import { CameraMove } from '@vidra/shared-ui';
 import { lazy, Suspense, useDeferredValue } from 'react';
@@ -11,13 +12,14 @@ const TrialPanel = lazy(() => import(/* webpackChunkName: "trial" */ './trial-pa
 
 /** Section in which visitors try image to video. Its code loads after the page. */
 export function Trial() {
+  const t = useTranslate();
   const isSettled = useSettled();
   return (
     <div id="try" className={styles.anchor}>
       <Section
         near
-        title="Try it now"
-        text="No account needed. Your image stays on your device until you generate."
+        title={t`Try it now`}
+        text={t`No account needed. Your image stays on your device until you generate.`}
       >
         <div className={styles.room}>{isSettled ? <LoadedTrial /> : <TrialExample />}</div>
       </Section>
@@ -38,20 +40,21 @@ function LoadedTrial() {
 
 /** What the trial begins with, for a page without scripts or prices. */
 function TrialExample() {
+  const t = useTranslate();
   return (
     <div className={styles.panel}>
       <div className={styles.stage}>
         <div className={styles.frame} data-ratio="16:9" style={{ aspectRatio: '16 / 9' }}>
           <CameraMove motion="push-in" seconds={5}>
-            <img className={styles.picture} src={HERO.thumbnail} alt={HERO.alt} loading="lazy" />
+            <img className={styles.picture} src={HERO.thumbnail} alt={t(HERO.alt)} loading="lazy" />
           </CameraMove>
         </div>
       </div>
       <div className={styles.form}>
         <ol className={styles.steps}>
-          <li>Choose an image, or one of ours.</li>
-          <li>Choose a camera move, an aspect ratio and a duration.</li>
-          <li>See the preview and the price, then generate.</li>
+          <li>{t`Choose an image, or one of ours.`}</li>
+          <li>{t`Choose a camera move, an aspect ratio and a duration.`}</li>
+          <li>{t`See the preview and the price, then generate.`}</li>
         </ol>
         <StartLink size="lg" />
       </div>

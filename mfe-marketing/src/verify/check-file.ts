@@ -1,12 +1,5 @@
 import type { CredentialsAnswer, CredentialsRequest } from './credentials.worker.ts';
-import {
-  describeVerdict,
-  NO_CREDENTIALS,
-  UNREADABLE,
-  type ManifestStore,
-  type SiteSigner,
-  type Verdict,
-} from './found-credentials.ts';
+import type { FoundCredentials, ManifestStore, SiteSigner } from './found-credentials.ts';
 
 const FORMATS: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -53,7 +46,10 @@ function askWorker(request: Pick<CredentialsRequest, 'file' | 'format' | 'settin
  *
  * @throws Error if the checker cannot be loaded
  */
-export async function checkFile(file: File, signers: readonly SiteSigner[]): Promise<Verdict> {
+export async function checkFile(
+  file: File,
+  signers: readonly SiteSigner[],
+): Promise<FoundCredentials> {
   const settings = JSON.stringify({
     trust: { trust_anchors: signers.map(({ anchor }) => anchor).join('\n') },
     verify: { verify_trust: true, remote_manifest_fetch: false, ocsp_fetch: false },
@@ -62,8 +58,7 @@ export async function checkFile(file: File, signers: readonly SiteSigner[]): Pro
   if ('problem' in answer) {
     // Other errors come from loading the library, not from the file.
     if (!answer.problem.startsWith('C2pa(')) throw new Error(answer.problem);
-    return UNREADABLE;
+    return 'unreadable';
   }
-  if (answer.store === null) return NO_CREDENTIALS;
-  return describeVerdict(JSON.parse(answer.store) as ManifestStore, signers);
+  return answer.store === null ? 'none' : (JSON.parse(answer.store) as ManifestStore);
 }

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { describeVerdict, type ManifestStore, type SiteSigner } from './found-credentials.ts';
 
 const SIGNER: SiteSigner = { serialNumber: '4711', anchor: 'PEM' };
@@ -48,7 +49,7 @@ function makeStore(
 const TRUSTED_CODES = ['claimSignature.validated', 'signingCredential.trusted'];
 
 test('lists the signer, engine and sources of a file of this site', () => {
-  const verdict = describeVerdict(makeStore(TRUSTED_CODES), [SIGNER]);
+  const verdict = describeVerdict(makeStore(TRUSTED_CODES), [SIGNER], t);
   expect(verdict).toMatchObject({ kind: 'this-site', title: 'Signed by this site' });
   expect(verdict.facts).toEqual([
     ['Signed by', 'Video site, Site 0a'],
@@ -63,23 +64,23 @@ test('says when an authority confirmed the time', () => {
   const store = makeStore(TRUSTED_CODES);
   const time = '2026-11-27T03:58:11+00:00';
   Object.assign(store.manifests?.['urn:c2pa:1']?.signature_info ?? {}, { time });
-  const { facts } = describeVerdict(store, [SIGNER]);
+  const { facts } = describeVerdict(store, [SIGNER], t);
   expect(facts.find(([name]) => name === 'Time stamp')?.[1]).toMatch(/2026/);
 });
 
 test('does not accept another certificate of the same authority as this site', () => {
-  expect(describeVerdict(makeStore(TRUSTED_CODES, [], '12'), [SIGNER]).kind).toBe('somebody');
+  expect(describeVerdict(makeStore(TRUSTED_CODES, [], '12'), [SIGNER], t).kind).toBe('somebody');
 });
 
 test('does not accept a forger with the same serial number as this site', () => {
   const store = makeStore(['claimSignature.validated'], ['signingCredential.untrusted']);
-  expect(describeVerdict(store, [SIGNER]).kind).toBe('somebody');
+  expect(describeVerdict(store, [SIGNER], t).kind).toBe('somebody');
 });
 
 test.each(['assertion.bmffHash.mismatch', 'assertion.dataHash.mismatch'])(
   'reports a changed file regardless of its signer (%s)',
   (code) => {
-    expect(describeVerdict(makeStore(TRUSTED_CODES, [code]), [SIGNER])).toMatchObject({
+    expect(describeVerdict(makeStore(TRUSTED_CODES, [code]), [SIGNER], t)).toMatchObject({
       kind: 'changed',
       title: 'Changed after it was signed',
     });
@@ -89,12 +90,12 @@ test.each(['assertion.bmffHash.mismatch', 'assertion.dataHash.mismatch'])(
 test.each(['claimSignature.mismatch', 'signingCredential.expired', 'assertion.hashedURI.mismatch'])(
   'reports an invalid signature (%s)',
   (code) => {
-    expect(describeVerdict(makeStore(TRUSTED_CODES, [code]), [SIGNER]).kind).toBe('invalid');
+    expect(describeVerdict(makeStore(TRUSTED_CODES, [code]), [SIGNER], t).kind).toBe('invalid');
   },
 );
 
 test('reports no credentials for a file without a manifest', () => {
-  expect(describeVerdict({}, [SIGNER])).toMatchObject({
+  expect(describeVerdict({}, [SIGNER], t)).toMatchObject({
     kind: 'none',
     title: 'No Content Credentials found',
   });

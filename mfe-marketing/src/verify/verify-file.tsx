@@ -1,33 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from '@vidra/shared-i18n';
 import { callApi, queryClient } from '@vidra/shared-session';
 import { FileDrop } from '@vidra/shared-ui';
 import { FactTable } from '../sections/fact-table.tsx';
 import { FeatureHead } from '../sections/feature-head.tsx';
 import { Section } from '../sections/section.tsx';
 import { ACCEPTED_FILES, checkFile } from './check-file.ts';
-import type { Verdict } from './found-credentials.ts';
+import { describeVerdict } from './found-credentials.ts';
 import styles from './verify-file.module.css';
 
-async function checkHere(file: File): Promise<Verdict> {
+async function checkHere(file: File) {
   const { signers } = await callApi('contentCredentials');
-  return checkFile(file, signers);
+  return { signers, credentials: await checkFile(file, signers) };
 }
 
 /** Shows who made a file, with which tools, and whether it came from this site. */
 export function VerifyFile() {
+  const t = useTranslate();
   const check = useMutation({ mutationFn: checkHere, retry: false }, queryClient);
-  const { data: verdict, variables: file } = check;
+  const { data: result, variables: file } = check;
+  const verdict = result && describeVerdict(result.credentials, result.signers, t);
   return (
     <>
       <FeatureHead
-        title="Check a file"
-        text="See who made a video or image, how, and whether it came from this site. Your file stays on your device."
+        title={t`Check a file`}
+        text={t`See who made a video or image, how, and whether it came from this site. Your file
+          stays on your device.`}
       />
-      <Section near title="Your file">
+      <Section near title={t`Your file`}>
         <div className={styles.panel}>
           <FileDrop
-            label="Video or image"
-            what="a video or an image"
+            label={t`Video or image`}
+            prompt={t`Drop a video or an image here`}
             accept={ACCEPTED_FILES}
             disabled={check.isPending}
             pasteAnywhere
@@ -36,9 +40,17 @@ export function VerifyFile() {
             }}
           />
           <div className={styles.verdict} role="status" aria-busy={check.isPending}>
-            {check.isPending && <p>{`Checking ${file?.name ?? 'the file'} …`}</p>}
+            {check.isPending && (
+              <p>
+                {file
+                  ? t.rich({ name: <bdi /> })`Checking <name>${file.name}</name> …`
+                  : t`Checking the file …`}
+              </p>
+            )}
             {check.isError && (
-              <p>Couldn't check the file. Check your connection, then choose the file again.</p>
+              <p>
+                {t`Couldn't check the file. Check your connection, then choose the file again.`}
+              </p>
             )}
             {verdict && (
               <>

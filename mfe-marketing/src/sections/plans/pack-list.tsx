@@ -1,23 +1,28 @@
 import { describeExpiry } from '@vidra/shared-contract';
-import { formatCredits, formatMoney } from '@vidra/shared-ui';
+import { plural, useTranslate } from '@vidra/shared-i18n';
+import { formatMoney } from '@vidra/shared-ui';
 import { Section } from '../section.tsx';
 import { useOffer } from './use-offer.ts';
 import styles from './plan-list.module.css';
 
 /** Credit packs. Nothing on sites without any. Reserves its space while loading. */
 export function PackList() {
+  const t = useTranslate();
   const { data, isError } = useOffer();
   if (isError || data?.packs.length === 0) return null;
   return (
     <Section
       near
-      title="Credits without a plan"
-      text={data ? `Buy them once. ${describeExpiry(data.creditExpiryDays)}` : 'Buy them once.'}
+      title={t`Credits without a plan`}
+      text={
+        // Translators: credits. The value is a sentence that says when they expire.
+        data ? t`Buy them once. ${describeExpiry(data.creditExpiryDays)}` : t`Buy them once.`
+      }
     >
-      <ul className={styles.packs} aria-label="Credit packs" aria-busy={!data}>
+      <ul className={styles.packs} aria-label={t`Credit packs`} aria-busy={!data}>
         {data?.packs.map(({ packId, credits, price }) => (
           <li key={packId}>
-            <strong>{formatCredits(credits)} credits</strong>
+            <strong>{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</strong>
             <span translate="no">{formatMoney(price)}</span>
           </li>
         )) ?? <Waiting />}

@@ -1,5 +1,6 @@
 import { comparePlans, getHref, getSignUpAddress } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Badge, ButtonLink, formatMoney } from '@vidra/shared-ui';
 import { useSignedIn } from '../../layout/use-signed-in.ts';
 import { useOffer } from './use-offer.ts';
@@ -9,13 +10,14 @@ type Plan = PublicOffer['plans'][number];
 
 /** Plans of this site, from its billing configuration. */
 export function PlanList() {
+  const t = useTranslate();
   const { data: offer, isError, refetch } = useOffer();
   if (isError) {
     return (
       <p className={styles.failed} role="alert">
-        Couldn't load the plans.{' '}
+        {t`Couldn't load the plans.`}{' '}
         <button type="button" onClick={() => void refetch()}>
-          Try again
+          {t`Try again`}
         </button>
       </p>
     );
@@ -23,7 +25,7 @@ export function PlanList() {
   const comparison = offer && comparePlans(offer);
   return (
     <>
-      <ul className={styles.plans} aria-label="Plans" aria-busy={!offer}>
+      <ul className={styles.plans} aria-label={t`Plans`} aria-busy={!offer}>
         {comparison?.plans.map(({ plan, lines }) => (
           <li
             key={plan.planId}
@@ -37,7 +39,8 @@ export function PlanList() {
       <p className={styles.common}>
         {comparison &&
           comparison.common.length > 0 &&
-          `In every plan: ${comparison.common.join(' · ')}`}
+          // Translators: a list of benefits, separated by dots.
+          t`In every plan: ${comparison.common.join(' · ')}`}
       </p>
     </>
   );
@@ -51,18 +54,26 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, lines, plans }: PlanCardProps) {
+  const t = useTranslate();
   const isFree = plan.price.amount === 0;
+  const money = formatMoney(plan.price);
   const homeHref = getHref('workspace-home');
   const freeHref = useSignedIn() ? homeHref : getSignUpAddress(homeHref);
   return (
     <>
       <div className={styles.head}>
         <h2 className={styles.name}>{plan.name}</h2>
-        {plan.recommended && <Badge tone="accent">Recommended</Badge>}
+        {plan.recommended && <Badge tone="accent">{t`Recommended`}</Badge>}
       </div>
       <p className={styles.price}>
-        <strong translate="no">{formatMoney(plan.price)}</strong>
-        {!isFree && <span>/month</span>}
+        {isFree ? (
+          <strong translate="no">{money}</strong>
+        ) : (
+          t.rich({
+            b: <strong translate="no" />,
+            per: <span />,
+          })`<b>${money}</b><per>/month</per>`
+        )}
         <YearlyPrice plan={plan} plans={plans} />
       </p>
       <ul className={styles.gives}>
@@ -74,7 +85,7 @@ function PlanCard({ plan, lines, plans }: PlanCardProps) {
         variant={isFree ? 'primary' : 'secondary'}
         href={isFree ? freeHref : getHref('billing')}
       >
-        {isFree ? 'Start free' : `Choose ${plan.name}`}
+        {isFree ? t`Start free` : t`Choose ${plan.name}`}
       </ButtonLink>
     </>
   );
@@ -82,12 +93,15 @@ function PlanCard({ plan, lines, plans }: PlanCardProps) {
 
 /** Yearly price of the same level, if there is one. */
 function YearlyPrice({ plan, plans }: { readonly plan: Plan; readonly plans: readonly Plan[] }) {
+  const t = useTranslate();
   const year = plans.find(({ level, interval }) => level === plan.level && interval === 'year');
   if (!year) return null;
+  const price = formatMoney(year.price);
   const saving = formatMoney({ ...year.price, amount: year.yearlySaving });
   return (
     <span className={styles.yearly}>
-      or {formatMoney(year.price)}/year{year.yearlySaving > 0 && ` (save ${saving})`}
+      {/* Translators: after the price of a month. */}
+      {year.yearlySaving > 0 ? t`or ${price}/year (save ${saving})` : t`or ${price}/year`}
     </span>
   );
 }

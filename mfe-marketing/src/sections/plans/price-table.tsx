@@ -1,7 +1,8 @@
 import { QUALITIES, TOOLS, type Flow, type Quality } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
+import { plural, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { useCapabilities } from '@vidra/shared-session';
-import { formatCredits } from '@vidra/shared-ui';
+import { formatCredits, formatList } from '@vidra/shared-ui';
 import { useDeferredValue } from 'react';
 import { Section } from '../section.tsx';
 import styles from './price-table.module.css';
@@ -11,6 +12,7 @@ import styles from './price-table.module.css';
  * missing until the prices are loaded.
  */
 export function PriceTable() {
+  const t = useTranslate();
   const { data, isError } = useCapabilities();
   const deferredCapabilities = useDeferredValue(data);
   if (isError) return null;
@@ -19,11 +21,13 @@ export function PriceTable() {
   return (
     <Section
       near
-      title="What a credit buys"
+      title={t`What a credit buys`}
       text={
         sharedPrices === undefined
-          ? 'Credits for a five-second video. Longer videos cost proportionally more.'
-          : `Five seconds of video cost ${describePrices(sharedPrices)}, with every tool. Longer videos cost proportionally more.`
+          ? t`Credits for a five-second video. Longer videos cost proportionally more.`
+          : // Translators: the value is a list, such as “4 credits in 480p and 6 in 720p”.
+            t`Five seconds of video cost ${describePrices(sharedPrices, t)}, with every tool. Longer
+              videos cost proportionally more.`
       }
     >
       {prices && sharedPrices === undefined && <ToolPrices prices={prices} />}
@@ -32,11 +36,12 @@ export function PriceTable() {
 }
 
 function ToolPrices({ prices }: { readonly prices: Prices }) {
+  const t = useTranslate();
   return (
     <table className={styles.prices}>
       <thead>
         <tr>
-          <th scope="col">Tool</th>
+          <th scope="col">{t`Tool`}</th>
           {QUALITIES.map((quality) => (
             <th key={quality} scope="col">
               {quality}
@@ -47,9 +52,9 @@ function ToolPrices({ prices }: { readonly prices: Prices }) {
       <tbody>
         {TOOLS.map(({ label, title }) => (
           <tr key={label}>
-            <th scope="row">{title}</th>
+            <th scope="row">{t(title)}</th>
             {QUALITIES.map((quality) => (
-              <td key={quality}>{toPriceText(prices.get(label)?.[quality])}</td>
+              <td key={quality}>{toPriceText(prices.get(label)?.[quality], t)}</td>
             ))}
           </tr>
         ))}
@@ -67,15 +72,18 @@ function findSharedPrices(prices: Prices): QualityPrices | undefined {
   return isShared ? first : undefined;
 }
 
-const describePrices = (prices: QualityPrices | 'unknown') =>
-  LIST.format(
+const describePrices = (prices: QualityPrices | 'unknown', t: Translate) =>
+  formatList(
     QUALITIES.map((quality, index) => {
-      const credits = prices === 'unknown' ? '…' : formatCredits(prices[quality]);
-      return `${credits}${index === 0 ? ' credits' : ''} in ${quality}`;
+      if (index > 0) {
+        const credits = prices === 'unknown' ? '…' : formatCredits(prices[quality]);
+        // Translators: credits in a quality, such as “6 in 720p”.
+        return t`${credits} in ${quality}`;
+      }
+      if (prices === 'unknown') return t`… credits in ${quality}`;
+      return t`${plural(prices[quality], { one: '# credit', other: '# credits' })} in ${quality}`;
     }),
   );
-
-const LIST = new Intl.ListFormat('en');
 
 type QualityPrices = Readonly<Record<Quality, number>>;
 type Prices = ReadonlyMap<Flow, QualityPrices>;
@@ -85,5 +93,5 @@ function toPrices({ flows, films }: Capabilities): Prices {
   return new Map(offeredTools.map(({ flow, prices }) => [flow, prices]));
 }
 
-const toPriceText = (credits: number | undefined) =>
-  credits === undefined ? 'Unavailable' : formatCredits(credits);
+const toPriceText = (credits: number | undefined, t: Translate) =>
+  credits === undefined ? t`Unavailable` : formatCredits(credits);
