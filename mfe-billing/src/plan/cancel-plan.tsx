@@ -40,9 +40,7 @@ export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
         description={info.cancelConsequence}
         confirmLabel={t`Cancel plan`}
         cancelLabel={t`Keep plan`}
-        onConfirm={() =>
-          change(callApi('cancelSubscription'), t`${info.planName} is canceled.`, t)
-        }
+        onConfirm={() => change(callApi('cancelSubscription'), t`${info.planName} is canceled.`, t)}
       />
     </>
   );
