@@ -60,7 +60,7 @@ export async function bootstrap(): Promise<void> {
   keepThemeColor();
   markPortal();
 
-  const reloads = startReloads(getVersion(map));
+  const reloads = startReloads(getVersion(map), map);
   const routes = listAllRoutes(map.routes);
   setRoutePaths(routes, process.env.NODE_ENV === 'development' && !map.partial);
   const navigator = createNavigator({ routes, partial: map.partial ?? false, config, reloads });

@@ -24,6 +24,7 @@ export * from './platform/hash-account.ts';
 export * from './platform/lifecycles.ts';
 export * from './platform/modals.ts';
 export * from './platform/describe-override.ts';
+export * from './platform/needs.ts';
 export * from './platform/override-target.ts';
 export * from './platform/release-map.ts';
 export * from './platform/remote.ts';

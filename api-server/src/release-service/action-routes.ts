@@ -54,6 +54,8 @@ interface Concerned {
   /** `name`, `name@hash`, or everything. */
   readonly releases: readonly string[];
   readonly canary?: Canary;
+  /** Whether a publisher of the releases alone may not do it. */
+  readonly operatorOnly?: boolean;
 }
 
 const EVERYTHING: Concerned = { releases: [EVERY_RELEASE] };
@@ -107,8 +109,9 @@ function addSettings(app: FastifyInstance, service: Service): void {
     operationId: 'changeReleaseSetting',
     body: settingRequest,
     answer: settingAnswer,
-    summary: "Sets or unsets a value of a remote's configuration, or who has a feature flag",
-    concerns: async ({ remote }) => ({ releases: [remote] }),
+    summary:
+      "Sets or unsets a value of a remote's configuration or who has a feature flag, or grants needs",
+    concerns: async (body) => ({ releases: [body.remote], operatorOnly: 'needs' in body }),
     perform: (body, { by }) => changeSetting(service.store, body, by),
   });
 }
@@ -168,16 +171,18 @@ function addAction<Body extends z.ZodType, Answer extends z.ZodType>(
     handler: async (request): Promise<unknown> => {
       const publisher = requirePublisher(request);
       const actionRequest = request.body as z.output<Body> & Pick<RequestedAction, 'why' | 'run'>;
-      const { releases, canary } = await concerns(actionRequest).catch((error: unknown) => {
-        throw asProblem(error);
-      });
+      const { releases, canary, operatorOnly } = await concerns(actionRequest).catch(
+        (error: unknown) => {
+          throw asProblem(error);
+        },
+      );
       const event: RequestedAction = {
         action: path,
         releases: [...releases],
         why: actionRequest.why,
         run: actionRequest.run,
       };
-      await refuseOthers(service, publisher, event);
+      await refuseOthers(service, publisher, event, operatorOnly ? [EVERY_RELEASE] : releases);
       const by = toChangedBy(publisher, actionRequest, []);
       return onRecord(service, publisher, event, () => perform(actionRequest, { by, canary }));
     },

@@ -6,16 +6,21 @@ import type { Publisher } from './publishers.ts';
 import { beginEvent, endEvent, type RequestedAction } from './release-events.ts';
 import type { Service } from './service.ts';
 
-/** Refuses names of other teams and records the attempt. */
+/**
+ * Refuses names of other teams and records the attempt.
+ *
+ * @param requiredReleases names that the publisher needs the right to
+ */
 export async function refuseOthers(
   { db }: Pick<Service, 'db'>,
   publisher: Publisher,
   releaseRequest: RequestedAction,
+  requiredReleases: readonly string[] = releaseRequest.releases,
 ): Promise<void> {
   try {
     requireOwn(
       publisher,
-      releaseRequest.releases.map((release) => release.split('@')[0] ?? ''),
+      requiredReleases.map((release) => release.split('@')[0] ?? ''),
     );
   } catch (error) {
     const uid = await beginEvent(db, publisher, releaseRequest);

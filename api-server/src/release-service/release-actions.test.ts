@@ -93,6 +93,34 @@ test("lets a team set its own remotes' configuration, with a record of who did",
   ).rejects.toThrow('may not release mfe-set, only mfe-unset');
 });
 
+test('lets only operators grant what a release needs', async () => {
+  const { service } = await releases.createPublisher('mfe-maps');
+  const operator = await releases.createPublisher('*');
+  const upload = [sample('mfe-maps', 'maps()', { needs: { wasm: true } })];
+  await expect(service.upload(upload, { action: 'publish' })).rejects.toThrow(
+    'release grant mfe-maps wasm',
+  );
+  const request = { remote: 'mfe-maps', needs: ['wasm'], granted: true };
+  await expect(service.changeSetting(request)).rejects.toThrow("Use an operator's token");
+  expect(await releases.newestEvent()).toMatchObject({
+    action: 'settings',
+    releases: ['mfe-maps'],
+    outcome: 'refused',
+  });
+  expect(await operator.service.changeSetting({ ...request, why: 'drawn maps' })).toMatchObject({
+    reason: 'grant wasm to mfe-maps',
+    by: { who: operator.name, why: 'drawn maps' },
+  });
+  expect(await releases.newestEvent()).toMatchObject({
+    who: operator.name,
+    action: 'settings',
+    releases: ['mfe-maps'],
+    outcome: 'done',
+  });
+  await service.upload(upload, { action: 'publish' });
+  expect(await releases.live()).toHaveProperty('mfe-maps');
+});
+
 test("refuses to start, promote or end another team's canary", async () => {
   const team = await createTeam('mfe-shop');
   const otherPublisher = await releases.createPublisher('mfe-other');

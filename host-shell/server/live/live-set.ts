@@ -51,7 +51,7 @@ export interface CarriedFiles {
  * @param language tag of the page's language, for titles and catalogs
  */
 export function releaseMap(
-  set: LiveSet & Pick<ReleaseMap, 'partial' | 'settings'>,
+  set: LiveSet & Pick<ReleaseMap, 'partial' | 'settings' | 'ownPolicies' | 'policy'>,
   language: string,
   carriedFiles: CarriedFiles = {},
 ): ReleaseMap {
@@ -79,6 +79,8 @@ export function releaseMap(
     }),
     filesUrl: `/releases/${set.revision}.json`,
     ...(set.partial ? { partial: set.partial } : {}),
+    ...(set.ownPolicies ? { ownPolicies: set.ownPolicies } : {}),
+    ...(set.policy === undefined ? {} : { policy: set.policy }),
   };
 }
 

@@ -57,7 +57,14 @@ export interface SiteSources {
 }
 
 const NO_CANARIES: Canaries = { entry: 0, canaries: [] };
-const NO_SETTINGS: Settings = { entry: 0, changedAt: 0, reason: '', config: {}, flags: {} };
+const NO_SETTINGS: Settings = {
+  entry: 0,
+  changedAt: 0,
+  reason: '',
+  config: {},
+  flags: {},
+  grants: {},
+};
 /** Maximum number of simultaneous canaries: each gets at least one of at most fifty per cent. */
 const CANARY_SETS = 50;
 

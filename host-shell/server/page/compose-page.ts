@@ -11,7 +11,7 @@ import { releaseMap, type LiveSet } from '../live/live-set.ts';
 import { selectNeededPart } from '../live/select-needed-part.ts';
 import type { SharedPage } from '../shares/read-share.ts';
 import { renderBrandStyles, signAddress } from './brand.ts';
-import { createContentPolicy } from './content-policy.ts';
+import { createContentPolicy, type PagePolicy } from './content-policy.ts';
 import { renderEarlyCalls } from './tuning/early-calls.ts';
 import { renderFirstUses } from './tuning/first-uses.ts';
 import { renderSpeculationRules } from './tuning/speculation-rules.ts';
@@ -26,6 +26,7 @@ import {
   renderLateStart,
   renderPreloads,
 } from './page-head.ts';
+import type { PageGrants } from '../settings/page-grants.ts';
 import { hasSettings, type ShownSettings } from '../settings/page-settings.ts';
 import type { PageReport } from '../reports/reporting.ts';
 import { isPrerendered, type PagePlan } from './route-plan.ts';
@@ -57,6 +58,8 @@ export interface PageRequest {
   readonly settings?: ShownSettings;
   /** Language of the page. */
   readonly language: Language;
+  /** What the page's remotes may bring. */
+  readonly grants?: PageGrants;
   /** Whether the browser may load pages before the visitor asks for them. */
   readonly speculates?: boolean;
 }
@@ -116,7 +119,7 @@ export function composePage(
     devHost === undefined ? inlineScripts(plan, set, nonce) : '',
     renderJsonScript(
       'release-map',
-      releaseMap({ ...part, settings: settings?.entry }, language.tag, {
+      releaseMap({ ...part, ...request.grants?.map, settings: settings?.entry }, language.tag, {
         shown: shownRoute,
         whole: overrides?.released,
       }),
@@ -152,8 +155,16 @@ export function composePage(
     renderBrandStyles(config.brandColor, nonce),
     `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,
   ].join('');
-  const developers = overrides?.devOrigins ?? [];
-  return { html, policy: createContentPolicy(config, nonce, plan.prerendered ?? '', developers) };
+  return { html, policy: createContentPolicy(config, describePolicy(request)) };
+}
+
+function describePolicy({ plan, nonce, overrides, grants }: PageRequest): PagePolicy {
+  return {
+    nonce,
+    html: plan.prerendered ?? '',
+    developers: overrides?.devOrigins ?? [],
+    needs: grants?.needs ?? [],
+  };
 }
 
 /** Only pages in right-to-left languages say their direction. */

@@ -1,37 +1,52 @@
 import { createHash } from 'node:crypto';
+import type { Need } from '@vidra/shared-contract/delivery';
 import type { ServerConfig } from '../config.ts';
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Creates the page's content security policy: only code with the nonce or from our own origin runs.
- *
- * @param html prerendered HTML of the page
- * @param developers origins of the development servers of this page only
- */
+/** What the policy of one page depends on. */
+export interface PagePolicy {
+  readonly nonce: string;
+  /** Prerendered HTML of the page. */
+  readonly html: string;
+  /** Origins of the development servers of this page only. */
+  readonly developers: readonly string[];
+  /** Granted needs of the page's remotes. */
+  readonly needs: readonly Need[];
+}
+
+/** Creates the page's content security policy: only code with the nonce or from our own origin runs. */
 export function createContentPolicy(
   config: ServerConfig,
-  nonce: string,
-  html: string,
-  developers: readonly string[],
+  { nonce, html, developers, needs }: PagePolicy,
 ): string {
   const nonceSource = `'nonce-${nonce}'`;
   const dev = getDevelopmentSources(config, developers);
   const chat = getChatSources(config);
+  const grants = getGrantedSources(needs);
   const { apiBaseUrl } = config.site;
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   // The API serves pictures and videos, too.
   const media = [...api, ...config.mediaOrigins];
+  const frames = [...grants.frames, ...chat.content];
   const directives: Sources = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", nonceSource, ...dev.code, ...chat.code],
+    'script-src': ["'self'", nonceSource, ...grants.code, ...dev.code, ...chat.code],
     'style-src': ["'self'", nonceSource, ...dev.code, ...chat.style],
     'style-src-attr': styleAttributeSources(html),
-    'img-src': ["'self'", 'data:', 'blob:', ...media, ...dev.code, ...chat.content],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...media,
+      ...grants.images,
+      ...dev.code,
+      ...chat.content,
+    ],
     'media-src': ["'self'", 'blob:', ...media, ...dev.code, ...chat.content],
     'font-src': ["'self'", ...dev.code, ...chat.content],
-    'connect-src': ["'self'", ...media, ...dev.connect, ...chat.connect],
-    'frame-src': chat.content.length > 0 ? chat.content : ["'none'"],
+    'connect-src': ["'self'", ...media, ...grants.connect, ...dev.connect, ...chat.connect],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -66,6 +81,18 @@ function getDevelopmentSources({ devRemotes }: ServerConfig, developers: readonl
   const configuredOrigins = [...devRemotes.values()].map((url) => new URL(url).origin);
   const code = [...new Set([...configuredOrigins, ...developers])];
   return { code, connect: [...code, ...code.map((origin) => origin.replace(/^http/, 'ws'))] };
+}
+
+/** Returns the sources that needs of remotes add. Each origin was checked when it was grants. */
+export function getGrantedSources(needs: readonly Need[]) {
+  const select = (kind: string) =>
+    needs.filter((need) => need.startsWith(`${kind}=`)).map((need) => need.slice(kind.length + 1));
+  return {
+    connect: select('connect'),
+    images: select('images'),
+    frames: select('frames'),
+    code: needs.includes('wasm') ? ["'wasm-unsafe-eval'"] : [],
+  };
 }
 
 function getChatSources({ site: { supportChat } }: ServerConfig) {

@@ -19,6 +19,7 @@ import { planPage, planShownPage, type ShownPlan } from '../page/route-plan.ts';
 import { findCanonicalAddress } from '../page/canonical-address.ts';
 import { readLanguage } from '../page/language.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
+import { readPageGrants } from '../settings/page-grants.ts';
 import { readPageSettings } from '../settings/page-settings.ts';
 import { sendProblem } from '../problem.ts';
 import { toVisit } from '../reports/address-share.ts';
@@ -76,9 +77,12 @@ async function getVisit(options: PagesOptions, request: FastifyRequest, reply: F
   const getVisitor = createVisitorReader(request, reply);
   const { overrides, overrideEnd } = await readOverride(options, request, reply);
   const set = overrides?.set ?? (await setFor(site, request, getVisitor));
-  const readSettings = async () => {
+  const readSettings = async (plan: ShownPlan) => {
     const live = overrides && (await site.current());
-    return readPageSettings(site, { set, live, overrides }, getVisitor);
+    return {
+      settings: await readPageSettings(site, { set, live, overrides }, getVisitor),
+      grants: await readPageGrants(site, { set, live }, plan),
+    };
   };
   return { set, overrides, overrideEnd, readSettings };
 }
@@ -145,7 +149,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           origin: getSiteOrigin(config, request),
           offer,
           language,
-          settings: await readSettings(),
+          ...(await readSettings(plan)),
           speculates: request.headers['save-data'] !== 'on',
           shared: answer?.shared,
           trace: traceHeaders(request).traceparent,

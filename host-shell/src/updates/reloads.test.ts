@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { RemoteFailure, type FailureKind } from '../../protocol/remote-failure.ts';
-import { navigationStore } from '../routing/navigation-store.ts';
+import { navigationStore, type Navigation } from '../routing/navigation-store.ts';
 import { reloadPage } from './reload-guard.ts';
 import { startReloads } from './reloads.ts';
 
@@ -13,6 +13,11 @@ const mockFetch = (status: number, revision = 1) =>
   jest.fn(() => Promise.resolve(new Response(JSON.stringify({ revision }), { status })));
 const createFailure = (kind: FailureKind) => new RemoteFailure(kind, 'mfe-x', kind);
 const reloads = startReloads('1.0');
+const route = (owner: string): Navigation => ({
+  address: '/',
+  view: { kind: 'route', route: { name: 'one', path: '/', title: 'One', owner }, params: {} },
+  turn: 1,
+});
 let errorLog: jest.SpyInstance;
 
 beforeEach(() => {
@@ -120,5 +125,29 @@ describe('a new build', () => {
     page.onNavigation('/workspace/home');
     expect(reloadPage).toHaveBeenCalledTimes(1);
     expect(reloadPage).toHaveBeenCalledWith('/workspace/history/standard?search=cat');
+  });
+});
+
+describe('a policy of its own', () => {
+  const visit = (owner: string, document: string | undefined) => {
+    navigationStore.setState(route(owner));
+    const policy = document === undefined ? {} : { policy: document };
+    startReloads('1.0', { ownPolicies: ['mfe-maps'], ...policy }).onNavigation('/next');
+  };
+
+  test.each([
+    ['is entered', 'mfe-maps', undefined],
+    ['is left', 'mfe-editors', 'mfe-maps'],
+  ])('loads a document when it %s', (_, owner, document) => {
+    visit(owner, document);
+    expect(reloadPage).toHaveBeenCalledWith('/next');
+  });
+
+  test.each([
+    ['pages of the same remote', 'mfe-maps', 'mfe-maps'],
+    ['pages without one', 'mfe-editors', undefined],
+  ])('stays in the document between %s', (_, owner, document) => {
+    visit(owner, document);
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 });

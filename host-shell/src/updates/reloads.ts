@@ -1,17 +1,18 @@
+import type { ReleaseMap } from '@vidra/shared-contract';
 import { logError } from '../browser/log.ts';
 import { watchBuild } from './build-watch.ts';
 import { fetchLiveVersion } from './live-version.ts';
 import { createReloadGuard, reloadPage } from './reload-guard.ts';
 import type { RemoteFailure } from '../../protocol/remote-failure.ts';
 import { getCurrentAddress } from '../routing/address.ts';
-import { navigationStore } from '../routing/navigation-store.ts';
+import { getActiveRemote, navigationStore } from '../routing/navigation-store.ts';
 import { findReplacedGlobals } from '../page-watch/replaced-globals.ts';
 
 /** Decides when the page reloads at the requested address. */
 export interface Reloads {
   /**
-   * Called after a path change. Reloads a page of an older build, and one whose functions a remote
-   * has replaced.
+   * Called after a path change. Reloads a page of an older build, one whose functions a remote has
+   * replaced, and one with another policy than the new address has.
    */
   readonly onNavigation: (address: string) => void;
   /**
@@ -34,7 +35,14 @@ export interface Reloads {
   readonly afterMissingPart: (error: unknown) => Promise<boolean>;
 }
 
-export function startReloads(ownVersion: string): Reloads {
+/**
+ * @param ownVersion version of the page
+ * @param policies which remotes have a policy of their own, and which one the document has
+ */
+export function startReloads(
+  ownVersion: string,
+  { ownPolicies = [], policy }: Pick<ReleaseMap, 'ownPolicies' | 'policy'> = {},
+): Reloads {
   const reloadAt = createReloadGuard({
     storage: () => sessionStorage,
     now: Date.now,
@@ -49,7 +57,9 @@ export function startReloads(ownVersion: string): Reloads {
   };
   return {
     onNavigation: (address) => {
-      if (findReplacedGlobals()) reloadPage(address);
+      const remote = getActiveRemote(navigationStore.getState());
+      const neededPolicy = ownPolicies.find((name) => name === remote);
+      if (neededPolicy !== policy || findReplacedGlobals()) reloadPage(address);
       else if (build.isOutdated()) reloadAt(address);
     },
     beforeRetry: async (failure) => isMissingCode(failure) && moveOn({ onlyIfOutdated: true }),

@@ -1,7 +1,7 @@
 import { writeFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteManifest } from '@vidra/shared-contract';
-import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { remoteNeeds, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { signRecord } from '../provenance/index.ts';
 import type { BuildOptions } from '../webpack/build-options.ts';
 import {
@@ -12,6 +12,7 @@ import {
   getRequiredRanges,
 } from '../webpack/index.ts';
 import { findCustomElements } from './custom-elements.ts';
+import { BuildError } from './build-error.ts';
 import { checkBudgets } from './budgets.ts';
 import { getOfferedContract, getUsedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
@@ -140,6 +141,7 @@ export async function describeRelease(
     modals: [...(manifest.modals ?? [])],
     ...getExtensions(manifest),
     ...getSettings(manifest),
+    ...getNeeds(manifest),
     ...(elements.length > 0 && { elements }),
     contractVersion: CONTRACT_VERSION,
     // A host provides exact versions; a remote accepts ranges.
@@ -172,6 +174,21 @@ export function getSettings({
     ...(config ? { config: structuredClone(config) as Config } : {}),
     ...(flags ? { flags: structuredClone(flags) as Flags } : {}),
   };
+}
+
+/**
+ * Returns the declared needs, for the records of all builds.
+ *
+ * @throws BuildError when one of them is none
+ */
+export function getNeeds({ needs }: RemoteManifest): Pick<ReleaseRecord, 'needs'> {
+  if (!needs) return {};
+  const { data, error } = remoteNeeds.safeParse(needs);
+  if (data) return { needs: data };
+  const problems = error.issues.map(
+    ({ path, message }) => `${['needs', ...path].join('.')} ${message}`,
+  );
+  throw new BuildError(`remote.ts: ${problems.join('; ')}`);
 }
 
 type Config = NonNullable<ReleaseRecord['config']>;

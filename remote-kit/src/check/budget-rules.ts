@@ -12,6 +12,13 @@ export const PLATFORM_BUDGETS = {
   host: { entry: 156_000, route: 64_000 },
 } as const;
 
+/** Returns the platform's budgets, or the larger ones that the release needs. They are to be granted. */
+export function getAllowedBudgets({ kind, needs }: Pick<ReleaseRecord, 'kind' | 'needs'>) {
+  const { entry, route } = PLATFORM_BUDGETS[kind];
+  const { entry: neededEntry = 0, route: neededRoute = 0 } = needs?.budgets ?? {};
+  return { entry: Math.max(entry, neededEntry), route: Math.max(route, neededRoute) };
+}
+
 /** Refuses every part of a release that exceeds a budget. */
 export function findBudgetRefusals(
   record: ReleaseRecord,
@@ -35,7 +42,8 @@ export function findBudgetRefusals(
       found: `${part} is ${bytes} bytes after brotli`,
       expected: `at most ${limit}, the budget of ${budgetOwner}`,
       advice:
-        'Load code that the first view does not need with import(), or use a smaller library.',
+        'Load code that the first view does not need with import(), or use a smaller library. ' +
+        'For a larger budget of the platform, declare "needs.budgets" in remote.ts and ask an operator to grant it.',
     };
   });
 }

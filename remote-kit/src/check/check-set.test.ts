@@ -15,6 +15,7 @@ async function findRefusals(changedRecords: ReleaseRecord[], otherRecords: Relea
   const all = [...otherRecords, ...changedRecords];
   const store = {
     readRecord: async (name: string) => all.find((record) => record.name === name)!,
+    settings: async () => ({ grants: {} }),
   };
   const set = Object.fromEntries(all.map(({ name, hash }) => [name, hash]));
   return checkSet(store, set, changedRecords);
@@ -272,4 +273,32 @@ test("a refusal's message contains all of its parts", () => {
   const refusal = { remote: 'mfe-billing', rule: 'path', found: 'a', expected: 'b', advice: 'c' };
   const { message } = new RefusedError([{ ...refusal, rule: 'path' }]);
   for (const part of Object.values(refusal)) expect(message).toContain(part);
+});
+
+describe('larger budgets', () => {
+  const checkBudgets = (grantedNeeds: string[], differs: Partial<ReleaseRecord>) => {
+    const record = createBilling({
+      files: { 'entry.js': { integrity: 'sha384-a', bytes: 10, brotliBytes: 9_000 } },
+      ...differs,
+    });
+    const records = [sampleHost(), record];
+    const store = {
+      readRecord: async (name: string) => records.find((candidate) => candidate.name === name)!,
+      settings: async () => ({ grants: { 'mfe-billing': grantedNeeds } }),
+    };
+    const set = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
+    return checkSet(store, set, [record]);
+  };
+  const needs = { budgets: { entry: 9_000 } };
+
+  test('are refused undeclared, and the refusal says how to ask', async () => {
+    expect(await checkBudgets(['entry=9000'], {})).toMatchObject([
+      { rule: 'budget', advice: expect.stringContaining('declare "needs.budgets" in remote.ts') },
+    ]);
+  });
+
+  test('are refused until they are granted', async () => {
+    expect(await checkBudgets([], { needs })).toMatchObject([{ rule: 'needs' }]);
+    expect(await checkBudgets(['entry=9000'], { needs })).toEqual([]);
+  });
 });

@@ -1,9 +1,15 @@
-import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { ReleaseRecord, SettingsState } from '@vidra/shared-contract/delivery';
 import { ignoreUnreadable } from '../store/sets/channel.ts';
 import type { Releases, ReleaseStore } from '../store/release-store.ts';
 import type { Refusal } from './refusal.ts';
+import { findNeedRefusals } from './need-rules.ts';
 import { checkRelease } from './release-rules.ts';
 import { checkTogether } from './set-rules.ts';
+
+/** Part of a release store that the check reads. */
+export interface CheckSource extends Pick<ReleaseStore, 'readRecord'> {
+  readonly settings: () => Promise<Pick<SettingsState, 'grants'>>;
+}
 
 /**
  * Checks whether the releases of a set fit together.
@@ -14,7 +20,7 @@ import { checkTogether } from './set-rules.ts';
  * @returns all refusals; none when it may go live
  */
 export async function checkSet(
-  store: Pick<ReleaseStore, 'readRecord'>,
+  store: CheckSource,
   releases: Releases,
   changedRecords: readonly ReleaseRecord[],
   live: Releases = {},
@@ -37,5 +43,8 @@ export async function checkSet(
     changed: new Set(recordsByName.keys()),
     before: before.filter((record) => record !== undefined),
   });
-  return [...changedRecords.flatMap(checkRelease), ...jointRefusals];
+  const hasNeeds = changedRecords.some(({ needs }) => needs !== undefined);
+  const settings = hasNeeds ? await store.settings() : { grants: {} };
+  const needRefusals = changedRecords.flatMap((record) => findNeedRefusals(record, settings));
+  return [...changedRecords.flatMap(checkRelease), ...needRefusals, ...jointRefusals];
 }

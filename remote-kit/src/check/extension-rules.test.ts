@@ -32,6 +32,7 @@ async function findRefusals(changedRecords: ReleaseRecord[], live: ReleaseRecord
   const store = {
     readRecord: async (name: string, hash: string) =>
       all.find((record) => record.name === name && record.hash === hash)!,
+    settings: async () => ({ grants: {} }),
   };
   return checkSet(
     store,

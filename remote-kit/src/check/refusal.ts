@@ -15,6 +15,7 @@ export type Rule =
   | 'prerender'
   | 'exposes'
   | 'config'
+  | 'needs'
   | 'stale'
   | 'older'
   | 'provenance'

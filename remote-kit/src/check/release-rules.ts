@@ -1,6 +1,6 @@
 import { MODAL_NAMES } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { findBudgetRefusals, PLATFORM_BUDGETS } from './budget-rules.ts';
+import { findBudgetRefusals, getAllowedBudgets } from './budget-rules.ts';
 import { findConfigRefusals } from './config-rules.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -18,7 +18,7 @@ export function checkRelease(record: ReleaseRecord): Refusal[] {
   ];
   if (record.kind === 'remote') refusals.push(...findWrongExposes(record));
   if (record.mode === 'production') {
-    refusals.push(...findBudgetRefusals(record, PLATFORM_BUDGETS[record.kind], 'the platform'));
+    refusals.push(...findBudgetRefusals(record, getAllowedBudgets(record), 'the platform'));
   }
   return refusals;
 }

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { getSettings } from '../build/build-release.ts';
+import { getNeeds, getSettings } from '../build/build-release.ts';
 import type { ReleasePackage } from '../build/load-manifest.ts';
 
 /**
@@ -30,6 +30,7 @@ export function createDevRecord(
     prerendered: {},
     modals: [...(manifest.modals ?? [])],
     ...getSettings(manifest),
+    ...getNeeds(manifest),
     contractVersion: CONTRACT_VERSION,
     shared: {},
   };

@@ -6,6 +6,7 @@ import { addCanaryCommands } from './commands/canary-commands.ts';
 import { addCheckCommand } from './commands/check-command.ts';
 import { addDescribeCommand } from './commands/describe-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
+import { addGrantCommands } from './commands/grant-commands.ts';
 import { addListCommand } from './commands/list-command.ts';
 import { addLogCommand } from './commands/log-command.ts';
 import { addMessagesCommands } from './commands/messages-commands.ts';
@@ -44,6 +45,7 @@ const commands = [
   addCanaryCommands,
   addSettingsCommands,
   addMessagesCommands,
+  addGrantCommands,
   addPruneCommand,
   addVerifyCommand,
 ];

@@ -6,6 +6,7 @@ import { readLiveReports } from '../faults/live-reports.ts';
 import type { Fault } from '../faults/resolve-faults.ts';
 import type { Canary } from '../store/canary/canary-state.ts';
 import type { OpenStore } from '../store/open-store.ts';
+import { describeMissing, selectGranted, selectMissing } from '../store/settings/granted-needs.ts';
 import { describeIgnored, selectApplicable } from '../store/settings/applicable-settings.ts';
 
 /** A live release and the reports about it. */
@@ -21,6 +22,8 @@ export interface LiveStatus {
   readonly refused: readonly Fault[];
   /** Sentences on settings of this environment that the release ignores. Absent from older APIs. */
   readonly ignoredSettings?: readonly string[];
+  /** Needs of the release that are granted. Absent from older APIs. */
+  readonly granted?: readonly string[];
 }
 
 /** A canary and the reports about it while it runs. */
@@ -58,7 +61,11 @@ export async function readReleaseStatus({
           hash,
           createdAt,
           entryBytes: measureRelease(record).entry,
-          ignoredSettings: describeIgnored(record, ignored),
+          ignoredSettings: [
+            ...describeIgnored(record, ignored),
+            ...describeMissing(record, selectMissing(settings, record)),
+          ],
+          granted: selectGranted(settings, record),
           ...counted,
         };
       }),

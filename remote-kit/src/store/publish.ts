@@ -1,5 +1,5 @@
 import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
-import { checkSet } from '../check/check-set.ts';
+import { checkSet, type CheckSource } from '../check/check-set.ts';
 import { findOlderRefusals, type Ancestry } from '../check/ancestry-rules.ts';
 import { RefusedError, type Refusal } from '../check/refusal.ts';
 import { rebaseCanaries, listRunningCanaries } from './canary/canary.ts';
@@ -71,12 +71,14 @@ export async function publishReleases(
 }
 
 type RecordSource = Pick<ReleaseStore, 'readRecord'>;
+type SetSource = CheckSource & Pick<ReleaseStore, 'canaries'>;
 
 /** Caches records, which never change, for publishes that lose a race and try again. */
-function cacheRecords(store: ReleaseStore): RecordSource & Pick<ReleaseStore, 'canaries'> {
+function cacheRecords(store: ReleaseStore): SetSource {
   const recordCache = new Map<string, Promise<ReleaseRecord>>();
   return {
     canaries: () => store.canaries(),
+    settings: () => store.settings(),
     readRecord: (name, hash) => {
       const id = `${name}@${hash}`;
       const reading = recordCache.get(id) ?? store.readRecord(name, hash);
@@ -120,7 +122,7 @@ interface Step extends Pick<PublishOptions, 'ahead'> {
  * together
  */
 async function requireSound(
-  store: RecordSource & Pick<ReleaseStore, 'canaries'>,
+  store: SetSource,
   { next, live, ahead }: Step,
   changedRecords: readonly ReleaseRecord[],
 ): Promise<void> {

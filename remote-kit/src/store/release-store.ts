@@ -224,10 +224,10 @@ export interface ReleaseStore {
   /**
    * Changes the settings. Compare-and-swap as with `changeLive`.
    *
-   * @param change returns all values and rules that will apply
+   * @param change returns all values, rules and grants that will apply
    */
   changeSettings(
     note: ChangeNote,
-    change: (current: Settings) => Promise<Pick<SettingsState, 'config' | 'flags'>>,
+    change: (current: Settings) => Promise<Pick<SettingsState, 'config' | 'flags' | 'grants'>>,
   ): Promise<Settings>;
 }

@@ -1,3 +1,4 @@
+export * from './needs.ts';
 export * from './override.ts';
 export * from './record.ts';
 export * from './set.ts';

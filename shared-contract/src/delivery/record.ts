@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remoteNeeds } from './needs.ts';
 
 const assetList = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
 
@@ -190,6 +191,8 @@ export const releaseRecord = z.object({
       }),
     )
     .optional(),
+  /** What it needs beyond the site's policy and budgets. Absent: nothing. */
+  needs: remoteNeeds.optional(),
   contractVersion: z.number().int(),
   /** Absent in older releases and in development. */
   contract: contractParts.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { need } from './needs.ts';
 import { configKey, flagName, releaseName } from './record.ts';
 import { changedBy } from './set.ts';
 
@@ -18,10 +19,12 @@ export type FlagRule = z.infer<typeof flagRule>;
 
 const configValue = z.union([z.string(), z.number(), z.boolean()]);
 
-/** The operator's values and targeting rules by remote. */
+/** The operator's values, targeting rules and grants by remote. */
 const settingValues = {
   config: z.record(releaseName, z.record(z.string(), configValue)),
   flags: z.record(releaseName, z.record(z.string(), flagRule)),
+  /** What each remote may bring beyond the site's policy and budgets. Absent from older entries. */
+  grants: z.record(releaseName, z.array(need)).default({}),
 };
 
 /** Entry of the settings channel: all settings of an environment. */
@@ -41,7 +44,10 @@ const target = { remote: releaseName, why: words.optional(), run: words.optional
 /** Longest value of a configuration, in characters. */
 export const MOST_CONFIG_CHARACTERS = 2_000;
 
-/** Sets or unsets a value of a remote's configuration, or the targeting rule of one of its flags. */
+/**
+ * Sets or unsets a value of a remote's configuration, or the targeting rule of one of its flags, or
+ * grants and revokes needs.
+ */
 export const settingRequest = z.union([
   z.strictObject({
     ...target,
@@ -54,6 +60,12 @@ export const settingRequest = z.union([
     flag: flagName,
     /** Absent: unset it. */
     rule: flagRule.optional(),
+  }),
+  z.strictObject({
+    ...target,
+    needs: z.array(need).min(1).max(40),
+    /** Whether they are granted or revoked. Only operators may do either. */
+    granted: z.boolean(),
   }),
 ]);
 export type SettingRequest = z.infer<typeof settingRequest>;

@@ -71,6 +71,13 @@ export interface ReleaseMap {
    * unknown paths.
    */
   readonly partial?: true;
+  /**
+   * Remotes whose pages have a policy of their own, because something was granted to them. These
+   * pages are entered and left by loading a document. Absent: none.
+   */
+  readonly ownPolicies?: readonly string[];
+  /** The one of `ownPolicies` whose policy the document has. */
+  readonly policy?: string;
   /** URL of immutable JSON with every remote's `RemoteFiles`: `/releases/<revision>.json`. */
   readonly filesUrl: string;
 }

@@ -1,6 +1,7 @@
 import type { CallName } from '../endpoints.ts';
 import type { RemoteExtensions } from './extensions.ts';
 import type { ModalName } from './modals.ts';
+import type { RemoteNeeds } from './needs.ts';
 import type { ConfigSchema, FlagDeclarations } from './settings.ts';
 import type { RouteRule } from '../routes/rules.ts';
 
@@ -41,6 +42,8 @@ export interface RemoteManifest {
   readonly config?: ConfigSchema;
   /** Feature flags that the site's operator can turn on for some visitors without a build. */
   readonly flags?: FlagDeclarations;
+  /** What it needs beyond the site's policy and budgets. The site's operator grants it. */
+  readonly needs?: RemoteNeeds;
   /** Size limits in bytes after Brotli compression. The build fails above them. */
   readonly budgets?: { readonly entry?: number; readonly route?: number };
 }

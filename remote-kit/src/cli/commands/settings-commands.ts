@@ -20,7 +20,8 @@ import { report } from '../report.ts';
 import { createServiceOption, resolveService } from '../options/service-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from '../options/store-option.ts';
 
-type ChangeOptions = StoreOption & WhyOption;
+/** Options of every change. */
+export type ChangeOptions = StoreOption & WhyOption;
 type Change = SettingRequest extends infer R
   ? R extends SettingRequest
     ? Omit<R, 'why' | 'run'>
@@ -37,7 +38,11 @@ function addConfig(program: Command): void {
   const config = program
     .command('config')
     .description("shows and sets remotes' public configuration in this environment");
-  addShow(config, 'shows values, defaults and the last changes', formatConfig);
+  addShow(config, {
+    name: 'show',
+    description: 'shows values, defaults and the last changes',
+    format: formatConfig,
+  });
   addChange(config, 'set', 'sets a value; the live site has it at once')
     .argument('<remote>', 'such as mfe-billing')
     .argument('<key>', 'as remote.ts declares it')
@@ -65,7 +70,11 @@ function addFlag(program: Command): void {
   const flag = program
     .command('flag')
     .description('shows feature flags and decides who has them on in this environment');
-  addShow(flag, 'shows targeting rules, defaults and the last changes', formatFlags);
+  addShow(flag, {
+    name: 'show',
+    description: 'shows targeting rules, defaults and the last changes',
+    format: formatFlags,
+  });
   addChange(flag, 'set', 'turns a flag on for those whom an option names, and off for others')
     .argument('<remote>', 'such as mfe-billing')
     .argument('<flag>', 'as remote.ts declares it')
@@ -85,13 +94,19 @@ function addFlag(program: Command): void {
     );
 }
 
-function addShow(
+interface ShowOptions {
+  readonly name: string;
+  readonly description: string;
+  readonly format: (remote: RemoteSettings) => string[];
+}
+
+/** Adds a command that shows the settings of all remotes, or of one. */
+export function addShow(
   parent: Command,
-  description: string,
-  format: (remote: RemoteSettings) => string[],
+  { name: command, description, format }: ShowOptions,
 ): void {
   parent
-    .command('show')
+    .command(command)
     .description(description)
     .argument('[remote]', 'only this remote')
     .addOption(storeOption())
@@ -112,7 +127,8 @@ function addShow(
     });
 }
 
-function addChange(parent: Command, name: string, description: string): Command {
+/** Adds a command that changes the settings. */
+export function addChange(parent: Command, name: string, description: string): Command {
   return parent
     .command(name)
     .description(description)
@@ -121,7 +137,12 @@ function addChange(parent: Command, name: string, description: string): Command 
     .addOption(createServiceOption());
 }
 
-async function change(request: Change, options: ChangeOptions, command: Command): Promise<void> {
+/** Applies a change to the store, or through the release service, and reports it. */
+export async function change(
+  request: Change,
+  options: ChangeOptions,
+  command: Command,
+): Promise<void> {
   const service = resolveService(command);
   const settings = await (service
     ? service.changeSetting({ ...request, ...(await detectAttribution(options)) })

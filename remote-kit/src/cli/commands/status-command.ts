@@ -46,10 +46,15 @@ function formatLive(status: LiveStatus) {
       `${counts.loads} loads, ${failureTexts.join(', ') || 'no'} failures, ${counts.errors} errors${formatVitals(counts)}`,
     ...faults.map((fault) => `    ${formatFault(fault)}`),
     ...refused.map((fault) => `    refused by the policy: ${formatFault(fault)}`),
+    ...(refused.length > 0 ? [`    ${ASK_FOR_NEEDS}`] : []),
     ...formatExposures(counts),
+    ...(status.granted ?? []).map((need) => `    granted: ${need}`),
     ...(status.ignoredSettings ?? []).map((text) => `    ${text}`),
   ];
 }
+
+const ASK_FOR_NEEDS =
+  'To allow an origin, a frame or WebAssembly, declare it under "needs" in remote.ts, publish, and ask an operator to grant it.';
 
 /** Formats how many visitors saw each value of the release's feature flags. */
 function formatExposures({ exposures }: ReleaseCounts): string[] {

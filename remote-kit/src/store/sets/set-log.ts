@@ -123,8 +123,14 @@ function openSettings(objects: Objects): SettingsLog {
     async changeSettings(note, change) {
       const attempt = async () => {
         const before = await readCurrent();
-        const { config, flags } = await change(before);
-        const value = settingsState.parse({ changedAt: Date.now(), ...note, config, flags });
+        const { config, flags, grants } = await change(before);
+        const value = settingsState.parse({
+          changedAt: Date.now(),
+          ...note,
+          config,
+          flags,
+          grants,
+        });
         const after = { entry: before.entry + 1, ...value };
         return (await channel.append(before.entry, value)) ? after : undefined;
       };
@@ -137,7 +143,7 @@ function toSettings(
   current: { entry: number; value: z.infer<typeof settingsState> } | undefined,
 ): Settings {
   if (current) return { entry: current.entry, ...current.value };
-  return { entry: 0, changedAt: 0, reason: '', config: {}, flags: {} };
+  return { entry: 0, changedAt: 0, reason: '', config: {}, flags: {}, grants: {} };
 }
 
 function toCanaries(

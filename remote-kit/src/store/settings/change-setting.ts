@@ -10,8 +10,10 @@ import type { ConfigField, ConfigValue } from '@vidra/shared-contract';
 import type { ReleaseStore, Settings } from '../release-store.ts';
 import { StoreError } from '../store-errors.ts';
 
+type GrantRequest = Extract<SettingRequest, { needs: unknown }>;
+
 /**
- * Sets or unsets one setting of this environment. What is set must be declared by the live release.
+ * Sets, unsets, grants or revokes one setting of this environment. What is set must be declared by the live release.
  * What it no longer declares can still be unset.
  *
  * @throws StoreError with what to do, when the live release does not declare it so
@@ -24,6 +26,7 @@ export async function changeSetting(
   const note = { reason: describeChange(request), by };
   return store.changeSettings(note, async (current) => {
     const { remote } = request;
+    if ('needs' in request) return { ...current, grants: changeGrants(current.grants, request) };
     if ('key' in request) {
       const { key, value } = request;
       if (value === undefined) return { ...current, config: omit(current.config, remote, key) };
@@ -41,6 +44,12 @@ export async function changeSetting(
 
 function describeChange(request: SettingRequest): string {
   const { remote } = request;
+  if ('needs' in request) {
+    const needsText = request.needs.join(', ');
+    return request.granted
+      ? `grant ${needsText} to ${remote}`
+      : `revoke ${needsText} from ${remote}`;
+  }
   if ('key' in request) {
     const { key, value } = request;
     return value === undefined
@@ -124,6 +133,16 @@ function describeRange({ min, max }: Extract<ConfigField, { type: 'number' }>): 
   if (min !== undefined && max !== undefined) return `a number from ${min} to ${max}`;
   if (min !== undefined) return `a number, ${min} or more`;
   return max === undefined ? 'a number' : `a number, at most ${max}`;
+}
+
+type Grants = Settings['grants'];
+
+/** Grants may come before the first publish, which is refused without them. */
+function changeGrants(grants: Grants, { remote, needs, granted }: GrantRequest): Grants {
+  const { [remote]: before = [], ...others } = grants;
+  const otherNeeds = before.filter((need) => !needs.includes(need));
+  const after = granted ? [...otherNeeds, ...needs].toSorted() : otherNeeds;
+  return after.length > 0 ? { ...others, [remote]: after } : others;
 }
 
 type ByRemote<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;

@@ -1,12 +1,19 @@
-import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { Need, ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { ReleaseStore, Settings } from '../release-store.ts';
 import { selectApplicable, type ApplicableSettings } from './applicable-settings.ts';
+import { listNeeds, selectMissing } from './granted-needs.ts';
 
 /** Settings of one live release with their declarations. */
 export interface RemoteSettings {
   readonly name: string;
   readonly declared: Pick<ReleaseRecord, 'config' | 'flags'>;
   readonly applicable: ApplicableSettings;
+  /** What the release needs beyond the site's policy and budgets. Absent from older APIs. */
+  readonly needs?: readonly Need[];
+  /** Needs that are not granted. */
+  readonly missing?: readonly Need[];
+  /** Everything that is granted to the remote, declared or not. */
+  readonly granted?: readonly Need[];
 }
 
 /** Settings of an environment. */
@@ -34,13 +41,17 @@ export async function readSettings(store: ReleaseStore): Promise<SettingsReport>
       ...(record.flags ? { flags: record.flags } : {}),
     },
     applicable: selectApplicable(settings, record),
+    needs: listNeeds(record),
+    missing: selectMissing(settings, record),
+    granted: settings.grants[record.name] ?? [],
   }));
   const changes = await readChanges(store);
   return {
     entry: settings.entry,
     remotes: remotes.filter(
-      ({ declared, applicable }) =>
-        Object.keys(declared).length > 0 || applicable.ignored.length > 0,
+      ({ declared, applicable, needs, granted }) =>
+        Object.keys(declared).length + applicable.ignored.length + needs.length + granted.length >
+        0,
     ),
     changes,
   };
