@@ -35,6 +35,18 @@ test.describe('what a remote may bring', () => {
           'grants-trial': () => import(/* webpackChunkName: "route-grants-trial" */ './page.tsx'),
         } });`,
       'src/page.tsx': createPage(origin),
+      'src/shape.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'src/sum.ts': 'export const sum = (a: number, b: number) => a + b;',
+      // It also calls the other origin, which its own policy must allow, and a file beside it.
+      'src/sum.worker.ts': `
+        import { sum } from './sum.ts';
+        const loadAll = () => Promise.all([
+          fetch('${origin}/data.json'),
+          fetch(new URL('./shape.svg', import.meta.url)).then(({ ok }) => ok || Promise.reject()),
+        ]);
+        addEventListener('message', ({ data }: MessageEvent<[number, number]>) => {
+          loadAll().then(() => postMessage(sum(...data)), () => postMessage(0));
+        });`,
     });
     await remote.build();
     expect(await run('publish', remote.dir)).toMatchObject({ code: 0 });
@@ -73,6 +85,14 @@ test.describe('what a remote may bring', () => {
     expect(answer.headers()['content-security-policy']).not.toContain(origin);
   });
 
+  test('a worker that was changed on its way does not run', async ({ page }) => {
+    await page.route('**/*.worker.*.js?bundle', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'postMessage(5)' }),
+    );
+    await openPage(page, PAGE);
+    await expect(page.getByText('worker refused')).toBeVisible();
+  });
+
   test('its pages are entered and left by loading a document', async ({ page }) => {
     await signIn(page);
     await page.goto(OTHER_PAGE);
@@ -94,10 +114,10 @@ test.describe('what a remote may bring', () => {
   });
 });
 
-const KINDS = ['connect', 'image', 'frame', 'wasm'] as const;
+const KINDS = ['connect', 'image', 'frame', 'wasm', 'worker'] as const;
 
 function listNeeds(origin: string): string[] {
-  return [`connect=${origin}`, `images=${origin}`, `frames=${origin}`, 'wasm'];
+  return [`connect=${origin}`, `images=${origin}`, `frames=${origin}`, 'wasm', 'workers'];
 }
 
 function declareRemote(origin: string): string {
@@ -105,7 +125,7 @@ function declareRemote(origin: string): string {
   const needs =
     origin === ''
       ? ''
-      : `needs: { connect: ${origins}, images: ${origins}, frames: ${origins}, wasm: true },`;
+      : `needs: { connect: ${origins}, images: ${origins}, frames: ${origins}, wasm: true, workers: true },`;
   return `
     import { defineRemote } from '@vidra/shared-contract';
     export default defineRemote({
@@ -134,6 +154,12 @@ function createPage(origin: string): string {
         const frame = document.createElement('iframe');
         frame.src = '${origin}/frame.html';
         document.body.append(frame);
+      }),
+      worker: () => new Promise((resolve, reject) => {
+        const worker = new Worker(new URL('./sum.worker.ts', import.meta.url));
+        worker.addEventListener('message', ({ data }) => data === 5 ? resolve(data) : reject());
+        worker.addEventListener('error', reject);
+        worker.postMessage([2, 3]);
       }),
       // The header of an empty module.
       wasm: () => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),

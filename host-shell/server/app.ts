@@ -89,7 +89,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register((scope) => registerHealth(scope, site));
   await app.register((scope) => releaseInfo(scope, site, reader, config));
   await app.register((scope) => releaseReports(scope, { reporting, door: config }));
-  await app.register((scope) => releaseAssets(scope, store));
+  await app.register((scope) => releaseAssets(scope, { store, site }));
   await app.register(registerOverrides, { api, reader, store, ports: config.overridePorts.text });
   await app.register((scope) => registerIcons(scope));
   const readShare = createShareReader({

@@ -7,6 +7,13 @@ import {
 } from '@vidra/remote-kit/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDeltaReader } from '../live/delta-reader.ts';
+import type { LiveSite } from '../live/live-site.ts';
+import {
+  BUNDLE_QUERY,
+  createWorkerStarter,
+  type WorkerRefusal,
+  type WorkerStart,
+} from '../live/worker-starter.ts';
 import { sendProblem } from '../problem.ts';
 import { listAcceptedEncodings } from '../compress.ts';
 
@@ -40,14 +47,20 @@ const YEAR_SECONDS = 31_536_000;
 /** Types of the files that have deltas. */
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
+interface AssetSources {
+  readonly store: Pick<ReleaseStore, 'served' | 'listDeltas' | 'readDelta' | 'readRecord'>;
+  readonly site: Pick<LiveSite, 'settings'>;
+}
+
 /**
  * Serves files of live and older releases. They never change, so browsers cache them permanently.
  * A browser that has the file of an older release gets the delta against that, if it is stored.
  */
 export async function releaseAssets(
   app: FastifyInstance,
-  store: Pick<ReleaseStore, 'served' | 'listDeltas' | 'readDelta'>,
+  { store, site }: AssetSources,
 ): Promise<void> {
+  const startWorker = createWorkerStarter(store, site);
   const servedFiles = store.served;
   const readDelta = createDeltaReader(store);
   app.addHook('onRequest', async (request, reply) => {
@@ -57,6 +70,10 @@ export async function releaseAssets(
     try {
       const encodings = await servedFiles.provide(name, hash, fileName);
       if (!encodings) return await sendMissing(reply);
+      if (WORKER_FILE.test(fileName) && !request.url.endsWith(BUNDLE_QUERY)) {
+        const start = await startWorker(name, hash, fileName);
+        if (start) return await sendWorkerStart(reply, start);
+      }
       const match = getDictionaryMatch(name, fileName);
       if (match !== undefined) {
         void reply.header('use-as-dictionary', `match="${match}"`);
@@ -96,6 +113,16 @@ function setFileHeaders(response: Pick<FastifyReply, 'header'>, path: string): v
   if (WORKER_FILE.test(path)) void response.header('content-security-policy', WORKER_POLICY);
   // Scripts are loaded with `crossorigin`, also from a CDN's address.
   void response.header('access-control-allow-origin', '*');
+}
+
+/** It depends on the grants, so it is not kept like the files. */
+function sendWorkerStart(reply: FastifyReply, start: WorkerStart | WorkerRefusal): FastifyReply {
+  if ('advice' in start) return sendProblem(reply, 'forbidden', 'Not granted', start.advice);
+  return reply
+    .type(TYPES.js)
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', start.policy)
+    .send(start.script);
 }
 
 function sendDelta(reply: FastifyReply, file: string, delta: Buffer): FastifyReply {

@@ -128,6 +128,7 @@ export async function describeRelease(
 ): Promise<ReleaseRecord> {
   const dist = join(dir, 'dist');
   const files = await describeFiles(dist);
+  refuseTypeScript(Object.keys(files));
   const elements = await findCustomElements(dist, Object.keys(files));
   const content: ReleaseContent = {
     schemaVersion: 1,
@@ -150,6 +151,15 @@ export async function describeRelease(
   const source = await readReleaseSource(dir);
   const buildOrigin = { createdAt: Date.now(), ...(source ? { source } : {}) };
   return { ...content, hash: computeReleaseHash(content), ...buildOrigin };
+}
+
+/** Webpack copies a worker that it does not recognize. */
+function refuseTypeScript(files: readonly string[]): void {
+  const copiedFile = files.find((file) => /\.tsx?$/.test(file));
+  if (copiedFile === undefined) return;
+  throw new BuildError(
+    `${copiedFile} is TypeScript, which browsers cannot run. Name the file of a worker like x.worker.ts.`,
+  );
 }
 
 function toContractAssets(

@@ -7,7 +7,7 @@ import type { Refusal } from './refusal.ts';
  * Maximum size of each part of a release, in bytes after brotli. A remote's own `budgets` may be
  * tighter.
  */
-export const PLATFORM_BUDGETS = {
+const PLATFORM_BUDGETS = {
   remote: { entry: 9_000, route: 64_000 },
   host: { entry: 156_000, route: 64_000 },
 } as const;

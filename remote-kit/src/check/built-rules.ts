@@ -84,10 +84,19 @@ function findUncheckedChunks(record: ReleaseRecord, scripts: readonly string[]):
     rule: 'integrity',
     found: `${file} would load without an integrity check`,
     expected: 'the integrity of each lazy script and style sheet in the script that loads it',
-    advice: file.endsWith('.css')
-      ? "Build with remote-kit's preset, and import styles in pages and modals, not in src/app.tsx."
-      : "Build with remote-kit's preset, which adds it.",
+    advice: getChunkAdvice(file),
   }));
+}
+
+function getChunkAdvice(file: string): string {
+  if (file.endsWith('.css')) {
+    return "Build with remote-kit's preset, and import styles in pages and modals, not in src/app.tsx.";
+  }
+  return (
+    'Build with remote-kit\'s preset, which adds it. For a worker, declare "workers" under ' +
+    '"needs" in remote.ts, and start src/x.worker.ts with ' +
+    "new Worker(new URL('./x.worker.ts', import.meta.url))."
+  );
 }
 
 /** Returns the files that the page's HTML loads. Its `integrity` attributes check them. */

@@ -2,9 +2,20 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { browsers } from './browsers.ts';
 import type { BuildOptions } from './build-options.ts';
-import { resolveLoader, repositoryRoot } from './locations.ts';
+import { getPresetFile, resolveLoader, repositoryRoot } from './locations.ts';
 
 type Target = 'web' | 'node';
+
+const WORKER = /\.worker\.ts$/;
+const ASSET = /\.(avif|gif|jpe?g|mp4|png|svg|wasm|webm|webp|woff2)$/;
+
+/** Creates rules for the code of a worker, which has no styles. */
+export function createScriptRules(): RuleSetRule[] {
+  return [
+    { test: /\.tsx?$/, use: createScriptLoader('web', false) },
+    { test: ASSET, type: 'asset/resource' },
+  ];
+}
 
 /** Creates rules for scripts, styles and assets. Both targets use the same class and file names. */
 export function createModuleRules(
@@ -13,16 +24,23 @@ export function createModuleRules(
   refresh = false,
 ): RuleSetRule[] {
   return [
-    { test: /\.tsx?$/, use: createScriptLoader(target, refresh) },
+    {
+      test: /\.tsx?$/,
+      exclude: WORKER,
+      // Workers are assets: see below.
+      parser: { worker: false },
+      use: createScriptLoader(target, refresh),
+    },
     { test: /\.css$/, sideEffects: true, use: styleLoaders(options, target) },
     {
-      // A worker is emitted unbundled, so that its file can have its own policy.
-      test: /\.worker\.ts$/,
+      // A worker is a file of its own, so that it can have its own policy.
+      test: WORKER,
       type: 'asset/resource',
+      ...(target === 'web' ? { use: getPresetFile('worker-loader') } : {}),
       generator: { emit: target === 'web', filename: 'assets/[name].[contenthash:10].js' },
     },
     {
-      test: /\.(avif|gif|jpe?g|mp4|png|svg|wasm|webm|webp|woff2)$/,
+      test: ASSET,
       type: 'asset/resource',
       generator: { emit: target === 'web' },
     },
