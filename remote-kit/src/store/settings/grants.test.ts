@@ -96,6 +96,13 @@ describe.each(PLACES)('grants in %s', (kind) => {
     ]);
   });
 
+  test('are listed for a remote that is not live yet', async () => {
+    await changeSetting(store, { remote: 'mfe-next', needs: ['wasm'], granted: true });
+    expect((await readSettings(store)).remotes).toMatchObject([
+      { name: 'mfe-next', needs: [], missing: [], granted: ['wasm'] },
+    ]);
+  });
+
   test('survive changes of other settings', async () => {
     await change(true, 'wasm');
     const config = { title: { type: 'string', default: '', description: 'Title.' } } as const;

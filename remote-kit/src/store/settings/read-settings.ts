@@ -45,10 +45,21 @@ export async function readSettings(store: ReleaseStore): Promise<SettingsReport>
     missing: selectMissing(settings, record),
     granted: settings.grants[record.name] ?? [],
   }));
+  // Operators may grant something before the first publish.
+  const laterRemotes = Object.entries(settings.grants)
+    .filter(([name]) => live?.releases[name] === undefined)
+    .map(([name, granted]) => ({
+      name,
+      declared: {},
+      applicable: { config: {}, flags: {}, ignored: [] },
+      needs: [],
+      missing: [],
+      granted,
+    }));
   const changes = await readChanges(store);
   return {
     entry: settings.entry,
-    remotes: remotes.filter(
+    remotes: [...remotes, ...laterRemotes].filter(
       ({ declared, applicable, needs, granted }) =>
         Object.keys(declared).length + applicable.ignored.length + needs.length + granted.length >
         0,
