@@ -10,7 +10,7 @@ export function offerLanguages(
   configureLanguages({
     offered: languages,
     change: async (tag) => {
-      const module = await import('./change-language.ts');
+      const module = await import(/* webpackChunkName: "change-language" */ './change-language.ts');
       await module.changeLanguage(tag, target);
     },
   });

@@ -18,7 +18,9 @@ export async function startLanguage(map: ReleaseMap): Promise<Catalogs> {
 export async function showLanguage(tag: string, catalogs: Catalogs): Promise<void> {
   const owners = new Set([HOST_RELEASE, ...catalogs.listRequested()]);
   // Pseudo-languages are for tests of pages alone.
-  const pseudo = /-X[AB]$/.test(tag) ? await import('./pseudo-language.ts') : undefined;
+  const pseudo = /-X[AB]$/.test(tag)
+    ? await import(/* webpackChunkName: "pseudo-language" */ './pseudo-language.ts')
+    : undefined;
   await Promise.all([...owners].map((owner) => catalogs.load(owner)));
   pseudo?.applyPseudoLanguage();
   activateLanguage(tag);

@@ -52,7 +52,7 @@ export function SideBySide({ task, versions }: SideBySideProps) {
             <tbody>
               {differences.map(({ name, first: firstValue, second: secondValue }) => (
                 <tr key={name}>
-                  <th scope="row">{t(name)}</th>
+                  <th scope="row">{name}</th>
                   <td dir="auto">{firstValue || '—'}</td>
                   <td dir="auto">{secondValue || '—'}</td>
                 </tr>

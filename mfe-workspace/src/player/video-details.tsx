@@ -73,9 +73,7 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
       <Pairs pairs={getFileLines(task, t)} />
       {task.video?.check && (
         <FileCheck>
-          <Pairs
-            pairs={toFileCheckLines(task.video.check).map(([name, value]) => [t(name), value])}
-          />
+          <Pairs pairs={toFileCheckLines(task.video.check)} />
         </FileCheck>
       )}
       <SideFiles task={task} onShow={onShow} />
@@ -110,7 +108,7 @@ function SideFiles({ task, onShow }: Pick<VideoDetailsProps, 'task' | 'onShow'>)
     <div className={styles.files} role="group" aria-label={t`Files of this video`}>
       {files.map(({ name, url, fileName }) => (
         <a key={name} className={styles.file} href={url} download={fileName}>
-          {t(name)}
+          {name}
         </a>
       ))}
       <Gif taskUid={task.taskUid} seconds={task.video.durationSeconds} />

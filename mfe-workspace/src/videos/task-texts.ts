@@ -47,10 +47,7 @@ export function getTaskDetails(task: VideoTask, t: Translate): Lines {
   const taskLines = pairs.flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
-  const settingLines = toSettingLines(task.settings).map(
-    ([name, value]) => [t(name), value] as const,
-  );
-  return [...settingLines, ...taskLines];
+  return [...toSettingLines(task.settings), ...taskLines];
 }
 
 function describePrice({ credits, charged }: VideoTask, t: Translate): string {

@@ -1,6 +1,5 @@
+import { plural, t } from '@vidra/shared-i18n/text';
 import type { PublicOffer } from '../schemas/membership.ts';
-
-const formatNumber = (amount: number) => amount.toLocaleString('en');
 
 type Plan = PublicOffer['plans'][number];
 
@@ -36,20 +35,32 @@ export function comparePlans(offer: PublicOffer): ComparedPlans {
  */
 export const describeExpiry = (days: number): string =>
   days > 0
-    ? `Unused credits expire ${days} days after you get them. We email you two weeks before.`
-    : 'Credits never expire.';
+    ? t`Unused credits expire ${plural(days, {
+        one: '# day after you get them',
+        other: '# days after you get them',
+      })}. We email you two weeks before.`
+    : t`Credits never expire.`;
 
 /** Returns the benefits of a plan as lines for people. */
 function describePlan(
   { credits, dailyDiscounts, videoRetentionDays: days }: Plan,
   { signupCredits, discountPercent }: Pick<PublicOffer, 'signupCredits' | 'discountPercent'>,
 ): string[] {
-  const monthlyCredits = credits > 0 ? `${formatNumber(credits)} credits per month` : '';
-  const videos = dailyDiscounts === 1 ? '1 video' : `${dailyDiscounts} videos`;
+  const ownCredits =
+    credits > 0
+      ? t`${plural(credits, { one: '# credit per month', other: '# credits per month' })}`
+      : t`${plural(signupCredits, { one: '# free credit', other: '# free credits' })}`;
   return [
-    monthlyCredits || `${formatNumber(signupCredits)} free credits`,
-    ...(dailyDiscounts > 0 ? [`${videos} a day at ${discountPercent}% off`] : []),
-    days > 0 ? `Videos kept for ${days} days` : 'Videos never expire',
-    'All tools and engines',
+    ownCredits,
+    ...(dailyDiscounts > 0
+      ? [
+          // Translators: so many videos a day for a lower price.
+          t`${plural(dailyDiscounts, { one: '# video a day', other: '# videos a day' })} at ${discountPercent}% off`,
+        ]
+      : []),
+    days > 0
+      ? t`${plural(days, { one: 'Videos kept for # day', other: 'Videos kept for # days' })}`
+      : t`Videos never expire`,
+    t`All tools and engines`,
   ];
 }

@@ -1,3 +1,5 @@
+import { message } from '@vidra/shared-i18n/text';
+
 /** Transitions between pictures. */
 export const TRANSITIONS = [
   'cut',
@@ -57,8 +59,8 @@ export type ChangeOutput = (typeof CHANGE_OUTPUTS)[number];
 
 /** Display name of what the video of a changed image shows. */
 export const CHANGE_OUTPUT_TITLES: Readonly<Record<ChangeOutput, string>> = {
-  comparison: 'Comparison',
-  result: 'Result only',
+  comparison: message`Comparison`,
+  result: message`Result only`,
 };
 
 /** Limits of films. Lengths are in characters unless the name tells otherwise. */
@@ -96,44 +98,44 @@ export const VOICE_SAMPLE_LETTERS = 300;
 
 /** Display name of each transition. */
 export const TRANSITION_TITLES: Readonly<Record<Transition, string>> = {
-  cut: 'Cut',
-  fade: 'Fade',
-  dissolve: 'Dissolve',
-  'wipe-left': 'Wipe',
-  'slide-left': 'Slide left',
-  'slide-up': 'Slide up',
-  zoom: 'Zoom',
-  circle: 'Circle',
-  'smooth-left': 'Soft wipe',
-  radial: 'Clock',
-  diagonal: 'Diagonal',
-  push: 'Push',
-  whip: 'Whip',
-  'zoom-blur': 'Zoom blur',
+  cut: message`Cut`,
+  fade: message`Fade`,
+  dissolve: message`Dissolve`,
+  'wipe-left': message`Wipe`,
+  'slide-left': message`Slide left`,
+  'slide-up': message`Slide up`,
+  zoom: message`Zoom`,
+  circle: message`Circle`,
+  'smooth-left': message`Soft wipe`,
+  radial: message`Clock`,
+  diagonal: message`Diagonal`,
+  push: message`Push`,
+  whip: message`Whip`,
+  'zoom-blur': message`Zoom blur`,
 };
 
 /** Display name of each caption style. */
 export const CAPTION_STYLE_TITLES: Readonly<Record<CaptionStyle, string>> = {
-  clean: 'Plain',
-  boxed: 'Boxed',
-  bold: 'Bold',
-  karaoke: 'Word by word',
+  clean: message`Plain`,
+  boxed: message`Boxed`,
+  bold: message`Bold`,
+  karaoke: message`Word by word`,
 };
 
 /** Display name of each caption position. */
 export const CAPTION_POSITION_TITLES: Readonly<Record<CaptionPosition, string>> = {
-  bottom: 'Bottom',
-  middle: 'Middle',
-  top: 'Top',
+  bottom: message`Bottom`,
+  middle: message`Middle`,
+  top: message`Top`,
 };
 
 /** Display name of each visual style. */
 export const FILM_STYLE_TITLES: Readonly<Record<FilmStyle, string>> = {
-  clean: 'Clean',
-  bold: 'Bold',
-  warm: 'Warm',
-  night: 'Night',
-  editorial: 'Editorial',
+  clean: message`Clean`,
+  bold: message`Bold`,
+  warm: message`Warm`,
+  night: message`Night`,
+  editorial: message`Editorial`,
 };
 
 /** Limits of a brush mask. A radius is a fraction of the picture's shorter side. */

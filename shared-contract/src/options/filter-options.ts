@@ -1,3 +1,5 @@
+import { message } from '@vidra/shared-i18n/text';
+
 /** Genders of a voice; `unknown` if its maker does not state it. */
 export const VOICE_GENDERS = ['female', 'male', 'unknown'] as const;
 export type VoiceGender = (typeof VOICE_GENDERS)[number];
@@ -22,11 +24,11 @@ export const SCRIPT_LENGTHS = [10, 15, 20, 30, 45, 60] as const;
 
 /** Purposes of the gallery's templates, with their titles. */
 export const TEMPLATE_PURPOSE_TITLES = {
-  sell: 'Sell a product',
-  announce: 'Announce something',
-  story: 'Tell a story',
-  showcase: 'Show a place or thing',
-  compare: 'Show a change',
+  sell: message`Sell a product`,
+  announce: message`Announce something`,
+  story: message`Tell a story`,
+  showcase: message`Show a place or thing`,
+  compare: message`Show a change`,
 } as const;
 export type TemplatePurpose = keyof typeof TEMPLATE_PURPOSE_TITLES;
 export const TEMPLATE_PURPOSES = Object.keys(TEMPLATE_PURPOSE_TITLES) as [
@@ -36,12 +38,12 @@ export const TEMPLATE_PURPOSES = Object.keys(TEMPLATE_PURPOSE_TITLES) as [
 
 /** Industries of the gallery's templates, with their titles. */
 export const TEMPLATE_INDUSTRY_TITLES = {
-  beauty: 'Beauty',
-  business: 'Business',
-  fashion: 'Fashion',
-  home: 'Home & living',
-  tech: 'Tech',
-  travel: 'Travel',
+  beauty: message`Beauty`,
+  business: message`Business`,
+  fashion: message`Fashion`,
+  home: message`Home & living`,
+  tech: message`Tech`,
+  travel: message`Travel`,
 } as const;
 export type TemplateIndustry = keyof typeof TEMPLATE_INDUSTRY_TITLES;
 export const TEMPLATE_INDUSTRIES = Object.keys(TEMPLATE_INDUSTRY_TITLES) as [

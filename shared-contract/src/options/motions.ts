@@ -1,3 +1,5 @@
+import { message } from '@vidra/shared-i18n/text';
+
 /** What the product says about one camera motion, wherever it names it. */
 interface MotionEntry {
   readonly title: string;
@@ -16,59 +18,58 @@ interface MotionEntry {
  */
 export const MOTION_REGISTRY = {
   'push-in': {
-    title: 'Push in',
-    teaser: 'Closer to the subject',
-    description: 'The camera moves slowly toward the center.',
+    title: message`Push in`,
+    teaser: message`Closer to the subject`,
+    description: message`The camera moves slowly toward the center.`,
     prompt: 'The camera pushes in slowly towards the subject.',
     icon: 'lucide:zoom-in',
   },
   'pull-out': {
-    title: 'Pull out',
-    teaser: 'Reveals the scene',
-    description: 'The camera starts close and pulls back.',
+    title: message`Pull out`,
+    teaser: message`Reveals the scene`,
+    description: message`The camera starts close and pulls back.`,
     prompt: 'The camera starts close and pulls back slowly.',
     icon: 'lucide:zoom-out',
   },
   'pan-left': {
-    title: 'Pan left',
-    teaser: 'Glides to the left',
-    description: 'The view glides to the left.',
+    title: message`Pan left`,
+    teaser: message`Glides to the left`,
+    description: message`The view glides to the left.`,
     prompt: 'The camera pans slowly to the left.',
-    icon: 'lucide:arrow-left',
+    icon: 'lucide:move-left',
   },
   'pan-right': {
-    title: 'Pan right',
-    teaser: 'Glides to the right',
-    description: 'The view glides to the right.',
+    title: message`Pan right`,
+    teaser: message`Glides to the right`,
+    description: message`The view glides to the right.`,
     prompt: 'The camera pans slowly to the right.',
-    icon: 'lucide:arrow-right',
+    icon: 'lucide:move-right',
   },
   'tilt-up': {
-    title: 'Tilt up',
-    teaser: 'Looks up slowly',
-    description: 'The view rises from bottom to top.',
+    title: message`Tilt up`,
+    teaser: message`Looks up slowly`,
+    description: message`The view rises from bottom to top.`,
     prompt: 'The camera tilts up slowly.',
     icon: 'lucide:arrow-up',
   },
   orbit: {
-    title: 'Orbit',
-    teaser: 'Swings around the subject',
-    description: 'The camera swings around the flat image.',
+    title: message`Orbit`,
+    teaser: message`Swings around the subject`,
+    description: message`The camera swings around the flat image.`,
     prompt: 'The camera orbits slowly around the subject.',
     icon: 'lucide:rotate-3d',
   },
   parallax: {
-    title: 'Parallax',
-    teaser: 'Foreground glides past background',
-    description:
-      "The subject moves more than the plain background behind it. If they can't be told apart, the image moves as one layer.",
+    title: message`Parallax`,
+    teaser: message`Foreground glides past background`,
+    description: message`The subject moves more than the plain background behind it. If they can't be told apart, the image moves as one layer.`,
     prompt: 'The camera slides sideways; the foreground moves faster than the background.',
     icon: 'lucide:layers-2',
   },
   handheld: {
-    title: 'Handheld',
-    teaser: 'Natural sway',
-    description: 'A gentle sway, as if filmed by hand.',
+    title: message`Handheld`,
+    teaser: message`Natural sway`,
+    description: message`A gentle sway, as if filmed by hand.`,
     prompt: 'Handheld camera with a gentle natural sway.',
     icon: 'lucide:hand',
   },
@@ -89,4 +90,4 @@ export const getMotion = (motion: Motion): MotionEntry => MOTION_REGISTRY[motion
 
 /** Returns the title of a motion of an image. */
 export const getMotionTitle = (motion: FilmMotion): string =>
-  motion === 'still' ? 'Still' : MOTION_REGISTRY[motion].title;
+  motion === 'still' ? message`Still` : MOTION_REGISTRY[motion].title;

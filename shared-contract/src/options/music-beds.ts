@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 interface BedEntry {
   title: string;
   /** Mood and instruments, in a few words. */
@@ -10,65 +11,75 @@ interface BedEntry {
 
 /** Music beds of the product: written for it, played by real instruments, free to use in videos. */
 export const MUSIC_REGISTRY = {
-  calm: { title: 'Calm', description: 'Quiet piano with soft strings', tempo: 72, introBars: 2 },
+  calm: {
+    title: message`Calm`,
+    description: message`Quiet piano with soft strings`,
+    tempo: 72,
+    introBars: 2,
+  },
   bright: {
-    title: 'Bright',
-    description: 'Upbeat pop with guitars, piano and drums',
+    title: message`Bright`,
+    description: message`Upbeat pop with guitars, piano and drums`,
     tempo: 112,
     introBars: 4,
   },
   drive: {
-    title: 'Drive',
-    description: 'Epic drums, low strings and horns',
+    title: message`Drive`,
+    description: message`Epic drums, low strings and horns`,
     tempo: 126,
     introBars: 4,
   },
-  glow: { title: 'Glow', description: 'Warm ambient pads and bells', tempo: 80, introBars: 2 },
+  glow: {
+    title: message`Glow`,
+    description: message`Warm ambient pads and bells`,
+    tempo: 80,
+    introBars: 2,
+  },
   lounge: {
-    title: 'Lounge',
-    description: 'Jazz trio with piano, bass and brushes',
+    title: message`Lounge`,
+    description: message`Jazz trio with piano, bass and brushes`,
     tempo: 96,
     introBars: 2,
   },
   breeze: {
-    title: 'Breeze',
-    description: 'Warm acoustic guitar with light percussion',
+    title: message`Breeze`,
+    description: message`Warm acoustic guitar with light percussion`,
     tempo: 96,
     introBars: 2,
   },
   pulse: {
-    title: 'Pulse',
-    description: 'Deep house with electric piano',
+    title: message`Pulse`,
+    description: message`Deep house with electric piano`,
     tempo: 122,
     introBars: 4,
   },
   spark: {
-    title: 'Spark',
-    description: 'Playful pizzicato, marimba and claps',
+    title: message`Spark`,
+    description: message`Playful pizzicato, marimba and claps`,
     tempo: 120,
     introBars: 4,
   },
   focus: {
-    title: 'Focus',
-    description: 'Light corporate with muted guitar and piano',
+    title: message`Focus`,
+    description: message`Light corporate with muted guitar and piano`,
     tempo: 108,
     introBars: 4,
   },
   cinema: {
-    title: 'Cinema',
-    description: 'Cinematic strings, horn and piano',
+    title: message`Cinema`,
+    description: message`Cinematic strings, horn and piano`,
     tempo: 90,
     introBars: 2,
   },
   lofi: {
-    title: 'Lo-fi',
-    description: 'Relaxed electric piano over a lazy beat',
+    title: message`Lo-fi`,
+    description: message`Relaxed electric piano over a lazy beat`,
     tempo: 78,
     introBars: 2,
   },
   funk: {
-    title: 'Funk',
-    description: 'Slap bass, guitar and brass',
+    title: message`Funk`,
+    description: message`Slap bass, guitar and brass`,
     tempo: 104,
     introBars: 2,
   },
@@ -86,8 +97,8 @@ export const MUSIC_FORM = {
 } as const;
 
 /** Instruments of all beds, with their license. */
-export const MUSIC_CREDIT = 'Instruments: MuseScore General, MIT license';
+export const MUSIC_CREDIT = message`Instruments: MuseScore General, MIT license`;
 
 /** Returns the display name of a film's music. */
 export const getMusicTitle = (music: { bed: MusicBed } | { musicUid: string }): string =>
-  'bed' in music ? MUSIC_REGISTRY[music.bed].title : 'Own music';
+  'bed' in music ? MUSIC_REGISTRY[music.bed].title : message`Own music`;

@@ -1,3 +1,5 @@
+import { message } from '@vidra/shared-i18n/text';
+
 /** Lengths of a video in seconds. */
 export const DURATIONS = [5, 10] as const;
 export type Duration = (typeof DURATIONS)[number];
@@ -26,7 +28,7 @@ export const countVideos = (order: OrderExtent): number => order.count * listRat
 
 /** Titles of the aspect ratios. */
 export const RATIO_TITLES: Readonly<Record<Ratio, string>> = {
-  source: 'Original',
+  source: message`Original`,
   '9:16': '9:16',
   '16:9': '16:9',
   '1:1': '1:1',

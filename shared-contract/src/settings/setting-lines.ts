@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import { getMotionTitle } from '../options/motions.ts';
 import {
   CHANGE_OUTPUT_TITLES,
@@ -10,15 +11,15 @@ import type { TaskSettings } from '../schemas/video.ts';
 import { RATIO_TITLES } from '../options/video-options.ts';
 
 const CHANGES = {
-  picture: 'Replaced with an image',
-  remove: 'Removed',
-  colour: 'Painted over',
-  blur: 'Blurred',
+  picture: message`Replaced with an image`,
+  remove: message`Removed`,
+  colour: message`Painted over`,
+  blur: message`Blurred`,
 } as const;
 
-const LAYOUTS = { beside: 'Side by side', over: 'Overlay' } as const;
+const LAYOUTS = { beside: message`Side by side`, over: message`Overlay` } as const;
 
-/** Lists the order settings of a video as pairs of a name and a value for display. */
+/** Lists the order settings of a video as pairs of a name and a value, translated. */
 export function toSettingLines(settings: TaskSettings): readonly (readonly [string, string])[] {
   return [...toFlowLines(settings), ...toSpeechLines(settings), ...toFrameLines(settings)];
 }
@@ -30,21 +31,21 @@ function toFlowLines(settings: TaskSettings): Line[] {
     case undefined:
     case 'image-to-video':
       return [
-        ['Motion', getMotionTitle(settings.motion)],
-        ['Duration', `${settings.durationSeconds} s`],
+        [t`Motion`, t(getMotionTitle(settings.motion))],
+        [t`Duration`, t`${settings.durationSeconds} s`],
       ];
     case 'multi-image':
-      return [['Images', String(settings.images.length)]];
+      return [[t`Images`, String(settings.images.length)]];
     case 'storyline':
-      return [['Shots', String(settings.shots.length)]];
+      return [[t`Shots`, String(settings.shots.length)]];
     case 'product':
-      return [['Product', settings.productName]];
+      return [[t`Product`, settings.productName]];
     case 'speaker':
-      return [['Speech', settings.audioUid === undefined ? 'Text to speech' : 'Recording']];
+      return [[t`Speech`, settings.audioUid === undefined ? t`Text to speech` : t`Recording`]];
     case 'try-on':
-      return [['Layout', LAYOUTS[settings.layout]]];
+      return [[t`Layout`, t(LAYOUTS[settings.layout])]];
     case 'change-elements':
-      return [['Change', CHANGES[settings.change.kind]], ...toOutputLines(settings)];
+      return [[t`Change`, t(CHANGES[settings.change.kind])], ...toOutputLines(settings)];
     default:
       return [];
   }
@@ -55,23 +56,27 @@ const toOutputLines = ({
   videoSeconds,
   output = 'comparison',
 }: Pick<FilmSettingsOf<'change-elements'>, 'videoSeconds' | 'output'>): Line[] =>
-  videoSeconds === undefined ? [['Output', CHANGE_OUTPUT_TITLES[output]]] : [];
+  videoSeconds === undefined ? [[t`Output`, t(CHANGE_OUTPUT_TITLES[output])]] : [];
 
 function toSpeechLines(settings: TaskSettings): Line[] {
   const lines: Line[] = [];
   if ('captions' in settings) {
     const { captions, style } = settings;
-    lines.push(['Captions', captions ? FILM_STYLE_TITLES[style] : 'Off']);
+    lines.push([t`Captions`, captions ? t(FILM_STYLE_TITLES[style]) : t.as('captions')`Off`]);
   }
-  if ('transition' in settings) lines.push(['Transition', TRANSITION_TITLES[settings.transition]]);
+  if ('transition' in settings)
+    lines.push([t`Transition`, t(TRANSITION_TITLES[settings.transition])]);
   if ('music' in settings) {
     const { music } = settings;
-    lines.push(['Music', music ? getMusicTitle(music) : 'None']);
+    lines.push([t`Music`, music ? t(getMusicTitle(music)) : t.as('music')`None`]);
   }
   return lines;
 }
 
 const toFrameLines = ({ quality, ratio, seed }: TaskSettings): Line[] => [
-  ['Requested', `${quality}, ${RATIO_TITLES[ratio].toLowerCase()}`],
-  ['Seed', String(seed)],
+  [
+    t`Requested`,
+    ratio === 'source' ? t`${quality}, original` : `${quality}, ${RATIO_TITLES[ratio]}`,
+  ],
+  [t`Seed`, String(seed)],
 ];

@@ -1,3 +1,5 @@
+import { t } from '@vidra/shared-i18n/text';
+
 /** Tags of HTML and SSML. "a<b and c>d" and "<name>" are not tags. */
 const NAMES =
   'a|abbr|amazon:[a-z-]+|audio|b|big|blockquote|body|button|center|code|dd|div|dl|dt|em|emphasis|figure|font|footer|' +
@@ -161,11 +163,6 @@ const removeMarkup = (script: string): string =>
     .map(({ text }) => text)
     .join('');
 
-/** Notice to a user whose script contains formatting. */
-const MARKUP_NOTICE = 'Formatting and tags are left out of the voice and captions.';
-/** Notice to a user whose script contains SSML breaks. */
-const PAUSE_NOTICE = 'Break tags become pauses of up to 5 seconds each.';
-
 /**
  * Returns the notices about markup in a script.
  *
@@ -174,7 +171,9 @@ const PAUSE_NOTICE = 'Break tags become pauses of up to 5 seconds each.';
 export function listMarkupNotices(script: string, keepsPauses = true): string[] {
   const formattedScript = keepsPauses ? script.replace(BREAK, '') : script;
   return [
-    ...(removeMarkup(formattedScript) === formattedScript ? [] : [MARKUP_NOTICE]),
-    ...(formattedScript === script ? [] : [PAUSE_NOTICE]),
+    ...(removeMarkup(formattedScript) === formattedScript
+      ? []
+      : [t`Formatting and tags are left out of the voice and captions.`]),
+    ...(formattedScript === script ? [] : [t`Break tags become pauses of up to 5 seconds each.`]),
   ];
 }

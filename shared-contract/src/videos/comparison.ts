@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { VideoTask } from '../schemas/video.ts';
 
 /** One of two compared pictures. */
@@ -64,6 +65,6 @@ type Side = Omit<ComparedSide, 'alt'>;
 
 const createPair = (before: Side, after: Side, aspect: number | undefined): Compared => ({
   aspect,
-  before: { ...before, alt: 'Before' },
-  after: { ...after, alt: 'After' },
+  before: { ...before, alt: t`Before` },
+  after: { ...after, alt: t`After` },
 });

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { VideoTask } from '../schemas/video.ts';
 
 /** A downloadable file that accompanies a film. */
@@ -11,12 +12,12 @@ export interface SideFile {
 /** Lists the side files of a film: its finished picture, its captions and its manifest. */
 export function listSideFiles({ video }: Pick<VideoTask, 'video'>): SideFile[] {
   const files = [
-    ['Image (JPEG)', video?.stillDownloadUrl, ''],
-    ['Captions (VTT)', video?.captionsUrl, 'captions.vtt'],
-    ['Captions (SRT)', video?.subtitlesUrl, ''],
-    ['Transcript', video?.transcriptUrl, ''],
-    ['Edit (OTIO, ZIP)', video?.editUrl, ''],
-    ['How it was made', video?.manifestUrl, ''],
+    [t`Image (JPEG)`, video?.stillDownloadUrl, ''],
+    [t`Captions (VTT)`, video?.captionsUrl, 'captions.vtt'],
+    [t`Captions (SRT)`, video?.subtitlesUrl, ''],
+    [t`Transcript`, video?.transcriptUrl, ''],
+    [t`Edit (OTIO, ZIP)`, video?.editUrl, ''],
+    [t`How it was made`, video?.manifestUrl, ''],
   ] as const;
   return files.flatMap(([name, url, fileName]) =>
     url === undefined ? [] : [{ name, url, fileName }],

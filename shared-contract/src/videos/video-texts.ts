@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import { collectFileUids } from '../settings/file-uids.ts';
 import type { TaskSettings, TaskStatus, VideoTask } from '../schemas/video.ts';
 
@@ -31,8 +32,8 @@ export function isExpired({ status, video }: Pick<VideoTask, 'status' | 'video'>
 }
 
 const STAGE_TITLES: Readonly<Record<string, string>> = {
-  render: 'Rendering frames',
-  finish: 'Finishing the file',
+  render: message`Rendering frames`,
+  finish: message`Finishing the file`,
 };
 
 type Progressing = Pick<
@@ -42,33 +43,52 @@ type Progressing = Pick<
 
 /** Returns a text for the stage of a running task; the plain status if the stage is unknown. */
 function getStageTitle({ stage, settings }: Progressing): string {
-  if (stage === 'prepare') return `Preparing ${describeInputs(settings)}`;
-  return (stage !== null && STAGE_TITLES[stage]) || 'Rendering';
+  if (stage === 'prepare') return t(describePreparation(settings));
+  const title = stage === null ? undefined : STAGE_TITLES[stage];
+  return t(title ?? message`Rendering`);
 }
 
-/** Describes the inputs that are prepared before the first frame is drawn. */
-function describeInputs(settings: TaskSettings): string {
+const PREPARATIONS = {
+  image: {
+    alone: message`Preparing the image`,
+    voice: message`Preparing the image and the voice`,
+    recording: message`Preparing the image and the recording`,
+  },
+  images: {
+    alone: message`Preparing the images`,
+    voice: message`Preparing the images and the voice`,
+    recording: message`Preparing the images and the recording`,
+  },
+  video: {
+    alone: message`Preparing the video`,
+    voice: message`Preparing the video and the voice`,
+    recording: message`Preparing the video and the recording`,
+  },
+} as const;
+
+/** Names the inputs that are prepared before the first frame is drawn. */
+function describePreparation(settings: TaskSettings): string {
   const isVideo = 'videoSeconds' in settings && settings.videoSeconds !== undefined;
   const hasRecording = 'audioUid' in settings && settings.audioUid !== undefined;
   const speaks = !hasRecording && 'voice' in settings && settings.voice !== null;
   const pictures = collectFileUids(settings).length - (hasRecording ? 1 : 0);
-  const visualInputs = isVideo ? 'the video' : pictures > 1 ? 'the images' : 'the image';
-  if (hasRecording) return `${visualInputs} and the recording`;
-  return speaks ? `${visualInputs} and the voice` : visualInputs;
+  const texts = PREPARATIONS[isVideo ? 'video' : pictures > 1 ? 'images' : 'image'];
+  if (hasRecording) return texts.recording;
+  return speaks ? texts.voice : texts.alone;
 }
 
 /** Describes the activity of an unfinished task: its place in the queue, or its stage. */
 export function describeActivity(task: Progressing): string {
   const waits = getStatusTitle(task.status) === 'Queued' || task.stage === 'queue';
   if (!waits) return getStageTitle(task);
-  if (task.queuePlace === null) return 'Waiting in line';
-  return task.queuePlace <= 1 ? 'Next in line' : `Number ${task.queuePlace} in line`;
+  if (task.queuePlace === null) return t`Waiting in line`;
+  return task.queuePlace <= 1 ? t`Next in line` : t`Number ${task.queuePlace} in line`;
 }
 
 /** Formats the remaining time; undefined if it is unknown. */
 export function formatRemainingTime({ remainingSeconds }: Progressing): string | undefined {
   if (remainingSeconds === null) return undefined;
-  if (remainingSeconds < 1) return 'Almost done';
-  if (remainingSeconds < 90) return `About ${Math.ceil(remainingSeconds)} s left`;
-  return `About ${Math.round(remainingSeconds / 60)} min left`;
+  if (remainingSeconds < 1) return t`Almost done`;
+  if (remainingSeconds < 90) return t`About ${Math.ceil(remainingSeconds)} s left`;
+  return t`About ${Math.round(remainingSeconds / 60)} min left`;
 }

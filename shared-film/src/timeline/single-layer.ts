@@ -1,10 +1,14 @@
+import { t } from '@vidra/shared-i18n/text';
+
 /**
  * Returns the notice about scenes that could not be split into layers and move as one.
  * @param names names of the scenes; empty if there is only one picture
  */
 export function asOneLayer(names: readonly string[]): string {
   const nameList = names.map((name) => `“${name}”`).join(', ');
-  return `Parallax moves as one layer${nameList === '' ? '' : ` in ${nameList}`}: we couldn't separate a foreground.`;
+  return nameList === ''
+    ? t`Parallax moves as one layer: we couldn't separate a foreground.`
+    : t`Parallax moves as one layer in ${nameList}: we couldn't separate a foreground.`;
 }
 
 /**
@@ -12,5 +16,5 @@ export function asOneLayer(names: readonly string[]): string {
  */
 export function asOneInWindow(names: readonly string[]): string {
   const nameList = names.map((name) => `“${name}”`).join(', ');
-  return `Parallax moves as one layer in ${nameList}: this look shows images through a window.`;
+  return t`Parallax moves as one layer in ${nameList}: this look shows images through a window.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { FilmSettingsOf, VideoSettings } from '@vidra/shared-contract/schemas';
 import { withAiLabel } from './ai-label.ts';
 import type { Size } from '../frame.ts';
@@ -48,7 +49,7 @@ export function clipTimeline(
     style: 'clean',
     sound: { speech: [], music: null },
     isClip: true,
-    scenes: [{ name: 'Image', content, motion, seconds }],
+    scenes: [{ name: t`Image`, content, motion, seconds }],
     transition: { kind: 'cut', seconds: 0 },
   };
   return aiLabel ? withAiLabel(clip, 'generated') : clip;
@@ -63,7 +64,7 @@ export function planMultiImage(
     frame,
     seed,
     scenes: images.map(({ imageUid, seconds, motion }, index) => ({
-      name: `Image ${String(index + 1)}`,
+      name: t`Image ${index + 1}`,
       content: createPictureContent(imageUid),
       motion,
       seconds,
@@ -82,7 +83,7 @@ function createShotScene(
   { seconds, colour }: { seconds: number; colour: string },
 ): TimelineScene {
   const { imageUid, motion, description, narration } = shot;
-  const scene = { name: `Shot ${String(index + 1)}`, motion, seconds };
+  const scene = { name: t`Shot ${index + 1}`, motion, seconds };
   if (imageUid === null) return { ...scene, role: 'card', content: { kind: 'plain', colour } };
   // Prefers the visual description over the narration.
   return {

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { FILM_CARDS } from '@vidra/shared-contract';
 import type { FilmMotion } from '@vidra/shared-contract';
 import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
@@ -22,16 +23,16 @@ const NO_NARRATION: Narration = { lines: [], seconds: 0 };
 
 type Product = Seeded<FilmSettingsOf<'product'>>;
 
-const createCardScene = (name: 'Title' | 'End', uid: string, seconds: number): TimelineScene => ({
-  name,
+const createCardScene = (role: 'title' | 'end', uid: string, seconds: number): TimelineScene => ({
+  name: role === 'end' ? t.as('last card')`End` : t.as('first card')`Title`,
   seconds,
   motion: 'push-in',
-  role: name === 'End' ? 'end' : 'title',
-  content: { kind: 'backdrop', uid, blurred: name === 'End' },
+  role,
+  content: { kind: 'backdrop', uid, blurred: role === 'end' },
 });
 
 function createEndScene({ imageUids, brand }: Product): TimelineScene {
-  const scene = createCardScene('End', imageUids[0] ?? '', FILM_CARDS.end);
+  const scene = createCardScene('end', imageUids[0] ?? '', FILM_CARDS.end);
   const logoUid = brand?.logoUid;
   if (scene.content.kind !== 'backdrop' || logoUid === undefined) return scene;
   return { ...scene, content: { ...scene.content, logoUid } };
@@ -69,9 +70,9 @@ function createProductScenes(settings: Product, narration: Narration): TimelineS
   const motionAt = (index: number) => MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in';
   const cuts = [FILM_CARDS.title, ...findCuts(uids.length, narration), narration.seconds];
   return [
-    createCardScene('Title', imageUids[0] ?? '', FILM_CARDS.title),
+    createCardScene('title', imageUids[0] ?? '', FILM_CARDS.title),
     ...uids.map((uid, index) => ({
-      name: `Image ${String(index + 1)}`,
+      name: t`Image ${index + 1}`,
       content: createPictureContent(uid),
       motion: motionAt(index),
       prompt: productName,
@@ -80,7 +81,7 @@ function createProductScenes(settings: Product, narration: Narration): TimelineS
     })),
     ...features.map((feature, index): TimelineScene => ({
       role: 'feature',
-      name: `Feature ${String(index + 1)}`,
+      name: t`Feature ${index + 1}`,
       content: createPictureContent(rotatedUids[(uids.length + index) % rotatedUids.length] ?? ''),
       motion: motionAt(uids.length + index),
       seconds: FILM_CARDS.feature,
@@ -150,7 +151,7 @@ export function planSpeaker(
   const { lines, seconds } = narrations[0] ?? NO_NARRATION;
   const scenes: TimelineScene[] = [
     {
-      name: 'Portrait',
+      name: t`Portrait`,
       content: { kind: 'portrait', uid: portraitUid, background },
       role: 'picture',
       motion: 'handheld',
