@@ -1,5 +1,5 @@
 import type { LiveRemote, ReleaseMap } from '@vidra/shared-contract';
-import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
+import { HOST_OWNER } from '../routing/routes.ts';
 import { addCatalog, hasCatalog } from '@vidra/shared-i18n/core';
 import type { Catalog } from '@vidra/shared-i18n/message';
 import { logWarning } from '../browser/log.ts';
@@ -51,7 +51,7 @@ export function createCatalogs(
 }
 
 function toPlaces({ host, remotes }: Pick<ReleaseMap, 'host' | 'remotes'>) {
-  const places: CatalogPlace[] = [{ name: HOST_RELEASE, ...host }, ...remotes];
+  const places: CatalogPlace[] = [{ name: HOST_OWNER, ...host }, ...remotes];
   return new Map(places.map((place) => [place.name, place]));
 }
 

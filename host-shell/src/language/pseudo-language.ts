@@ -1,6 +1,6 @@
 import { setEnglishTransform } from '@vidra/shared-i18n/core';
 
-const ACCENTED = new Map(
+const ACCENTS = new Map(
   Object.entries({
     a: 'ȧ',
     e: 'ḗ',
@@ -53,6 +53,6 @@ function toPseudo(text: string): string {
 function accent(text: string): string {
   return text
     .split('')
-    .map((character) => ACCENTED.get(character) ?? character)
+    .map((character) => ACCENTS.get(character) ?? character)
     .join('');
 }

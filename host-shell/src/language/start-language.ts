@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE, type ReleaseMap } from '@vidra/shared-contract';
-import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
+import { HOST_OWNER } from '../routing/routes.ts';
 import { activateLanguage } from '@vidra/shared-i18n/core';
 import { createCatalogs, type Catalogs } from '../federation/catalogs.ts';
 
@@ -16,7 +16,7 @@ export async function startLanguage(map: ReleaseMap): Promise<Catalogs> {
 
 /** Loads the texts of the shell and of all remotes that run, and shows them. */
 export async function showLanguage(tag: string, catalogs: Catalogs): Promise<void> {
-  const owners = new Set([HOST_RELEASE, ...catalogs.listRequested()]);
+  const owners = new Set([HOST_OWNER, ...catalogs.listRequested()]);
   // Pseudo-languages are for tests of pages alone.
   const pseudo = /-X[AB]$/.test(tag)
     ? await import(/* webpackChunkName: "pseudo-language" */ './pseudo-language.ts')
