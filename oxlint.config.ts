@@ -253,6 +253,15 @@ export default defineConfig({
       },
     },
     { files: ['mfe-*/src/**'], rules: restrictImports(pastExports, fromRemotes, nodeModules) },
+    {
+      files: ['{host-shell,mfe-*,shared-ui}/src/**/*.tsx'],
+      rules: { 'vidra/translated-texts': 'error' },
+    },
+    // The inspector is a tool for developers.
+    {
+      files: ['host-shell/src/inspector/**', '**/testing/**'],
+      rules: { 'vidra/translated-texts': 'off' },
+    },
     { files: commandLine, rules: { 'no-console': 'off' } },
     {
       files: ['scripts/**', '**/scripts/**', 'deploy/**', '**/migrations/**', '**/*-shaders.ts'],
@@ -272,6 +281,7 @@ export default defineConfig({
         'typescript/no-unsafe-return': 'off',
         'typescript/unbound-method': 'off',
         'vidra/plain-words': 'off',
+        'vidra/translated-texts': 'off',
       },
     },
     { files: ['mfe-*/**/*.test.{ts,tsx}'], rules: restrictImports(pastExports, fromRemotes) },

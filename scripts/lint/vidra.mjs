@@ -1,6 +1,7 @@
 // Lint rules of this repository that no published plugin provides.
 import { plainNames } from './plain-names.mjs';
 import { plainWords } from './plain-words.mjs';
+import { translatedTexts } from './translated-texts.mjs';
 
 /** @param {any} node @returns {any} the expression without `as const` */
 function unwrapConst(node) {
@@ -38,5 +39,6 @@ export default {
     'no-literal-spread': noLiteralSpread,
     'plain-names': plainNames,
     'plain-words': plainWords,
+    'translated-texts': translatedTexts,
   },
 };

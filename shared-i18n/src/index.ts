@@ -1,2 +1,7 @@
 export * from './text.ts';
-export { useLanguage, useTranslate, type TranslateNodes } from './use-translate.ts';
+export {
+  useLanguage,
+  useLanguageChoice,
+  useTranslate,
+  type TranslateNodes,
+} from './use-translate.ts';

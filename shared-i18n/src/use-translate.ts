@@ -6,7 +6,13 @@ import {
   type ReactNode,
 } from 'react';
 import { arrangeElements } from './arrange-elements.ts';
-import { getLanguage, getLanguageVersion, subscribeToLanguage } from './core/index.ts';
+import {
+  getLanguage,
+  getLanguageChoice,
+  getLanguageVersion,
+  subscribeToLanguage,
+  type LanguageChoice,
+} from './core/index.ts';
 import { createTranslate, formatTemplate, type TextValue, type Translate } from './translate.ts';
 
 /** Returns texts in the visitor's language, also those with elements in them. */
@@ -49,4 +55,12 @@ export function useTranslate(): TranslateNodes {
 /** Returns the language of the page, and renders again when it changes. */
 export function useLanguage(): string {
   return useSyncExternalStore(subscribeToLanguage, getLanguage, getLanguage);
+}
+
+const NO_CHOICE: LanguageChoice = { offered: [], change: async () => undefined };
+const subscribeToNothing = () => () => undefined;
+
+/** Returns the languages that the site offers. Prerendered pages show them once they are hydrated. */
+export function useLanguageChoice(): LanguageChoice {
+  return useSyncExternalStore(subscribeToNothing, getLanguageChoice, () => NO_CHOICE);
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
-import { getHref } from '@vidra/shared-contract';
-import { message, useTranslate } from '@vidra/shared-i18n';
+import { getHref, listLanguages } from '@vidra/shared-contract';
+import { message, useLanguage, useLanguageChoice, useTranslate } from '@vidra/shared-i18n';
 import {
   logOut,
   refreshProfile,
@@ -78,6 +78,7 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
           options={COLOR_MODES.map((mode) => ({ ...mode, label: t(mode.label) }))}
         />
       </MenuSubmenu>
+      <LanguageMenu />
       {operator && (
         <MenuItem icon="lucide:shield" link={<a href={getHref('admin')} />}>
           {/* Translators: the pages of the people who operate the site. */}
@@ -97,5 +98,23 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
         {t`Log out`}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** Choice of the language; nothing on a site in English alone. */
+function LanguageMenu() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { offered, change } = useLanguageChoice();
+  if (offered.length === 0) return null;
+  return (
+    <MenuSubmenu icon="lucide:languages" label={t`Language`}>
+      <MenuRadioGroup
+        label={t`Language`}
+        value={language}
+        onChange={(tag) => void change(tag)}
+        options={listLanguages(offered).map(({ tag, name }) => ({ value: tag, label: name }))}
+      />
+    </MenuSubmenu>
   );
 }

@@ -1,7 +1,7 @@
-import { getHref } from '@vidra/shared-contract';
-import { useTranslate, type Translate } from '@vidra/shared-i18n';
+import { getHref, listLanguages } from '@vidra/shared-contract';
+import { useLanguage, useLanguageChoice, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { getProductName } from '@vidra/shared-session';
-import { Logo } from '@vidra/shared-ui';
+import { Logo, Select } from '@vidra/shared-ui';
 import { useStartHref } from './start-link.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 import styles from './public-page.module.css';
@@ -55,6 +55,7 @@ export function PublicFooter({ later }: { readonly later: boolean }) {
       <div className={styles.footerBrand}>
         <Logo name={getProductName()} />
         <p>{t`Short videos from your own images. You only pay for finished videos.`}</p>
+        <LanguageSelect />
       </div>
       {columns.map(({ title, links }) => (
         <nav key={title} className={styles.footerColumn} aria-label={title}>
@@ -67,5 +68,23 @@ export function PublicFooter({ later }: { readonly later: boolean }) {
         </nav>
       ))}
     </footer>
+  );
+}
+
+/** Choice of the language; nothing on a site in English alone. */
+function LanguageSelect() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { offered, change } = useLanguageChoice();
+  if (offered.length === 0) return null;
+  return (
+    <Select
+      label={t`Language`}
+      hideLabel
+      className={styles.language}
+      options={listLanguages(offered).map(({ tag, name }) => ({ value: tag, label: name }))}
+      value={language}
+      onChange={(tag) => void change(tag)}
+    />
   );
 }

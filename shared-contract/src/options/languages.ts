@@ -25,6 +25,11 @@ export const LANGUAGES: readonly Language[] = [
   { tag: 'ar-XB', name: 'Ƥşḗŭḓǿ (rtl)', direction: 'rtl', isPseudo: true },
 ];
 
+/** Returns the languages with these tags, in the order of the list. */
+export function listLanguages(tags: readonly string[]): Language[] {
+  return LANGUAGES.filter(({ tag }) => tags.includes(tag));
+}
+
 /** Language of the texts in the code, which stands in for missing translations. */
 export const SOURCE_LANGUAGE = 'en';
 

@@ -10,7 +10,8 @@ addAPIProvider('', { resources: [''], path: '/icons/' });
 const Drawing = memo(IconifyIcon);
 
 /** Icons that point forward or back in the reading direction, or to the side of a panel. */
-const MIRRORED = /^lucide:((arrow|chevrons?|panel)-(left|right)(-(open|close))?|log-(in|out))$/;
+const MIRRORED_ICONS =
+  /^lucide:((arrow|chevrons?|panel)-(left|right)(-(open|close))?|log-(in|out))$/;
 
 export type IconProps = {
   /** An Iconify name such as `lucide:image`. */
@@ -28,7 +29,11 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
   const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <span
-      className={joinClassNames(styles.icon, MIRRORED.test(name) && styles.mirrored, className)}
+      className={joinClassNames(
+        styles.icon,
+        MIRRORED_ICONS.test(name) && styles.mirrored,
+        className,
+      )}
       data-size={size}
       {...access}
     >
