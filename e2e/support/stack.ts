@@ -40,6 +40,7 @@ export async function startStack({ port, dataDir, env = {} }: StackOptions): Pro
       PORT: String(port),
       API_PORT: String(port + 1),
       DATA_DIR: dataDir,
+      LANGUAGES,
       ...STACK_LIMITS,
       SCRAPE_TRUSTED_ORIGINS: `http://127.0.0.1:${String(getShopPort(port))}`,
       ...env,
@@ -55,6 +56,9 @@ export async function startStack({ port, dataDir, env = {} }: StackOptions): Pro
   await waitForReadyLine(child, `Vidra is ready at ${url}`);
   return { url, dataDir, process: child, stop: () => waitForExit(child) };
 }
+
+/** Browsers that ask for English get English. */
+const LANGUAGES = 'de,ar,en-XA,ar-XB';
 
 /** Many users sign in from one address here. All other limits are those of production. */
 const STACK_LIMITS = { CODES_PER_HOUR_PER_IP: '10000', LOGINS_PER_QUARTER_HOUR_PER_IP: '10000' };

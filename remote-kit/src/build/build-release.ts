@@ -1,6 +1,6 @@
 import { writeFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, type RemoteManifest } from '@vidra/shared-contract';
+import { CONTRACT_VERSION, SOURCE_LANGUAGE, type RemoteManifest } from '@vidra/shared-contract';
 import { remoteNeeds, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { signRecord } from '../provenance/index.ts';
 import type { BuildOptions } from '../webpack/build-options.ts';
@@ -18,7 +18,7 @@ import { getOfferedContract, getUsedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
 import { writeCatalogs } from './release-catalogs.ts';
 import { runExclusive } from './run-exclusive.ts';
-import { prerenderPages } from './prerender.ts';
+import { prerenderPages, type PrerenderedPages } from './prerender.ts';
 import { describeFiles } from './release-files.ts';
 import { computeReleaseHash, type ReleaseContent } from './release-hash.ts';
 import { readReleaseSource } from './release-source.ts';
@@ -79,8 +79,7 @@ async function buildHost(options: BuildOptions, source: ReleasePackage): Promise
   return {
     entry,
     routeAssets,
-    ...(await writeLanguages(compilation, source)),
-    prerendered: await prerenderRelease(options, source),
+    ...(await renderLanguages(options, source, compilation)),
     contract: getOfferedContract(compilation, options.dir),
   };
 }
@@ -90,34 +89,39 @@ async function buildRemote(options: BuildOptions, source: ReleasePackage): Promi
   const entry = findEntryScript(compilation, toContainerName(options.name));
   const routeAssets = toContractAssets(collectRemoteAssets(compilation, source.manifest, entry));
   const manifest = await takeManifest(join(options.dir, 'dist'));
-  const pages = await prerenderRelease(options, source);
   const contract = getUsedContract(compilation, source);
-  const languages = await writeLanguages(compilation, source);
   return {
     entry,
     routeAssets,
-    ...languages,
-    prerendered: pages,
+    ...(await renderLanguages(options, source, compilation)),
     manifest: { ...manifest },
     contract,
   };
 }
 
-/** Releases without translations keep their previous hashes. */
-async function writeLanguages(
-  compilation: Compilation,
-  source: ReleasePackage,
-): Promise<Pick<ReleaseRecord, 'languages'>> {
-  const { languages } = await writeCatalogs(compilation, source);
-  return Object.keys(languages).length > 0 ? { languages } : {};
-}
-
-/** A development build's own React would not hydrate the HTML of another build. */
-async function prerenderRelease(
+/**
+ * Writes the catalogs of a build and the HTML of its pages in each language. Releases without
+ * translations keep their previous hashes.
+ */
+async function renderLanguages(
   options: BuildOptions,
-  { manifest }: ReleasePackage,
-): Promise<ReleaseRecord['prerendered']> {
-  return options.mode === 'production' ? prerenderPages(options, manifest) : {};
+  source: ReleasePackage,
+  compilation: Compilation,
+): Promise<Pick<ReleaseRecord, 'prerendered' | 'languages'>> {
+  const { languages, catalogs } = await writeCatalogs(compilation, source);
+  // A development build's own React would not hydrate the HTML of another build.
+  const pages: PrerenderedPages =
+    options.mode === 'production'
+      ? await prerenderPages(options, source.manifest, catalogs)
+      : new Map();
+  const entries = Object.entries(languages).map(([tag, language]) => {
+    const files = pages.get(tag);
+    return [tag, files ? { ...language, prerendered: files } : language] as const;
+  });
+  return {
+    prerendered: { ...pages.get(SOURCE_LANGUAGE) },
+    ...(entries.length > 0 ? { languages: Object.fromEntries(entries) } : {}),
+  };
 }
 
 /** Creates the record of a build, without its provenance. */

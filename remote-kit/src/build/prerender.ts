@@ -3,37 +3,49 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createPrerenderConfig } from '../webpack/prerender-config.ts';
 import type { BuildOptions } from '../webpack/build-options.ts';
-import type { RemoteManifest } from '@vidra/shared-contract';
+import { SOURCE_LANGUAGE, type RemoteManifest } from '@vidra/shared-contract';
+import type * as I18nCore from '@vidra/shared-i18n/core';
 import { BuildError } from './build-error.ts';
+import type { ReleaseCatalogs } from './release-catalogs.ts';
 import { runWebpack } from './run-webpack.ts';
 
-interface Renderer {
-  render: (path: string) => Promise<string>;
+interface Renderer extends Pick<typeof I18nCore, 'activateLanguage' | 'addCatalog'> {
+  readonly render: (path: string) => Promise<string>;
 }
 
+/** HTML files by path, by language. */
+export type PrerenderedPages = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
 /**
- * Renders each `prerender` path of a package and writes its HTML into the build. It runs after
- * webpack's own minimizer, which would strip the comments that hydration needs.
+ * Renders each `prerender` path of a package in English and in each language of its catalogs, and
+ * writes the HTML into the build. It runs after webpack's own minimizer, which would strip the
+ * comments that hydration needs.
  *
- * @returns the HTML's file by path
  * @throws BuildError naming the path that could not be rendered
  */
 export async function prerenderPages(
   options: BuildOptions,
   manifest: RemoteManifest,
-): Promise<Record<string, string>> {
+  catalogs: ReleaseCatalogs,
+): Promise<PrerenderedPages> {
   const paths = manifest.routes.flatMap((route) => route.prerender ?? []);
-  if (paths.length === 0) return {};
+  if (paths.length === 0) return new Map();
   const renderer = await buildRenderer(options);
-  const filesByPath: Record<string, string> = {};
-  for (const path of paths) {
-    const file = getPageFile(path);
-    const html = await renderPage(renderer, path);
-    await mkdir(dirname(join(options.dir, 'dist', file)), { recursive: true });
-    await writeFile(join(options.dir, 'dist', file), html);
-    filesByPath[path] = file;
+  const pages = new Map<string, Record<string, string>>();
+  for (const language of [SOURCE_LANGUAGE, ...catalogs.keys()]) {
+    renderer.addCatalog(options.name, language, catalogs.get(language) ?? {});
+    renderer.activateLanguage(language);
+    const filesByPath: Record<string, string> = {};
+    for (const path of paths) {
+      const file = getPageFile(path, language);
+      const html = await renderPage(renderer, path);
+      await mkdir(dirname(join(options.dir, 'dist', file)), { recursive: true });
+      await writeFile(join(options.dir, 'dist', file), html);
+      filesByPath[path] = file;
+    }
+    pages.set(language, filesByPath);
   }
-  return filesByPath;
+  return pages;
 }
 
 async function buildRenderer(options: BuildOptions): Promise<Renderer> {
@@ -58,6 +70,7 @@ async function renderPage({ render }: Renderer, path: string): Promise<string> {
   }
 }
 
-function getPageFile(path: string): string {
-  return `prerendered/${path === '/' ? 'index' : path.slice(1).replace('?', '-')}.html`;
+function getPageFile(path: string, language: string): string {
+  const folder = language === SOURCE_LANGUAGE ? 'prerendered' : `prerendered/${language}`;
+  return `${folder}/${path === '/' ? 'index' : path.slice(1).replace('?', '-')}.html`;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { createBaseConfig, createDefinitions } from './base-config.ts';
 import type { BuildOptions } from './build-options.ts';
-import { repositoryRoot } from './locations.ts';
+import { repositoryRoot, resolveLoader } from './locations.ts';
 import { createModuleRules } from './rules.ts';
 
 /**
@@ -20,7 +20,7 @@ export function createPrerenderConfig(options: BuildOptions): Configuration {
     ...createBaseConfig(options, 'prerender'),
     target: 'node24',
     devtool: false,
-    entry: { prerender: './src/prerender.tsx' },
+    entry: { prerender: `data:text/javascript,${encodeURIComponent(createEntry(options.dir))}` },
     output: {
       path: join(repositoryRoot, '.cache/prerender', options.name),
       filename: 'prerender.cjs',
@@ -36,4 +36,14 @@ export function createPrerenderConfig(options: BuildOptions): Configuration {
     ],
     optimization: { minimize: false },
   };
+}
+
+/** The renderer of the package, and what changes the language of its texts. */
+function createEntry(dir: string): string {
+  const renderer = join(dir, 'src/prerender.tsx');
+  const core = resolveLoader('@vidra/shared-i18n/core');
+  return (
+    `export { render } from ${JSON.stringify(renderer)};` +
+    `export { activateLanguage, addCatalog } from ${JSON.stringify(core)};`
+  );
 }
