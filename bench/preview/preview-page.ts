@@ -33,7 +33,8 @@ const IMPORTS = {
   // The player needs nothing else of these, and a browser cannot load style sheets as modules.
   '@vidra/shared-session': '/files/shared-session/src/api/fetch-file.ts',
   '@vidra/shared-ui': '/files/shared-ui/src/run-when-idle.ts',
-  '@vidra/shared-i18n/text': '/files/shared-i18n/src/text.ts',
+  '@vidra/shared-i18n/core': '/files/shared-i18n/src/core/index.ts',
+  '@vidra/shared-i18n/text': '/files/shared-i18n/src/text/index.ts',
   'css-line-break': '/line-break.js',
   regexparam: '/regexparam.js',
 };

@@ -1,4 +1,4 @@
-export * from './text.ts';
+export * from './text/index.ts';
 export {
   useLanguage,
   useLanguageChoice,

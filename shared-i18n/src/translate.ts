@@ -1,4 +1,5 @@
-import { formatMessage } from './core/index.ts';
+// By its name, so that a page has one core: the host's.
+import { formatMessage } from '@vidra/shared-i18n/core';
 import { PluralValue, readMessageSource, type MessageSource } from './message/index.ts';
 
 /** The release that contains this module; its build defines it. */

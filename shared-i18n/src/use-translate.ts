@@ -12,7 +12,7 @@ import {
   getLanguageVersion,
   subscribeToLanguage,
   type LanguageChoice,
-} from './core/index.ts';
+} from '@vidra/shared-i18n/core';
 import { createTranslate, formatTemplate, type TextValue, type Translate } from './translate.ts';
 
 /** Returns texts in the visitor's language, also those with elements in them. */

@@ -47,7 +47,7 @@ function toPseudo(text: string): string {
   const letters = text.match(/[a-z]/gi)?.length ?? 0;
   return letters === 0
     ? text
-    : `${OPENING}${accentedText}${'~'.repeat(Math.ceil(letters * 0.3))}${CLOSING}`;
+    : `${OPENING}${accentedText}${' ~~~'.repeat(Math.ceil((letters * 0.3) / 4))}${CLOSING}`;
 }
 
 function accent(text: string): string {

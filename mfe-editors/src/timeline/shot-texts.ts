@@ -18,7 +18,7 @@ export interface ShotTexts {
 }
 
 const pluralizeSeconds = (seconds: number) =>
-  plural(Math.round(seconds * 10) / 10, { one: '# second', other: '# seconds' });
+  t`${plural(Math.round(seconds * 10) / 10, { one: '# second', other: '# seconds' })}`;
 
 /** Texts of the timeline by the kind of its parts. */
 export const SHOT_TEXTS: Readonly<Record<ShotEditing['noun'], ShotTexts>> = {

@@ -52,5 +52,8 @@ test('a text that cannot be translated is refused with its place', () => {
   expect(() => extract('\nt`${plural(count, forms)}`')).toThrow(
     "src/page.tsx:2: write both forms of plural() as string literals: { one: '# video', other: '# videos' }.",
   );
+  expect(() => extract("const count = plural(2, { one: '#', other: '#' });")).toThrow(
+    'src/page.tsx:1: write plural() in the template of its text: t`${plural(…)} selected`.',
+  );
   expect(() => extract('t.as(context)`Order`')).toThrow('src/page.tsx:1: write the context as a');
 });

@@ -20,7 +20,7 @@ export class UnreadableMessageError extends Error {
   override readonly name = 'UnreadableMessageError';
 }
 
-const MARK = /\b(?:t|message)\s*`|\bt\s*\(\s*['"]|\bt\s*\.\s*(?:as|rich)\s*\(/;
+const MARK = /\bplural\s*\(|\b(?:t|message)\s*`|\bt\s*\(\s*['"]|\bt\s*\.\s*(?:as|rich)\s*\(/;
 
 /**
  * Reads the messages of a script or module: templates that `t`, `t.as(…)`, `t.rich(…)` and `message`
@@ -36,6 +36,7 @@ export function extractMessages(code: string, file: string): Message[] {
   const visit = (node: ts.Node): void => {
     const message = readMessage(node, source);
     if (message) messages.push(message);
+    else refuseLoosePlural(node, source);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -97,6 +98,18 @@ function describe({ node, source, strings, values, context }: FoundTemplate): Me
   );
   const placeholders = values.map((value, index) => `{${index}}: ${getValueText(value, source)}`);
   return { id, text, context, notes: [...readNotes(node, source), ...placeholders], place };
+}
+
+/** The forms of a plural belong to the message, so they must stand in its template. */
+function refuseLoosePlural(node: ts.Node, source: ts.SourceFile): void {
+  if (!ts.isCallExpression(node) || !isName(node.expression, 'plural')) return;
+  const template = ts.isTemplateSpan(node.parent) ? node.parent.parent.parent : undefined;
+  if (template && ts.isTaggedTemplateExpression(template)) {
+    if (readTag(template.tag, source) !== undefined) return;
+  }
+  throw new UnreadableMessageError(
+    `${getPlace(node, source)}: write plural() in the template of its text: t\`\${plural(…)} selected\`.`,
+  );
 }
 
 /** Returns the code of a value, which often tells a translator what it is; of a plural, its number. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../fail.mjs';
 import { node24, root } from '../paths.mjs';
@@ -31,6 +31,9 @@ export async function compilePackage(name, to) {
     recursive: true,
     filter: (path) => !isSource.test(path),
   });
+  // A remote's build takes the translations of the texts that it bundles.
+  const locales = join(root, name, 'locales');
+  if (existsSync(locales)) cpSync(locales, join(folder, 'locales'), { recursive: true });
 }
 
 /** @param {string} name @param {string} to */

@@ -34,7 +34,11 @@ export function LikenessField({ media, onMedia }: LikenessFieldProps) {
   );
   return (
     <Checkbox
-      label={t(words)}
+      label={
+        kind === 'music'
+          ? t`I have the right to use this music`
+          : t`I have the right to use this likeness`
+      }
       hint={t(kind === 'music' ? MUSIC_HINT : LIKENESS_HINT)}
       checked={confirm.isPending ? confirm.variables : likenessConsent === 'given'}
       disabled={confirm.isPending}

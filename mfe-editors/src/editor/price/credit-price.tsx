@@ -16,9 +16,9 @@ interface CreditPriceProps {
  */
 export function CreditPrice({ credits, about = false, turn = 0 }: CreditPriceProps) {
   const t = useTranslate();
-  const amount = plural(credits, { one: '# credit', other: '# credits' });
+  const amount = t`${plural(credits, { one: '# credit', other: '# credits' })}`;
   // Translators: a price, on a button after "Generate ·".
-  const text = about ? t`about ${amount}` : t`${amount}`;
+  const text = about ? t`about ${amount}` : amount;
   return (
     <span key={`${turn} ${text}`} translate="no">
       {text}

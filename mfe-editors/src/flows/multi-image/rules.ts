@@ -39,7 +39,7 @@ export function findProblems(draft: MultiImageDraft): Problems {
 }
 
 function describeMissing(count: number): string {
-  const least = plural(FILM_LIMITS.minImages, { one: '# image', other: '# images' });
+  const least = t`${plural(FILM_LIMITS.minImages, { one: '# image', other: '# images' })}`;
   return count === 1
     ? t`A video needs at least ${least}. Add one more.`
     : t`A video needs at least ${least}. Add ${count}.`;
