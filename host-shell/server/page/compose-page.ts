@@ -82,7 +82,7 @@ export function composePage(
   set: LiveSet,
   config: ServerConfig,
 ): ComposedPage {
-  const { plan, cookies, nonce, reports, overrides, overrideEnd, origin, shared, trace } = request;
+  const { plan, cookies, nonce, overrides, overrideEnd, origin, shared } = request;
   const { settings, language } = request;
   const colors = getPageTheme(plan.route, cookies);
   const { theme, followsSystem } = colors;
@@ -90,9 +90,8 @@ export function composePage(
   const devHost = overrides?.devHost;
   const part = overrides ? set : selectNeededPart(set, plan);
   const { productName } = config.site;
+  const translate = (text: string) => translateDeclared(set.host, text, language.tag);
   const names = { productName, twitterSite: config.twitterSite };
-  const shownRoute = plan.remote &&
-    plan.route && { remote: plan.remote.record.name, route: plan.route.name };
   const banner = overrides
     ? overrideBanner(overrides.page, nonce)
     : overrideEnd && renderEndedBanner(overrideEnd, nonce);
@@ -103,12 +102,57 @@ export function composePage(
   const opening = (shownTheme: string) => openDocument(language, shownTheme, layout);
   const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
   const body = renderPageBody(
-    { plan, productName, shared, offer: request.offer },
+    { plan, productName, shared, offer: request.offer, translate },
     { ...set, remotes: part.remotes },
   );
+  const code = renderCode(request, { set, part, config, isLate, body });
+  // A prerendered page is read without code, so its pictures are requested first.
+  const [inHead, atEnd] = plan.prerendered === undefined ? [code, ''] : ['', code];
+  const styles = renderPageStyles(plan, set, {
+    nonce,
+    late: isLate,
+    html: openingTags + body,
+    devHost,
+  });
+  const html = [
+    `<!doctype html>${opening(theme)}`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    renderInstallLinks(config.brandColor),
+    renderThemeColor(colors, nonce),
+    renderDocumentMeta({
+      plan: translatePlan(plan, set, language),
+      origin,
+      shared,
+      translate,
+      ...names,
+    }),
+    styles.inline,
+    renderBrandStyles(config.brandColor, nonce),
+    `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,
+  ].join('');
+  return { html, policy: createContentPolicy(config, describePolicy(request)) };
+}
+
+interface PageParts {
+  readonly set: LiveSet;
+  /** The part of the set that the page includes. */
+  readonly part: ReturnType<typeof selectNeededPart>;
+  readonly config: ServerConfig;
+  /** Whether the code waits for user input. */
+  readonly isLate: boolean;
+  readonly body: string;
+}
+
+/** Renders the scripts of a page and the data that they read. */
+function renderCode(request: PageRequest, { set, part, config, isLate, body }: PageParts): string {
+  const { plan, nonce, reports, overrides, trace, settings, language } = request;
+  const devHost = overrides?.devHost;
+  const shownRoute = plan.remote &&
+    plan.route && { remote: plan.remote.record.name, route: plan.route.name };
   const ownPages = { ...config.site, language: language.tag };
   const isReadable = (path: string) => isPrerendered(path, set, ownPages);
-  const code = [
+  return [
     trace === undefined ? '' : `<meta${renderAttributes({ name: 'traceparent', content: trace })}>`,
     overrides ? '' : renderEarlyCalls(plan, config.site, nonce),
     plan.prerendered === undefined ? renderFirstUses(nonce) : '',
@@ -136,26 +180,6 @@ export function composePage(
       ? renderSpeculationRules(body, { path: plan.path, nonce, isReadable })
       : '',
   ].join('');
-  // A prerendered page is read without code, so its pictures are requested first.
-  const [inHead, atEnd] = plan.prerendered === undefined ? [code, ''] : ['', code];
-  const styles = renderPageStyles(plan, set, {
-    nonce,
-    late: isLate,
-    html: openingTags + body,
-    devHost,
-  });
-  const html = [
-    `<!doctype html>${opening(theme)}`,
-    '<head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    renderInstallLinks(config.brandColor),
-    renderThemeColor(colors, nonce),
-    renderDocumentMeta({ plan: translatePlan(plan, set, language), origin, shared, ...names }),
-    styles.inline,
-    renderBrandStyles(config.brandColor, nonce),
-    `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,
-  ].join('');
-  return { html, policy: createContentPolicy(config, describePolicy(request)) };
 }
 
 function describePolicy({ plan, nonce, overrides, grants }: PageRequest): PagePolicy {

@@ -1,8 +1,8 @@
 import { choosePageLanguage } from './language.ts';
 
-const OFFERED = ['en', 'de', 'pt-BR', 'zh-Hans', 'ar'];
+const OFFERED_TAGS = ['en', 'de', 'pt-BR', 'zh-Hans', 'ar'];
 const choose = (accepted?: string, cookies?: string) =>
-  choosePageLanguage(OFFERED, { accepted, cookies }).tag;
+  choosePageLanguage(OFFERED_TAGS, { accepted, cookies }).tag;
 
 test.each([
   ['de', 'de'],
@@ -33,5 +33,5 @@ test('a choice that the site does not offer is ignored', () => {
 });
 
 test('the direction of the language is known', () => {
-  expect(choosePageLanguage(OFFERED, { accepted: 'ar', cookies: '' }).direction).toBe('rtl');
+  expect(choosePageLanguage(OFFERED_TAGS, { accepted: 'ar', cookies: '' }).direction).toBe('rtl');
 });

@@ -1,5 +1,6 @@
 import type { LiveSet } from '../live/live-set.ts';
 import { PRODUCT_NAME_PLACEHOLDER, withRoutePaths } from '@vidra/shared-contract';
+import { message } from '@vidra/shared-i18n/text';
 import type { SharedPage } from '../shares/read-share.ts';
 import { renderAttributes, escapeHtml } from './html.ts';
 import { hasOffer, withOffer, type ShownOffer } from './offer-text.ts';
@@ -13,6 +14,8 @@ interface ShownBody {
   readonly productName: string;
   readonly shared: SharedPage;
   readonly offer?: ShownOffer;
+  /** Returns a text of the host in the page's language. */
+  readonly translate: (text: string) => string;
 }
 
 /** Completes HTML that was rendered before the site's name and the paths of its set were known. */
@@ -32,7 +35,7 @@ function completeHtml(
  * element.
  */
 export function renderPageBody(
-  { plan, productName, shared, offer }: ShownBody,
+  { plan, productName, shared, offer, translate }: ShownBody,
   { remotes, routes }: LiveSet,
 ): string {
   const regions = remotes.map(({ record }) => {
@@ -54,33 +57,39 @@ export function renderPageBody(
   const ownMain = plan.route?.ownMain === true;
   const main = renderAttributes({ role: ownMain ? undefined : 'main' });
   return (
-    `<a class="skip-link" href="#${ownMain ? 'main' : 'regions'}">Skip to content</a>` +
+    `<a class="skip-link" href="#${ownMain ? 'main' : 'regions'}">${escapeHtml(translate(message`Skip to content`))}</a>` +
     '<div id="shell"></div>' +
     `<div id="regions" tabindex="-1"${main}>${regions.join('')}</div>` +
     '<div id="ui-portal"></div>' +
-    `<noscript>${renderNoScript(plan, shared)}</noscript>`
+    `<noscript>${renderNoScript(plan, shared, translate)}</noscript>`
   );
 }
 
 /** Renders the notice for people without scripts, or nothing where the page works without them. */
-function renderNoScript({ prerendered, remote }: ShownPage, sharedPage: SharedPage): string {
-  const allow = "Allow it in your browser's settings and reload the page.";
-  const text = (words: string) => `<p class="no-script">${words}</p>`;
+function renderNoScript(
+  { prerendered, remote }: ShownPage,
+  sharedPage: SharedPage,
+  translate: ShownBody['translate'],
+): string {
+  const write = (text: string) => escapeHtml(translate(text));
   if (sharedPage !== undefined && sharedPage !== 'gone') {
     const { videoUrl: src, posterUrl, title } = sharedPage;
     const poster = posterUrl || undefined;
     const video = { class: 'no-script-video', src, poster, controls: true, playsinline: true };
     return `<h1 class="no-script">${escapeHtml(title)}</h1><video${renderAttributes(video)}></video>`;
   }
-  if (sharedPage === 'gone') return text('This video is no longer shared.');
-  const needs = `This page needs JavaScript. ${allow}`;
+  if (sharedPage === 'gone')
+    return `<p class="no-script">${write(message`This video is no longer shared.`)}</p>`;
+  const needs = write(
+    message`This page needs JavaScript. Allow it in your browser's settings and reload the page.`,
+  );
   if (prerendered === undefined) {
-    return `<div class="no-script"><p>${needs}</p><a href="/">Go to the home page</a></div>`;
+    const home = write(message`Go to the home page`);
+    return `<div class="no-script"><p>${needs}</p><a href="/">${home}</a></div>`;
   }
   // The page can be read, but its prices and forms do not work.
-  const scriptReason = hasOffer(prerendered)
-    ? 'You need JavaScript to make videos.'
-    : 'You need JavaScript to see prices and make videos.';
-  const words = remote ? `${scriptReason} ${allow}` : needs;
-  return `<p class="no-script-bar">${words}</p>`;
+  const reason = hasOffer(prerendered)
+    ? message`You need JavaScript to make videos. Allow it in your browser's settings and reload the page.`
+    : message`You need JavaScript to see prices and make videos. Allow it in your browser's settings and reload the page.`;
+  return `<p class="no-script-bar">${remote ? write(reason) : needs}</p>`;
 }

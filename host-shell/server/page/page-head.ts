@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { getCatalogIntegrity, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import { DEV_HOST_WATCH } from '../overrides/banner.ts';
@@ -20,14 +21,17 @@ interface DocumentMeta {
   readonly shared: SharedPage;
   /** The site's X account, with `@`; empty: none. */
   readonly twitterSite: string;
+  /** Returns a text of the host in the page's language. */
+  readonly translate: (text: string) => string;
 }
 
 /** Renders title, description, and the preview for other sites. */
 export function renderDocumentMeta(options: DocumentMeta): string {
-  const { plan, productName, origin, shared, twitterSite } = options;
+  const { plan, productName, origin, shared, twitterSite, translate } = options;
   const { route, status, path } = plan;
   const video = shared === 'gone' ? undefined : shared;
-  const title = status === 404 && !route ? 'Page not found' : (video?.title ?? route?.title);
+  const title =
+    status === 404 && !route ? translate(message`Page not found`) : (video?.title ?? route?.title);
   const fullTitle =
     title === undefined || title === productName ? productName : `${title} · ${productName}`;
   const shareUid = parseShareUid(path);

@@ -15,7 +15,7 @@ import {
   UnreadableMessageError,
   type Message,
 } from '../messages/extract-messages.ts';
-import { listManifestMessages } from '../messages/package-messages.ts';
+import { listManifestMessages, readMessages } from '../messages/package-messages.ts';
 import { getScriptFiles } from '../webpack/index.ts';
 import { BuildError } from './build-error.ts';
 import type { ReleasePackage } from './load-manifest.ts';
@@ -62,7 +62,11 @@ async function readPackages(
   { dir, kind, manifest }: ReleasePackage,
 ): Promise<PackageMessages[]> {
   const declaration = kind === 'host' ? 'host.ts' : 'remote.ts';
-  const messages = new Map<string, Message[]>([[dir, listManifestMessages(manifest, declaration)]]);
+  // The site's server shows the host's texts, too.
+  const serverMessages = kind === 'host' ? await readMessages(dir, 'server') : [];
+  const messages = new Map<string, Message[]>([
+    [dir, [...listManifestMessages(manifest, declaration), ...serverMessages]],
+  ]);
   for (const file of files.filter(hasOwnMessages)) {
     const folder = findPackageFolder(file);
     const place = relative(folder, file).split(sep).join('/');

@@ -68,8 +68,8 @@ export function describeCatalogCheck(name: string, check: CatalogCheck): string[
 const SHOWN_TEXTS = 3;
 
 function listTexts(texts: readonly string[]): string {
-  const shown = texts.slice(0, SHOWN_TEXTS).map((text) => `"${text}"`);
-  const rest = texts.length - shown.length;
+  const quotedTexts = texts.slice(0, SHOWN_TEXTS).map((text) => `"${text}"`);
+  const rest = texts.length - quotedTexts.length;
   const noun = texts.length === 1 ? 'text' : 'texts';
-  return `${texts.length} ${noun} (${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
+  return `${texts.length} ${noun} (${quotedTexts.join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
 }

@@ -8,12 +8,21 @@ import { extractMessages, type Message } from './extract-messages.ts';
 const SCRIPT = /\.tsx?$/;
 const TEST = /\.(?:test|spec|[a-z]+\.test)\.tsx?$|\.d\.ts$|(?:^|\/)testing\//;
 
-/** Reads all messages of a package's sources, sorted by file. Its declaration is not among them. */
+/**
+ * Reads all messages of a package's sources, sorted by file: those of its scripts, and those of the
+ * host's server. Its declaration is not among them.
+ */
 export async function readPackageMessages(dir: string): Promise<Message[]> {
-  const folder = join(dir, 'src');
-  if (!existsSync(folder)) return [];
-  const files = (await readdir(folder, { recursive: true }))
-    .map((file) => `src/${file.split(sep).join('/')}`)
+  const messages = await Promise.all(['src', 'server'].map((folder) => readMessages(dir, folder)));
+  return messages.flat();
+}
+
+/** Reads the messages in the sources of a folder of a package. */
+export async function readMessages(dir: string, folder: string): Promise<Message[]> {
+  const path = join(dir, folder);
+  if (!existsSync(path)) return [];
+  const files = (await readdir(path, { recursive: true }))
+    .map((file) => `${folder}/${file.split(sep).join('/')}`)
     .filter((file) => SCRIPT.test(file) && !TEST.test(file))
     .sort();
   const messages = await Promise.all(
