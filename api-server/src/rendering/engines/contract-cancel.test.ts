@@ -32,7 +32,9 @@ describeEachDriver((at, driver) => {
       await at.bench.engine.cancel(ref);
       at.bench.server.move('succeeded');
       expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
-      await expect(at.bench.engine.fetch(ref, artefact)).rejects.toThrow('cancelled');
+      await expect(at.bench.engine.fetch(ref, artefact)).rejects.toThrow(
+        'This video was canceled.',
+      );
     });
 
     test('can be repeated if the provider does not respond', async () => {
