@@ -15,6 +15,11 @@ export interface LastGood {
   readonly keep: (set: LiveSet) => Promise<void>;
 }
 
+/** Change it with the shape of a set: a copy in another one is not read. */
+const FORMAT = 'pages by language';
+/** Marks the entries of a map in the copy. */
+const MAP_KEY = '$map';
+
 /** Keeps nothing; for development and tests. */
 export const nothingKept: LastGood = {
   read: async () => undefined,
@@ -42,7 +47,7 @@ export function openLastGood(file: string): LastGood {
 
 async function writeSet(file: string, set: LiveSet): Promise<void> {
   const body = JSON.stringify(set, (_, value: unknown) =>
-    value instanceof Map ? [...(value as Map<unknown, unknown>)] : value,
+    value instanceof Map ? { [MAP_KEY]: [...(value as Map<unknown, unknown>)] } : value,
   );
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
@@ -50,28 +55,22 @@ async function writeSet(file: string, set: LiveSet): Promise<void> {
   await rename(temporary, file);
 }
 
-/** Ignores a copy that is itself damaged. */
+/** Ignores a copy that is itself damaged, or that a server with another format wrote. */
 async function readSet(file: string): Promise<LiveSet | undefined> {
   try {
     const [digest, body = ''] = (await readFile(file, 'utf8')).split('\n', 2);
     if (digest !== computeDigest(body)) return undefined;
-    const set = JSON.parse(body) as LiveSet;
-    return { ...set, host: withMaps(set.host), remotes: set.remotes.map(withMaps) };
+    return JSON.parse(body, (_, value: unknown) => restoreMap(value)) as LiveSet;
   } catch {
     return undefined;
   }
 }
 
-function withMaps(release: LiveRelease): LiveRelease {
-  const { pages, styles, smallScripts } = release;
-  return {
-    ...release,
-    pages: new Map(pages),
-    styles: new Map(styles),
-    smallScripts: new Map(smallScripts),
-  };
+function restoreMap(value: unknown): unknown {
+  const entries = (value as { [MAP_KEY]?: [unknown, unknown][] } | null)?.[MAP_KEY];
+  return Array.isArray(entries) ? new Map(entries) : value;
 }
 
 function computeDigest(body: string): string {
-  return createHash('sha256').update(body).digest('hex');
+  return createHash('sha256').update(FORMAT).update(body).digest('hex');
 }
