@@ -84,8 +84,11 @@ export function translateDeclared(
   text: string,
   language: string,
 ): string {
+  const catalog = catalogs.get(language);
+  // Pages in English ask for every title of the site.
+  if (!catalog) return text;
   const { id, english } = readMessageSource([text], []);
-  return formatParts(catalogs.get(language)?.[id] ?? english, [], language).join('');
+  return formatParts(catalog[id] ?? english, [], language).join('');
 }
 
 /** Returns the integrity of the catalog for a language, if the release has one. */

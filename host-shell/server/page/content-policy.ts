@@ -83,7 +83,7 @@ function getDevelopmentSources({ devRemotes }: ServerConfig, developers: readonl
   return { code, connect: [...code, ...code.map((origin) => origin.replace(/^http/, 'ws'))] };
 }
 
-/** Returns the sources that needs of remotes add. Each origin was checked when it was grants. */
+/** Returns the sources that needs of remotes add. Each origin was checked when it was granted. */
 export function getGrantedSources(needs: readonly Need[]) {
   const select = (kind: string) =>
     needs.filter((need) => need.startsWith(`${kind}=`)).map((need) => need.slice(kind.length + 1));

@@ -29,9 +29,10 @@ export async function changeLanguage(
     return;
   }
   catalogs.learn(nextMap, tag);
-  await showLanguage(tag, catalogs);
-  const { documentElement } = document;
-  documentElement.lang = tag;
-  documentElement.dir = LANGUAGES.find((language) => language.tag === tag)?.direction ?? 'ltr';
+  await showLanguage(tag, catalogs, () => {
+    const { documentElement } = document;
+    documentElement.lang = tag;
+    documentElement.dir = LANGUAGES.find((language) => language.tag === tag)?.direction ?? 'ltr';
+  });
   showTitles(nextMap);
 }

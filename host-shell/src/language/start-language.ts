@@ -14,14 +14,23 @@ export async function startLanguage(map: ReleaseMap): Promise<Catalogs> {
   return catalogs;
 }
 
-/** Loads the texts of the shell and of all remotes that run, and shows them. */
-export async function showLanguage(tag: string, catalogs: Catalogs): Promise<void> {
+/**
+ * Loads the texts of the shell and of all remotes that run, and shows them.
+ *
+ * @param prepare changes the page in the same task, before components read its direction
+ */
+export async function showLanguage(
+  tag: string,
+  catalogs: Catalogs,
+  prepare?: () => void,
+): Promise<void> {
   const owners = new Set([HOST_OWNER, ...catalogs.listRequested()]);
   // Pseudo-languages are for tests of pages alone.
   const pseudo = /-X[AB]$/.test(tag)
     ? await import(/* webpackChunkName: "pseudo-language" */ './pseudo-language.ts')
     : undefined;
   await Promise.all([...owners].map((owner) => catalogs.load(owner)));
+  prepare?.();
   pseudo?.applyPseudoLanguage();
   activateLanguage(tag);
 }
