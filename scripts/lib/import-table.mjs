@@ -22,7 +22,13 @@ export const mayImport = {
       ['shared-contract', 'shared-i18n', 'shared-session', 'shared-ui', 'remote-kit'],
     ]),
   ),
-  'api-server': ['shared-contract', 'shared-film', 'shared-server', 'shared-tracing'],
+  'api-server': [
+    'shared-contract',
+    'shared-film',
+    'shared-i18n',
+    'shared-server',
+    'shared-tracing',
+  ],
   e2e: [],
 };
 
